@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+
+/** Builds the pages unless the last build was made from the same sources. */
+const stamp = 'build/sources.sha256'
+const sources = [
+  ...globSync('{app,domain}/**/*', { withFileTypes: true }),
+  ...globSync('{*.config.ts,package-lock.json,supabase/database.types.ts}', {
+    withFileTypes: true,
+  }),
+]
+  .filter((entry) => entry.isFile())
+  .map((entry) => `${entry.parentPath}/${entry.name}`)
+  .toSorted()
+const hash = createHash('sha256')
+for (const source of sources) hash.update(source).update('\0').update(readFileSync(source))
+const now = hash.digest('hex')
+
+if (!builtFrom(now)) {
+  const { status } = spawnSync('react-router', ['build'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+  writeFileSync(stamp, now)
+}
+
+function builtFrom(hash: string): boolean {
+  try {
+    return readFileSync(stamp, 'utf8') === hash
+  } catch {
+    return false
+  }
+}
