@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/**
+ * Who may import whom, as data. A room is the longest prefix that matches a file;
+ * it may import itself, what its row names, and packages.
+ */
+const rooms: Record<string, string[]> = {
+  domain: [],
+  'app/ui': [],
+  'app/paths.ts': [],
+  'app/data': ['supabase/database.types.ts'],
+  'app/session': ['app/data', 'app/ui', 'app/paths.ts'],
+  'app/blocks': [
+    'app/session',
+    'app/data',
+    'app/ui',
+    'domain',
+    'app/paths.ts',
+    'supabase/database.types.ts',
+  ],
+  'app/features/*': [
+    'app/blocks',
+    'app/session',
+    'app/data',
+    'app/ui',
+    'app/layout/meta.ts',
+    'domain',
+    'app/paths.ts',
+    'supabase/database.types.ts',
+  ],
+  app: ['app', 'domain', 'supabase/database.types.ts'],
+  platform: [],
+  functions: ['ai', 'domain'],
+  ai: ['domain', 'platform/database', 'supabase/database.types.ts'],
+  ingest: ['domain', 'platform/database', 'supabase/database.types.ts'],
+  starter: ['domain', 'platform/database', 'supabase/database.types.ts'],
+  supabase: ['platform/database'],
+  server: [
+    'platform',
+    'functions',
+    'ai',
+    'ingest',
+    'starter',
+    'domain',
+    'supabase',
+    'app',
+    'build',
+  ],
+}
+
+const files = globSync(
+  '{app,domain,platform,functions,ai,ingest,starter,supabase,server}/**/*.{ts,tsx}',
+).toSorted()
+const isTest = (file: string) => /\.test\.tsx?$|(^|\/)tests?\//.test(file)
+
+describe('the rooms of the house', () => {
+  test('import only what their row of the table allows', () => {
+    const offences = files.filter((file) => !isTest(file)).flatMap(offencesOf)
+    expect(offences).toEqual([])
+  })
+
+  test('are all named in the table', () => {
+    expect(files.filter((file) => !roomOf(file))).toEqual([])
+  })
+
+  test('have files named for what they hold', () => {
+    expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\.|\/)/.test(file))).toEqual(
+      [],
+    )
+  })
+})
+
+function offencesOf(file: string): string[] {
+  const room = roomOf(file)
+  return importsOf(file).flatMap(({ target, line }) => {
+    const other = roomOf(target)
+    const allowed =
+      other === room ||
+      (rooms[patternOf(room)] ?? []).some(
+        (prefix) => target === prefix || target.startsWith(`${prefix}/`),
+      )
+    return allowed ? [] : [`${file}:${line} imports ${target}`]
+  })
+}
+
+/** `app/features/*` is one pattern with a room for each folder. */
+function roomOf(file: string): string {
+  const feature = /^app\/features\/[^/]+/.exec(file)
+  if (feature) return feature[0]
+  const prefixes = Object.keys(rooms).filter((name) => file === name || file.startsWith(`${name}/`))
+  return prefixes.toSorted((a, b) => b.length - a.length)[0] ?? ''
+}
+
+function patternOf(room: string): string {
+  return room.startsWith('app/features/') ? 'app/features/*' : room
+}
+
+function importsOf(file: string): { target: string; line: number }[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.flatMap((text, index) => {
+    const specifier = /(?:from|import)\s*\(?\s*'([^']+)'/.exec(text)?.[1]
+    if (!specifier) return []
+    if (specifier.startsWith('#')) return { target: specifier.slice(1), line: index + 1 }
+    if (specifier.startsWith('.'))
+      return { target: normalize(join(dirname(file), specifier)), line: index + 1 }
+    return []
+  })
+}
