@@ -1,0 +1,82 @@
+/** The state of the browse page. All of it is in the address, so a shared link shows the same thing. */
+export type BrowseSearch = {
+  /** What to look for; empty for everything. */
+  q: string
+  /** Undefined where the address names none: then a query may decide for officials. */
+  tab: Tab | undefined
+  /** From 1. */
+  page: number
+  perPage: number
+  sort: Sort
+  branches: string[]
+  actionTypes: string[]
+  view: 'grid' | 'list'
+}
+
+export type Tab = 'actions' | 'officials'
+export type Sort = 'date_desc' | 'date_asc' | 'title_asc' | 'title_desc' | 'relevance'
+
+/** The sort options by their labels; 'Most Relevant' means something only beside a query. */
+export const sorts: { value: Sort; label: string }[] = [
+  { value: 'date_desc', label: 'Newest First' },
+  { value: 'date_asc', label: 'Oldest First' },
+  { value: 'title_asc', label: 'Title A-Z' },
+  { value: 'title_desc', label: 'Title Z-A' },
+  { value: 'relevance', label: 'Most Relevant' },
+]
+
+export const defaultPerPage = 12
+const mostPerPage = 100
+/** No title or name is longer; what follows would only cost time. */
+const longestQuery = 200
+
+/**
+ * Reads the state from an address. What makes no sense (page -1, an unknown sort) becomes the default: a
+ * mistyped link still shows a list. Lists may be given with commas or, as a form sends them, by repeating the name.
+ */
+export function readBrowseSearch(params: URLSearchParams): BrowseSearch {
+  const q = readQuery(params.get('q') ?? '')
+  const fallback = q ? 'relevance' : 'date_desc'
+  const sort = sorts.find(({ value }) => value === params.get('sort'))?.value ?? fallback
+  const tab = params.get('tab')
+  return {
+    q,
+    tab: tab === 'officials' ? 'officials' : tab ? 'actions' : undefined,
+    page: readWhole(params.get('page'), 1, 1_000_000),
+    perPage: readWhole(params.get('per_page'), defaultPerPage, mostPerPage),
+    sort: sort === 'relevance' && !q ? 'date_desc' : sort,
+    branches: readList(params, 'branches'),
+    actionTypes: readList(params, 'action_types'),
+    view: params.get('view') === 'list' ? 'list' : 'grid',
+  }
+}
+
+/** The same state as a query string, shortest form: what is the default is left out. */
+export function writeBrowseSearch(search: BrowseSearch): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search.q) params.set('q', search.q)
+  if (search.tab) params.set('tab', search.tab)
+  if (search.branches.length > 0) params.set('branches', search.branches.join(','))
+  if (search.actionTypes.length > 0) params.set('action_types', search.actionTypes.join(','))
+  if (search.sort !== (search.q ? 'relevance' : 'date_desc')) params.set('sort', search.sort)
+  if (search.page > 1) params.set('page', String(search.page))
+  if (search.perPage !== defaultPerPage) params.set('per_page', String(search.perPage))
+  if (search.view !== 'grid') params.set('view', search.view)
+  return params
+}
+
+function readQuery(value: string): string {
+  // A control character is never part of a title, and PostgreSQL's text cannot hold a NUL.
+  const words = value.replaceAll(/\p{Cc}+/gu, ' ').trim()
+  return Array.from(words).slice(0, longestQuery).join('').trim()
+}
+
+function readWhole(value: string | null, fallback: number, most: number): number {
+  const number = Number(value ?? fallback)
+  return Number.isInteger(number) && number >= 1 ? Math.min(number, most) : fallback
+}
+
+function readList(params: URLSearchParams, name: string): string[] {
+  const values = params.getAll(name).flatMap((value) => value.split(','))
+  return [...new Set(values.map(readQuery).filter(Boolean))].slice(0, 50)
+}
