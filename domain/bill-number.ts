@@ -1,0 +1,58 @@
+/** The eight kinds of measure, as Congress.gov abbreviates them. */
+export const billTypes = [
+  'HR',
+  'HRES',
+  'HJRES',
+  'HCONRES',
+  'S',
+  'SRES',
+  'SJRES',
+  'SCONRES',
+] as const
+export type BillType = (typeof billTypes)[number]
+export type BillNumber = { type: BillType; number: number }
+
+// Citation forms of the House and Senate ("H.J. Res." and "H.J.Res." are both in use).
+const forms: Record<BillType, { cite: string; name: string }> = {
+  HR: { cite: 'H.R.', name: 'House bill' },
+  HRES: { cite: 'H.Res.', name: 'House resolution' },
+  HJRES: { cite: 'H.J.Res.', name: 'House joint resolution' },
+  HCONRES: { cite: 'H.Con.Res.', name: 'House concurrent resolution' },
+  S: { cite: 'S.', name: 'Senate bill' },
+  SRES: { cite: 'S.Res.', name: 'Senate resolution' },
+  SJRES: { cite: 'S.J.Res.', name: 'Senate joint resolution' },
+  SCONRES: { cite: 'S.Con.Res.', name: 'Senate concurrent resolution' },
+}
+
+/**
+ * Reads a bill's number however it is written: "H.R. 1", "HR1", "hr 1", "S.J.Res. 12", "H. Con. Res. 14".
+ * Anything else (also "S. 0") gives null.
+ */
+export function parseBillNumber(text: string | null | undefined): BillNumber | null {
+  const parts = /^([HS](?:R|RES|JRES|CONRES)?)([1-9]\d{0,4})$/.exec(compact(text))
+  const type = toBillType(parts?.[1])
+  return type === null ? null : { type, number: Number(parts?.[2]) }
+}
+
+/** The kind a bill number starts with ("S.J.Res. 12" → "SJRES"), even when no number follows; else null. */
+export function billTypeOf(text: string | null | undefined): BillType | null {
+  return toBillType(/^[A-Z]+/.exec(compact(text))?.[0])
+}
+
+/** "H.R. 1", "S.J.Res. 12". */
+export function formatBillNumber({ type, number }: BillNumber): string {
+  return `${forms[type].cite} ${number}`
+}
+
+/** "House joint resolution". */
+export function billTypeName(type: BillType): string {
+  return forms[type].name
+}
+
+function compact(text: string | null | undefined): string {
+  return (text ?? '').replace(/[\s.]+/g, '').toUpperCase()
+}
+
+function toBillType(text: string | undefined): BillType | null {
+  return billTypes.find((type) => type === text) ?? null
+}

@@ -1,0 +1,123 @@
+import { billTypeOf, type BillType } from './bill-number.ts'
+import { isoDay } from './dates.ts'
+
+/** An entry of `actions_history`, in Congress.gov's field names. */
+export type HistoryEntry = {
+  actionCode?: string | null
+  type?: string | null
+  actionDate?: string | null
+  text?: string | null
+}
+export type StageName =
+  | 'Introduced'
+  | 'Passed House'
+  | 'Passed Senate'
+  | 'Agreed to in House'
+  | 'Agreed to in Senate'
+  | 'To President'
+  | 'Became Law'
+/** `date` is a calendar day ("2025-07-04") or null; `reached` when dated and at or before the current stage. */
+export type Stage = { name: StageName; date: string | null; reached: boolean; current: boolean }
+
+const lawFromHouse: StageName[] = [
+  'Introduced',
+  'Passed House',
+  'Passed Senate',
+  'To President',
+  'Became Law',
+]
+const lawFromSenate: StageName[] = [
+  'Introduced',
+  'Passed Senate',
+  'Passed House',
+  'To President',
+  'Became Law',
+]
+// Joint resolutions take the way of a bill; simple resolutions end in their chamber; concurrent ones in both.
+const stagesOf: Record<BillType, StageName[]> = {
+  HR: lawFromHouse,
+  HJRES: lawFromHouse,
+  HRES: ['Introduced', 'Agreed to in House'],
+  HCONRES: ['Introduced', 'Agreed to in House', 'Agreed to in Senate'],
+  S: lawFromSenate,
+  SJRES: lawFromSenate,
+  SRES: ['Introduced', 'Agreed to in Senate'],
+  SCONRES: ['Introduced', 'Agreed to in Senate', 'Agreed to in House'],
+}
+
+/**
+ * The stages of a measure with the day each was reached. The kind comes from the bill number; one not known
+ * or missing takes the way of a House bill. Entries may come in any order: the earliest that matches dates a
+ * stage. The current stage is the latest that has a date. Source: specification, section 4; codes are
+ * Congress.gov's (https://www.congress.gov/help/field-values/action-codes).
+ */
+export function billTimeline(
+  billNumber: string | null | undefined,
+  history: readonly HistoryEntry[],
+  introducedDate: string | null | undefined,
+): Stage[] {
+  const type = billTypeOf(billNumber)
+  const entries = history
+    .map((entry) => ({ ...entry, day: isoDay(entry.actionDate) }))
+    .filter((entry) => entry.day !== null)
+    .toSorted((a, b) => String(a.day).localeCompare(String(b.day)))
+  const dates = stagesOf[type ?? 'HR'].map((name) => {
+    const day = tests[name].map((test) => entries.find((entry) => test(entry, type))?.day)
+    const date = day.find((found) => found !== undefined) ?? null
+    return { name, date: name === 'Introduced' ? (date ?? isoDay(introducedDate)) : date }
+  })
+  const current = dates.findLastIndex(({ date }) => date !== null)
+  return dates.map(({ name, date }, at) => ({
+    name,
+    date,
+    reached: date !== null && at <= current,
+    current: at === current,
+  }))
+}
+
+type Test = (entry: HistoryEntry, type: BillType | null) => boolean
+const code =
+  (...codes: string[]): Test =>
+  (entry) =>
+    codes.includes(entry.actionCode ?? '')
+const ofType =
+  (type: string): Test =>
+  (entry) =>
+    entry.type === type
+
+// The tests of a stage, the surer first: a later one is asked only when no entry meets an earlier one.
+const tests: Record<StageName, Test[]> = {
+  Introduced: [ofType('IntroReferral')],
+  'Passed House': [code('8000')],
+  'Passed Senate': [code('17000')],
+  'Agreed to in House': [code('8000'), agreedOnFloor('House')],
+  'Agreed to in Senate': [code('17000'), agreedOnFloor('Senate')],
+  'To President': [code('28000', 'E20000')],
+  'Became Law': [code('36000'), ofType('BecameLaw')],
+}
+
+// Votes on the way that speak of agreeing without agreeing to the measure itself.
+const subsidiary =
+  /\btable\b|previous question|recommit|refer\b|reconsider|postpone|motion to proceed|asked unanimous|not agreed to|agreeing to the (?:\S+ ){0,4}amendment/i
+
+/** A Floor entry whose text says "agreed to" or "passed", and which is not the other chamber's. */
+function agreedOnFloor(chamber: 'House' | 'Senate'): Test {
+  return (entry, type) => {
+    const text = entry.text ?? ''
+    if (entry.type !== 'Floor' || !/agreed to|passed/i.test(text) || subsidiary.test(text))
+      return false
+    const named = chamberOfEntry(entry)
+    // An entry that names no chamber was made where the measure began.
+    return (named ?? (type?.startsWith('S') ? 'Senate' : 'House')) === chamber
+  }
+}
+
+// House floor codes begin with H or lie below 10000, the Senate's from 10000 to 19999.
+function chamberOfEntry({ actionCode, text }: HistoryEntry): 'House' | 'Senate' | null {
+  if (/^(?:H[\dA-Z]|\d{4}$)/.test(actionCode ?? '')) return 'House'
+  if (/^1\d{4}$/.test(actionCode ?? '')) return 'Senate'
+  const house = /\bHouse\b/.test(text ?? '')
+  const senate = /\bSenate\b/.test(text ?? '')
+  if (house === senate) return null
+  return house ? 'House' : 'Senate'
+}

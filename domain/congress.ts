@@ -1,0 +1,33 @@
+/** "119th Congress". */
+export function congressName(congress: number): string {
+  return `${ordinal(congress)} Congress`
+}
+
+/** "1st", "2nd", "3rd", "11th", "101st", "112th". */
+export function ordinal(number: number): string {
+  return `${number}${suffixes[plural.select(number)]}`
+}
+
+const plural = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const suffixes: Record<Intl.LDMLPluralRule, string> = {
+  zero: 'th',
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+  many: 'th',
+  other: 'th',
+}
+
+/**
+ * The years a Congress sits: 119 → 2025 and 2026. The first Congress met in 1789, and each lasts two
+ * years (Constitution, Article I, Section 2, and the Twentieth Amendment).
+ */
+export function congressYears(congress: number): { first: number; second: number } {
+  const first = 1789 + 2 * (congress - 1)
+  return { first, second: first + 1 }
+}
+
+/** The Congress that sat on most of a year: 2025 → 119. January 1 and 2 still belong to the one before. */
+export function congressOfYear(year: number): number {
+  return Math.floor((year - 1789) / 2) + 1
+}

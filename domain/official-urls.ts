@@ -1,0 +1,56 @@
+import { billTypeName, type BillNumber } from './bill-number.ts'
+import { ordinal } from './congress.ts'
+import type { ExecutiveNumber } from './executive-number.ts'
+
+/** The bill's page: https://www.congress.gov/bill/119th-congress/house-bill/1 */
+export function congressGovBillUrl(congress: number, bill: BillNumber): string {
+  const kind = billTypeName(bill.type).toLowerCase().replaceAll(' ', '-')
+  return `https://www.congress.gov/bill/${ordinal(congress)}-congress/${kind}/${bill.number}`
+}
+
+/** Its text, every version: https://www.congress.gov/bill/119th-congress/house-bill/1/text */
+export function congressGovTextUrl(congress: number, bill: BillNumber): string {
+  return `${congressGovBillUrl(congress, bill)}/text`
+}
+
+/** A law by its number, through govinfo's link service (https://www.govinfo.gov/link-docs/). */
+export function govinfoLawUrl(law: {
+  kind: 'public' | 'private'
+  congress: number
+  number: number
+}) {
+  return `https://www.govinfo.gov/link/plaw/${law.congress}/${law.kind}/${law.number}`
+}
+
+/** An order or proclamation by its number, through govinfo's link service. */
+export function govinfoExecutiveUrl({ kind, number }: ExecutiveNumber): string {
+  return `https://www.govinfo.gov/link/cpd/${kind.replace(' ', '')}/${number}`
+}
+
+/** A document of the Federal Register by its document number ("2022-05471"). */
+export function federalRegisterUrl(documentNumber: string): string {
+  return `https://www.federalregister.gov/d/${encodeURIComponent(documentNumber)}`
+}
+
+/** The Court's docket page of a case or application ("20-1530", "24A884"). */
+export function supremeCourtDocketUrl(docket: string): string {
+  const file = encodeURIComponent(docket)
+  return `https://www.supremecourt.gov/search.aspx?filename=/docket/docketfiles/html/public/${file}.html`
+}
+
+/** A House roll call at the Clerk: https://clerk.house.gov/Votes/2025190 */
+export function houseRollCallUrl(year: number, rollCall: number): string {
+  return `https://clerk.house.gov/Votes/${year}${rollCall}`
+}
+
+/** A Senate roll call: …/roll_call_votes/vote1191/vote_119_1_00372.htm */
+export function senateRollCallUrl(congress: number, session: 1 | 2, rollCall: number): string {
+  const number = String(rollCall).padStart(5, '0')
+  const folder = 'https://www.senate.gov/legislative/LIS/roll_call_votes'
+  return `${folder}/vote${congress}${session}/vote_${congress}_${session}_${number}.htm`
+}
+
+/** A member's entry in the Biographical Directory of the United States Congress. */
+export function bioguideUrl(bioguideId: string): string {
+  return `https://bioguide.congress.gov/search/bio/${encodeURIComponent(bioguideId)}`
+}

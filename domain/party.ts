@@ -1,0 +1,42 @@
+/** The three groups in which votes and sponsors are told. */
+export type PartyGroup = 'dem' | 'rep' | 'ind'
+
+/**
+ * The group of a party as records spell it: "Democrat", "Democratic", "D"; "Republican", "R"; everything
+ * else ("Independent", "I", "ID", "Libertarian", nothing) counts as independent.
+ */
+export function partyGroup(party: string | null | undefined): PartyGroup {
+  const name = (party ?? '').trim().toLowerCase()
+  if (name === 'd' || name.includes('democrat')) return 'dem'
+  if (name === 'r' || name.includes('republican')) return 'rep'
+  return 'ind'
+}
+
+/** "Democratic", "Republican", "Independent" (an adjective: "Democratic senator"). */
+export function partyName(group: PartyGroup): string {
+  return { dem: 'Democratic', rep: 'Republican', ind: 'Independent' }[group]
+}
+
+/** "Democrats", "Republicans", "Independents". */
+export function partyMembers(group: PartyGroup): string {
+  return { dem: 'Democrats', rep: 'Republicans', ind: 'Independents' }[group]
+}
+
+/** "D", "R", "I": as Congress writes them after a member's name. */
+export function partyLetter(group: PartyGroup): string {
+  return { dem: 'D', rep: 'R', ind: 'I' }[group]
+}
+
+/**
+ * The groups of a set of members, the largest first; equal ones by name. No party comes first by habit:
+ * the order of a list or a legend follows from the facts it shows.
+ */
+export function partiesBySize(
+  parties: Iterable<PartyGroup>,
+): { group: PartyGroup; size: number }[] {
+  const sizes = new Map<PartyGroup, number>()
+  for (const group of parties) sizes.set(group, (sizes.get(group) ?? 0) + 1)
+  return [...sizes]
+    .map(([group, size]) => ({ group, size }))
+    .toSorted((a, b) => b.size - a.size || partyName(a.group).localeCompare(partyName(b.group)))
+}

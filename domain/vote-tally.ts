@@ -1,0 +1,34 @@
+/** How a recorded position counts. */
+export type Decision = 'yea' | 'nay' | 'present' | 'notVoting'
+export type Tally = Record<Decision, number>
+
+const spellings: Record<string, Decision> = {
+  yea: 'yea',
+  yes: 'yea',
+  aye: 'yea',
+  nay: 'nay',
+  no: 'nay',
+  present: 'present',
+}
+
+/**
+ * How a position counts: yea, yes and aye are yea; nay and no are nay; present is present; everything
+ * else ("Not Voting", a candidate's name, nothing) is not voting. Case and spaces do not matter.
+ * Source: specification, section 9.
+ */
+export function decisionOf(position: string | null | undefined): Decision {
+  const key = (position ?? '').trim().toLowerCase()
+  return Object.hasOwn(spellings, key) ? (spellings[key] ?? 'notVoting') : 'notVoting'
+}
+
+/** Counts decisions. */
+export function tally(decisions: Iterable<Decision>): Tally {
+  const counts: Tally = { yea: 0, nay: 0, present: 0, notVoting: 0 }
+  for (const decision of decisions) counts[decision] += 1
+  return counts
+}
+
+/** "Yea", "Nay", "Present", "Not voting". */
+export function decisionLabel(decision: Decision): string {
+  return { yea: 'Yea', nay: 'Nay', present: 'Present', notVoting: 'Not voting' }[decision]
+}

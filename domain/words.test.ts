@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { chamberLabel, chamberOf, issuingBody, officeOf } from './chamber.ts'
+import { isoDay, longDate } from './dates.ts'
+import { hemicycle } from './hemicycle.ts'
+import { limits } from './limits.ts'
+import { inOpinionOrder, opinionLabel } from './opinions.ts'
+import { truncate } from './truncate.ts'
+
+describe('a date', () => {
+  it.each([
+    ['2025-07-04', 'July 4, 2025'],
+    ['2025-07-04T00:00:00Z', 'July 4, 2025'],
+    ['2025-07-04 00:00:00+00', 'July 4, 2025'],
+    ['2025-07-03T18:31:00+00:00', 'July 3, 2025'],
+    // Twenty past midnight in Greenwich is still the evening before in Washington.
+    ['2025-07-04T00:20:00Z', 'July 3, 2025'],
+    ['2025-07-03 18:31:00.25+00', 'July 3, 2025'],
+    ['2025-02-30', null],
+    ['July', null],
+    ['', null],
+    [null, null],
+  ])('%j reads %j', (value, long) => {
+    expect(longDate(value)).toBe(long)
+  })
+  it('has a day for machines', () => {
+    expect(isoDay('2025-07-04T03:59:00Z')).toBe('2025-07-03')
+  })
+})
+
+describe('a text cut short', () => {
+  it('is left alone when it fits exactly', () => {
+    expect(truncate('1234567890', 10)).toBe('1234567890')
+  })
+  it('ends in three dots without a space before them', () => {
+    expect(truncate('One Big Beautiful Bill Act', 8)).toBe('One Big...')
+  })
+  it('never splits what a reader sees as one character', () => {
+    expect(truncate('ab👨‍👩‍👧cd', 3)).toBe('ab👨‍👩‍👧...')
+    expect(truncate('e\u0301e\u0301e\u0301', 3)).toBe('e\u0301e\u0301e\u0301')
+  })
+  it('of a card title is 80 characters', () => {
+    expect(truncate('x'.repeat(81), limits.characters.cardTitle)).toBe(`${'x'.repeat(80)}...`)
+  })
+})
+
+describe('chambers', () => {
+  it.each([
+    ['H.R. 1', 'House of Representatives'],
+    ['hres 5', 'House of Representatives'],
+    ['S. 5', 'Senate'],
+    ['', 'Legislative'],
+    [null, 'Legislative'],
+  ])('%j was issued by: %s', (bill, label) => {
+    expect(chamberLabel(bill)).toBe(label)
+    expect(issuingBody('Legislative', bill)).toBe(label)
+  })
+  it('are not the only issuing bodies', () => {
+    expect(issuingBody('Executive', null)).toBe('The White House')
+    expect(issuingBody('Judicial', 'S. 5')).toBe('Supreme Court')
+  })
+  it('are read as records spell them', () => {
+    expect(['h', 'House of Representatives', 'Senate', 'joint', null].map(chamberOf)).toEqual([
+      'House',
+      'House',
+      'Senate',
+      null,
+      null,
+    ])
+    expect(officeOf('Senate')).toBe('Senator')
+    expect(officeOf(null)).toBe('Representative')
+  })
+})
+
+describe('opinions', () => {
+  it('come in the order in which a decision is read', () => {
+    const given = [
+      'dissent',
+      'plurality',
+      'concurring',
+      'per_curiam',
+      'dissenting',
+      'concurrence',
+      'majority',
+    ]
+    expect(
+      inOpinionOrder(given.map((opinion_type) => ({ opinion_type }))).map(
+        (one) => one.opinion_type,
+      ),
+    ).toEqual([
+      'per_curiam',
+      'majority',
+      'concurring',
+      'concurrence',
+      'dissent',
+      'dissenting',
+      'plurality',
+    ])
+  })
+  it.each([
+    ['majority', 'Majority Opinion'],
+    ['concurrence', 'Concurring Opinion'],
+    ['concurring', 'Concurring Opinion'],
+    ['dissent', 'Dissenting Opinion'],
+    ['plurality', 'Plurality Opinion'],
+    ['per_curiam', 'Per Curiam Opinion'],
+    ['concurring_in_part', 'Concurring In Part Opinion'],
+  ])('of type %s are called %s', (type, label) => {
+    expect(opinionLabel(type)).toBe(label)
+  })
+})
+
+describe('the hemicycle', () => {
+  it.each([1, 2, 9, 50, 99, 100, 432, 435, 441])(
+    'seats %i members, each apart, left to right',
+    (count) => {
+      const { seats, spacing } = hemicycle(count)
+      expect(seats).toHaveLength(count)
+      const gaps = seats.flatMap((a, at) =>
+        seats.slice(at + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)),
+      )
+      expect(Math.min(...gaps, Infinity)).toBeGreaterThan(spacing * 0.8)
+      expect(seats.every(({ x, y }) => Math.abs(x) <= 1 && y >= 0 && y <= 1)).toBe(true)
+    },
+  )
+  it('of nobody is empty', () => {
+    expect(hemicycle(0)).toEqual({ seats: [], spacing: 0 })
+  })
+})
