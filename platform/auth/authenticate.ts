@@ -1,0 +1,92 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { InvalidToken, verifyAccessToken } from './access-token.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+/** The role a request acts in, and the claims that row-level security reads. */
+export type Actor = {
+  role: 'anon' | 'authenticated' | 'service_role'
+  claims: Record<string, unknown>
+}
+
+export type AuthenticateParts = {
+  keys: SigningKeys
+  publishableKey: string
+  secretKey: string
+  /** The `iss` of our tokens: `{public address}/auth/v1`. */
+  issuer: string
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/**
+ * Who asks could not be established; to be answered with 401.
+ * `code` is PostgREST's: PGRST301 the token is not one of ours, PGRST303 it expired or its claims are wrong;
+ * a missing or unknown `apikey` has a code of its own, as on a Supabase project, where the gateway answers it.
+ */
+export class AuthenticationError extends Error {
+  readonly status = 401
+  readonly code: 'PGRST301' | 'PGRST303' | 'no_api_key' | 'invalid_api_key'
+  readonly hint: string | null
+  constructor(code: AuthenticationError['code'], message: string, hint: string | null = null) {
+    super(message)
+    this.code = code
+    this.hint = hint
+  }
+}
+
+/**
+ * Makes the function that tells who sent a request, from its headers alone: `apikey` must be the publishable or the
+ * secret key; `Authorization: Bearer` is absent, the same key again (both as supabase-js sends them), or an access token.
+ * It does not ask whether the token's session still exists: policies for writing do.
+ * @returns a function that throws AuthenticationError
+ */
+export function createAuthenticate(parts: AuthenticateParts): (request: Request) => Promise<Actor> {
+  const { keys, issuer, now = Date.now } = parts
+  const secretDigest = digest(parts.secretKey)
+  const publishableDigest = digest(parts.publishableKey)
+
+  function roleOf(apikey: string): 'anon' | 'service_role' {
+    const given = digest(apikey)
+    // Both are always compared: the time taken tells nothing about either.
+    const isSecret = timingSafeEqual(given, secretDigest)
+    const isPublishable = timingSafeEqual(given, publishableDigest)
+    if (isSecret) return 'service_role'
+    if (isPublishable) return 'anon'
+    throw new AuthenticationError(
+      'invalid_api_key',
+      'Invalid API key',
+      'Double check the publishable or secret API key.',
+    )
+  }
+
+  return async function authenticate(request) {
+    const apikey = request.headers.get('apikey')
+    if (!apikey)
+      throw new AuthenticationError(
+        'no_api_key',
+        'No API key found in request',
+        'No `apikey` request header was found.',
+      )
+    const role = roleOf(apikey)
+    const authorization = request.headers.get('authorization')
+    if (!authorization) return { role, claims: { role } }
+    const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+    if (!token) throw new AuthenticationError('PGRST301', 'Authorization must be a bearer token')
+    if (timingSafeEqual(digest(token), digest(apikey))) return { role, claims: { role } }
+    try {
+      const claims = await verifyAccessToken({ keys, issuer, now }, token)
+      return { role: claims.role, claims }
+    } catch (error) {
+      if (error instanceof InvalidToken)
+        throw new AuthenticationError(
+          error.reason === 'invalid' ? 'PGRST301' : 'PGRST303',
+          error.message,
+        )
+      throw error
+    }
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

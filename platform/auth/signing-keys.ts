@@ -1,0 +1,190 @@
+import { link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { dirname } from 'node:path'
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type CryptoKey,
+  type JWK,
+} from 'jose'
+import { z } from 'zod'
+
+/** Seconds for which an access token is good. */
+export const ACCESS_TOKEN_LIFETIME = 3600
+/**
+ * Seconds for which a new key is published before it signs, so that whoever keeps a copy of the JWKS
+ * (supabase-js: 10 minutes) knows it by then.
+ */
+export const PUBLISHED_BEFORE_USE = 900
+/** A running server looks whether the file has changed at most this often, in milliseconds. */
+const RELOAD_INTERVAL = 1000
+
+const storedKeys = z
+  .array(
+    z.object({
+      kid: z.string(),
+      /** Milliseconds since 1970 from which this key signs. */
+      activeFrom: z.number(),
+      privateKey: z.object({
+        kty: z.literal('EC'),
+        crv: z.literal('P-256'),
+        x: z.string(),
+        y: z.string(),
+        d: z.string(),
+      }),
+    }),
+  )
+  .nonempty()
+type StoredKey = z.infer<typeof storedKeys>[number]
+type LoadedKey = {
+  kid: string
+  activeFrom: number
+  signing: CryptoKey
+  verifying: CryptoKey
+  public: JWK
+}
+
+export type SigningKeys = {
+  /** The key that signs now, and its id. */
+  current(): Promise<{ kid: string; key: CryptoKey }>
+  /** The public key of that id; undefined when it is unknown or no token it signed can still be good. */
+  verifying(kid: string): Promise<CryptoKey | undefined>
+  /** What `/.well-known/jwks.json` answers (RFC 7517). */
+  jwks(): Promise<{ keys: JWK[] }>
+}
+
+/**
+ * The ES256 keys that sign access tokens, from a file that only our user may read (0600); made where there is none.
+ * A rotation by another process is noticed within a second.
+ * @param file its address, in DATA_DIR
+ * @param now milliseconds since 1970
+ * @throws where the file cannot be read or is not what we wrote
+ */
+export async function openSigningKeys(
+  file: string,
+  now: () => number = Date.now,
+): Promise<SigningKeys> {
+  await createOnce(file, now())
+  let loaded = await load(file)
+  let checked = performance.now()
+
+  async function live(): Promise<LoadedKey[]> {
+    if (performance.now() - checked > RELOAD_INTERVAL) {
+      checked = performance.now()
+      if ((await stat(file)).mtimeMs !== loaded.mtimeMs) loaded = await load(file)
+    }
+    return loaded.keys.filter((_, index) => !isOver(loaded.keys, index, now()))
+  }
+
+  return {
+    async current() {
+      const keys = await live()
+      // Before the clock reaches any key's time (it was set back), the oldest is the one the others know.
+      const key = keys.findLast(({ activeFrom }) => activeFrom <= now()) ?? keys[0]
+      if (!key) throw new Error(`No signing key in ${file}.`)
+      return { kid: key.kid, key: key.signing }
+    },
+    async verifying(kid) {
+      return (await live()).find((key) => key.kid === kid)?.verifying
+    },
+    async jwks() {
+      return { keys: (await live()).map((key) => key.public) }
+    },
+  }
+}
+
+/**
+ * Adds a key that signs from `PUBLISHED_BEFORE_USE` on; the present one verifies until its last token has expired.
+ * @returns the new key's id and the time (ms since 1970) from which it signs
+ */
+export async function rotateSigningKeys(
+  file: string,
+  now: number = Date.now(),
+): Promise<{ kid: string; activeFrom: number }> {
+  const keys = await read(file)
+  const added = await generate(now + PUBLISHED_BEFORE_USE * 1000)
+  const kept = keys.filter((_, index) => !isOver(keys, index, now))
+  const temporary = await writeTemporary(file, [...kept, added])
+  await rename(temporary, file)
+  return { kid: added.kid, activeFrom: added.activeFrom }
+}
+
+/** A key is over once its successor has signed for as long as a token lives. Keys stand in order of `activeFrom`. */
+function isOver(keys: { activeFrom: number }[], index: number, now: number): boolean {
+  const successor = keys[index + 1]
+  return successor !== undefined && now >= successor.activeFrom + ACCESS_TOKEN_LIFETIME * 1000
+}
+
+/** `link` fails where the file exists: of two servers that start at once both take the same key. */
+async function createOnce(file: string, now: number): Promise<void> {
+  if (await exists(file)) return
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const temporary = await writeTemporary(file, [await generate(now)])
+  try {
+    await link(temporary, file)
+  } catch (error) {
+    if (!(await exists(file))) throw error
+  } finally {
+    await unlink(temporary)
+  }
+}
+
+async function load(file: string): Promise<{ mtimeMs: number; keys: LoadedKey[] }> {
+  const { mtimeMs } = await stat(file)
+  const keys = await Promise.all(
+    (await read(file)).map(async ({ kid, activeFrom, privateKey }) => {
+      const { d: _, ...coordinates } = privateKey
+      return {
+        kid,
+        activeFrom,
+        signing: await importJWK(privateKey, 'ES256'),
+        verifying: await importJWK(coordinates, 'ES256'),
+        public: { ...coordinates, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'], ext: true },
+      }
+    }),
+  )
+  return { mtimeMs, keys }
+}
+
+async function read(file: string): Promise<StoredKey[]> {
+  const parsed = storedKeys.safeParse(JSON.parse(await readFile(file, 'utf8')))
+  if (!parsed.success)
+    throw new Error(`${file} does not hold our signing keys: ${z.prettifyError(parsed.error)}`)
+  return parsed.data.toSorted((a, b) => a.activeFrom - b.activeFrom)
+}
+
+async function generate(activeFrom: number): Promise<StoredKey> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = await exportJWK(privateKey)
+  const { x, y, d } = jwk as { x: string; y: string; d: string }
+  return {
+    kid: await calculateJwkThumbprint(jwk),
+    activeFrom,
+    privateKey: { kty: 'EC', crv: 'P-256', x, y, d },
+  }
+}
+
+/** Written whole and flushed under another name, so that a killed process never leaves half a file. */
+async function writeTemporary(file: string, keys: StoredKey[]): Promise<string> {
+  const temporary = `${file}.${randomUUID()}`
+  const handle = await open(temporary, 'wx', 0o600)
+  try {
+    await handle.writeFile(JSON.stringify(keys, null, 2))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return temporary
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+}
