@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { readFile, readlink, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Stops the server that a killed process of ours left behind on `data`, and clears what it left in the
+ * socket directory. A pid file whose number now belongs to some other program is taken away: PostgreSQL
+ * would refuse to start because of it. Only for whoever holds the directory's lock.
+ */
+export async function stopOrphan(data: string): Promise<void> {
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  const pid = Number(lines[0])
+  const sockets = lines[4]?.trim() ?? ''
+  if (pid > 0 && alive(pid)) {
+    if (await isServerOf(data, pid, sockets)) await stop(pid)
+    else await rm(file)
+  }
+  if (/^rotunda-[^/]+$/.test(sockets.slice(dirname(sockets).length + 1))) {
+    await rm(sockets, { recursive: true, force: true })
+  }
+}
+
+async function stop(pid: number): Promise<void> {
+  process.kill(pid, 'SIGINT')
+  const patience = Date.now() + 20_000
+  while (alive(pid)) {
+    if (Date.now() > patience) {
+      throw new Error(`A PostgreSQL left from an earlier run (process ${pid}) does not end.`)
+    }
+    await sleep(20)
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function isServerOf(data: string, pid: number, sockets: string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === data
+  }
+  return new Promise((tell) => {
+    const socket = connect(join(sockets, '.s.PGSQL.5432'))
+    socket.once('connect', () => tell(true)).once('error', () => tell(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}

@@ -1,0 +1,30 @@
+/** The embedded server's settings: no TCP, durable, and modest in memory. `sockets` is the socket directory. */
+export function settings(sockets: string, overrides: Record<string, string>): string[] {
+  return Object.entries({
+    listen_addresses: '',
+    unix_socket_directories: sockets,
+    unix_socket_permissions: '0700',
+    max_connections: 60,
+    shared_buffers: '64MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    effective_cache_size: '512MB',
+    max_wal_size: '512MB',
+    // One server without replicas: WAL for crash recovery only, which also makes bulk loading cheaper.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    // Each worker is a process; reads of a cache this size do not gain from them.
+    io_method: 'sync',
+    max_parallel_workers_per_gather: 0,
+    max_worker_processes: 2,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Errors go to whoever caused them. The log keeps what concerns the server, and no one's data.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    log_error_verbosity: 'terse',
+    idle_in_transaction_session_timeout: '60s',
+    ...overrides,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+
+/** A user and group of the machine, by number. */
+export type Account = { uid: number; gid: number }
+
+/**
+ * Whom PostgreSQL runs as: `undefined` for ourselves; for root, who may not run it, the account `nobody`,
+ * which every Unix has. Nothing is added to the machine's accounts.
+ */
+export function databaseAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m)
+  if (!line) {
+    throw new Error(
+      'PostgreSQL does not run as root and this machine has no account `nobody`: ' +
+        'start Rotunda as an ordinary user, or set DATABASE_URL.',
+    )
+  }
+  return { uid: Number(line[1]), gid: Number(line[2]) }
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#platform/database/database.ts'
+import { type ConnectionOptions, startEmbedded } from '#platform/database/embedded.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { startDebianPostgres } from './debian-postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: TestCluster
+  }
+}
+
+/** The PostgreSQL of this run: an administrator, the application's role (not superuser), and the template. */
+export type TestCluster = { administrator: ConnectionOptions; owner: string; template: string }
+
+/**
+ * One cluster for a whole run of Vitest, with a migrated database that each test file copies.
+ * The embedded PostgreSQL; or Debian's, when TEST_POSTGRES_BIN names the folder of its programs
+ * (`/usr/lib/postgresql/15/bin`).
+ */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'rotunda-test-'))
+  const bin = process.env.TEST_POSTGRES_BIN
+  const server = bin
+    ? await startDebianPostgres(bin, directory)
+    : await startEmbedded(directory, { fsync: 'off' })
+  const stop = async () => {
+    await server.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+  try {
+    const sql = connect(server.options, 1)
+    await migrate(sql)
+    await sql.end()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const { user: owner, database: template } = server.options
+  provide('cluster', { administrator: server.superuser, owner, template })
+  return stop
+}
