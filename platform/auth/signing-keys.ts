@@ -73,7 +73,7 @@ export async function openSigningKeys(
   async function live(): Promise<LoadedKey[]> {
     if (performance.now() - checked > RELOAD_INTERVAL) {
       checked = performance.now()
-      if ((await stat(file)).mtimeMs !== loaded.mtimeMs) loaded = await load(file)
+      if ((await version(file)) !== loaded.version) loaded = await load(file)
     }
     return loaded.keys.filter((_, index) => !isOver(loaded.keys, index, now()))
   }
@@ -131,8 +131,8 @@ async function createOnce(file: string, now: number): Promise<void> {
   }
 }
 
-async function load(file: string): Promise<{ mtimeMs: number; keys: LoadedKey[] }> {
-  const { mtimeMs } = await stat(file)
+async function load(file: string): Promise<{ version: string; keys: LoadedKey[] }> {
+  const loadedVersion = await version(file)
   const keys = await Promise.all(
     (await read(file)).map(async ({ kid, activeFrom, privateKey }) => {
       const { d: _, ...coordinates } = privateKey
@@ -145,7 +145,13 @@ async function load(file: string): Promise<{ mtimeMs: number; keys: LoadedKey[] 
       }
     }),
   )
-  return { mtimeMs, keys }
+  return { version: loadedVersion, keys }
+}
+
+/** A rotation replaces the file; its clock alone is too coarse to show two writes in one tick. */
+async function version(file: string): Promise<string> {
+  const { mtimeMs, ino } = await stat(file)
+  return `${ino}:${mtimeMs}`
 }
 
 async function read(file: string): Promise<StoredKey[]> {
