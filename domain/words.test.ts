@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { chamberLabel, chamberOf, issuingBody, officeOf } from './chamber.ts'
+import { actionNumber } from './action-number.ts'
 import { isoDay, longDate } from './dates.ts'
 import { hemicycle } from './hemicycle.ts'
 import { limits } from './limits.ts'
 import { inOpinionOrder, opinionLabel } from './opinions.ts'
+import { sentences } from './sentences.ts'
 import { truncate } from './truncate.ts'
 
 describe('a date', () => {
@@ -124,5 +126,36 @@ describe('the hemicycle', () => {
   )
   it('of nobody is empty', () => {
     expect(hemicycle(0)).toEqual({ seats: [], spacing: 0 })
+  })
+})
+
+describe('sentences', () => {
+  it.each([
+    ['It is law. It ends in 2028.', ['It is law.', 'It ends in 2028.']],
+    ['See H.R. 1 and Pub. L. 119-21. It passed.', ['See H.R. 1 and Pub. L. 119-21.', 'It passed.']],
+    [
+      'In Biden v. Nebraska, No. 22-506, the U.S. Code won.',
+      ['In Biden v. Nebraska, No. 22-506, the U.S. Code won.'],
+    ],
+    [
+      'It adds $5 billion. $3 billion is new! Is it? “Yes.” So it is',
+      ['It adds $5 billion.', '$3 billion is new!', 'Is it?', '“Yes.”', 'So it is'],
+    ],
+    ['', []],
+  ])('of %j', (text, parts) => {
+    expect(sentences(text)).toEqual(parts)
+  })
+})
+
+describe('the number of an action', () => {
+  it.each([
+    [{ bill_number: 'HR 1' }, 'H.R. 1'],
+    [{ executive_order_number: 14067 }, 'E.O. 14067'],
+    [{ proclamation_number: 10886 }, 'Proclamation 10886'],
+    [{ docket_number: '24a884' }, 'No. 24A884'],
+    [{ docket_number: 'Nos. 20-1199 and 21-707' }, 'Nos. 20-1199 and 21-707'],
+    [{}, null],
+  ])('%j is cited as %j', (action, cited) => {
+    expect(actionNumber(action)).toBe(cited)
   })
 })
