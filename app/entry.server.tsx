@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
 export { publicData } from './data/public-data.ts'
+export { site } from './data/site.ts'
 
 /**
  * Renders a page whole: public pages are cached and carry an ETag, so nothing is gained by streaming them.

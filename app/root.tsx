@@ -1,20 +1,77 @@
+import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
+import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import { site } from './data/site.ts'
+import { ErrorPage } from './layout/ErrorPage.tsx'
+import { Footer } from './layout/Footer.tsx'
+import { Header } from './layout/Header.tsx'
+import { firstPaint } from './layout/first-paint.ts'
+import icon from './layout/icon.svg?url&no-inline'
 import './styles.css'
 
-export default function Root() {
+/** What every page may need of the configuration. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin, contactEmail } = context.get(site)
+  return { origin, contactEmail }
+}
+
+/** The configuration does not change under a reader, so going from page to page does not ask for it again. */
+export const shouldRevalidate = () => false
+
+export function links() {
+  return [
+    ...[publicSans, sourceSerif].map((href) => ({
+      rel: 'preload',
+      href,
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: 'anonymous' as const,
+    })),
+    { rel: 'icon', href: icon, type: 'image/svg+xml' },
+    {
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: 'New government actions',
+      href: '/government-actions.atom',
+    },
+  ]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    // The first-paint script adds attributes here that the server cannot know.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        <a href="#content" className="skip-link">
+          Skip to content
+        </a>
+        <Header />
+        {children}
+        <Footer />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
+}
+
+export default function Root() {
+  return (
+    <main id="content" tabIndex={-1} className="pb-24 outline-none">
+      <Outlet />
+    </main>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />
 }

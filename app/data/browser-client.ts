@@ -1,0 +1,46 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#supabase/database.types.ts'
+import type { Site } from './site.ts'
+
+/** The client that asks under the user's own token; row-level security decides what it sees. */
+export type BrowserClient = SupabaseClient<Database>
+
+/** The key of local storage under which a session is kept. Its absence tells that nobody is signed in. */
+export const sessionKey = 'rotunda.session'
+
+let client: Promise<BrowserClient> | undefined
+const connected = Promise.withResolvers<BrowserClient>()
+
+/** Settles when something in this tab has first asked for the client; it does not ask for it itself. */
+export const clientConnected = connected.promise
+
+/**
+ * The one client of this browser tab. The library is fetched at the first call, so that a visitor who only reads
+ * never downloads it. Sessions persist; refreshing and reading tokens from the address are done by the screens.
+ */
+export function browserClient(): Promise<BrowserClient> {
+  client ??= connect().then((made) => (connected.resolve(made), made))
+  return client
+}
+
+async function connect(): Promise<BrowserClient> {
+  const [{ createClient }, { url, publishableKey }] = await Promise.all([
+    import('@supabase/supabase-js'),
+    connection(),
+  ])
+  return createClient<Database>(url, publishableKey, {
+    auth: {
+      storageKey: sessionKey,
+      persistSession: true,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      flowType: 'pkce',
+    },
+  })
+}
+
+async function connection(): Promise<Pick<Site, 'url' | 'publishableKey'>> {
+  const answer = await fetch('/config.json')
+  if (!answer.ok) throw new Error(`The server's configuration could not be read: ${answer.status}`)
+  return answer.json()
+}

@@ -1,0 +1,19 @@
+import { createContext } from 'react-router'
+
+/** What the pages may know of the configuration: nothing secret. The browser gets it from the root loader. */
+export type Site = {
+  /** Where this server is reached, without a closing slash: the base of canonical and shared links. */
+  origin: string
+  contactEmail: string
+  /** The address of the platform API, and the key that lets anyone ask it as a visitor. */
+  url: string
+  publishableKey: string
+}
+
+/** Set by the server for each request; loaders read it with `context.get(site)`. */
+export const site = createContext<Site>({
+  origin: 'http://localhost:3000',
+  contactEmail: 'contact@localhost',
+  url: 'http://localhost:3000',
+  publishableKey: '',
+})

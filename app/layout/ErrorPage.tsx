@@ -1,0 +1,61 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { SearchForm } from './SearchForm.tsx'
+
+const words = {
+  404: {
+    title: 'Page not found',
+    text: 'There is nothing at this address. It may have been mistyped, or the record may have moved. A search usually finds it.',
+  },
+  offline: {
+    title: 'No connection',
+    text: 'The page could not be loaded, because the server did not answer. Please check your connection and reload the page.',
+  },
+  500: {
+    title: 'Something went wrong',
+    text: 'The page could not be shown. It is our fault, and it has been noted. Please try again in a moment.',
+  },
+}
+
+/** What a reader sees where a page cannot be shown: what happened, and ways to go on. Never how it happened. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const kind = kindOf(error)
+  const { title, text } = words[kind]
+  return (
+    <main id="content" className="column py-16 md:py-24">
+      <title>{`${title} · Rotunda`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="text-sm font-semibold text-ink-muted">
+        {kind === 'offline' ? 'Not connected' : `Error ${statusOf(error)}`}
+      </p>
+      <h1 className="mt-2 text-h1">{title}</h1>
+      <p className="mt-4 max-w-[60ch] text-lead text-ink-muted">{messageOf(error) ?? text}</p>
+      <SearchForm className="mt-8 max-w-lg" />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to={paths.governmentActions()} variant="primary">
+          Browse All Federal Actions
+        </LinkButton>
+        <LinkButton to={paths.home()}>Back to Home</LinkButton>
+      </div>
+    </main>
+  )
+}
+
+function kindOf(error: unknown): keyof typeof words {
+  if (error instanceof TypeError && typeof navigator === 'object' && !navigator.onLine)
+    return 'offline'
+  return statusOf(error) === 404 ? 404 : 500
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500
+}
+
+/** A page that throws `data('Action not found.', { status: 404 })` has written this for the reader. */
+function messageOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return null
+  const byRouter = 'internal' in error && error.internal === true
+  return !byRouter && typeof error.data === 'string' && error.data ? error.data : null
+}

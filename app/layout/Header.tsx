@@ -1,0 +1,54 @@
+import { Menu } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { AccountCorner } from './AccountCorner.tsx'
+import { DarkModeSwitch } from './DarkModeSwitch.tsx'
+import { Logo } from './Logo.tsx'
+import { MobileMenu, mobileMenuId, openMobileMenu } from './MobileMenu.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import { useOverHero } from './use-over-hero.ts'
+
+export const headerLinks = [
+  { label: 'Community', to: paths.community() },
+  { label: 'Contact', to: paths.contact() },
+  { label: 'About', to: paths.about() },
+]
+
+/** The same on every page. It stays at the top; over the home page's hero it is transparent on wide screens. */
+export function Header() {
+  const overHero = useOverHero()
+  return (
+    <header
+      id="site-header"
+      data-over-hero={overHero || undefined}
+      className="site-header sticky top-0 z-40 border-b border-line bg-surface transition-[background-color,border-color] duration-200"
+    >
+      <div className="mx-auto flex h-(--header-height) max-w-[90rem] items-center gap-4 px-5 md:gap-7 md:px-8 lg:px-10">
+        <Logo />
+        <SearchForm className="hidden max-w-[28.5rem] grow md:block" />
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-6 lg:flex">
+          {headerLinks.map((link) => (
+            <Link key={link.to} to={link.to} className="quiet-link py-2 text-sm">
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1 lg:-ml-3 lg:gap-3">
+          <DarkModeSwitch />
+          <AccountCorner />
+          <button
+            type="button"
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            {...{ command: 'show-modal', commandfor: mobileMenuId }}
+            onClick={openMobileMenu}
+            className="-mr-2 grid size-11 place-items-center rounded hover:bg-wash lg:hidden"
+          >
+            <Menu aria-hidden className="size-6" />
+          </button>
+        </div>
+      </div>
+      <MobileMenu />
+    </header>
+  )
+}

@@ -1,0 +1,10 @@
+import { Button } from '#app/ui/Button.tsx'
+import { logOut } from './log-out.ts'
+
+export function LogOutButton() {
+  return (
+    <Button onClick={() => void logOut()} className="mt-2 w-full">
+      Log Out
+    </Button>
+  )
+}

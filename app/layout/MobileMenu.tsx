@@ -1,0 +1,100 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session/use-session.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { accountLinks } from './account-links.ts'
+import { headerLinks } from './Header.tsx'
+import { LogOutButton } from './LogOutButton.tsx'
+import { SearchForm } from './SearchForm.tsx'
+
+export const mobileMenuId = 'site-menu'
+
+const dialog = () => document.getElementById(mobileMenuId) as HTMLDialogElement | null
+
+/** Browsers that know `command` open the menu even before the script has run; this is for the others. */
+export function openMobileMenu() {
+  if (!dialog()?.open) dialog()?.showModal()
+}
+
+/**
+ * Slides in from the right. It is closed by its button, Escape and a click beside it; going somewhere
+ * makes a new one (`key`), which is closed.
+ */
+export function MobileMenu() {
+  const { user, username } = useSession()
+  const { key } = useLocation()
+  return (
+    <dialog
+      id={mobileMenuId}
+      key={key}
+      aria-label="Menu"
+      closedby="any"
+      className="modal drawer my-0 mr-0 ml-auto h-dvh max-h-none w-[min(22rem,calc(100vw-3rem))] border-l border-line bg-surface p-0 text-ink shadow-lifted lg:hidden"
+    >
+      <div className="flex min-h-full flex-col gap-6 px-5 pt-2 pb-8">
+        <div className="flex h-12 items-center justify-between">
+          <span className="font-serif text-lead font-semibold">Menu</span>
+          <form method="dialog">
+            <button
+              aria-label="Close menu"
+              className="-mr-2 grid size-11 place-items-center rounded hover:bg-wash"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          </form>
+        </div>
+        <SearchForm />
+        <nav aria-label="Menu">
+          <List>
+            <Item to={paths.governmentActions()}>All Government Actions</Item>
+            <Item to={paths.officials()}>Federal Officials</Item>
+            <Item to={paths.voterInfo()}>Voter Information</Item>
+            {headerLinks.map((link) => (
+              <Item key={link.to} to={link.to}>
+                {link.label}
+              </Item>
+            ))}
+          </List>
+        </nav>
+        {user ? (
+          <section aria-label="Account" className="grid gap-2">
+            <p className="truncate text-sm text-ink-muted">
+              Signed in as <strong className="text-ink">{username ?? user.email}</strong>
+            </p>
+            <List>
+              {accountLinks(username).map((link) => (
+                <Item key={link.label} to={link.to}>
+                  {link.label}
+                </Item>
+              ))}
+            </List>
+            <LogOutButton />
+          </section>
+        ) : (
+          <div className="visitor-only grid grid-cols-2 gap-3">
+            <LinkButton to={paths.login()}>Log In</LinkButton>
+            <LinkButton to={paths.signup()} variant="primary">
+              Sign Up
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function List({ children }: { children: ReactNode }) {
+  return <ul className="border-t border-line">{children}</ul>
+}
+
+function Item({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li className="border-b border-line">
+      <Link to={to} className="block py-3 font-medium text-ink no-underline hover:text-accent">
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { Form, useSearchParams } from 'react-router'
+import { paths } from '#app/paths.ts'
+
+/** The header's search: a plain GET form to the list. A blank query does nothing. */
+export function SearchForm({ className = '' }: { className?: string }) {
+  const [params] = useSearchParams()
+  const q = params.get('q') ?? ''
+  return (
+    <search className={className}>
+      <Form action={paths.governmentActions()} onSubmit={ignoreBlank} className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-muted"
+        />
+        <input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          aria-label="Search policies, bills and orders"
+          placeholder="Search policies, bills, orders..."
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={500}
+          className="h-10 w-full rounded border border-control/60 bg-raised pr-3 pl-10 text-sm transition-colors duration-150 hover:border-control"
+        />
+      </Form>
+    </search>
+  )
+}
+
+export function ignoreBlank(event: FormEvent<HTMLFormElement>) {
+  const query = new FormData(event.currentTarget).get('q')
+  if (typeof query !== 'string' || query.trim() === '') event.preventDefault()
+}

@@ -1,0 +1,57 @@
+import type { MetaDescriptor } from 'react-router'
+import { paths } from '#app/paths.ts'
+
+type PageMeta = {
+  /** The matches that React Router gives to `meta`; the root's loader knows where the server is reached. */
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+  /** Without the product's name, which is added. */
+  title: string
+  /** One or two sentences; cut at 200 characters. */
+  description: string
+  /** The canonical address: a path from `paths`. */
+  path: string
+  /** The path of the drawn card, 1200×630. */
+  card?: string
+  type?: 'website' | 'article' | 'profile'
+  /** A schema.org object; `@context` and an absolute `url` are added. */
+  jsonLd?: Record<string, unknown>
+}
+
+/** What a page tells search engines and those it is shared with: title, canonical link, Open Graph, JSON-LD. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const origin = originOf(page.matches)
+  const url = `${origin}${page.path}`
+  const title = page.path === '/' ? page.title : `${page.title} · Rotunda`
+  const description = shorten(page.description, 200)
+  const card = `${origin}${page.card ?? paths.pageCard()}`
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: 'Rotunda' },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: card },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.jsonLd
+      ? [{ 'script:ld+json': { '@context': 'https://schema.org', url, ...page.jsonLd } }]
+      : []),
+  ] as MetaDescriptor[]
+}
+
+/** Empty where the root's loader has failed; links are then relative, which is no worse than none. */
+function originOf(matches: PageMeta['matches']): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  return typeof root === 'object' && root !== null && 'origin' in root ? String(root.origin) : ''
+}
+
+/** Cut at a space, so that no word is broken. */
+function shorten(text: string, length: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= length) return line
+  return `${line.slice(0, length - 1).replace(/\s+\S*$/, '')}…`
+}

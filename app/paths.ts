@@ -1,0 +1,58 @@
+/** What the browse list takes from its address; an absent key means its default. */
+export type BrowseQuery = {
+  q?: string
+  tab?: 'actions' | 'officials'
+  page?: number
+  per_page?: number
+  sort?: 'date_desc' | 'date_asc' | 'title_asc' | 'title_desc' | 'relevance'
+  branches?: readonly string[]
+  action_types?: readonly string[]
+  view?: 'grid' | 'list'
+}
+
+/** Every address of the app, built in one place. Ids and names are escaped here and nowhere else. */
+export const paths = {
+  home: (quickLinks?: 'federal' | 'officials' | 'local') =>
+    quickLinks && quickLinks !== 'federal' ? `/?for=${quickLinks}` : '/',
+
+  governmentActions: (query: BrowseQuery = {}) => `/government-actions${search(query)}`,
+  officials: () => '/government-actions?tab=officials',
+  action: (id: string) => `/action/${encodeURIComponent(id)}`,
+  legislator: (id: string) => `/legislator/${encodeURIComponent(id)}`,
+  portrait: (bioguideId: string) => `/portraits/${encodeURIComponent(bioguideId)}`,
+
+  /** @param next where to come back to after signing in: a path of this app. */
+  login: (next?: string) => `/login${search({ next })}`,
+  signup: (next?: string) => `/signup${search({ next })}`,
+  resetPassword: () => '/reset-password',
+
+  voterInfo: () => '/voter-info',
+  about: () => '/about',
+  contact: () => '/contact',
+  terms: () => '/terms-of-service',
+
+  community: () => '/community',
+  communityList: (id: string) => `/community/list/${encodeURIComponent(id)}`,
+  publicProfile: (username: string) => `/user/${encodeURIComponent(username)}`,
+  dashboard: (tab?: string) => `/profile${search({ tab })}`,
+  publicProfileSettings: () => '/profile/public',
+  accountSettings: () => '/profile/settings',
+  activity: () => '/profile/activity',
+  ownList: (id: string) => `/profile/lists/${encodeURIComponent(id)}`,
+
+  feed: (query: BrowseQuery = {}) => `/government-actions.atom${search(query)}`,
+  actionCard: (id: string) => `/cards/action/${encodeURIComponent(id)}.png`,
+  legislatorCard: (id: string) => `/cards/legislator/${encodeURIComponent(id)}.png`,
+  pageCard: () => '/cards/rotunda.png',
+}
+
+type Value = string | number | readonly string[] | undefined
+
+/** Leaves out what is empty; lists are joined by commas, which stay readable. */
+function search(query: Record<string, Value>): string {
+  const parts = Object.entries(query)
+    .map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : value] as const)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`)
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}

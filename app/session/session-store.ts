@@ -1,0 +1,75 @@
+import type { AuthChangeEvent, Session as AuthSession, User } from '@supabase/supabase-js'
+import {
+  type BrowserClient,
+  browserClient,
+  clientConnected,
+  sessionKey,
+} from '#app/data/browser-client.ts'
+
+/**
+ * Who is signed in, as the pages know it. `user` and `username` are null until `isInitialized`,
+ * which turns true with the first lookup and after each event of the auth service.
+ */
+export type Session = { isInitialized: boolean; user: User | null; username: string | null }
+
+export const unknownSession: Session = { isInitialized: false, user: null, username: null }
+const visitor: Session = { isInitialized: true, user: null, username: null }
+
+let session = unknownSession
+let started = false
+const listeners = new Set<() => void>()
+
+export const sessionStore = {
+  get: () => session,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    start()
+    return () => void listeners.delete(listener)
+  },
+}
+
+function set(next: Session) {
+  session = next
+  document.documentElement.toggleAttribute('data-session', next.user !== null)
+  for (const listener of listeners) listener()
+}
+
+/** Nobody has a session here until the store of the browser says so; then, and only then, the library is fetched. */
+function start() {
+  if (started) return
+  started = true
+  void clientConnected.then(follow)
+  window.addEventListener('storage', ({ key }) => key === sessionKey && void connect())
+  if (localStorage.getItem(sessionKey) === null) set(visitor)
+  else void connect()
+}
+
+async function connect() {
+  try {
+    await browserClient()
+  } catch (error) {
+    console.error('The session could not be read; the page goes on as for a visitor.', error)
+    set(visitor)
+  }
+}
+
+function follow(client: BrowserClient) {
+  client.auth.onAuthStateChange((event, auth) => {
+    // auth-js holds a lock while it tells of an event: asking it something from here would wait for ever.
+    setTimeout(() => arrived(client, event, auth), 0)
+  })
+}
+
+function arrived(client: BrowserClient, event: AuthChangeEvent, auth: AuthSession | null) {
+  const user = auth?.user ?? null
+  if (!user) return set(visitor)
+  set({ isInitialized: true, user, username: nameOf(user) })
+  // A session may have been ended elsewhere since it was stored; asking for its user finds that out and clears it.
+  if (event === 'INITIAL_SESSION') void client.auth.getUser()
+}
+
+/** The name given at sign-up, which is there at once. */
+function nameOf(user: User): string | null {
+  const { username } = user.user_metadata
+  return typeof username === 'string' ? username : null
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  /** Some, but not all, of what it stands for is chosen. */
+  indeterminate?: boolean
+}
+
+/** The browser's own checkbox in the accent's colour, with a label wide enough for a thumb. */
+export function Checkbox({ label, indeterminate = false, className = '', ...rest }: CheckboxProps) {
+  return (
+    <label className={`flex min-h-8 items-center gap-3 text-sm ${className}`}>
+      <input
+        type="checkbox"
+        className="size-[1.125rem] shrink-0 cursor-pointer accent-accent"
+        ref={(box) => {
+          if (box) box.indeterminate = indeterminate
+        }}
+        {...rest}
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,17 @@
+import { X } from 'lucide-react'
+import { Link, type LinkProps } from 'react-router'
+
+/** One active filter. It is a link to the same list without it. */
+export function Chip({ children, removes, ...rest }: LinkProps & { removes: string }) {
+  return (
+    <Link
+      className="inline-flex min-h-8 max-w-full items-center gap-2 rounded-full border border-control pr-2 pl-3 text-xs font-medium text-ink no-underline transition-colors duration-150 hover:bg-wash"
+      aria-label={`Remove ${removes}`}
+      preventScrollReset
+      {...rest}
+    >
+      <span className="truncate">{children}</span>
+      <X aria-hidden className="size-3.5 shrink-0 text-ink-muted" />
+    </Link>
+  )
+}

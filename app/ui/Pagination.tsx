@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pageNumbers } from './page-numbers.ts'
+
+type PaginationProps = {
+  page: number
+  totalPages: number
+  hrefFor: (page: number) => string
+  label?: string
+}
+
+const cell =
+  'grid min-w-10 h-10 place-items-center rounded px-2 text-sm tabular-nums no-underline text-ink'
+
+/** Numbered pages as real links, so that they open in a tab and work without script. */
+export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: PaginationProps) {
+  if (totalPages <= 1) return null
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        <Step to={page > 1 ? hrefFor(page - 1) : null} label="Previous page" rel="prev">
+          <ChevronLeft aria-hidden className="size-4" />
+        </Step>
+        {pageNumbers(page, totalPages).map((number, index) => (
+          <li key={number === 'gap' ? `gap-${index}` : number}>
+            {number === 'gap' ? (
+              <span className="grid h-10 w-6 place-items-center text-ink-muted">
+                <span aria-hidden>…</span>
+                <span className="sr-only">Pages left out</span>
+              </span>
+            ) : (
+              <Link
+                to={hrefFor(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className={`${cell} hover:bg-wash aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-surface`}
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+        <Step to={page < totalPages ? hrefFor(page + 1) : null} label="Next page" rel="next">
+          <ChevronRight aria-hidden className="size-4" />
+        </Step>
+      </ul>
+    </nav>
+  )
+}
+
+type StepProps = { to: string | null; label: string; rel: string; children: ReactNode }
+
+/** At an end it keeps its place and is no link. */
+function Step({ to, label, rel, children }: StepProps) {
+  return (
+    <li>
+      {to === null ? (
+        <span className={`${cell} opacity-35`} aria-hidden>
+          {children}
+        </span>
+      ) : (
+        <Link to={to} rel={rel} aria-label={label} className={`${cell} hover:bg-wash`}>
+          {children}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+
+type SelectProps = ComponentProps<'select'> & {
+  label: string
+  /** A label that only assistive technology reads, where the first option says it to the eye. */
+  hideLabel?: boolean
+  options: readonly { value: string; label: string }[]
+}
+
+/** The browser's own select: it works in a form without script, and best on a phone. */
+export function Select({ label, hideLabel, options, className = '', ...rest }: SelectProps) {
+  const id = useId()
+  return (
+    <div className={`flex items-center gap-2 text-sm ${className}`}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-ink-muted'}>
+        {label}
+      </label>
+      <span className="relative">
+        <select
+          id={id}
+          className="min-h-11 w-full cursor-pointer appearance-none rounded border border-control bg-raised pr-9 pl-3 text-ink"
+          {...rest}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useId } from 'react'
+import { Link } from 'react-router'
+
+type TabLink = { value: string; label: string; to: string }
+type TabLinksProps = {
+  label: string
+  value: string
+  tabs: readonly TabLink[]
+  /** The id of the panel, which carries `role="tabpanel"` and a label of its own. */
+  panelId?: string
+}
+
+/**
+ * Tabs whose choice the address holds: links in the pattern of ARIA's tabs. Arrow keys move between them
+ * (APG, tabs with manual activation); each stays in the tab order, so that they work before the script has run.
+ */
+export function TabLinks({ label, value, tabs, panelId }: TabLinksProps) {
+  const id = useId()
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      className="flex gap-7 overflow-x-auto border-b border-line"
+    >
+      {tabs.map((tab) => (
+        <Link
+          key={tab.value}
+          id={`${id}-${tab.value}`}
+          role="tab"
+          onKeyDown={moveFocus}
+          to={tab.to}
+          replace
+          preventScrollReset
+          aria-selected={tab.value === value}
+          aria-controls={panelId}
+          className={tabStyle}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** The look of a tab; the active one carries a brass rule that lies on the hairline below it. */
+export const tabStyle =
+  'relative shrink-0 py-3 text-base font-semibold whitespace-nowrap text-ink-muted no-underline ' +
+  'transition-colors duration-150 hover:text-ink aria-selected:text-ink -outline-offset-2 ' +
+  'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-sm ' +
+  'aria-selected:after:bg-accent'
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.parentElement!.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.indexOf(event.currentTarget)
+  const moves: Record<string, number> = {
+    ArrowRight: (at + 1) % tabs.length,
+    ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  }
+  const next = moves[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  tabs[next]?.focus()
+}

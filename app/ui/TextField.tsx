@@ -1,0 +1,43 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type TextFieldProps = ComponentProps<'input'> & {
+  label: ReactNode
+  description?: ReactNode
+  /** Shown below the field and announced with it. */
+  error?: ReactNode
+}
+
+/** A labelled field. Its error replaces nothing that was typed. */
+export function TextField({ label, description, error, className = '', ...rest }: TextFieldProps) {
+  const id = useId()
+  const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean)
+  return (
+    <div className={`grid gap-1 ${className}`}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {description && (
+        <p id={`${id}-description`} className="text-xs text-ink-muted">
+          {description}
+        </p>
+      )}
+      <input
+        id={id}
+        className={fieldStyle}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described.join(' ') || undefined}
+        {...rest}
+      />
+      {error && (
+        <p id={`${id}-error`} className="text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The frame of everything one types or chooses in. */
+export const fieldStyle =
+  'min-h-11 w-full rounded border border-control bg-raised px-3 text-base text-ink ' +
+  'aria-invalid:border-danger disabled:opacity-60'
