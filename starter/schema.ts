@@ -25,14 +25,23 @@ export const locator = z.discriminatedUnion('kind', [
     ref: words(200),
     url: httpsUrl.optional(),
   }),
-  /** A page of an opinion as printed in the slip opinion; without `opinion` it is the Court's. */
-  z.strictObject({
-    kind: z.literal('opinion-page'),
-    page: z.int().positive(),
-    opinion: words(120).optional(),
-    quote: words(300).optional(),
-    url: httpsUrl.optional(),
-  }),
+  /**
+   * A place in an opinion: the page printed on it (of the slip opinion, or of the U.S. Reports once `pdfUrl` is
+   * their print), its numbered part ("III-A"), or both. Without `opinion` it is the Court's.
+   */
+  z
+    .strictObject({
+      kind: z.literal('opinion-page'),
+      page: z.int().positive().optional(),
+      part: z
+        .string()
+        .regex(/^(Intro|Syllabus|[IVX]+(-[A-F](-\d{1,2})?)?)$/)
+        .optional(),
+      opinion: words(120).optional(),
+      quote: words(300).optional(),
+      url: httpsUrl.optional(),
+    })
+    .refine(({ page, part }) => page !== undefined || part !== undefined, 'a page or a part'),
 ])
 
 /** A summary: sentences in reading order, each with what it rests on. */
@@ -138,6 +147,12 @@ export const decisionFacts = z.strictObject({
   /** In the U.S. Reports: "597 U.S. 215". */
   citation: words(100).optional(),
   lowerCourt: words(200).optional(),
+  /** What was done with the judgment below: "reversed and remanded". */
+  judgment: words(200).optional(),
+  /** Justices for and against the judgment; nine or fewer together, fewer where some took no part. */
+  vote: z
+    .strictObject({ majority: z.int().min(1).max(9), minority: z.int().min(0).max(4) })
+    .optional(),
   pdfUrl: httpsUrl.optional(),
   sourceUrl: httpsUrl,
 })
