@@ -50,6 +50,26 @@ create unique index users_email_partial_key on auth.users (email) where is_sso_u
 comment on table auth.users is 'One row for each account. Addresses are kept in lower case.';
 comment on column auth.users.encrypted_password is 'argon2id in PHC form; null where the account has no password.';
 
+create function auth.end_sessions_of_barred_user() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  delete from auth.sessions where sessions.user_id = new.id;
+  return null;
+end
+$$;
+comment on function auth.end_sessions_of_barred_user() is
+  'A ban ends every session at once, whoever sets it: the service, an operator''s command or plain SQL.';
+create trigger end_sessions_of_barred_user
+  after update of banned_until, deleted_at on auth.users
+  for each row
+  when (
+    (new.banned_until is distinct from old.banned_until and new.banned_until is not null)
+    or (new.deleted_at is distinct from old.deleted_at and new.deleted_at is not null)
+  )
+  execute function auth.end_sessions_of_barred_user();
+
 create table auth.identities (
   id uuid primary key default gen_random_uuid(),
   provider_id text not null,
@@ -190,10 +210,7 @@ comment on table auth.audit_log_entries is 'Sign-ins and changes of accounts: wh
 
 create table auth.mails (
   id bigint generated always as identity primary key,
-  recipient text not null,
-  subject text not null,
-  text_body text not null,
-  html_body text not null,
+  sealed text not null,
   attempts smallint not null default 0,
   next_attempt_at timestamptz not null default now(),
   last_error text,
@@ -202,6 +219,8 @@ create table auth.mails (
 create index mails_next_attempt_at_idx on auth.mails (next_attempt_at);
 comment on table auth.mails is
   'Not in GoTrue: mail to be sent, written in the transaction that calls for it and deleted once the server took it.';
+comment on column auth.mails.sealed is
+  'Recipient, subject and bodies, encrypted with the key of the installation: they carry live links and codes.';
 
 create table auth.rate_limits (
   key varchar(255) primary key,
