@@ -6,26 +6,73 @@ export type Actor = {
   claims: Record<string, unknown>
 }
 
+/** `statementTimeout`: milliseconds for each statement; PostgreSQL answers 57014 when they are over. */
+export type Limits = { statementTimeout: number }
+
 /**
  * Runs `run` in one transaction in which the actor's role and claims hold, so that grants and row-level
  * security decide. Committed when `run` resolves, rolled back when it rejects.
- * `statementTimeout` is in milliseconds for each statement; PostgreSQL answers 57014 when it is over.
  */
 export async function actAs<T>(
   sql: postgres.Sql,
   actor: Actor,
   run: (transaction: postgres.TransactionSql) => Promise<T>,
-  { statementTimeout }: { statementTimeout: number },
+  limits: Limits,
 ): Promise<T> {
   const outcome = await sql.begin(async (transaction) => {
-    const settings = transaction`
-      select
-        set_config('role', ${actor.role}, true),
-        set_config('request.jwt.claims', ${JSON.stringify(actor.claims)}, true),
-        set_config('statement_timeout', ${String(statementTimeout)}, true)`
     // Sent without waiting: the connection keeps the order, and a failure here makes all that follows fail.
-    const [, result] = await Promise.all([settings, run(transaction)])
+    const [, result] = await Promise.all([take(transaction, actor, limits), run(transaction)])
     return { result }
   })
   return outcome.result
+}
+
+/**
+ * As `actAs`, for a single query whose result decides nothing: begin, role, query and commit travel together,
+ * so that it takes one round trip instead of three.
+ */
+export async function askAs<T extends readonly postgres.MaybeRow[]>(
+  sql: postgres.Sql,
+  actor: Actor,
+  ask: (transaction: postgres.ReservedSql) => postgres.PendingQuery<T>,
+  limits: Limits,
+): Promise<postgres.RowList<T>> {
+  const connection = await sql.reserve()
+  const lost = Promise.withResolvers<never>()
+  let open = true
+  // The driver leaves queries that wait behind a closed connection unsettled; so we listen for its end.
+  const onexecute = (client: { onclose?: (error: Error) => void }) => {
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- not an event target: the one hook the driver has
+    client.onclose = (error) => {
+      open = false
+      lost.reject(error)
+    }
+    return true
+  }
+  try {
+    const query = ask(connection)
+    const steps = [
+      connection.unsafe('begin', [], { onexecute } as postgres.UnsafeQueryOptions),
+      take(connection, actor, limits),
+      query,
+      connection.unsafe('commit'),
+    ].map((step) => step.execute())
+    const settled = await Promise.race([lost.promise, Promise.allSettled(steps)])
+    for (const step of settled) if (step.status === 'rejected') throw step.reason
+    return await query
+  } finally {
+    if (open) connection.release()
+  }
+}
+
+function take(
+  sql: postgres.TransactionSql | postgres.ReservedSql,
+  { role, claims }: Actor,
+  { statementTimeout }: Limits,
+): postgres.PendingQuery<postgres.Row[]> {
+  return sql`
+    select
+      set_config('role', ${role}, true),
+      set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+      set_config('statement_timeout', ${String(statementTimeout)}, true)`
 }
