@@ -1,0 +1,173 @@
+import type { BillFacts } from '../schema.ts'
+import type { OfficialFiles } from './official-files.ts'
+
+/** A bill as the Congress.gov API spells it; the supplement's bills have only part of this. */
+export type OfficialBill = {
+  id: string
+  congress: number
+  type: BillFacts['type']
+  number: string
+  title: string
+  shortTitle?: string
+  introducedDate: string
+  policyArea?: string | null
+  subjects?: string[]
+  sponsors: { bioguideId: string }[]
+  cosponsors?: {
+    bioguideId: string
+    sponsorshipDate: string
+    sponsorshipWithdrawnDate?: string | null
+  }[]
+  laws?: { number: string; type: string }[]
+  titles?: { title: string; titleType: string }[]
+  textVersions?: { type: string; formats: { url: string }[] }[]
+  actions: OfficialAction[]
+  summaries?: { text: string }[]
+}
+type OfficialAction = {
+  actionCode?: string
+  actionDate: string
+  text: string
+  type?: string
+}
+/** A bill in the long list of titles and actions: complete in its dates and texts, without codes and types. */
+export type Measure = {
+  id: string
+  congress: number
+  type: BillFacts['type']
+  number: string
+  title: string
+  sponsor: string
+  introducedDate: string
+  latestVersion?: string
+  actions: [date: string, text: string][]
+}
+
+export type OfficialBills = { bills: Map<string, OfficialBill>; measures: Map<string, Measure> }
+
+/** Finds the official records of the bills named. */
+export async function readOfficialBills(
+  official: OfficialFiles,
+  ids: ReadonlySet<string>,
+): Promise<OfficialBills> {
+  const bills = new Map<string, OfficialBill>()
+  const measures = new Map<string, Measure>()
+  const wanted = (line: string) => ids.has(/^\{"id": "([^"]+)"/.exec(line)?.[1] ?? '')
+  const sources = ['bills/bills-119.jsonl.gz', 'bills/bills-119-supplement.jsonl']
+  for (const source of sources) {
+    for await (const bill of official.lines<OfficialBill>(source, wanted)) bills.set(bill.id, bill)
+  }
+  for await (const measure of official.lines<Measure>('bills/measures-108-119.jsonl.gz', wanted)) {
+    measures.set(measure.id, measure)
+  }
+  return { bills, measures }
+}
+
+/**
+ * The facts of a bill in the starter's form. Where the coded record is whole it is taken as it is. Where it is
+ * abridged or missing, the dates and texts come from the list of measures, with the codes the coded record has for
+ * the same day and text and those that a text alone decides (`codeOf`).
+ */
+export function billFacts(
+  id: string,
+  { bills, measures }: OfficialBills,
+  rollCalls: string[],
+): BillFacts {
+  const bill = bills.get(id)
+  const measure = measures.get(id)
+  const source = bill ?? measure
+  if (source === undefined) throw new Error(`${id} is not in the official records.`)
+  const history = isWhole(bill) ? bill.actions.map(toHistory) : merged(bill, measure)
+  const law = bill?.laws?.[0] ?? lawIn(history)
+  const latest = latestText(bill)
+  const sponsor = bill?.sponsors[0]?.bioguideId ?? measure?.sponsor
+  if (sponsor === undefined) throw new Error(`${id} has no sponsor in the official records.`)
+  return {
+    congress: source.congress,
+    type: source.type,
+    number: Number(source.number),
+    title: bill?.shortTitle ?? source.title,
+    officialTitle: officialTitle(bill),
+    introducedDate: source.introducedDate,
+    law: law && {
+      kind: law.type.startsWith('Private') ? 'private' : 'public',
+      number: law.number,
+    },
+    policyArea: bill?.policyArea ?? undefined,
+    subjects: bill?.subjects ?? [],
+    sponsor,
+    cosponsors: (bill?.cosponsors ?? []).map((one) =>
+      one.sponsorshipWithdrawnDate
+        ? [one.bioguideId, one.sponsorshipDate, one.sponsorshipWithdrawnDate]
+        : [one.bioguideId, one.sponsorshipDate],
+    ),
+    textVersion: latest?.type ?? measure?.latestVersion,
+    textUrl: latest?.formats[0]?.url,
+    rollCalls,
+    history,
+  }
+}
+
+// The codes the Library of Congress gives to the steps that its own texts name in fixed words
+// (https://www.congress.gov/help/field-values/action-codes).
+const codes: [RegExp, string, string][] = [
+  [/^Introduced in House/, '1000', 'IntroReferral'],
+  [/^Introduced in Senate/, '10000', 'IntroReferral'],
+  [/^Passed\/agreed to in House/, '8000', 'Floor'],
+  [/^Passed\/agreed to in Senate/, '17000', 'Floor'],
+  [/^Presented to President/, '28000', 'Floor'],
+  [/^(Became (Public|Private) Law|Signed by President)/, '36000', 'BecameLaw'],
+]
+
+type History = BillFacts['history']
+
+// A bill that the supplement gives is abridged, and has no list of its titles.
+function isWhole(bill: OfficialBill | undefined): bill is OfficialBill {
+  return bill?.titles !== undefined
+}
+
+function toHistory(action: OfficialAction): History[number] {
+  return [
+    action.actionDate,
+    action.actionCode ?? null,
+    action.type ?? null,
+    action.text.trim() || 'No text.',
+  ]
+}
+
+function merged(bill: OfficialBill | undefined, measure: Measure | undefined): History {
+  const coded = new Map(bill?.actions.map((entry) => [entry.actionDate + entry.text, entry]))
+  const listed: OfficialAction[] =
+    measure?.actions.map(([actionDate, text]) => ({ actionDate, text })) ?? bill?.actions ?? []
+  const entries = listed.map((entry) => {
+    const known = coded.get(entry.actionDate + entry.text)
+    if (known?.actionCode) return toHistory(known)
+    const [, actionCode, type] = codes.find(([pattern]) => pattern.test(entry.text)) ?? []
+    return toHistory({ ...entry, actionCode, type: type ?? known?.type })
+  })
+  // The list of measures runs from the oldest day to the newest.
+  return entries.toSorted((a, b) => b[0].localeCompare(a[0]))
+}
+
+function lawIn(history: History): { number: string; type: string } | undefined {
+  for (const [, , , text] of history) {
+    const law = /^Became (Public|Private) Law No: (\d+-\d+)/.exec(text)
+    if (law) return { type: `${law[1]} Law`, number: law[2] ?? '' }
+  }
+  return undefined
+}
+
+function officialTitle(bill: OfficialBill | undefined): string | undefined {
+  return bill?.titles?.find((title) => title.titleType.startsWith('Official Title'))?.title
+}
+
+// A later stage is printed later; the record gives some versions no date.
+const stages = ['Enrolled', 'EAH', 'EAS', 'Engrossed', 'Received', 'Reported', 'Placed']
+
+function latestText(bill: OfficialBill | undefined) {
+  const rank = (type: string) => {
+    const index = stages.findIndex((stage) => type.startsWith(stage))
+    return index === -1 ? stages.length : index
+  }
+  return bill?.textVersions?.toSorted((a, b) => rank(a.type) - rank(b.type))[0]
+}

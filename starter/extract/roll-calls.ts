@@ -1,0 +1,76 @@
+import type { RollCall } from '../schema.ts'
+import type { OfficialFiles } from './official-files.ts'
+
+export type OfficialRollCall = {
+  bill?: { congress: number; type: string; number: number }
+  chamber: 'h' | 's'
+  congress: number
+  /** The calendar year. */
+  session: string
+  number: number
+  date: string
+  question: string
+  subject?: string
+  type: string
+  requires: string
+  result: string
+  source_url: string
+  positions: { bioguide?: string; lis?: string; name?: string; position: string; vp?: boolean }[]
+}
+
+/** The recorded votes on the bills named (ids such as `119-hr-1`), by the bill's id, in order of time. */
+export async function readRollCalls(
+  official: OfficialFiles,
+  ids: ReadonlySet<string>,
+): Promise<Map<string, RollCall[]>> {
+  const byBill = new Map<string, RollCall[]>()
+  const wanted = (line: string) => line.includes('"bill": {')
+  const file = 'votes/roll-calls-118-119.jsonl.gz'
+  for await (const vote of official.lines<OfficialRollCall>(file, wanted)) {
+    const { bill } = vote
+    const id = bill && `${bill.congress}-${bill.type}-${bill.number}`
+    if (id === undefined || !ids.has(id)) continue
+    byBill.set(id, [...(byBill.get(id) ?? []), toRollCall(vote, id)])
+  }
+  for (const votes of byBill.values()) votes.sort(byTime)
+  return byBill
+}
+
+/**
+ * A vote in the starter's form.
+ * @throws when a voter has no Bioguide id, other than a Vice President who broke a tie.
+ */
+export function toRollCall(vote: OfficialRollCall, action: string | undefined): RollCall {
+  const chamber = vote.chamber === 'h' ? 'house' : 'senate'
+  // The first year of a Congress is odd, and its first session.
+  const session = Number(vote.session) % 2 === 1 ? 1 : 2
+  const id = `${chamber}-${vote.congress}-${session}-${vote.number}`
+  const positions: Record<string, string[]> = {}
+  let vicePresident: RollCall['vicePresident']
+  for (const voter of vote.positions) {
+    if (voter.vp) vicePresident = voter.position === 'Yea' ? 'Yea' : 'Nay'
+    else if (voter.bioguide) (positions[voter.position] ??= []).push(voter.bioguide)
+    else throw new Error(`${id}: ${voter.name ?? voter.lis ?? 'a voter'} has no Bioguide id.`)
+  }
+  return {
+    id,
+    action,
+    date: vote.date,
+    classification: vote.type,
+    question: vote.question,
+    subject: vote.subject,
+    required: vote.requires.toLowerCase() as RollCall['required'],
+    result: vote.result,
+    sourceUrl: vote.source_url.replace(/^http:/, 'https:'),
+    vicePresident,
+    positions: Object.fromEntries(
+      Object.entries(positions)
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .map(([position, members]) => [position, members.toSorted().join(' ')]),
+    ),
+  }
+}
+
+function byTime(a: RollCall, b: RollCall): number {
+  return Date.parse(a.date) - Date.parse(b.date) || a.id.localeCompare(b.id)
+}
