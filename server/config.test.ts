@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without any variable the server runs on loopback with a directory of its own', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    siteUrl: 'http://localhost:3000',
+    contactEmail: 'contact@localhost',
+    smtp: undefined,
+    authRedirectUrls: [],
+    trustProxy: 0,
+  })
+})
+
+test('good values are taken, and empty ones count as absent', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: ' ',
+    DATABASE_URL: 'postgresql://rotunda@%2Frun%2Fpostgresql/rotunda',
+    SITE_URL: 'https://rotunda.example/',
+    SMTP_URL: 'smtps://user:secret@mail.example:465',
+    SMTP_FROM: 'Rotunda <no-reply@rotunda.example>',
+    AUTH_REDIRECT_URLS: 'https://rotunda.example/*, http://localhost:5173/reset',
+    TRUST_PROXY: '1',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '.data',
+    siteUrl: 'https://rotunda.example',
+    smtp: {
+      url: 'smtps://user:secret@mail.example:465',
+      from: 'Rotunda <no-reply@rotunda.example>',
+    },
+    authRedirectUrls: ['https://rotunda.example/*', 'http://localhost:5173/reset'],
+    trustProxy: 1,
+  })
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '3e3'],
+  ['PORT', '-1'],
+  ['HOST', 'two words'],
+  ['DATABASE_URL', 'mysql://localhost/rotunda'],
+  ['DATABASE_URL', 'localhost'],
+  ['SITE_URL', 'rotunda.example'],
+  ['SITE_URL', 'https://rotunda.example/path'],
+  ['SITE_URL', 'javascript:alert(1)'],
+  ['CONTACT_EMAIL', 'nobody'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['SMTP_FROM', 'Rotunda\r\nBcc: all@rotunda.example'],
+  ['AUTH_REDIRECT_URLS', 'https://rotunda.example, javascript:alert(1)'],
+  ['TRUST_PROXY', 'yes'],
+])('%s=%j is refused with its form and an example', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ [name]: value })).toThrow(
+    new RegExp(`^${name} must be .+, such as .+\\.$`),
+  )
+})
+
+test('every wrong variable is named at once, and no value is repeated', () => {
+  const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://u:password@h/d' })
+  expect(read).toThrow(/PORT must be[^]*\nDATABASE_URL must be/)
+  expect(read).not.toThrow(/password/)
+})
+
+test('a mail server needs a sender', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://localhost:1025' })).toThrow(/^SMTP_FROM is needed/)
+})

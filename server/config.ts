@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+/** What the operator decides, read from the environment once at the start. */
+export type Config = {
+  port: number
+  host: string
+  /** Where the embedded database, keys and fetched portraits are kept. */
+  dataDir: string
+  databaseUrl: string | undefined
+  /** The public address, without a slash at its end. */
+  siteUrl: string
+  contactEmail: string
+  smtp: { url: string; from: string } | undefined
+  /** Addresses that a mailed link may lead back to, besides the site's own; `*` stands for one part. */
+  authRedirectUrls: string[]
+  /** How many proxies of the operator's own stand in front and add to X-Forwarded-For. */
+  trustProxy: number
+}
+
+/** One sentence for each wrong value; the message of the error is all of them, a line each. */
+export class ConfigError extends Error {}
+
+const web = z.url({ protocol: /^https?$/ })
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url))
+    .optional(),
+  SITE_URL: z
+    .string()
+    .refine((url) => URL.canParse(url) && /^https?:\/\/[^/?#@]+\/?$/.test(url))
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  CONTACT_EMAIL: z.email().default('contact@localhost'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(/^([^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
+    .optional(),
+  AUTH_REDIRECT_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .refine((list) => list.every((url) => web.safeParse(url.replaceAll('*', 'any')).success))
+    .default([]),
+  TRUST_PROXY: z.string().regex(/^\d$/).transform(Number).default(0),
+})
+
+/** What each variable has to look like, with an example: said when it does not. */
+const forms: Record<keyof z.infer<typeof schema>, string> = {
+  PORT: 'a port number from 0 to 65535, such as 3000',
+  HOST: 'an address or name to listen on, such as 127.0.0.1 or 0.0.0.0',
+  DATA_DIR: 'a directory, such as .data',
+  DATABASE_URL:
+    'the address of a PostgreSQL, such as postgres://rotunda:secret@localhost:5432/rotunda',
+  SITE_URL: 'the public address without a path, such as https://rotunda.example',
+  CONTACT_EMAIL: 'an e-mail address, such as contact@rotunda.example',
+  SMTP_URL: 'the address of a mail server, such as smtps://user:secret@mail.rotunda.example:465',
+  SMTP_FROM: 'a sender, such as Rotunda <no-reply@rotunda.example>',
+  AUTH_REDIRECT_URLS: 'addresses with commas between, such as https://rotunda.example/*',
+  TRUST_PROXY: 'the number of proxies in front of this server, such as 1',
+}
+
+/**
+ * Checks the environment. An empty value counts as absent.
+ * @throws ConfigError that names each wrong variable, its form and an example; never the value, which may be secret.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const { data, error } = schema.safeParse(given)
+  if (error) {
+    const wrong = new Set(error.issues.map((issue) => issue.path[0] as keyof typeof forms))
+    throw new ConfigError([...wrong].map((name) => `${name} must be ${forms[name]}.`).join('\n'))
+  }
+  if (data.SMTP_URL && !data.SMTP_FROM) {
+    throw new ConfigError(`SMTP_FROM is needed with SMTP_URL: ${forms.SMTP_FROM}.`)
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    contactEmail: data.CONTACT_EMAIL,
+    smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.SMTP_FROM ?? '' } : undefined,
+    authRedirectUrls: data.AUTH_REDIRECT_URLS,
+    trustProxy: data.TRUST_PROXY,
+  }
+}
