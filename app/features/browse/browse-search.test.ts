@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readBrowseSearch, writeBrowseSearch } from './browse-search.ts'
+import { paths } from '#app/paths.ts'
+import { browseQuery, readBrowseSearch } from './browse-search.ts'
 
 const read = (query: string) => readBrowseSearch(new URLSearchParams(query))
-const rewrite = (query: string) => writeBrowseSearch(read(query)).toString()
+const rewrite = (query: string) => paths.governmentActions(browseQuery(read(query)))
 
 describe('the address of the browse page', () => {
   test('without parameters means the newest 12 actions', () => {
@@ -62,9 +63,9 @@ describe('the address of the browse page', () => {
   })
 
   test('is written in its shortest form', () => {
-    expect(rewrite('q=tax&sort=relevance&page=1&per_page=12&view=grid')).toBe('q=tax')
+    expect(rewrite('q=tax&sort=relevance&page=1&per_page=12&view=grid')).toBe('/government-actions?q=tax')
     expect(rewrite('page=3&view=list&branches=Judicial&sort=date_asc')).toBe(
-      'branches=Judicial&sort=date_asc&page=3&view=list',
+      '/government-actions?branches=Judicial&sort=date_asc&page=3&view=list',
     )
   })
 })

@@ -1,3 +1,5 @@
+import type { BrowseQuery } from '#app/paths.ts'
+
 /** The state of the browse page. All of it is in the address, so a shared link shows the same thing. */
 export type BrowseSearch = {
   /** What to look for; empty for everything. */
@@ -36,8 +38,7 @@ const longestQuery = 200
  */
 export function readBrowseSearch(params: URLSearchParams): BrowseSearch {
   const q = readQuery(params.get('q') ?? '')
-  const fallback = q ? 'relevance' : 'date_desc'
-  const sort = sorts.find(({ value }) => value === params.get('sort'))?.value ?? fallback
+  const sort = sorts.find(({ value }) => value === params.get('sort'))?.value ?? defaultSort(q)
   const tab = params.get('tab')
   return {
     q,
@@ -51,18 +52,23 @@ export function readBrowseSearch(params: URLSearchParams): BrowseSearch {
   }
 }
 
-/** The same state as a query string, shortest form: what is the default is left out. */
-export function writeBrowseSearch(search: BrowseSearch): URLSearchParams {
-  const params = new URLSearchParams()
-  if (search.q) params.set('q', search.q)
-  if (search.tab) params.set('tab', search.tab)
-  if (search.branches.length > 0) params.set('branches', search.branches.join(','))
-  if (search.actionTypes.length > 0) params.set('action_types', search.actionTypes.join(','))
-  if (search.sort !== (search.q ? 'relevance' : 'date_desc')) params.set('sort', search.sort)
-  if (search.page > 1) params.set('page', String(search.page))
-  if (search.perPage !== defaultPerPage) params.set('per_page', String(search.perPage))
-  if (search.view !== 'grid') params.set('view', search.view)
-  return params
+/** The same state for `paths.governmentActions`, shortest form: what is the default is left out. */
+export function browseQuery(search: BrowseSearch): BrowseQuery {
+  const { q, tab, page, perPage, sort, view } = search
+  return {
+    q,
+    tab,
+    branches: search.branches,
+    action_types: search.actionTypes,
+    sort: sort === defaultSort(q) ? undefined : sort,
+    page: page === 1 ? undefined : page,
+    per_page: perPage === defaultPerPage ? undefined : perPage,
+    view: view === 'grid' ? undefined : view,
+  }
+}
+
+function defaultSort(q: string): Sort {
+  return q ? 'relevance' : 'date_desc'
 }
 
 function readQuery(value: string): string {
