@@ -1,4 +1,5 @@
 import type { BrowseQuery } from '#app/paths.ts'
+import { limits } from '#domain/limits.ts'
 
 /** The state of the browse page. All of it is in the address, so a shared link shows the same thing. */
 export type BrowseSearch = {
@@ -27,7 +28,7 @@ export const sorts: { value: Sort; label: string }[] = [
   { value: 'relevance', label: 'Most Relevant' },
 ]
 
-export const defaultPerPage = 12
+const defaultPerPage = limits.browse.perPage
 const mostPerPage = 100
 /** No title or name is longer; what follows would only cost time. */
 const longestQuery = 200

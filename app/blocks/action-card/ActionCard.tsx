@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { actionNumber } from '#domain/action-number.ts'
+import { longDate } from '#domain/dates.ts'
+import { limits } from '#domain/limits.ts'
+import { truncate } from '#domain/truncate.ts'
+import { BranchLabel } from './BranchLabel.tsx'
+import type { ListedAction } from './listed-action.ts'
+
+/** An action in a list: branch, number, title, what it does in a few lines, and where it stands. */
+export function ActionCard({ action }: { action: ListedAction }) {
+  const number = actionNumber(action)
+  const { cardTitle, cardSummary } = limits.characters
+  return (
+    <article className="group relative flex h-full flex-col border-t-2 border-ink pt-3 pb-6">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <BranchLabel branch={action.branch} />
+        {number && <span className="text-ink-muted tabular-nums">{number}</span>}
+      </p>
+      <h3 className="mt-2 text-h3">
+        <Link
+          to={paths.action(action.id)}
+          className="text-ink no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-accent group-hover:decoration-2"
+        >
+          {truncate(action.title, cardTitle)}
+        </Link>
+      </h3>
+      <p className="mt-2 font-serif text-pretty text-ink">
+        {action.descriptionSummary ? truncate(action.descriptionSummary, cardSummary) : 'No summary available.'}
+      </p>
+      <p className="mt-auto pt-3 text-sm text-ink-muted">
+        <ActionFacts action={action} />
+      </p>
+    </article>
+  )
+}
+
+/** When, where it stands, and what readers think of it, as far as known. */
+function ActionFacts({ action }: { action: ListedAction }) {
+  const facts = [
+    <time key="date" dateTime={action.action_date}>
+      {longDate(action.action_date)}
+    </time>,
+    action.current_status,
+    action.rating_count > 0 && <RatingFact key="rating" {...action} />,
+  ].filter(Boolean)
+  return facts.map((fact, index) => (
+    // The order of the facts never changes.
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={index}>
+      {index > 0 && ' · '}
+      {fact}
+    </span>
+  ))
+}
+
+function RatingFact({ average_rating, rating_count }: Pick<ListedAction, 'average_rating' | 'rating_count'>) {
+  return (
+    <>
+      <span aria-hidden>★ </span>
+      {Number(average_rating).toFixed(1)} ({rating_count.toLocaleString('en-US')}{' '}
+      {rating_count === 1 ? 'rating' : 'ratings'})
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { officeOf } from '#domain/chamber.ts'
+import type { ListedOfficial } from './listed-official.ts'
+import { PartyMark } from './PartyMark.tsx'
+import { seatOf } from './seat.ts'
+
+/** A legislator in a list: portrait, name, office, party and seat. */
+export function OfficialCard({ official }: { official: ListedOfficial }) {
+  const { id, chamber, party, in_office } = official
+  return (
+    <article className="group relative flex h-full gap-4 border-t border-line py-4">
+      <img
+        src={paths.portrait(id)}
+        alt=""
+        width={64}
+        height={80}
+        loading="lazy"
+        decoding="async"
+        className="h-20 w-16 shrink-0 rounded bg-wash object-cover"
+      />
+      <div className="min-w-0 text-sm">
+        <h3 className="text-h3">
+          <Link
+            to={paths.legislator(id)}
+            className="text-ink no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-accent group-hover:decoration-2"
+          >
+            {official.firstName} {official.lastName}
+          </Link>
+        </h3>
+        <p className="mt-0.5">
+          {in_office ? officeOf(chamber) : `Former ${officeOf(chamber)}`}, {seatOf(official)}
+        </p>
+        <p className="mt-0.5 text-ink-muted">
+          <PartyMark party={party} />
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+import { Rss } from 'lucide-react'
+import { ActionCard } from '#app/blocks/action-card/ActionCard.tsx'
+import type { ListedAction } from '#app/blocks/action-card/listed-action.ts'
+import { paths } from '#app/paths.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { ActionsTable } from './ActionsTable.tsx'
+import { type BrowseSearch, browseQuery } from './browse-search.ts'
+import type { Found } from './load-browse.ts'
+import { ResultCount } from './ResultCount.tsx'
+
+type ActionResultsProps = { search: BrowseSearch; found: Exclude<Found<ListedAction>, 'failed'> }
+
+/** One page of actions as cards or as a table, with the way to the others. */
+export function ActionResults({ search, found }: ActionResultsProps) {
+  if (found.total === 0) {
+    return (
+      <EmptyState
+        title={search.q ? 'No results found for your search query.' : 'No federal actions found matching your filters.'}
+        action={<LinkButton to={paths.governmentActions()}>Browse All Federal Actions</LinkButton>}
+      />
+    )
+  }
+  const { branches, action_types, q, sort } = browseQuery(search)
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <ResultCount {...found} perPage={search.perPage} />
+        <a href={paths.feed({ q, sort, branches, action_types })} className="inline-flex items-center gap-2 text-sm">
+          <Rss aria-hidden className="size-4" />
+          Feed of this list
+        </a>
+      </div>
+      {search.view === 'list' ? (
+        <ActionsTable actions={found.rows} />
+      ) : (
+        <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+          {found.rows.map((action) => (
+            <li key={action.id}>
+              <ActionCard action={action} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-10">
+        <Pagination
+          page={found.page}
+          totalPages={found.totalPages}
+          hrefFor={(page) => paths.governmentActions(browseQuery({ ...search, page }))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { data, useNavigation } from 'react-router'
+import { publicData } from '#app/data/public-data.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { Spinner } from '#app/ui/Spinner.tsx'
+import { TabLinks } from '#app/ui/TabLinks.tsx'
+import type { Route } from './+types/BrowsePage'
+import { ActionsTab } from './ActionsTab.tsx'
+import { type BrowseSearch, browseQuery, readBrowseSearch } from './browse-search.ts'
+import { findOfficials, loadActions } from './load-browse.ts'
+import { OfficialsTab } from './OfficialsTab.tsx'
+
+/** /legislative, /executive and /judicial show the same listing with that branch chosen. */
+const branchOf: Record<string, string> = {
+  '/legislative': 'Legislative',
+  '/executive': 'Executive',
+  '/judicial': 'Judicial',
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const asked = readBrowseSearch(url.searchParams)
+  const branch = branchOf[url.pathname]
+  const search = branch && asked.branches.length === 0 ? { ...asked, branches: [branch] } : asked
+  const client = context.get(publicData)
+  const loaded =
+    search.tab === 'officials'
+      ? { tab: 'officials' as const, search, found: await findOfficials(client, search) }
+      : { tab: 'actions' as const, ...(await loadActions(client, search)) }
+  // A list that could not be read is not to be kept by anyone.
+  return data(loaded, { status: loaded.found === 'failed' ? 503 : 200 })
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const search = loaderData?.search
+  const heading = search ? headingOf(search) : 'Federal Actions'
+  const about = search?.q ? `${heading} for “${search.q}”` : heading
+  return [
+    ...pageMeta({
+      matches,
+      title: search && search.page > 1 ? `${about}, page ${search.page}` : about,
+      description:
+        search?.tab === 'officials'
+          ? 'Senators and representatives of the United States Congress: who they are, how they voted, what they sponsored.'
+          : 'Bills, Supreme Court decisions, executive orders and proclamations of the U.S. federal government, in plain words.',
+      path: paths.governmentActions(search ? { ...browseQuery(search), view: undefined } : {}),
+    }),
+    // Every word somebody types makes an address; search engines are shown the lists, not the searches.
+    ...(search?.q ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ]
+}
+
+export default function BrowsePage({ loaderData }: Route.ComponentProps) {
+  const { search, tab } = loaderData
+  const waiting = useWaiting()
+  const tabTo = (value: 'actions' | 'officials') =>
+    paths.governmentActions(browseQuery({ ...search, tab: value, page: 1 }))
+  return (
+    <div className="page pt-10">
+      <h1 className="text-h1">{headingOf(search)}</h1>
+      <div className="mt-6">
+        <TabLinks
+          label="What to browse"
+          value={tab}
+          panelId="results"
+          tabs={[
+            { value: 'actions', label: 'Federal Actions', to: tabTo('actions') },
+            { value: 'officials', label: 'Federal Officials', to: tabTo('officials') },
+          ]}
+        />
+      </div>
+      <div
+        id="results"
+        role="tabpanel"
+        aria-label={tab === 'officials' ? 'Federal Officials' : 'Federal Actions'}
+        aria-busy={waiting !== undefined}
+        className="relative mt-6 aria-busy:[&>:not([data-waiting])]:opacity-50"
+      >
+        {waiting && (
+          <div
+            data-waiting
+            className="fixed inset-x-0 bottom-6 z-20 mx-auto w-fit rounded border border-line bg-raised px-4 py-3 shadow-lifted"
+          >
+            <Spinner label={waiting} />
+          </div>
+        )}
+        {loaderData.tab === 'officials' ? <OfficialsTab {...loaderData} /> : <ActionsTab {...loaderData} />}
+      </div>
+    </div>
+  )
+}
+
+function headingOf({ q, tab }: BrowseSearch): string {
+  if (q) return 'Search Results'
+  return tab === 'officials' ? 'Federal Officials' : 'Federal Actions'
+}
+
+/** What is being fetched while the next list is on its way, in the words for it. */
+function useWaiting(): string | undefined {
+  const { state, location } = useNavigation()
+  if (state === 'idle' || !location || location.pathname !== paths.governmentActions()) return undefined
+  const next = readBrowseSearch(new URLSearchParams(location.search))
+  if (next.tab === 'officials') return next.q ? 'Searching federal officials...' : 'Loading federal officials...'
+  return next.q ? 'Searching...' : 'Loading...'
+}

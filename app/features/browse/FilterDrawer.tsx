@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import type { BranchOption, FilterChoice } from './filter-choice.ts'
+import { FilterForm } from './FilterForm.tsx'
+
+type FilterDrawerProps = {
+  options: BranchOption[]
+  choice: FilterChoice
+  keep: Record<string, string>
+  onApply: (choice: FilterChoice) => void
+  onClose: () => void
+}
+
+/** The filters on a small screen: they are collected here, and the list behind changes once. */
+export function FilterDrawer({ options, choice, keep, onApply, onClose }: FilterDrawerProps) {
+  const [draft, setDraft] = useState(choice)
+  const apply = (applied: FilterChoice) => {
+    onClose()
+    onApply(applied)
+  }
+  return (
+    <Dialog title="Filters" shape="drawer" open onClose={onClose}>
+      <FilterForm options={options} choice={draft} keep={keep} onChange={setDraft}>
+        <div className="sticky bottom-0 -mx-5 grid grid-cols-2 gap-3 border-t border-line bg-raised px-5 py-4">
+          <Button onClick={() => apply({ branches: [], actionTypes: [] })}>Clear All Filters</Button>
+          <Button variant="primary" onClick={() => apply(draft)}>
+            Apply Filters
+          </Button>
+        </div>
+      </FilterForm>
+    </Dialog>
+  )
+}

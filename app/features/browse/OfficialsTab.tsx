@@ -1,0 +1,60 @@
+import { useRevalidator } from 'react-router'
+import { OfficialCard } from '#app/blocks/official-card/OfficialCard.tsx'
+import type { ListedOfficial } from '#app/blocks/official-card/listed-official.ts'
+import { paths } from '#app/paths.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { type BrowseSearch, browseQuery } from './browse-search.ts'
+import type { Found } from './load-browse.ts'
+import { OfficialsTable } from './OfficialsTable.tsx'
+import { ViewSwitch } from './ViewSwitch.tsx'
+
+/** Senators and representatives: those in office by name, or those who match the query. */
+export function OfficialsTab({ search, found }: { search: BrowseSearch; found: Found<ListedOfficial> }) {
+  const { revalidate } = useRevalidator()
+  if (found === 'failed') {
+    return <ErrorState message="Failed to fetch officials data." onRetry={() => void revalidate()} />
+  }
+  if (found.total === 0) {
+    return search.q ? (
+      <EmptyState
+        title="No federal officials found for your search query."
+        action={<LinkButton to={paths.officials()}>Browse All Federal Officials</LinkButton>}
+      />
+    ) : (
+      <EmptyState title="Federal Officials Directory Coming Soon" />
+    )
+  }
+  return (
+    <>
+      <ActiveFilters search={search} options={[]} />
+      <div className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-muted tabular-nums">
+          {found.total.toLocaleString('en-US')} federal officials
+        </p>
+        <ViewSwitch search={search} />
+      </div>
+      {search.view === 'list' ? (
+        <OfficialsTable officials={found.rows} />
+      ) : (
+        <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+          {found.rows.map((official) => (
+            <li key={official.id}>
+              <OfficialCard official={official} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-10">
+        <Pagination
+          page={found.page}
+          totalPages={found.totalPages}
+          hrefFor={(page) => paths.governmentActions(browseQuery({ ...search, page }))}
+        />
+      </div>
+    </>
+  )
+}

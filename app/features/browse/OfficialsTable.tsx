@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { ListedOfficial } from '#app/blocks/official-card/listed-official.ts'
+import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
+import { seatOf } from '#app/blocks/official-card/seat.ts'
+import { paths } from '#app/paths.ts'
+import { officeOf } from '#domain/chamber.ts'
+
+const head = 'py-2 pr-4 text-left text-xs font-semibold text-ink-muted'
+const cell = 'py-2.5 pr-4'
+
+/** The dense view of officials. */
+export function OfficialsTable({ officials }: { officials: ListedOfficial[] }) {
+  return (
+    <table className="w-full border-b border-line text-sm">
+      <thead className="border-b border-ink">
+        <tr>
+          <th className={head}>Name</th>
+          <th className={`${head} hidden sm:table-cell`}>Office</th>
+          <th className={head}>Seat</th>
+          <th className={`${head} pr-0`}>Party</th>
+        </tr>
+      </thead>
+      <tbody>
+        {officials.map((official) => (
+          <tr key={official.id} className="border-t border-line first:border-t-0">
+            <td className={cell}>
+              <Link to={paths.legislator(official.id)} className="font-semibold text-ink">
+                {official.firstName} {official.lastName}
+              </Link>
+            </td>
+            <td className={`${cell} hidden sm:table-cell`}>
+              {official.in_office ? officeOf(official.chamber) : `Former ${officeOf(official.chamber)}`}
+            </td>
+            <td className={cell}>{seatOf(official)}</td>
+            <td className={`${cell} pr-0`}>
+              <PartyMark party={official.party} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,13 @@
+type ResultCountProps = { page: number; perPage: number; total: number }
+
+/** 'Showing 13 to 24 of 312 results'. */
+export function ResultCount({ page, perPage, total }: ResultCountProps) {
+  const first = (page - 1) * perPage + 1
+  const last = Math.min(page * perPage, total)
+  const [from, to, all] = [first, last, total].map((number) => number.toLocaleString('en-US'))
+  return (
+    <p className="text-sm text-ink-muted tabular-nums">
+      Showing {from} to {to} of {all} results
+    </p>
+  )
+}
