@@ -1,4 +1,13 @@
-import { index, type RouteConfig } from '@react-router/dev/routes'
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
+
+const browse = 'features/browse/BrowsePage.tsx'
 
 /** The whole route table. Every address is built by `paths.ts`. */
-export default [index('features/home/HomePage.tsx')] satisfies RouteConfig
+export default [
+  index('features/home/HomePage.tsx'),
+
+  route('government-actions', browse),
+  route('legislative', browse, { id: 'legislative' }),
+  route('executive', browse, { id: 'executive' }),
+  route('judicial', browse, { id: 'judicial' }),
+] satisfies RouteConfig

@@ -26,7 +26,9 @@ export function ActionCard({ action }: { action: ListedAction }) {
         </Link>
       </h3>
       <p className="mt-2 font-serif text-pretty text-ink">
-        {action.descriptionSummary ? truncate(action.descriptionSummary, cardSummary) : 'No summary available.'}
+        {action.descriptionSummary
+          ? truncate(action.descriptionSummary, cardSummary)
+          : 'No summary available.'}
       </p>
       <p className="mt-auto pt-3 text-sm text-ink-muted">
         <ActionFacts action={action} />
@@ -54,7 +56,10 @@ function ActionFacts({ action }: { action: ListedAction }) {
   ))
 }
 
-function RatingFact({ average_rating, rating_count }: Pick<ListedAction, 'average_rating' | 'rating_count'>) {
+function RatingFact({
+  average_rating,
+  rating_count,
+}: Pick<ListedAction, 'average_rating' | 'rating_count'>) {
   return (
     <>
       <span aria-hidden>★ </span>

@@ -13,7 +13,9 @@ const words: Record<string, string> = {
 /** The name of a branch in its hue, with a dot. */
 export function BranchLabel({ branch }: { branch: string }) {
   return (
-    <span className={`inline-flex items-center gap-2 font-medium ${words[branch] ?? 'text-ink-muted'}`}>
+    <span
+      className={`inline-flex items-center gap-2 font-medium ${words[branch] ?? 'text-ink-muted'}`}
+    >
       <span aria-hidden className={`size-2 rounded-full ${dots[branch] ?? 'bg-ink-muted'}`} />
       {branch}
     </span>

@@ -17,7 +17,11 @@ export function ActionResults({ search, found }: ActionResultsProps) {
   if (found.total === 0) {
     return (
       <EmptyState
-        title={search.q ? 'No results found for your search query.' : 'No federal actions found matching your filters.'}
+        title={
+          search.q
+            ? 'No results found for your search query.'
+            : 'No federal actions found matching your filters.'
+        }
         action={<LinkButton to={paths.governmentActions()}>Browse All Federal Actions</LinkButton>}
       />
     )
@@ -27,7 +31,10 @@ export function ActionResults({ search, found }: ActionResultsProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <ResultCount {...found} perPage={search.perPage} />
-        <a href={paths.feed({ q, sort, branches, action_types })} className="inline-flex items-center gap-2 text-sm">
+        <a
+          href={paths.feed({ q, sort, branches, action_types })}
+          className="inline-flex items-center gap-2 text-sm"
+        >
           <Rss aria-hidden className="size-4" />
           Feed of this list
         </a>

@@ -20,7 +20,9 @@ export function ActionsTab({ search, options, found }: LoadedActions) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const filter = (choice: FilterChoice) =>
-    void navigate(paths.governmentActions(browseQuery({ ...search, ...choice, page: 1 })), { preventScrollReset: true })
+    void navigate(paths.governmentActions(browseQuery({ ...search, ...choice, page: 1 })), {
+      preventScrollReset: true,
+    })
   const form = { options, keep: keptBeside(search) }
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_1fr]">
@@ -36,7 +38,9 @@ export function ActionsTab({ search, options, found }: LoadedActions) {
           <Button className="lg:hidden noscript:hidden" onClick={() => setDrawerOpen(true)}>
             <SlidersHorizontal aria-hidden className="size-4" />
             Filters
-            {search.actionTypes.length > 0 && <span className="tabular-nums">({search.actionTypes.length})</span>}
+            {search.actionTypes.length > 0 && (
+              <span className="tabular-nums">({search.actionTypes.length})</span>
+            )}
           </Button>
           <SortForm search={search} />
           <div className="ml-auto">
@@ -55,7 +59,12 @@ export function ActionsTab({ search, options, found }: LoadedActions) {
         </div>
       </div>
       {drawerOpen && (
-        <FilterDrawer {...form} choice={search} onApply={filter} onClose={() => setDrawerOpen(false)} />
+        <FilterDrawer
+          {...form}
+          choice={search}
+          onApply={filter}
+          onClose={() => setDrawerOpen(false)}
+        />
       )}
     </div>
   )

@@ -28,17 +28,25 @@ export function ActionsTable({ actions }: { actions: ListedAction[] }) {
         {actions.map((action) => (
           <tr key={action.id} className="border-t border-line first:border-t-0">
             <td className={cell}>
-              <Link to={paths.action(action.id)} className="font-serif text-base font-semibold text-ink">
+              <Link
+                to={paths.action(action.id)}
+                className="font-serif text-base font-semibold text-ink"
+              >
                 {truncate(action.title, tableTitle)}
               </Link>
               <span className="block text-ink-muted sm:hidden">{actionNumber(action)}</span>
             </td>
-            <td className={`${cell} hidden whitespace-nowrap tabular-nums sm:table-cell`}>{actionNumber(action)}</td>
+            <td className={`${cell} hidden whitespace-nowrap tabular-nums sm:table-cell`}>
+              {actionNumber(action)}
+            </td>
             <td className={`${cell} hidden md:table-cell`}>
               <BranchLabel branch={action.branch} />
             </td>
             <td className={`${cell} hidden xl:table-cell`}>
-              {truncate(action.latest_action_text ?? action.current_status ?? '', tableLatestAction)}
+              {truncate(
+                action.latest_action_text ?? action.current_status ?? '',
+                tableLatestAction,
+              )}
             </td>
             <td className={`${cell} pr-0 text-right whitespace-nowrap`}>
               <time dateTime={action.action_date}>{longDate(action.action_date)}</time>

@@ -5,7 +5,13 @@ import { type BrowseSearch, browseQuery } from './browse-search.ts'
 import { type BranchOption, toggleBranch, toggleType } from './filter-choice.ts'
 
 /** What narrows the list, each as a chip that takes it away: a whole branch is one chip, else one for each type. */
-export function ActiveFilters({ search, options }: { search: BrowseSearch; options: BranchOption[] }) {
+export function ActiveFilters({
+  search,
+  options,
+}: {
+  search: BrowseSearch
+  options: BranchOption[]
+}) {
   const to = (change: Partial<BrowseSearch>) =>
     paths.governmentActions(browseQuery({ ...search, page: 1, ...change }))
   const chips = [

@@ -56,7 +56,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   const tabTo = (value: 'actions' | 'officials') =>
     paths.governmentActions(browseQuery({ ...search, tab: value, page: 1 }))
   return (
-    <div className="page pt-10">
+    <div className="column pt-10">
       <h1 className="text-h1">{headingOf(search)}</h1>
       <div className="mt-6">
         <TabLinks
@@ -84,7 +84,11 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
             <Spinner label={waiting} />
           </div>
         )}
-        {loaderData.tab === 'officials' ? <OfficialsTab {...loaderData} /> : <ActionsTab {...loaderData} />}
+        {loaderData.tab === 'officials' ? (
+          <OfficialsTab {...loaderData} />
+        ) : (
+          <ActionsTab {...loaderData} />
+        )}
       </div>
     </div>
   )
@@ -98,8 +102,10 @@ function headingOf({ q, tab }: BrowseSearch): string {
 /** What is being fetched while the next list is on its way, in the words for it. */
 function useWaiting(): string | undefined {
   const { state, location } = useNavigation()
-  if (state === 'idle' || !location || location.pathname !== paths.governmentActions()) return undefined
+  if (state === 'idle' || !location || location.pathname !== paths.governmentActions())
+    return undefined
   const next = readBrowseSearch(new URLSearchParams(location.search))
-  if (next.tab === 'officials') return next.q ? 'Searching federal officials...' : 'Loading federal officials...'
+  if (next.tab === 'officials')
+    return next.q ? 'Searching federal officials...' : 'Loading federal officials...'
   return next.q ? 'Searching...' : 'Loading...'
 }

@@ -23,7 +23,9 @@ export function FilterDrawer({ options, choice, keep, onApply, onClose }: Filter
     <Dialog title="Filters" shape="drawer" open onClose={onClose}>
       <FilterForm options={options} choice={draft} keep={keep} onChange={setDraft}>
         <div className="sticky bottom-0 -mx-5 grid grid-cols-2 gap-3 border-t border-line bg-raised px-5 py-4">
-          <Button onClick={() => apply({ branches: [], actionTypes: [] })}>Clear All Filters</Button>
+          <Button onClick={() => apply({ branches: [], actionTypes: [] })}>
+            Clear All Filters
+          </Button>
           <Button variant="primary" onClick={() => apply(draft)}>
             Apply Filters
           </Button>

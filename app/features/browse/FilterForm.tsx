@@ -45,7 +45,9 @@ export function FilterForm({ options, choice, onChange, keep, children }: Filter
                   label={
                     <span className="flex grow justify-between gap-3">
                       {label}
-                      <span className="text-ink-muted tabular-nums">{count.toLocaleString('en-US')}</span>
+                      <span className="text-ink-muted tabular-nums">
+                        {count.toLocaleString('en-US')}
+                      </span>
                     </span>
                   }
                 />

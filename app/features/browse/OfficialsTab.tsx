@@ -13,10 +13,18 @@ import { OfficialsTable } from './OfficialsTable.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
 /** Senators and representatives: those in office by name, or those who match the query. */
-export function OfficialsTab({ search, found }: { search: BrowseSearch; found: Found<ListedOfficial> }) {
+export function OfficialsTab({
+  search,
+  found,
+}: {
+  search: BrowseSearch
+  found: Found<ListedOfficial>
+}) {
   const { revalidate } = useRevalidator()
   if (found === 'failed') {
-    return <ErrorState message="Failed to fetch officials data." onRetry={() => void revalidate()} />
+    return (
+      <ErrorState message="Failed to fetch officials data." onRetry={() => void revalidate()} />
+    )
   }
   if (found.total === 0) {
     return search.q ? (

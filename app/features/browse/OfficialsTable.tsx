@@ -29,7 +29,9 @@ export function OfficialsTable({ officials }: { officials: ListedOfficial[] }) {
               </Link>
             </td>
             <td className={`${cell} hidden sm:table-cell`}>
-              {official.in_office ? officeOf(official.chamber) : `Former ${officeOf(official.chamber)}`}
+              {official.in_office
+                ? officeOf(official.chamber)
+                : `Former ${officeOf(official.chamber)}`}
             </td>
             <td className={cell}>{seatOf(official)}</td>
             <td className={`${cell} pr-0`}>

@@ -18,14 +18,17 @@ export async function loadActions(client: PublicData, search: BrowseSearch) {
   const [options, found, officials] = await Promise.all([
     loadOptions(client),
     findActions(client, search),
-    search.q && !search.tab ? findOfficials(client, { ...search, page: 1, perPage: limits.browse.intentPageSize }) : 'failed',
+    search.q && !search.tab
+      ? findOfficials(client, { ...search, page: 1, perPage: limits.browse.intentPageSize })
+      : ('failed' as const),
   ])
   if (found !== 'failed' && officials !== 'failed' && officials.total > found.total) {
     throw redirect(paths.governmentActions(browseQuery({ ...search, tab: 'officials', page: 1 })))
   }
   const settled = { ...search, ...(options.length > 0 ? settleChoice(search, options) : {}) }
   // A branch that names none of its types beside another that does would be left out by the search.
-  const agrees = search.actionTypes.length === 0 || sameList(search.actionTypes, settled.actionTypes)
+  const agrees =
+    search.actionTypes.length === 0 || sameList(search.actionTypes, settled.actionTypes)
   if (!agrees || search.branches.length > settled.branches.length) {
     throw redirect(paths.governmentActions(browseQuery(settled)))
   }
@@ -45,7 +48,7 @@ async function findActions(client: PublicData, search: BrowseSearch) {
     page_num: search.page,
     page_size: search.perPage,
   })
-  return found(search, () => unwrap(answer))
+  return pageOf(search, () => unwrap(answer))
 }
 
 /** One page of sitting officials, or of all who match the query. */
@@ -55,7 +58,7 @@ export async function findOfficials(client: PublicData, search: BrowseSearch) {
     page_num: search.page,
     page_size: search.perPage,
   })
-  return found(search, () => unwrap(answer))
+  return pageOf(search, () => unwrap(answer))
 }
 
 /** Without them the list still works, so a failure is only logged. */
@@ -66,7 +69,10 @@ async function loadOptions(client: PublicData): Promise<BranchOption[]> {
 }
 
 /** The search shows the last page to whoever asks for one beyond it, so the page shown is worked out here. */
-function found<Row extends { total_count: number }>(search: BrowseSearch, rowsOf: () => Row[]): Found<Row> {
+function pageOf<Row extends { total_count: number }>(
+  search: BrowseSearch,
+  rowsOf: () => Row[],
+): Found<Row> {
   try {
     const rows = rowsOf()
     const total = rows[0]?.total_count ?? 0
