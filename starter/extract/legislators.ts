@@ -76,8 +76,8 @@ function toLegislator(
     senateClass: last.class ?? null,
     leadership: (inOffice && leadership_roles?.findLast((role) => !role.end)?.title) || null,
     // What a former member's office had no longer leads anywhere.
-    website: (inOffice && last.url) || null,
-    contactForm: (inOffice && last.contact_form) || null,
+    website: inOffice ? webAddress(last.url) : null,
+    contactForm: inOffice ? webAddress(last.contact_form) : null,
     phone: (inOffice && last.phone) || null,
     office: (inOffice && last.address) || null,
     terms: terms.map((term) => [
@@ -89,4 +89,9 @@ function toLegislator(
       term.party ?? 'Unknown',
     ]),
   } satisfies Legislator
+}
+
+// Some entries are e-mail addresses or have no scheme: those lead nowhere from a page.
+function webAddress(text: string | undefined): string | null {
+  return text && /^https?:\/\//.test(text) ? text : null
 }

@@ -1,0 +1,204 @@
+import { billTimeline } from '#domain/bill-timeline.ts'
+import { billTypeName, formatBillNumber } from '#domain/bill-number.ts'
+import { formatDocketNumber } from '#domain/docket-number.ts'
+import { formatLawNumber } from '#domain/law-number.ts'
+import { congressGovBillUrl, congressGovTextUrl, govinfoLawUrl } from '#domain/official-urls.ts'
+import { sponsorEntry } from './member-rows.ts'
+import type { Legislator } from './record.ts'
+import type { Action, BillFacts, Locator, Summary } from './schema.ts'
+
+type Of<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>
+
+/** An action as a row of "GovernmentActions"; columns that its branch does not have are left out. */
+export function actionRow(action: Action, members: ReadonlyMap<string, Legislator>) {
+  const facts = factColumns(action, members)
+  return {
+    id: action.id,
+    api_source_id: action.id,
+    ai_neutral_summary: summaryText(action.summary),
+    summary_sources: summarySources(action.summary, facts.text_url ?? facts.pdf_url),
+    aliases: action.aliases,
+    disposition: action.disposition ?? null,
+    // A measure's own status follows from its history; what the other branches do is in effect until it is not.
+    current_status: standing[action.disposition ?? 'in_effect'],
+    subjects: [],
+    actions_history: [],
+    ...facts,
+  }
+}
+
+const standing: Record<NonNullable<Action['disposition']>, string> = {
+  in_effect: 'In Effect',
+  partly_revoked: 'Partly Revoked',
+  revoked: 'Revoked',
+  superseded: 'Superseded',
+  expired: 'Expired',
+  blocked: 'Blocked',
+  overruled: 'Overruled',
+  vacated: 'Vacated',
+}
+
+/** What became of an action, as rows of action_relations. */
+export function relationRows(action: Action) {
+  return action.relations.map((relation) => ({
+    action_id: action.id,
+    kind: relation.kind,
+    related_label: relation.label,
+    related_action_id: relation.action ?? null,
+    related_url: relation.url ?? null,
+    related_date: relation.date ?? null,
+  }))
+}
+
+/** The opinions of a decision, as rows of judicial_opinions; none for other actions. */
+export function opinionRows(action: Action) {
+  if (action.kind !== 'decision') return []
+  return action.opinions.map((opinion, position) => ({
+    id: [action.id, opinion.type, opinion.author]
+      .filter((part) => part !== undefined)
+      .join('-')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-'),
+    action_id: action.id,
+    opinion_type: opinion.type,
+    author: opinion.author ?? null,
+    joined_by: opinion.joinedBy,
+    position,
+    ai_summary: summaryText(opinion.summary),
+    summary_sources: summarySources(opinion.summary, action.facts.pdfUrl),
+    page: opinion.page ?? null,
+    source_url: action.facts.pdfUrl ?? action.facts.sourceUrl,
+  }))
+}
+
+function factColumns(action: Action, members: ReadonlyMap<string, Legislator>) {
+  switch (action.kind) {
+    case 'bill':
+      return billColumns(action.facts, members)
+    case 'decision':
+      return decisionColumns(action.facts)
+    case 'executive_order':
+    case 'proclamation':
+      return executiveColumns(action.kind, action.facts)
+  }
+}
+
+function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>) {
+  const { congress, introducedDate } = facts
+  const bill = { type: facts.type, number: facts.number }
+  const history = facts.history.map(([actionDate, actionCode, type, text]) => ({
+    actionCode,
+    type,
+    actionDate,
+    text,
+  }))
+  const law = facts.law && {
+    kind: facts.law.kind,
+    congress,
+    number: Number(facts.law.number.split('-')[1]),
+  }
+  const stages = billTimeline(formatBillNumber(bill), history, introducedDate)
+  const [latest] = facts.history
+  return {
+    title: facts.title,
+    branch: 'Legislative',
+    action_type: facts.type.toLowerCase(),
+    bill_number: formatBillNumber(bill),
+    congress_number: congress,
+    law_number: law ? formatLawNumber(law) : null,
+    issuing_body: billTypeName(facts.type).startsWith('House')
+      ? 'House of Representatives'
+      : 'Senate',
+    policy_area: facts.policyArea ?? null,
+    subjects: facts.subjects,
+    sponsor_data: [sponsorEntry(facts.sponsor, introducedDate, members)],
+    cosponsors_data: facts.cosponsors.map(([id, sponsorshipDate, sponsorshipWithdrawnDate]) => ({
+      ...sponsorEntry(id, sponsorshipDate, members),
+      sponsorshipDate,
+      isOriginalCosponsor: sponsorshipDate === introducedDate,
+      ...(sponsorshipWithdrawnDate && { sponsorshipWithdrawnDate }),
+    })),
+    actions_history: history,
+    latest_action_text: latest?.[3] ?? null,
+    latest_action_date: latest?.[0] ?? null,
+    current_status: law ? 'Became Law' : (stages.find((stage) => stage.current)?.name ?? null),
+    introduced_date: introducedDate,
+    date_enacted_issued: law ? (facts.history.find(isLaw)?.[0] ?? null) : null,
+    pdf_url: law ? govinfoLawUrl(law) : billPdfUrl(facts.textUrl),
+    congress_gov_url: congressGovBillUrl(congress, bill),
+    source_url: congressGovBillUrl(congress, bill),
+    text_url: congressGovTextUrl(congress, bill),
+  }
+}
+
+function executiveColumns(
+  kind: 'executive_order' | 'proclamation',
+  facts: Of<'executive_order'>['facts'],
+) {
+  return {
+    title: facts.title,
+    branch: 'Executive',
+    action_type: kind,
+    [kind === 'executive_order' ? 'executive_order_number' : 'proclamation_number']: facts.number,
+    president_name: facts.president,
+    citation: facts.citation ?? null,
+    issuing_body: 'The White House',
+    latest_action_text: facts.dispositionNotes ?? null,
+    latest_action_date: facts.publicationDate,
+    date_enacted_issued: facts.signingDate,
+    pdf_url: facts.pdfUrl ?? null,
+    source_url: facts.htmlUrl,
+    text_url: facts.htmlUrl,
+  }
+}
+
+function decisionColumns(facts: Of<'decision'>['facts']) {
+  const dockets = [facts.docket, ...(facts.otherDockets ?? [])]
+  return {
+    title: facts.caseName,
+    branch: 'Judicial',
+    action_type: 'supreme_court_decision',
+    docket_number: dockets.map((docket) => formatDocketNumber(docket)).join('; '),
+    citation: facts.citation ?? null,
+    issuing_body: 'Supreme Court',
+    latest_action_date: facts.decidedDate,
+    argued_date: facts.arguedDate ?? null,
+    decided_date: facts.decidedDate,
+    date_enacted_issued: facts.decidedDate,
+    pdf_url: facts.pdfUrl ?? null,
+    source_url: facts.sourceUrl,
+    text_url: facts.pdfUrl ?? facts.sourceUrl,
+  }
+}
+
+function summaryText(sentences: Summary): string | null {
+  return sentences.length === 0 ? null : sentences.map(({ text }) => text).join(' ')
+}
+
+// Numbered from 1, as `summary_sources` wants them; a source without an address of its own leads to the text.
+function summarySources(sentences: Summary, textUrl: string | null | undefined) {
+  return sentences.flatMap(({ sources }, index) =>
+    sources.map((source) => ({
+      sentence: index + 1,
+      locator: describe(source),
+      url: source.url ?? textUrl ?? null,
+      ...('quote' in source && source.quote && { quote: source.quote }),
+    })),
+  )
+}
+
+function describe(source: Locator): string {
+  if (source.kind !== 'opinion-page') return source.ref
+  return `${source.opinion ?? 'Opinion of the Court'}, page ${source.page}`
+}
+
+function isLaw([, , , text]: BillFacts['history'][number]): boolean {
+  return /^Became (Public|Private) Law/.test(text)
+}
+
+// govinfo keeps each version of a bill in a package of its own, the XML for bulk reading beside it:
+// …/bulkdata/BILLS/119/1/s/BILLS-119s5enr.xml → …/content/pkg/BILLS-119s5enr/pdf/BILLS-119s5enr.pdf
+function billPdfUrl(textUrl: string | undefined): string | null {
+  const version = /\/(BILLS-\w+)\.xml$/.exec(textUrl ?? '')?.[1]
+  return version ? `https://www.govinfo.gov/content/pkg/${version}/pdf/${version}.pdf` : null
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { loadStarter, type LoadReport } from './load.ts'
+
+let database: TestDatabase
+let first: LoadReport
+beforeAll(async () => {
+  database = await createTestDatabase()
+  first = await loadStarter(database.sql)
+}, 60_000)
+afterAll(() => database.drop())
+
+describe('the bundled record, loaded', () => {
+  it('holds every sitting member, and the measures with their votes', async () => {
+    expect(first.loaded).toBe(true)
+    const [found] = await database.sql`
+      select
+        (select count(*)::int from public.legislators where in_office) as sitting,
+        (select count(*)::int from public."GovernmentActions" where action_type in ('hr', 's', 'hjres', 'sjres')) as measures,
+        (select count(*)::int from public.legislator_votes where roll_call_id = 'house-119-1-190') as positions`
+    expect(found).toEqual({ sitting: 537, measures: expect.any(Number), positions: 432 })
+    expect(found?.measures).toBeGreaterThanOrEqual(60)
+  })
+
+  it('tells a law by number, day, sponsor and history', async () => {
+    const [law] = await database.sql`
+      select law_number, date_enacted_issued::text as day, sponsor_id, current_status, bill_number, congress_gov_url,
+        jsonb_array_length(cosponsors_data) as cosponsors, actions_history -> 0 as latest
+      from public."GovernmentActions" where id = '119-s-5'`
+    expect(law).toEqual({
+      law_number: 'Public Law 119-1',
+      day: '2025-01-29',
+      sponsor_id: 'B001319',
+      current_status: 'Became Law',
+      bill_number: 'S. 5',
+      congress_gov_url: 'https://www.congress.gov/bill/119th-congress/senate-bill/5',
+      cosponsors: 53,
+      latest: {
+        actionCode: 'E40000',
+        type: 'President',
+        actionDate: '2025-01-29',
+        text: 'Became Public Law No: 119-1.',
+      },
+    })
+  })
+
+  it('counts a roll call, and says when the Vice President broke a tie', async () => {
+    const [vote] = await database.sql`
+      select action_id, yea_count, nay_count, not_voting_count, result, source_url
+      from public.roll_calls where id = 'senate-119-1-372'`
+    expect(vote).toEqual({
+      action_id: '119-hr-1',
+      yea_count: 50,
+      nay_count: 50,
+      not_voting_count: 0,
+      result: 'Bill Passed (the Vice President voted Yea)',
+      source_url:
+        'https://www.senate.gov/legislative/LIS/roll_call_votes/vote1191/vote_119_1_00372.htm',
+    })
+  })
+
+  it('is not read again while its files are the same', async () => {
+    expect(await loadStarter(database.sql)).toEqual({
+      loaded: false,
+      legislators: 0,
+      actions: 0,
+      relations: 0,
+      opinions: 0,
+      rollCalls: 0,
+      votes: 0,
+    })
+  })
+
+  it('writes nothing where another edition says the same', async () => {
+    await database.sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
+    expect(await loadStarter(database.sql)).toEqual({
+      loaded: true,
+      legislators: 0,
+      actions: 0,
+      relations: 0,
+      opinions: 0,
+      rollCalls: 0,
+      votes: 0,
+    })
+  })
+
+  it('mends what differs, and leaves an action that is newer in the database', async () => {
+    await database.sql`update public."GovernmentActions" set title = 'Wrong' where id = '119-s-5'`
+    await database.sql`
+      update public."GovernmentActions" set title = 'Newer', latest_action_date = '2099-01-01' where id = '119-hr-1'`
+    await database.sql`update public.legislator_votes set vote_decision = 'Nay'
+      where roll_call_id = 'house-119-1-190' and legislator_id = 'A000055'`
+    await database.sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
+    expect(await loadStarter(database.sql)).toMatchObject({ actions: 1, votes: 1, legislators: 0 })
+    const titles = await database.sql`
+      select title from public."GovernmentActions" where id in ('119-s-5', '119-hr-1') order by id`
+    expect(titles.map((row) => row.title)).toEqual(['Newer', 'Laken Riley Act'])
+  })
+})

@@ -1,0 +1,101 @@
+import type postgres from 'postgres'
+import { actionRow, opinionRows, relationRows } from './action-rows.ts'
+import { legislatorRow, rollCallRow } from './member-rows.ts'
+import { parseStarter, readStarterFiles, starterFolder, type StarterRecord } from './record.ts'
+import { tables, upsert } from './tables.ts'
+
+/** Rows written to each table: new ones and changed ones. All zero when the record was loaded before. */
+export type LoadReport = {
+  loaded: boolean
+  legislators: number
+  actions: number
+  relations: number
+  opinions: number
+  rollCalls: number
+  votes: number
+}
+
+/**
+ * Loads the bundled record in one transaction, unless this edition of it was loaded before (a hash of its files is
+ * kept in the database). Rows that are the same are not written again. An action whose stored history is newer than
+ * the record's keeps its facts. Nothing is deleted, and nothing of any user is touched.
+ * @param sql a connection of the owner of the schema.
+ * @param folder another record in the same form.
+ * @throws when a file has not the form of `schema.ts`, naming it; then nothing is changed.
+ */
+export async function loadStarter(sql: postgres.Sql, folder = starterFolder): Promise<LoadReport> {
+  const files = readStarterFiles(folder)
+  const [known] = await sql<{ content_hash: string }[]>`
+    select content_hash from private.bundled_record`
+  if (known?.content_hash === files.hash) return { loaded: false, ...nothing }
+  const record = parseStarter(files)
+  return sql.begin(async (transaction) => {
+    // Two servers that start at once load it one after the other; the second finds nothing to change.
+    await transaction`select pg_advisory_xact_lock(hashtext('rotunda bundled record'))`
+    // Parameters of megabytes are planned anew each time, and the planner knows nothing of their rows.
+    await transaction`set local jit = off`
+    const report = await loadRecord(transaction, record)
+    await transaction`
+      insert into private.bundled_record (content_hash) values (${files.hash})
+      on conflict (only_row) do update set content_hash = excluded.content_hash, loaded_at = now()`
+    return { loaded: true, ...report }
+  })
+}
+
+const nothing = { legislators: 0, actions: 0, relations: 0, opinions: 0, rollCalls: 0, votes: 0 }
+
+async function loadRecord(
+  sql: postgres.TransactionSql,
+  { legislators, actions, rollCalls }: StarterRecord,
+): Promise<Omit<LoadReport, 'loaded'>> {
+  const members = new Map(legislators.map((one) => [one.bioguideId, one]))
+  return {
+    legislators: await upsert(sql, tables.legislators, legislators.map(legislatorRow)),
+    actions: await upsert(
+      sql,
+      tables.actions,
+      actions.map((one) => actionRow(one, members)),
+    ),
+    relations: await loadRelations(sql, actions.flatMap(relationRows)),
+    opinions: await upsert(sql, tables.opinions, actions.flatMap(opinionRows)),
+    rollCalls: await upsert(sql, tables.rollCalls, rollCalls.map(rollCallRow)),
+    votes: await loadVotes(sql, rollCalls),
+  }
+}
+
+async function loadRelations(
+  sql: postgres.TransactionSql,
+  rows: ReturnType<typeof relationRows>,
+): Promise<number> {
+  const { count } = await sql`
+    insert into public.action_relations as stored
+      (action_id, kind, related_label, related_action_id, related_url, related_date)
+    select record.action_id, record.kind, record.related_label, related.id, record.related_url, record.related_date
+    from jsonb_to_recordset(${sql.json(rows)}) as record (
+      action_id text, kind text, related_label text, related_action_id text, related_url text, related_date date
+    )
+    left join public."GovernmentActions" as related on related.id = record.related_action_id
+    on conflict (action_id, kind, related_label) do update set
+      related_action_id = excluded.related_action_id,
+      related_url = excluded.related_url,
+      related_date = excluded.related_date
+    where (stored.related_action_id, stored.related_url, stored.related_date)
+      is distinct from (excluded.related_action_id, excluded.related_url, excluded.related_date)`
+  return count
+}
+
+async function loadVotes(
+  sql: postgres.TransactionSql,
+  rollCalls: StarterRecord['rollCalls'],
+): Promise<number> {
+  const packed = rollCalls.map(({ id, positions }) => ({ id, positions }))
+  const { count } = await sql`
+    insert into public.legislator_votes as stored (roll_call_id, legislator_id, vote_decision)
+    select roll_call.id, member, position.word
+    from jsonb_to_recordset(${sql.json(packed)}) as roll_call (id text, positions jsonb)
+    cross join lateral jsonb_each_text(roll_call.positions) as position (word, members)
+    cross join lateral string_to_table(position.members, ' ') as member
+    on conflict (roll_call_id, legislator_id) do update set vote_decision = excluded.vote_decision
+    where stored.vote_decision is distinct from excluded.vote_decision`
+  return count
+}
