@@ -1,3 +1,1283 @@
 // Generated from the migrations by `npm run database-types`; checked for drift by the tests.
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
-export type Database = { public: { Tables: {}; Views: {}; Functions: {} } }
+
+export type Database = {
+  __InternalSupabase: { PostgrestVersion: '14.1' }
+  public: {
+    Tables: {
+      GovernmentActions: {
+        Row: {
+          action_date: string
+          action_type: string
+          actions_history: Json
+          ai_neutral_summary: string | null
+          aliases: Json
+          api_source_id: string | null
+          argued_date: string | null
+          bill_number: string | null
+          branch: string
+          citation: string | null
+          congress_gov_url: string | null
+          congress_number: number | null
+          cosponsors_data: Json | null
+          created_at: string
+          current_status: string | null
+          date_enacted_issued: string | null
+          decided_date: string | null
+          description_summary: string | null
+          disposition: string | null
+          disposition_notes: string | null
+          docket_number: string | null
+          executive_order_number: number | null
+          federal_register_number: string | null
+          id: string
+          identifier_keys: string[] | null
+          introduced_date: string | null
+          issuing_body: string | null
+          judgment: string | null
+          latest_action_date: string | null
+          latest_action_text: string | null
+          law_number: string | null
+          lower_court: string | null
+          official_summary: string | null
+          official_title: string | null
+          other_dockets: string[]
+          pdf_url: string | null
+          policy_area: string | null
+          president_name: string | null
+          proclamation_number: number | null
+          published_date: string | null
+          search_vector: unknown
+          sort_title: string
+          source_url: string | null
+          sponsor_data: Json | null
+          sponsor_id: string | null
+          subjects: string[]
+          summary_sources: Json
+          text_url: string | null
+          text_version: string | null
+          title: string
+          updated_at: string
+          votes_against_judgment: number | null
+          votes_for_judgment: number | null
+        }
+        Insert: {
+          action_date?: never
+          action_type: string
+          actions_history?: Json
+          ai_neutral_summary?: string | null
+          aliases?: Json
+          api_source_id?: string | null
+          argued_date?: string | null
+          bill_number?: string | null
+          branch: string
+          citation?: string | null
+          congress_gov_url?: string | null
+          congress_number?: number | null
+          cosponsors_data?: Json | null
+          created_at?: string
+          current_status?: string | null
+          date_enacted_issued?: string | null
+          decided_date?: string | null
+          description_summary?: string | null
+          disposition?: string | null
+          disposition_notes?: string | null
+          docket_number?: string | null
+          executive_order_number?: number | null
+          federal_register_number?: string | null
+          id: string
+          identifier_keys?: never
+          introduced_date?: string | null
+          issuing_body?: string | null
+          judgment?: string | null
+          latest_action_date?: string | null
+          latest_action_text?: string | null
+          law_number?: string | null
+          lower_court?: string | null
+          official_summary?: string | null
+          official_title?: string | null
+          other_dockets?: string[]
+          pdf_url?: string | null
+          policy_area?: string | null
+          president_name?: string | null
+          proclamation_number?: number | null
+          published_date?: string | null
+          search_vector?: never
+          sort_title?: never
+          source_url?: string | null
+          sponsor_data?: Json | null
+          sponsor_id?: never
+          subjects?: string[]
+          summary_sources?: Json
+          text_url?: string | null
+          text_version?: string | null
+          title: string
+          updated_at?: string
+          votes_against_judgment?: number | null
+          votes_for_judgment?: number | null
+        }
+        Update: {
+          action_date?: never
+          action_type?: string
+          actions_history?: Json
+          ai_neutral_summary?: string | null
+          aliases?: Json
+          api_source_id?: string | null
+          argued_date?: string | null
+          bill_number?: string | null
+          branch?: string
+          citation?: string | null
+          congress_gov_url?: string | null
+          congress_number?: number | null
+          cosponsors_data?: Json | null
+          created_at?: string
+          current_status?: string | null
+          date_enacted_issued?: string | null
+          decided_date?: string | null
+          description_summary?: string | null
+          disposition?: string | null
+          disposition_notes?: string | null
+          docket_number?: string | null
+          executive_order_number?: number | null
+          federal_register_number?: string | null
+          id?: string
+          identifier_keys?: never
+          introduced_date?: string | null
+          issuing_body?: string | null
+          judgment?: string | null
+          latest_action_date?: string | null
+          latest_action_text?: string | null
+          law_number?: string | null
+          lower_court?: string | null
+          official_summary?: string | null
+          official_title?: string | null
+          other_dockets?: string[]
+          pdf_url?: string | null
+          policy_area?: string | null
+          president_name?: string | null
+          proclamation_number?: number | null
+          published_date?: string | null
+          search_vector?: never
+          sort_title?: never
+          source_url?: string | null
+          sponsor_data?: Json | null
+          sponsor_id?: never
+          subjects?: string[]
+          summary_sources?: Json
+          text_url?: string | null
+          text_version?: string | null
+          title?: string
+          updated_at?: string
+          votes_against_judgment?: number | null
+          votes_for_judgment?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'GovernmentActions_action_type_branch_fkey'
+            columns: ['action_type', 'branch']
+            isOneToOne: false
+            referencedRelation: 'action_types'
+            referencedColumns: ['value', 'branch']
+          },
+        ]
+      }
+      action_relations: {
+        Row: {
+          action_id: string
+          id: number
+          kind: string
+          related_action_id: string | null
+          related_date: string | null
+          related_label: string
+          related_url: string | null
+        }
+        Insert: {
+          action_id: string
+          id?: never
+          kind: string
+          related_action_id?: string | null
+          related_date?: string | null
+          related_label: string
+          related_url?: string | null
+        }
+        Update: {
+          action_id?: string
+          id?: never
+          kind?: string
+          related_action_id?: string | null
+          related_date?: string | null
+          related_label?: string
+          related_url?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'action_relations_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'action_relations_related_action_id_fkey'
+            columns: ['related_action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      action_types: {
+        Row: {
+          branch: string
+          label: string
+          position: number
+          value: string
+        }
+        Insert: {
+          branch: string
+          label: string
+          position: number
+          value: string
+        }
+        Update: {
+          branch?: string
+          label?: string
+          position?: number
+          value?: string
+        }
+        Relationships: []
+      }
+      comments: {
+        Row: {
+          action_id: string
+          content: string
+          created_at: string
+          deleted_at: string | null
+          hidden_at: string | null
+          id: string
+          parent_id: string | null
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          action_id: string
+          content: string
+          created_at?: string
+          deleted_at?: string | null
+          hidden_at?: string | null
+          id?: string
+          parent_id?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          action_id?: string
+          content?: string
+          created_at?: string
+          deleted_at?: string | null
+          hidden_at?: string | null
+          id?: string
+          parent_id?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'comments_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_parent_id_action_id_fkey'
+            columns: ['parent_id', 'action_id']
+            isOneToOne: false
+            referencedRelation: 'comments'
+            referencedColumns: ['id', 'action_id']
+          },
+          {
+            foreignKeyName: 'comments_parent_id_action_id_fkey'
+            columns: ['parent_id', 'action_id']
+            isOneToOne: false
+            referencedRelation: 'public_profile_comments'
+            referencedColumns: ['id', 'action_id']
+          },
+          {
+            foreignKeyName: 'comments_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      judicial_opinions: {
+        Row: {
+          action_id: string
+          ai_summary: string | null
+          author: string | null
+          created_at: string
+          id: string
+          joined_by: string[]
+          opinion_type: string
+          page: number | null
+          position: number
+          source_url: string | null
+          summary_sources: Json
+          updated_at: string
+        }
+        Insert: {
+          action_id: string
+          ai_summary?: string | null
+          author?: string | null
+          created_at?: string
+          id: string
+          joined_by?: string[]
+          opinion_type: string
+          page?: number | null
+          position?: number
+          source_url?: string | null
+          summary_sources?: Json
+          updated_at?: string
+        }
+        Update: {
+          action_id?: string
+          ai_summary?: string | null
+          author?: string | null
+          created_at?: string
+          id?: string
+          joined_by?: string[]
+          opinion_type?: string
+          page?: number | null
+          position?: number
+          source_url?: string | null
+          summary_sources?: Json
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'judicial_opinions_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      legislator_comments: {
+        Row: {
+          content: string
+          created_at: string
+          deleted_at: string | null
+          hidden_at: string | null
+          id: string
+          legislator_id: string
+          parent_id: string | null
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          content: string
+          created_at?: string
+          deleted_at?: string | null
+          hidden_at?: string | null
+          id?: string
+          legislator_id: string
+          parent_id?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          content?: string
+          created_at?: string
+          deleted_at?: string | null
+          hidden_at?: string | null
+          id?: string
+          legislator_id?: string
+          parent_id?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'legislator_comments_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'legislators'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'legislator_comments_parent_id_legislator_id_fkey'
+            columns: ['parent_id', 'legislator_id']
+            isOneToOne: false
+            referencedRelation: 'legislator_comments'
+            referencedColumns: ['id', 'legislator_id']
+          },
+          {
+            foreignKeyName: 'legislator_comments_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      legislator_ratings: {
+        Row: {
+          created_at: string
+          id: string
+          legislator_id: string
+          rating_value: number
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          legislator_id: string
+          rating_value: number
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          legislator_id?: string
+          rating_value?: number
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'legislator_ratings_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'legislators'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'legislator_ratings_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      legislator_votes: {
+        Row: {
+          legislator_id: string
+          roll_call_id: string
+          vote_decision: string
+        }
+        Insert: {
+          legislator_id: string
+          roll_call_id: string
+          vote_decision: string
+        }
+        Update: {
+          legislator_id?: string
+          roll_call_id?: string
+          vote_decision?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'legislator_votes_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'legislators'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'legislator_votes_roll_call_id_fkey'
+            columns: ['roll_call_id']
+            isOneToOne: false
+            referencedRelation: 'roll_calls'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      legislators: {
+        Row: {
+          bioguide_id: string
+          chamber: string
+          committees: Json
+          congress_gov_url: string | null
+          contact_form_url: string | null
+          created_at: string
+          district: number | null
+          first_name: string
+          full_name: string
+          id: string
+          in_office: boolean
+          last_name: string
+          leadership_title: string | null
+          lis_id: string | null
+          middle_name: string | null
+          nickname: string | null
+          office_address: string | null
+          party: string
+          phone: string | null
+          photo_url: string | null
+          search_vector: unknown
+          seat_key: string
+          senate_class: number | null
+          social_links: Json
+          state: string
+          state_rank: string | null
+          suffix: string | null
+          terms: Json
+          updated_at: string
+          website_url: string | null
+        }
+        Insert: {
+          bioguide_id?: never
+          chamber: string
+          committees?: Json
+          congress_gov_url?: string | null
+          contact_form_url?: string | null
+          created_at?: string
+          district?: number | null
+          first_name: string
+          full_name: string
+          id: string
+          in_office: boolean
+          last_name: string
+          leadership_title?: string | null
+          lis_id?: string | null
+          middle_name?: string | null
+          nickname?: string | null
+          office_address?: string | null
+          party: string
+          phone?: string | null
+          photo_url?: string | null
+          search_vector?: never
+          seat_key?: never
+          senate_class?: number | null
+          social_links?: Json
+          state: string
+          state_rank?: string | null
+          suffix?: string | null
+          terms?: Json
+          updated_at?: string
+          website_url?: string | null
+        }
+        Update: {
+          bioguide_id?: never
+          chamber?: string
+          committees?: Json
+          congress_gov_url?: string | null
+          contact_form_url?: string | null
+          created_at?: string
+          district?: number | null
+          first_name?: string
+          full_name?: string
+          id?: string
+          in_office?: boolean
+          last_name?: string
+          leadership_title?: string | null
+          lis_id?: string | null
+          middle_name?: string | null
+          nickname?: string | null
+          office_address?: string | null
+          party?: string
+          phone?: string | null
+          photo_url?: string | null
+          search_vector?: never
+          seat_key?: never
+          senate_class?: number | null
+          social_links?: Json
+          state?: string
+          state_rank?: string | null
+          suffix?: string | null
+          terms?: Json
+          updated_at?: string
+          website_url?: string | null
+        }
+        Relationships: []
+      }
+      list_comments: {
+        Row: {
+          content: string
+          created_at: string
+          deleted_at: string | null
+          hidden_at: string | null
+          id: string
+          list_id: string
+          parent_id: string | null
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          content: string
+          created_at?: string
+          deleted_at?: string | null
+          hidden_at?: string | null
+          id?: string
+          list_id: string
+          parent_id?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          content?: string
+          created_at?: string
+          deleted_at?: string | null
+          hidden_at?: string | null
+          id?: string
+          list_id?: string
+          parent_id?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'list_comments_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'community_lists_with_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'list_comments_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'user_lists'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'list_comments_parent_id_list_id_fkey'
+            columns: ['parent_id', 'list_id']
+            isOneToOne: false
+            referencedRelation: 'list_comments'
+            referencedColumns: ['id', 'list_id']
+          },
+          {
+            foreignKeyName: 'list_comments_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      list_follows: {
+        Row: {
+          created_at: string
+          follower_id: string
+          list_id: string
+        }
+        Insert: {
+          created_at?: string
+          follower_id?: string
+          list_id: string
+        }
+        Update: {
+          created_at?: string
+          follower_id?: string
+          list_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'list_follows_follower_id_fkey'
+            columns: ['follower_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'list_follows_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'community_lists_with_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'list_follows_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'user_lists'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      list_likes: {
+        Row: {
+          created_at: string
+          list_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          list_id: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          list_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'list_likes_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'community_lists_with_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'list_likes_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'user_lists'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'list_likes_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      profiles: {
+        Row: {
+          created_at: string | null
+          id: string
+          updated_at: string
+          username: string
+        }
+        Insert: {
+          created_at?: string | null
+          id: string
+          updated_at?: string
+          username: string
+        }
+        Update: {
+          created_at?: string | null
+          id?: string
+          updated_at?: string
+          username?: string
+        }
+        Relationships: []
+      }
+      public_profile_settings: {
+        Row: {
+          show_activity: boolean
+          show_comments: boolean
+          show_join_date: boolean
+          show_ratings: boolean
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          show_activity?: boolean
+          show_comments?: boolean
+          show_join_date?: boolean
+          show_ratings?: boolean
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          show_activity?: boolean
+          show_comments?: boolean
+          show_join_date?: boolean
+          show_ratings?: boolean
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'public_profile_settings_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      ratings: {
+        Row: {
+          action_id: string
+          created_at: string
+          id: string
+          rating_value: number
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          action_id: string
+          created_at?: string
+          id?: string
+          rating_value: number
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          action_id?: string
+          created_at?: string
+          id?: string
+          rating_value?: number
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'ratings_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'ratings_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      roll_calls: {
+        Row: {
+          action_id: string | null
+          ai_summary: string | null
+          chamber: string
+          classification: string | null
+          congress_number: number
+          created_at: string
+          id: string
+          nay_count: number
+          not_voting_count: number
+          present_count: number
+          question: string
+          required_majority: string
+          result: string
+          roll_call_number: number
+          session: number
+          source_url: string | null
+          subject: string | null
+          updated_at: string
+          vice_president_vote: string | null
+          vote_date: string
+          yea_count: number
+        }
+        Insert: {
+          action_id?: string | null
+          ai_summary?: string | null
+          chamber: string
+          classification?: string | null
+          congress_number: number
+          created_at?: string
+          id: string
+          nay_count?: number
+          not_voting_count?: number
+          present_count?: number
+          question: string
+          required_majority: string
+          result: string
+          roll_call_number: number
+          session: number
+          source_url?: string | null
+          subject?: string | null
+          updated_at?: string
+          vice_president_vote?: string | null
+          vote_date: string
+          yea_count?: number
+        }
+        Update: {
+          action_id?: string | null
+          ai_summary?: string | null
+          chamber?: string
+          classification?: string | null
+          congress_number?: number
+          created_at?: string
+          id?: string
+          nay_count?: number
+          not_voting_count?: number
+          present_count?: number
+          question?: string
+          required_majority?: string
+          result?: string
+          roll_call_number?: number
+          session?: number
+          source_url?: string | null
+          subject?: string | null
+          updated_at?: string
+          vice_president_vote?: string | null
+          vote_date?: string
+          yea_count?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roll_calls_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      user_list_items: {
+        Row: {
+          action_id: string
+          created_at: string
+          id: string
+          list_id: string
+          note: string | null
+          position: number
+          updated_at: string
+        }
+        Insert: {
+          action_id: string
+          created_at?: string
+          id?: string
+          list_id: string
+          note?: string | null
+          position?: number
+          updated_at?: string
+        }
+        Update: {
+          action_id?: string
+          created_at?: string
+          id?: string
+          list_id?: string
+          note?: string | null
+          position?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'user_list_items_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'user_list_items_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'community_lists_with_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'user_list_items_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'user_lists'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      user_lists: {
+        Row: {
+          created_at: string
+          description: string | null
+          id: string
+          is_active: boolean
+          is_public: boolean
+          name: string
+          notes: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          description?: string | null
+          id?: string
+          is_active?: boolean
+          is_public?: boolean
+          name: string
+          notes?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          description?: string | null
+          id?: string
+          is_active?: boolean
+          is_public?: boolean
+          name?: string
+          notes?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'user_lists_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      user_saved_actions: {
+        Row: {
+          action_id: string
+          created_at: string
+          id: string
+          user_id: string
+        }
+        Insert: {
+          action_id: string
+          created_at?: string
+          id?: string
+          user_id?: string
+        }
+        Update: {
+          action_id?: string
+          created_at?: string
+          id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'user_saved_actions_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'user_saved_actions_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      user_trackers: {
+        Row: {
+          created_at: string
+          description: string | null
+          id: string
+          is_active: boolean
+          issue_name: string
+          keywords: string[]
+          last_seen_at: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          description?: string | null
+          id?: string
+          is_active?: boolean
+          issue_name: string
+          keywords?: string[]
+          last_seen_at?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          description?: string | null
+          id?: string
+          is_active?: boolean
+          issue_name?: string
+          keywords?: string[]
+          last_seen_at?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'user_trackers_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+    }
+    Views: {
+      community_lists_with_profiles: {
+        Row: {
+          created_at: string
+          description: string | null
+          follower_count: number
+          id: string
+          is_public: boolean
+          item_count: number
+          like_count: number
+          name: string
+          updated_at: string
+          user_id: string
+          username: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'user_lists_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      public_profile_comments: {
+        Row: {
+          action_id: string
+          action_title: string
+          content: string
+          created_at: string
+          id: string
+          parent_id: string | null
+          updated_at: string
+          user_id: string
+          username: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'comments_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_parent_id_action_id_fkey'
+            columns: ['parent_id', 'action_id']
+            isOneToOne: false
+            referencedRelation: 'comments'
+            referencedColumns: ['id', 'action_id']
+          },
+          {
+            foreignKeyName: 'comments_parent_id_action_id_fkey'
+            columns: ['parent_id', 'action_id']
+            isOneToOne: false
+            referencedRelation: 'public_profile_comments'
+            referencedColumns: ['id', 'action_id']
+          },
+          {
+            foreignKeyName: 'comments_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+    }
+    Functions: {
+      check_username: {
+        Args: { candidate: string }
+        Returns: string | null
+      }
+      get_action_ratings: {
+        Args: { action_ids: string[] }
+        Returns: {
+          action_id: string
+          average_rating: number | null
+          rating_count: number
+          one_star: number
+          two_stars: number
+          three_stars: number
+          four_stars: number
+          five_stars: number
+        }[]
+      }
+      get_filter_options: {
+        Args: never
+        Returns: {
+          branch: string
+          actionTypes: Json
+        }[]
+      }
+      get_legislator_ratings: {
+        Args: { legislator_ids: string[] }
+        Returns: {
+          legislator_id: string
+          average_rating: number | null
+          rating_count: number
+          one_star: number
+          two_stars: number
+          three_stars: number
+          four_stars: number
+          five_stars: number
+        }[]
+      }
+      get_public_profile: {
+        Args: { profile_username: string }
+        Returns: {
+          id: string
+          username: string
+          created_at: string | null
+          show_activity: boolean
+          show_comments: boolean
+          show_ratings: boolean
+          comment_count: number | null
+          rating_count: number | null
+          average_rating: number | null
+          first_activity_at: string | null
+        }[]
+      }
+      get_trending_lists: {
+        Args: { list_count?: number | null }
+        Returns: {
+          list_id: string
+          follower_count: number
+          like_count: number
+          comment_count: number
+        }[]
+      }
+      search_government_actions: {
+        Args: { query_text?: string | null; query_embedding?: number[] | null; branch_filter?: string[] | null; action_type_filter?: string[] | null; status_filter?: string | null; sort_by?: string | null; page_num?: number | null; page_size?: number | null }
+        Returns: {
+          id: string
+          title: string
+          descriptionSummary: string | null
+          actionType: string
+          branch: string
+          bill_number: string | null
+          congress_number: number | null
+          law_number: string | null
+          executive_order_number: number | null
+          proclamation_number: number | null
+          docket_number: string | null
+          citation: string | null
+          president_name: string | null
+          issuing_body: string | null
+          current_status: string | null
+          disposition: string | null
+          introduced_date: string | null
+          date_enacted_issued: string | null
+          latest_action_text: string | null
+          latest_action_date: string | null
+          action_date: string
+          average_rating: number | null
+          rating_count: number
+          total_count: number
+        }[]
+      }
+      search_legislators: {
+        Args: { query_text?: string | null; page_num?: number | null; page_size?: number | null }
+        Returns: {
+          id: string
+          firstName: string
+          lastName: string
+          full_name: string
+          party: string
+          state: string
+          chamber: string
+          district: number | null
+          photoUrl: string | null
+          in_office: boolean
+          leadership_title: string | null
+          average_rating: number | null
+          rating_count: number
+          total_count: number
+        }[]
+      }
+    }
+    Enums: { [_ in never]: never }
+    CompositeTypes: { [_ in never]: never }
+  }
+}

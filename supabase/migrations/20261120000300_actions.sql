@@ -31,6 +31,7 @@ insert into public.action_types (position, branch, value, label) values
 create table public."GovernmentActions" (
   id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(id) <= 80),
   title text not null check (private.is_written(title, 2000)),
+  official_title text check (private.is_written(official_title, 4000)),
   branch text not null,
   action_type text not null,
   bill_number text check (bill_number ~ '^[HS]' and private.is_written(bill_number, 30)),
@@ -40,7 +41,13 @@ create table public."GovernmentActions" (
   proclamation_number integer check (proclamation_number > 0),
   president_name text check (private.is_written(president_name, 500)),
   docket_number text check (private.is_written(docket_number, 60)),
+  other_dockets text[] not null default '{}',
+  lower_court text check (private.is_written(lower_court, 200)),
+  judgment text check (private.is_written(judgment, 200)),
+  votes_for_judgment integer check (votes_for_judgment between 1 and 9),
+  votes_against_judgment integer check (votes_against_judgment between 0 and 4),
   citation text check (private.is_written(citation, 100)),
+  federal_register_number text check (private.is_written(federal_register_number, 30)),
   issuing_body text check (private.is_written(issuing_body, 200)),
   ai_neutral_summary text check (private.is_written(ai_neutral_summary, 20000)),
   summary_sources jsonb not null default '[]' check (jsonb_typeof(summary_sources) = 'array'),
@@ -60,15 +67,18 @@ create table public."GovernmentActions" (
   disposition text check (disposition in (
     'in_effect', 'partly_revoked', 'revoked', 'superseded', 'expired', 'blocked', 'overruled', 'vacated'
   )),
+  disposition_notes text check (private.is_written(disposition_notes, 10000)),
   introduced_date date,
   argued_date date,
   decided_date date,
+  published_date date,
   date_enacted_issued date,
   action_date date not null generated always as
     (coalesce(date_enacted_issued, decided_date, latest_action_date, introduced_date, date '0001-01-01')) stored,
   pdf_url text check (pdf_url ~ '^https?://' and char_length(pdf_url) <= 1000),
   congress_gov_url text check (congress_gov_url ~ '^https?://' and char_length(congress_gov_url) <= 1000),
   source_url text check (source_url ~ '^https?://' and char_length(source_url) <= 1000),
+  text_version text check (private.is_written(text_version, 100)),
   text_url text check (text_url ~ '^https?://' and char_length(text_url) <= 1000),
   api_source_id text unique check (private.is_written(api_source_id, 100)),
   created_at timestamptz not null default now(),
@@ -80,9 +90,18 @@ comment on table public."GovernmentActions" is
 comment on column public."GovernmentActions".bill_number is 'As it is cited: H.R. 1, S.J.Res. 12.';
 comment on column public."GovernmentActions".law_number is 'Once it is law: Public Law 119-21, Private Law 119-1.';
 comment on column public."GovernmentActions".citation is 'In the reports: 597 U.S. 215, 90 FR 15041.';
+comment on column public."GovernmentActions".other_dockets is 'Of cases decided together with docket_number.';
+comment on column public."GovernmentActions".judgment is 'What was done with the judgment below: reversed and remanded.';
+comment on column public."GovernmentActions".votes_for_judgment is 'Justices for the judgment; some may take no part.';
+comment on column public."GovernmentActions".federal_register_number is 'The document number there, such as 2025-06063.';
+comment on column public."GovernmentActions".disposition_notes is
+  'The Federal Register''s own words on what became of it; action_relations is what was read from them.';
+comment on column public."GovernmentActions".published_date is 'In the Federal Register.';
+comment on column public."GovernmentActions".text_version is 'The version text_url leads to: Enrolled Bill.';
 comment on column public."GovernmentActions".ai_neutral_summary is 'The summary a reader is shown first.';
 comment on column public."GovernmentActions".summary_sources is
-  'What each sentence of the summary rests on: {"sentence": 1, "locator": "section 10101", "url": "https://..."}.';
+  'What each sentence of the summary rests on: {"sentence", "kind", "ref", "quote", "page", "part", "opinion", "url"}; '
+  'sentences count from 1, and kind is section, record or opinion-page.';
 comment on column public."GovernmentActions".official_summary is 'By the Congressional Research Service, or the syllabus.';
 comment on column public."GovernmentActions".aliases is
   'Other names: {"name": "CHIPS Act", "kind": "nickname" | "short_title" | "popular_title"}.';

@@ -19,6 +19,7 @@ create table public.roll_calls (
   nay_count integer not null default 0 check (nay_count >= 0),
   present_count integer not null default 0 check (present_count >= 0),
   not_voting_count integer not null default 0 check (not_voting_count >= 0),
+  vice_president_vote text check (vice_president_vote in ('Yea', 'Nay')),
   ai_summary text check (private.is_written(ai_summary, 20000)),
   source_url text check (source_url ~ '^https?://' and char_length(source_url) <= 1000),
   created_at timestamptz not null default now(),
@@ -32,6 +33,9 @@ comment on column public.roll_calls.session is 'Of the Congress: 1 in its first 
 comment on column public.roll_calls.classification is 'The kind of vote, such as On Passage of the Bill.';
 comment on column public.roll_calls.yea_count is
   'Counted by ingestion from the positions: yea, yes and aye. Nay and no, present, and everything else follow.';
+
+comment on column public.roll_calls.vice_president_vote is
+  'How the Vice President voted where the Senate was equally divided (Article I, section 3); not in the counts.';
 
 create index roll_calls_by_action on public.roll_calls (action_id, roll_call_number desc);
 create index roll_calls_by_date on public.roll_calls (vote_date desc, id);

@@ -1,0 +1,169 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type postgres from 'postgres'
+import { connect } from '#platform/database/database.ts'
+import { startEmbedded } from '#platform/database/embedded.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { type ColumnRow, type FunctionRow, readPublicSchema } from './types/catalogue.ts'
+import { type Relationship, relationshipsOf } from './types/relationships.ts'
+
+/**
+ * The types of schema `public` as supabase-js takes them (`createClient<Database>`), read from the catalogue of a
+ * migrated database. The same database always gives the same text.
+ */
+export async function generateTypes(sql: postgres.Sql): Promise<string> {
+  const { columns, functions, links } = await readPublicSchema(sql)
+  const relations = Map.groupBy(columns, ({ relation }) => relation)
+  const of = (kind: ColumnRow['kind']) =>
+    [...relations].filter(([, rows]) => rows[0]?.kind === kind)
+  const relationships = relationshipsOf(links)
+  return `// Generated from the migrations by \`npm run database-types\`; checked for drift by the tests.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  __InternalSupabase: { PostgrestVersion: '14.1' }
+  public: {
+    Tables: {${of('table')
+      .map(([name, rows]) => table(name, rows, relationships))
+      .join('')}
+    }
+    Views: {${of('view')
+      .map(([name, rows]) => view(name, rows, relationships))
+      .join('')}
+    }
+    Functions: {${functions.map(callable).join('')}
+    }
+    Enums: { [_ in never]: never }
+    CompositeTypes: { [_ in never]: never }
+  }
+}
+`
+}
+
+/** What the catalogue cannot tell: which columns of a view or of a function's rows are never null. */
+const neverNull: Record<string, string[]> = {
+  community_lists_with_profiles:
+    'id name created_at updated_at user_id is_public username item_count follower_count like_count'.split(
+      ' ',
+    ),
+  public_profile_comments:
+    'id user_id username action_id action_title content created_at updated_at'.split(' '),
+  get_action_ratings:
+    'action_id rating_count one_star two_stars three_stars four_stars five_stars'.split(' '),
+  get_legislator_ratings:
+    'legislator_id rating_count one_star two_stars three_stars four_stars five_stars'.split(' '),
+  get_filter_options: ['branch', 'actionTypes'],
+  get_public_profile: 'id username show_activity show_comments show_ratings'.split(' '),
+  get_trending_lists: 'list_id follower_count like_count comment_count'.split(' '),
+  search_government_actions:
+    'id title actionType branch action_date rating_count total_count'.split(' '),
+  search_legislators:
+    'id firstName lastName full_name party state chamber in_office rating_count total_count'.split(
+      ' ',
+    ),
+}
+
+function table(
+  name: string,
+  rows: ColumnRow[],
+  relationships: Map<string, Relationship[]>,
+): string {
+  return `
+      ${name}: {
+        Row: {${rows.map((row) => `\n          ${row.name}: ${typeOf(row)}`).join('')}
+        }
+        Insert: {${rows.map((row) => `\n          ${written(row, row.defaulted || row.nullable)}`).join('')}
+        }
+        Update: {${rows.map((row) => `\n          ${written(row, true)}`).join('')}
+        }
+        Relationships: ${list(relationships.get(name))}
+      }`
+}
+
+function written(row: ColumnRow, optional: boolean): string {
+  return row.generated ? `${row.name}?: never` : `${row.name}${optional ? '?' : ''}: ${typeOf(row)}`
+}
+
+function view(name: string, rows: ColumnRow[], relationships: Map<string, Relationship[]>): string {
+  const fields = rows.map((row) => {
+    const nullable = !neverNull[name]?.includes(row.name)
+    return `\n          ${row.name}: ${typeOf({ ...row, nullable })}`
+  })
+  return `
+      ${name}: {
+        Row: {${fields.join('')}
+        }
+        Relationships: ${list(relationships.get(name))}
+      }`
+}
+
+function callable({ name, takes, gives, returns, set }: FunctionRow): string {
+  const fields = takes.map(
+    ({ name: argument, type, optional }) =>
+      `${argument}${optional ? '?' : ''}: ${typeOf({ type, nullable: optional })}`,
+  )
+  const row = gives.map(({ name: column, type }) => {
+    const nullable = !neverNull[name]?.includes(column)
+    return `\n          ${column}: ${typeOf({ type, nullable })}`
+  })
+  const result =
+    row.length > 0 ? `{${row.join('')}\n        }` : typeOf({ type: returns, nullable: true })
+  return `
+      ${name}: {
+        Args: ${fields.length > 0 ? `{ ${fields.join('; ')} }` : 'never'}
+        Returns: ${result}${set ? '[]' : ''}
+      }`
+}
+
+function list(relationships: Relationship[] = []): string {
+  const lines = relationships.map(
+    (each) => `
+          {
+            foreignKeyName: '${each.foreignKeyName}'
+            columns: ${tuple(each.columns)}
+            isOneToOne: ${each.isOneToOne}
+            referencedRelation: '${each.referencedRelation}'
+            referencedColumns: ${tuple(each.referencedColumns)}
+          },`,
+  )
+  return lines.length > 0 ? `[${lines.join('')}\n        ]` : '[]'
+}
+
+function tuple(names: string[]): string {
+  return `[${names.map((name) => `'${name}'`).join(', ')}]`
+}
+
+/** As JSON carries them: numbers of every size, everything else that is no boolean or JSON as a string. */
+const scalars: Record<string, string> = {
+  ...Object.fromEntries(
+    ['int2', 'int4', 'int8', 'float4', 'float8', 'numeric'].map((name) => [name, 'number']),
+  ),
+  ...Object.fromEntries(
+    ['text', 'uuid', 'date', 'timestamptz', 'varchar'].map((name) => [name, 'string']),
+  ),
+  bool: 'boolean',
+  jsonb: 'Json',
+  tsvector: 'unknown',
+}
+
+function typeOf({ type, nullable }: { type: string; nullable: boolean }): string {
+  const array = type.startsWith('_')
+  const scalar = scalars[array ? type.slice(1) : type]
+  if (!scalar) throw new Error(`There is no TypeScript type here yet for the SQL type ${type}.`)
+  return `${scalar}${array ? '[]' : ''}${nullable && scalar !== 'unknown' ? ' | null' : ''}`
+}
+
+if (import.meta.main) {
+  const directory = await mkdtemp(join(tmpdir(), 'rotunda-types-'))
+  const server = await startEmbedded(directory, { fsync: 'off' })
+  const sql = connect(server.options, 1)
+  try {
+    await migrate(sql)
+    await writeFile(new URL('database.types.ts', import.meta.url), await generateTypes(sql))
+  } finally {
+    await sql.end()
+    await server.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
