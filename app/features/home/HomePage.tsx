@@ -1,3 +1,35 @@
-export default function HomePage() {
-  return <h1>What your government did, in plain words.</h1>
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import type { Route } from './+types/HomePage'
+import { Hero } from './Hero.tsx'
+import './home.css'
+import { type QuickLinkTab, QuickLinks } from './QuickLinks.tsx'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { tab: tabOf(url.searchParams.get('for')) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'Rotunda: what your government did, in plain words',
+    description:
+      'Every bill, order and decision of the U.S. federal government: what it does, who was behind it, and how each member voted. Free and non-partisan.',
+    path: paths.home(),
+    jsonLd: { '@type': 'WebSite', name: 'Rotunda' },
+  })
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <QuickLinks tab={loaderData.tab} />
+    </>
+  )
+}
+
+/** Anything else is the first tab. */
+function tabOf(value: string | null): QuickLinkTab {
+  return value === 'officials' || value === 'local' ? value : 'federal'
 }

@@ -1,0 +1,96 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Form } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Capitol } from './drawings/Capitol.tsx'
+import { SupremeCourt } from './drawings/SupremeCourt.tsx'
+import { WhiteHouse } from './drawings/WhiteHouse.tsx'
+import { SlideControls } from './SlideControls.tsx'
+import { useRotation } from './use-rotation.ts'
+
+/** In the order of the Constitution's first three articles. */
+const slides: { name: string; drawing: ReactNode }[] = [
+  { name: 'Congress', drawing: <Capitol /> },
+  { name: 'The President', drawing: <WhiteHouse /> },
+  { name: 'The Supreme Court', drawing: <SupremeCourt /> },
+]
+
+/** What this is, in one line; the search; and the three branches drawn, one at a time on large screens. */
+export function Hero() {
+  const rotation = useRotation(slides.length)
+  return (
+    <section className="hero relative border-b border-ink/70 lg:-mt-(--header-height) lg:pt-(--header-height)">
+      <div className="column grid gap-x-12 lg:min-h-[min(40rem,calc(100svh-7rem))] lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] lg:grid-rows-[1fr_auto] xl:gap-x-16">
+        <div className="self-end pt-10 pb-8 md:pt-16 lg:pt-14">
+          <h1 className="text-hero">What your government did, in&nbsp;plain words.</h1>
+          <p className="mt-5 max-w-[34ch] font-serif text-lead text-ink-muted md:text-[1.375rem] md:leading-[1.5]">
+            Every bill, order and decision of the federal government: what it does, who was behind
+            it, and how each member voted.
+          </p>
+          <HeroSearch />
+        </div>
+        <section
+          aria-roledescription="carousel"
+          aria-label="The three branches"
+          className="lg:contents"
+          {...rotation.hold}
+        >
+          <SlideControls names={slides.map((slide) => slide.name)} rotation={rotation} />
+          <div
+            className="relative self-end lg:col-start-2 lg:row-span-2 lg:row-start-1"
+            aria-live={rotation.playing ? 'off' : 'polite'}
+          >
+            {slides.map((slide, index) => (
+              <section
+                key={slide.name}
+                aria-roledescription="slide"
+                aria-label={`${index + 1} of ${slides.length}: ${slide.name}`}
+                data-shown={index === rotation.shown || undefined}
+                className="slide"
+              >
+                {slide.drawing}
+              </section>
+            ))}
+          </div>
+        </section>
+      </div>
+    </section>
+  )
+}
+
+function HeroSearch() {
+  const id = useId()
+  return (
+    <search>
+      <Form
+        action={paths.governmentActions()}
+        onSubmit={ignoreBlank}
+        className="mt-8 flex max-w-xl items-center gap-2 rounded border border-ink bg-raised p-1.5 pl-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent"
+      >
+        <Search aria-hidden className="size-5 shrink-0 text-ink-muted" />
+        <label htmlFor={id} className="sr-only">
+          Search policies, bills and orders
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="q"
+          placeholder="Search policies, bills, orders..."
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={500}
+          className="h-11 w-full min-w-0 bg-transparent text-base outline-none"
+        />
+        <Button type="submit" variant="primary">
+          Search
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
+function ignoreBlank(event: FormEvent<HTMLFormElement>) {
+  const query = new FormData(event.currentTarget).get('q')
+  if (typeof query !== 'string' || query.trim() === '') event.preventDefault()
+}

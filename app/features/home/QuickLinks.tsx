@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { TabLinks } from '#app/ui/TabLinks.tsx'
+
+export type QuickLinkTab = 'federal' | 'officials' | 'local'
+
+type Card = {
+  branch?: 'Legislative' | 'Executive' | 'Judicial'
+  title: string
+  text: string
+  to: string
+}
+
+const cards: Record<QuickLinkTab, Card[]> = {
+  federal: [
+    {
+      branch: 'Legislative',
+      title: 'Bills and laws',
+      text: 'From introduction to the President’s desk, with every recorded vote.',
+      to: paths.governmentActions({ branches: ['Legislative'] }),
+    },
+    {
+      branch: 'Executive',
+      title: 'Orders and proclamations',
+      text: 'What the President ordered, and whether it still stands.',
+      to: paths.governmentActions({ branches: ['Executive'] }),
+    },
+    {
+      branch: 'Judicial',
+      title: 'Supreme Court decisions',
+      text: 'What the Court held, who wrote, who dissented.',
+      to: paths.governmentActions({ branches: ['Judicial'] }),
+    },
+  ],
+  officials: [
+    {
+      title: 'Congressional Representatives',
+      text: 'Senators and representatives of every state: their votes, the bills they sponsored, and what readers say.',
+      to: paths.officials(),
+    },
+  ],
+  local: [
+    {
+      title: 'Voter Information',
+      text: 'Elections, contests and polling places for your address. The address is never stored.',
+      to: paths.voterInfo(),
+    },
+  ],
+}
+
+const tabs = [
+  { value: 'federal', label: 'Federal', to: paths.home() },
+  { value: 'officials', label: 'Officials', to: paths.home('officials') },
+  { value: 'local', label: 'Local', to: paths.home('local') },
+]
+
+/** The ways in. The open tab is in the address, so that they work without script. */
+export function QuickLinks({ tab }: { tab: QuickLinkTab }) {
+  return (
+    <section aria-label="Quick links" className="bg-raised">
+      <div className="column pt-6 pb-12">
+        <TabLinks label="Quick links" value={tab} tabs={tabs} panelId="quick-links" />
+        <ul
+          id="quick-links"
+          role="tabpanel"
+          aria-label={tabs.find(({ value }) => value === tab)?.label}
+          className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x"
+        >
+          {cards[tab].map((card) => (
+            <QuickLink key={card.title} {...card} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const hues = {
+  Legislative: 'text-legislative',
+  Executive: 'text-executive',
+  Judicial: 'text-judicial',
+}
+
+function QuickLink({ branch, title, text, to }: Card) {
+  return (
+    <li className="group relative py-7 md:px-8 md:first:pl-0">
+      {branch && (
+        <p className={`mb-2 flex items-center gap-2 text-sm font-semibold ${hues[branch]}`}>
+          <span aria-hidden className="size-2 rounded-full bg-current" />
+          {branch}
+        </p>
+      )}
+      <h2 className="text-h3">
+        <Link to={to} className="quiet-link after:absolute after:inset-0">
+          {title}
+        </Link>
+      </h2>
+      <p className="mt-1.5 max-w-[44ch] text-sm text-ink-muted">{text}</p>
+    </li>
+  )
+}

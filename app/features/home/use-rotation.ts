@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+const period = 8000
+
+type Rotation = {
+  /** Which of the slides is shown, from 0. */
+  shown: number
+  show: (slide: number) => void
+  /** Whether slides change by themselves, unless held. */
+  playing: boolean
+  setPlaying: (playing: boolean) => void
+  /** For the region of the slides: a pointer over it, or focus in it, holds them. */
+  hold: {
+    onPointerEnter: () => void
+    onPointerLeave: () => void
+    onFocus: () => void
+    onBlur: () => void
+  }
+}
+
+/**
+ * Shows the next of `count` slides every 8 seconds (WCAG 2.2.2: it can be paused, and stands still
+ * for those who asked their system for less motion, until they press play).
+ */
+export function useRotation(count: number): Rotation {
+  const calm = useSyncExternalStore(watchMotion, prefersCalm, () => false)
+  const [shown, show] = useState(0)
+  const [chosen, setPlaying] = useState<boolean | null>(null)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const playing = chosen ?? !calm
+  const moving = playing && !hovered && !focused
+
+  useEffect(() => {
+    if (!moving) return undefined
+    const timer = setTimeout(() => show((shown + 1) % count), period)
+    return () => clearTimeout(timer)
+  }, [moving, shown, count])
+
+  return {
+    shown,
+    show,
+    playing,
+    setPlaying,
+    hold: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  }
+}
+
+const query = '(prefers-reduced-motion: reduce)'
+
+function prefersCalm(): boolean {
+  return window.matchMedia(query).matches
+}
+
+function watchMotion(listener: () => void) {
+  const media = window.matchMedia(query)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
