@@ -10,4 +10,5 @@ export default [
   route('legislative', browse, { id: 'legislative' }),
   route('executive', browse, { id: 'executive' }),
   route('judicial', browse, { id: 'judicial' }),
+  route('legislator/:id', 'features/legislator/LegislatorPage.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,44 @@
+import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
+import { seatOf } from '#app/blocks/official-card/seat.ts'
+import { paths } from '#app/paths.ts'
+import { Stars } from '#app/ui/Stars.tsx'
+import { officeOf } from '#domain/chamber.ts'
+import type { LoadedLegislator } from './load-legislator.ts'
+import { ratingWords } from './rating-words.ts'
+
+/** Portrait, name, office, party and seat, what readers think, and the way to the official profile. */
+export function LegislatorHeader({ member, rating }: Pick<LoadedLegislator, 'member' | 'rating'>) {
+  const name = `${member.first_name} ${member.last_name}`
+  return (
+    <header className="flex flex-wrap gap-x-8 gap-y-5">
+      <img
+        src={paths.portrait(member.id)}
+        alt={`Portrait of ${name}`}
+        width={160}
+        height={200}
+        className="h-[9.375rem] w-[7.5rem] rounded bg-wash object-cover sm:h-[12.5rem] sm:w-40"
+      />
+      <div className="min-w-0 self-center">
+        <p className="text-sm text-ink-muted">
+          {member.in_office ? officeOf(member.chamber) : `Former ${officeOf(member.chamber)}`}
+        </p>
+        <h1 className="mt-1 text-h1">{name}</h1>
+        <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+          <PartyMark party={member.party} />
+          <span>{seatOf(member)}</span>
+        </p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Stars value={Number(rating?.average_rating ?? 0)} size={20} />
+          {ratingWords(rating)}
+        </p>
+        {member.congress_gov_url && (
+          <p className="mt-3 text-sm">
+            <a href={member.congress_gov_url} target="_blank" rel="noreferrer">
+              Profile on Congress.gov
+            </a>
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { longDate } from '#domain/dates.ts'
+import { aboutLegislator } from './about.ts'
+import type { LoadedLegislator } from './load-legislator.ts'
+
+const termList = z
+  .array(z.object({ chamber: z.string(), start: z.string(), end: z.string() }))
+  .catch([])
+const committeeList = z
+  .array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      title: z.string().nullish(),
+      parent: z.string().nullish(),
+    }),
+  )
+  .catch([])
+
+/** Who the member is, in words made of the record; then what the member did, newest first. */
+export function LegislatorOverview({
+  member,
+  votes,
+  bills,
+}: Pick<LoadedLegislator, 'member' | 'votes' | 'bills'>) {
+  const committees = committeeList.parse(member.committees).filter(({ parent }) => !parent)
+  return (
+    <div className="grid gap-12">
+      <Part title="About">
+        <p className="max-w-[68ch] font-serif text-lead">
+          {aboutLegislator({ ...member, terms: termList.parse(member.terms) })}
+        </p>
+        <dl className="mt-5 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+          <Fact name="Bioguide ID">{member.bioguide_id}</Fact>
+          {member.office_address && <Fact name="Office">{member.office_address}</Fact>}
+          {member.phone && (
+            <Fact name="Telephone">
+              <a href={`tel:${member.phone}`}>{member.phone}</a>
+            </Fact>
+          )}
+          {member.website_url && (
+            <Fact name="Website">
+              <a href={member.website_url} target="_blank" rel="noreferrer">
+                {new URL(member.website_url).host}
+              </a>
+            </Fact>
+          )}
+        </dl>
+      </Part>
+      {committees.length > 0 && (
+        <Part title="Committees">
+          <ul className="grid gap-1.5">
+            {committees.map(({ code, name, title }) => (
+              <li key={code}>
+                {name}
+                {title && <span className="text-ink-muted"> · {title}</span>}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="Recent recorded votes">
+        {votes.length === 0 ? (
+          <p className="text-ink-muted">The record holds no votes of this member.</p>
+        ) : (
+          <ul className="border-b border-line">
+            {votes.map((vote) => (
+              <VoteRow key={vote.id} vote={vote} />
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title="Sponsored bills">
+        {bills.length === 0 ? (
+          <p className="text-ink-muted">The record holds no bills sponsored by this member.</p>
+        ) : (
+          <ul className="border-b border-line">
+            {bills.map((bill) => (
+              <li
+                key={bill.id}
+                className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 sm:grid-cols-[1fr_auto]"
+              >
+                <Link to={paths.action(bill.id)} className="font-serif font-semibold text-ink">
+                  {bill.title}
+                </Link>
+                <span className="text-sm text-ink-muted sm:text-right">
+                  {[bill.bill_number, longDate(bill.introduced_date), bill.current_status]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+    </div>
+  )
+}
+
+function VoteRow({ vote }: { vote: LoadedLegislator['votes'][number] }) {
+  const where = `${vote.chamber} roll call ${vote.roll_call_number}`
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-6 border-t border-line py-3">
+      <div className="min-w-0">
+        {vote.action ? (
+          <Link to={paths.action(vote.action.id)} className="font-serif font-semibold text-ink">
+            {vote.action.title}
+          </Link>
+        ) : (
+          <span className="font-serif font-semibold">{vote.question}</span>
+        )}
+        <p className="text-sm text-ink-muted">
+          {[vote.action?.bill_number, vote.action && vote.question, where, longDate(vote.vote_date)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <p className="text-right text-sm">
+        <strong className="font-semibold">{vote.position[0]?.vote_decision}</strong>
+        <span className="block text-ink-muted">{vote.result}</span>
+      </p>
+    </li>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-h2">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

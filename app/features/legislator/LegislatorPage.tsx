@@ -1,0 +1,86 @@
+import { data, useSearchParams } from 'react-router'
+import { LegislatorNotFound } from './LegislatorNotFound.tsx'
+import { partyGroup, partyName } from '#domain/party.ts'
+import { officeOf } from '#domain/chamber.ts'
+import { seatOf } from '#app/blocks/official-card/seat.ts'
+import { publicData } from '#app/data/public-data.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { TabLinks } from '#app/ui/TabLinks.tsx'
+import type { Route } from './+types/LegislatorPage'
+import { LegislatorHeader } from './LegislatorHeader.tsx'
+import { LegislatorOverview } from './LegislatorOverview.tsx'
+import { LegislatorReviews } from './LegislatorReviews.tsx'
+import { LegislatorSidebar } from './LegislatorSidebar.tsx'
+import { loadLegislator } from './load-legislator.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const loaded = await loadLegislator(context.get(publicData), params.id)
+  return data(loaded, { status: loaded ? 200 : 404 })
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (!loaderData)
+    return [{ title: 'Legislator Not Found · Rotunda' }, { name: 'robots', content: 'noindex' }]
+  const { member } = loaderData
+  const name = `${member.first_name} ${member.last_name}`
+  const office = `${member.in_office ? '' : 'Former '}${officeOf(member.chamber)}, ${seatOf(member)}`
+  return pageMeta({
+    matches,
+    title: name,
+    description: `${name}: ${office}. Recorded votes, sponsored bills, and what readers think.`,
+    path: paths.legislator(params.id),
+    card: paths.legislatorCard(params.id),
+    type: 'profile',
+    jsonLd: {
+      '@type': 'Person',
+      name: member.full_name,
+      jobTitle: office,
+      affiliation: { '@type': 'Organization', name: partyName(partyGroup(member.party)) },
+      image: paths.portrait(params.id),
+      sameAs: [member.congress_gov_url, member.website_url].filter(Boolean),
+    },
+  })
+}
+
+export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  if (!loaderData) return <LegislatorNotFound />
+  const { member, rating, votes, bills } = loaderData
+  const tab = params.get('tab') === 'reviews' ? 'reviews' : 'overview'
+  return (
+    <div className="column pt-10">
+      <LegislatorHeader member={member} rating={rating} />
+      <div className="mt-8">
+        <TabLinks
+          label="About this legislator"
+          value={tab}
+          panelId="panel"
+          tabs={[
+            { value: 'overview', label: 'Overview', to: paths.legislator(member.id) },
+            {
+              value: 'reviews',
+              label: 'Reviews',
+              to: `${paths.legislator(member.id)}?tab=reviews`,
+            },
+          ]}
+        />
+      </div>
+      <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-[1fr_20rem]">
+        <div
+          id="panel"
+          role="tabpanel"
+          aria-label={tab === 'reviews' ? 'Reviews' : 'Overview'}
+          className="min-w-0"
+        >
+          {tab === 'reviews' ? (
+            <LegislatorReviews legislatorId={member.id} />
+          ) : (
+            <LegislatorOverview member={member} votes={votes} bills={bills} />
+          )}
+        </div>
+        <LegislatorSidebar member={member} rating={rating} />
+      </div>
+    </div>
+  )
+}

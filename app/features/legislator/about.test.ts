@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type AboutSubject, aboutLegislator } from './about.ts'
+
+const arrington: AboutSubject = {
+  full_name: 'Jodey C. Arrington',
+  party: 'Republican',
+  state: 'TX',
+  chamber: 'House',
+  district: 19,
+  in_office: true,
+  leadership_title: null,
+  terms: [{ chamber: 'House', start: '2017-01-03', end: '2019-01-03' }],
+}
+
+test('a representative is told with district and first day', () => {
+  expect(aboutLegislator(arrington)).toBe(
+    'Jodey C. Arrington, a Republican, represents Texas’s 19th congressional district in the House of ' +
+      'Representatives. First entered the House on January 3, 2017.',
+  )
+})
+
+test('an at-large member represents the whole state', () => {
+  expect(aboutLegislator({ ...arrington, state: 'AK', district: 0 })).toContain(
+    'represents Alaska at large in the House of Representatives.',
+  )
+})
+
+test('a senator who sat in the House before is told with both first days', () => {
+  const senator = {
+    ...arrington,
+    party: 'Independent',
+    chamber: 'Senate',
+    district: null,
+    terms: [
+      { chamber: 'House', start: '1991-01-03', end: '2007-01-03' },
+      { chamber: 'Senate', start: '2007-01-04', end: '2013-01-03' },
+    ],
+  }
+  expect(aboutLegislator(senator)).toBe(
+    'Jodey C. Arrington, an Independent, represents Texas in the Senate. ' +
+      'First entered the House on January 3, 1991, and the Senate on January 4, 2007.',
+  )
+})
+
+test('a former member is told with the last day', () => {
+  expect(aboutLegislator({ ...arrington, in_office: false })).toContain(
+    'represented Texas’s 19th congressional district in the House of Representatives until January 3, 2019.',
+  )
+})
+
+test('a leader is told with the position', () => {
+  expect(aboutLegislator({ ...arrington, leadership_title: 'Majority Leader' })).toMatch(
+    /Leadership position: Majority Leader\.$/,
+  )
+})
+
+test('a member without terms in the record is told without dates', () => {
+  expect(aboutLegislator({ ...arrington, terms: [] })).toMatch(/Representatives\.$/)
+})

@@ -1,0 +1,46 @@
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+
+const bioguideId = /^[A-Z][0-9]{6}$/
+const shown = 8
+
+/**
+ * Reads a member, what readers rate the member, and the newest of what the member voted on and sponsored: four
+ * queries that do not wait for each other. Null for a member who is not in the record.
+ * @throws DataError where a query fails.
+ */
+export async function loadLegislator(client: PublicData, id: string) {
+  if (!bioguideId.test(id)) return null
+  const [member, rating, votes, bills] = await Promise.all([
+    client
+      .from('legislators')
+      .select(
+        'id, bioguide_id, first_name, last_name, full_name, party, state, chamber, district, in_office, leadership_title, congress_gov_url, website_url, phone, office_address, terms, committees',
+      )
+      .eq('id', id)
+      .maybeSingle(),
+    client.rpc('get_legislator_ratings', { legislator_ids: [id] }).maybeSingle(),
+    client
+      .from('roll_calls')
+      .select(
+        'id, vote_date, question, chamber, roll_call_number, result, action:GovernmentActions(id, title, bill_number), position:legislator_votes!inner(vote_decision)',
+      )
+      .eq('position.legislator_id', id)
+      .order('vote_date', { ascending: false })
+      .order('id')
+      .limit(shown),
+    client
+      .from('GovernmentActions')
+      .select('id, title, bill_number, current_status, introduced_date')
+      .eq('sponsor_id', id)
+      .order('introduced_date', { ascending: false })
+      .order('id')
+      .limit(shown),
+  ])
+  const found = unwrap(member)
+  return (
+    found && { member: found, rating: unwrap(rating), votes: unwrap(votes), bills: unwrap(bills) }
+  )
+}
+
+export type LoadedLegislator = NonNullable<Awaited<ReturnType<typeof loadLegislator>>>
