@@ -63,7 +63,7 @@ function RatingFact({
   return (
     <>
       <span aria-hidden>★ </span>
-      {Number(average_rating).toFixed(1)} ({rating_count.toLocaleString('en-US')}{' '}
+      {average_rating.toFixed(1)} ({rating_count.toLocaleString('en-US')}{' '}
       {rating_count === 1 ? 'rating' : 'ratings'})
     </>
   )

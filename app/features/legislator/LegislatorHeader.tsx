@@ -28,7 +28,7 @@ export function LegislatorHeader({ member, rating }: Pick<LoadedLegislator, 'mem
           <span>{seatOf(member)}</span>
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <Stars value={Number(rating?.average_rating ?? 0)} size={20} />
+          <Stars value={rating?.average_rating ?? 0} size={20} />
           {ratingWords(rating)}
         </p>
         {member.congress_gov_url && (

@@ -4,5 +4,5 @@ export function ratingWords(
 ): string {
   const count = rating?.rating_count ?? 0
   const noun = count === 1 ? 'rating' : 'ratings'
-  return `${Number(rating?.average_rating ?? 0).toFixed(1)} · ${count.toLocaleString('en-US')} ${noun}`
+  return `${(rating?.average_rating ?? 0).toFixed(1)} · ${count.toLocaleString('en-US')} ${noun}`
 }
