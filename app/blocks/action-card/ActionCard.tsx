@@ -44,7 +44,9 @@ function ActionFacts({ action }: { action: ListedAction }) {
       {longDate(action.action_date)}
     </time>,
     action.current_status,
-    action.rating_count > 0 && <RatingFact key="rating" {...action} />,
+    action.average_rating !== null && (
+      <RatingFact key="rating" average={action.average_rating} count={action.rating_count} />
+    ),
   ].filter(Boolean)
   return facts.map((fact, index) => (
     // The order of the facts never changes.
@@ -56,15 +58,11 @@ function ActionFacts({ action }: { action: ListedAction }) {
   ))
 }
 
-function RatingFact({
-  average_rating,
-  rating_count,
-}: Pick<ListedAction, 'average_rating' | 'rating_count'>) {
+function RatingFact({ average, count }: { average: number; count: number }) {
   return (
     <>
       <span aria-hidden>★ </span>
-      {average_rating.toFixed(1)} ({rating_count.toLocaleString('en-US')}{' '}
-      {rating_count === 1 ? 'rating' : 'ratings'})
+      {average.toFixed(1)} ({count.toLocaleString('en-US')} {count === 1 ? 'rating' : 'ratings'})
     </>
   )
 }
