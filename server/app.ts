@@ -1,15 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
-import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import type postgres from 'postgres'
+import type { ServerBuild } from 'react-router'
+import type { SigningKeys } from '#platform/auth/signing-keys.ts'
+import { createAssets } from './assets.ts'
+import type { Config } from './config.ts'
+import type { ApiKeys } from './keys.ts'
+import { logError } from './log.ts'
+import { createPages } from './pages.ts'
+import { findPortraitSubject } from './portrait-subject.ts'
+import { createPlatform } from './platform.ts'
+import { createPortraits } from './portraits/portraits.ts'
+import { closedPolicy, securityHeaders } from './security-headers.ts'
 
-/** What the composed server stands on. `pages` is asked on each request, so that development reloads it. */
-export type AppParts = { pages: () => Promise<ServerBuild> }
+/** What the composed server stands on. */
+export type AppParts = {
+  config: Config
+  sql: postgres.Sql
+  keys: ApiKeys
+  signingKeys: SigningKeys
+  /** The built pages, asked for each rendering; without them only the platform is served. */
+  pages?: () => Promise<ServerBuild>
+  /** Where the built files are; in development Vite serves them. */
+  assets?: string
+  development?: boolean
+}
 
-/** Composes the one server: the platform's API, the functions, and the pages for every other address. */
-export function createApp({ pages }: AppParts): Hono {
+const megabyte = 1024 * 1024
+
+/** Composes the one server: the platform's API, the functions, built files, and pages for every other address. */
+export function createApp(parts: AppParts): Hono {
+  const { config, keys } = parts
+  const https = config.siteUrl.startsWith('https:')
+  const development = parts.development ?? false
+
+  const platform = createPlatform(parts)
   const app = new Hono()
-  app.all('*', async (c) => {
-    const handle = createRequestHandler(await pages(), process.env.NODE_ENV)
-    return handle(c.req.raw, new RouterContextProvider())
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    const id = randomUUID()
+    logError('request failed', error, { id, method: c.req.method, path: c.req.path })
+    return c.json(
+      { code: 'internal_error', message: 'Something went wrong on our side.', id },
+      500,
+      {
+        ...securityHeaders(https),
+        'content-security-policy': closedPolicy,
+        'cache-control': 'no-store',
+        'x-request-id': id,
+      },
+    )
   })
+  if (parts.assets) app.use(createAssets(parts.assets, https))
+  app.route('/', platform)
+  app.route(
+    '/portraits',
+    createPortraits({
+      directory: join(config.dataDir, 'portraits'),
+      find: (id) => findPortraitSubject(parts.sql, id),
+      log: (message) => logError('portrait', new Error(message)),
+    }),
+  )
+  if (parts.pages) {
+    const publicData = createClient(config.siteUrl, keys.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      // In this process: a page's questions do not travel over the network.
+      global: { fetch: async (input, init) => platform.fetch(new Request(input, init)) },
+    })
+    const { siteUrl, contactEmail } = config
+    const { publishableKey } = keys
+    app.all(
+      '*',
+      bodyLimit({ maxSize: megabyte }),
+      createPages({
+        build: parts.pages,
+        siteUrl,
+        contactEmail,
+        publishableKey,
+        publicData,
+        development,
+      }),
+    )
+  }
   return app
 }

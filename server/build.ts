@@ -13,9 +13,9 @@ const sources = [
   .filter((entry) => entry.isFile())
   .map((entry) => `${entry.parentPath}/${entry.name}`)
   .toSorted()
-const hash = createHash('sha256')
-for (const source of sources) hash.update(source).update('\0').update(readFileSync(source))
-const now = hash.digest('hex')
+const digest = createHash('sha256')
+for (const source of sources) digest.update(source).update('\0').update(readFileSync(source))
+const now = digest.digest('hex')
 
 if (!builtFrom(now)) {
   const { status } = spawnSync('react-router', ['build'], { stdio: 'inherit' })

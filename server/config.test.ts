@@ -11,7 +11,7 @@ test('without any variable the server runs on loopback with a directory of its o
     contactEmail: 'contact@localhost',
     smtp: undefined,
     authRedirectUrls: [],
-    trustProxy: 0,
+    trustProxy: false,
   })
 })
 
@@ -25,7 +25,7 @@ test('good values are taken, and empty ones count as absent', () => {
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     SMTP_FROM: 'Rotunda <no-reply@rotunda.example>',
     AUTH_REDIRECT_URLS: 'https://rotunda.example/*, http://localhost:5173/reset',
-    TRUST_PROXY: '1',
+    TRUST_PROXY: 'true',
   })
   expect(config).toMatchObject({
     port: 8080,
@@ -37,7 +37,7 @@ test('good values are taken, and empty ones count as absent', () => {
       from: 'Rotunda <no-reply@rotunda.example>',
     },
     authRedirectUrls: ['https://rotunda.example/*', 'http://localhost:5173/reset'],
-    trustProxy: 1,
+    trustProxy: true,
   })
 })
 
@@ -64,9 +64,14 @@ test.each([
 })
 
 test('every wrong variable is named at once, and no value is repeated', () => {
-  const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://u:password@h/d' })
-  expect(read).toThrow(/PORT must be[^]*\nDATABASE_URL must be/)
-  expect(read).not.toThrow(/password/)
+  let said = ''
+  try {
+    readConfig({ PORT: 'x', DATABASE_URL: 'mysql://u:password@h/d' })
+  } catch (error) {
+    said = (error as Error).message
+  }
+  expect(said).toMatch(/^PORT must be[^]*\nDATABASE_URL must be/)
+  expect(said).not.toContain('password')
 })
 
 test('a mail server needs a sender', () => {

@@ -13,8 +13,8 @@ export type Config = {
   smtp: { url: string; from: string } | undefined
   /** Addresses that a mailed link may lead back to, besides the site's own; `*` stands for one part. */
   authRedirectUrls: string[]
-  /** How many proxies of the operator's own stand in front and add to X-Forwarded-For. */
-  trustProxy: number
+  /** A proxy of the operator's own stands in front, and its X-Forwarded-For tells the visitor's address. */
+  trustProxy: boolean
 }
 
 /** One sentence for each wrong value; the message of the error is all of them, a line each. */
@@ -53,7 +53,10 @@ const schema = z.object({
     .transform((list) => list.split(',').map((url) => url.trim()))
     .refine((list) => list.every((url) => web.safeParse(url.replaceAll('*', 'any')).success))
     .default([]),
-  TRUST_PROXY: z.string().regex(/^\d$/).transform(Number).default(0),
+  TRUST_PROXY: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
 })
 
 /** What each variable has to look like, with an example: said when it does not. */
@@ -68,7 +71,7 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   SMTP_URL: 'the address of a mail server, such as smtps://user:secret@mail.rotunda.example:465',
   SMTP_FROM: 'a sender, such as Rotunda <no-reply@rotunda.example>',
   AUTH_REDIRECT_URLS: 'addresses with commas between, such as https://rotunda.example/*',
-  TRUST_PROXY: 'the number of proxies in front of this server, such as 1',
+  TRUST_PROXY: 'true or false, such as true behind a proxy of your own',
 }
 
 /**

@@ -1,34 +1,39 @@
-import { createServer } from 'node:http'
-import { getRequestListener, serve } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
-import type { ServerBuild } from 'react-router'
-import { createApp } from './app.ts'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
 
-/** Listens with the composed app: built pages, or Vite's with hot reload. */
-const port = Number(process.env.PORT ?? 3000)
+/** Milliseconds given to answers that are under way when the server is told to close. */
+const patience = 5000
 
-if (process.env.NODE_ENV === 'development') {
-  const { createServer: createVite } = await import('vite')
-  const server = createServer()
-  const vite = await createVite({ server: { middlewareMode: { server }, hmr: { server } } })
-  const app = createApp({
-    pages: async () =>
-      (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
-  })
-  const pages = getRequestListener(app.fetch)
-  server.on('request', (request, response) =>
-    vite.middlewares(request, response, () => void pages(request, response)),
-  )
-  server.listen(port, announce)
-} else {
-  const build = (await import('../build/server/index.js' as string)) as ServerBuild
-  const app = new Hono()
-  app.use('/assets/*', serveStatic({ root: 'build/client' }))
-  app.route('/', createApp({ pages: async () => build }))
-  serve({ fetch: app.fetch, port }, announce)
+/** Listens at the address. @throws one sentence when it is taken or not ours */
+export async function listen(
+  server: Server,
+  { host, port }: { host: string; port: number },
+): Promise<{ port: number; close(): Promise<void> }> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw new Error(`${host}:${port} cannot be listened on: ${reason(error)}`, { cause: error })
+  }
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      const late = setTimeout(() => server.closeAllConnections(), patience)
+      await closed
+      clearTimeout(late)
+    },
+  }
 }
 
-function announce() {
-  console.log(`Rotunda is at http://localhost:${port}`)
+function reason(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return 'another program uses it; choose another PORT.'
+  if (code === 'EACCES') return 'this user may not; choose a PORT above 1023.'
+  if (code === 'EADDRNOTAVAIL')
+    return 'this machine does not have that address; choose another HOST.'
+  return message
 }

@@ -1,3 +1,7 @@
+import process from 'node:process'
+
 // React chooses its build by NODE_ENV when it is first loaded, so this is set before anything else is.
-process.env.NODE_ENV = process.argv.includes('--dev') ? 'development' : 'production'
-await import('./listen.ts')
+const development = process.argv.includes('--dev')
+process.env.NODE_ENV = development ? 'development' : 'production'
+const { run } = await import('./run.ts')
+process.exit(await run({ development }))

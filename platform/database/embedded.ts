@@ -1,12 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { postgresBinaries } from './binaries.ts'
+import { lockDirectory } from './directory-lock.ts'
 import { stopOrphan } from './orphan.ts'
 import { reachableBinaries } from './reachable.ts'
 import { settings } from './settings.ts'
@@ -30,7 +31,7 @@ const port = 5432
 /**
  * Starts the PostgreSQL that comes with the packages on `directory` (made on first use), reachable by a unix
  * socket only. A cluster left behind by a killed process is stopped first, and recovers by itself.
- * The caller sees to it that no one else does the same with the same directory. `overrides` are settings of
+ * Throws one sentence when another process holds the directory. `overrides` are settings of
  * PostgreSQL (tests, whose data may be lost, do without fsync).
  */
 export async function startEmbedded(
@@ -39,13 +40,28 @@ export async function startEmbedded(
 ): Promise<EmbeddedPostgres> {
   const account = databaseAccount()
   const bin = await reachableBinaries(postgresBinaries(), account)
-  const data = join(resolve(directory), 'postgres')
-  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const lock = lockDirectory(directory)
+  try {
+    const server = await start(bin, resolve(directory), account, overrides)
+    return { ...server, stop: () => server.stop().finally(() => lock.release()) }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function start(
+  bin: string,
+  directory: string,
+  account: Account | undefined,
+  overrides: Record<string, string>,
+): Promise<EmbeddedPostgres> {
+  const data = join(directory, 'postgres')
   if (!existsSync(data)) await initialise(bin, data, account)
   await stopOrphan(data)
 
   const sockets = await socketDirectory(account)
-  const logPath = join(resolve(directory), 'postgres.log')
+  const logPath = join(directory, 'postgres.log')
   const log = openSync(logPath, 'w', 0o600)
   // A group of its own, so that Ctrl-C in a terminal reaches us first and the last answers can be given.
   const server = spawn(

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
+import { EncodedBody, matches } from './encoded-body.ts'
+import { closedPolicy, securityHeaders } from './security-headers.ts'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * Serves the built files of `directory`, and passes on what is none of them. The list of files is made once, so
+ * no address can lead elsewhere. Those under `/assets/` carry their hash in the name and are kept for good.
+ */
+export function createAssets(directory: string, https: boolean): MiddlewareHandler {
+  const files = new Map(
+    globSync('**/*', { cwd: directory, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path): [string, string] => [`/${path.slice(join(directory, '/').length)}`, path]),
+  )
+  const bodies = new Map<string, EncodedBody>()
+  const security = { ...securityHeaders(https), 'content-security-policy': closedPolicy }
+
+  return async (c, next) => {
+    const path = files.get(c.req.path)
+    if (!path || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+    const type = types[extname(path)] ?? 'application/octet-stream'
+    const body = bodies.get(path) ?? new EncodedBody(readFileSync(path), type, 9)
+    bodies.set(path, body)
+    const { bytes, etag, encoding } = await body.get(c.req.header('accept-encoding'))
+    const headers: Record<string, string> = {
+      ...security,
+      'content-type': type,
+      etag,
+      vary: 'Accept-Encoding',
+      'cache-control': c.req.path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
+    }
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    if (matches(c.req.header('if-none-match'), etag))
+      return new Response(null, { status: 304, headers })
+    return new Response(bytes, { headers })
+  }
+}

@@ -1,0 +1,70 @@
+/** What is kept of a rendering, and for how long it was good. */
+type Entry<T> = { value: T; size: number; renderedAt: number }
+
+export type PageCacheOptions<T> = {
+  /** Milliseconds for which a rendering is served as it is. */
+  fresh: number
+  /** Milliseconds after that for which it is still served, while a new one is made. */
+  stale: number
+  /** Bytes kept at most; the least recently read go first. */
+  capacity: number
+  /** How many bytes a value takes; `undefined` for one that must not be kept. */
+  sizeOf: (value: T) => number | undefined
+  now?: () => number
+}
+
+/** Renderings by address: each made once for all who ask meanwhile, and none served older than fresh + stale. */
+export class PageCache<T> {
+  readonly #options: Required<PageCacheOptions<T>>
+  readonly #entries = new Map<string, Entry<T>>()
+  readonly #underway = new Map<string, Promise<T>>()
+  #size = 0
+
+  constructor(options: PageCacheOptions<T>) {
+    this.#options = { now: Date.now, ...options }
+  }
+
+  /** The kept rendering of `key`, or what `render` makes. A failing `render` fails all who wait, and is not kept. */
+  async get(key: string, render: () => Promise<T>): Promise<T> {
+    const entry = this.#entries.get(key)
+    if (!entry) return this.#render(key, render)
+    const age = this.#options.now() - entry.renderedAt
+    if (age >= this.#options.fresh + this.#options.stale) return this.#render(key, render)
+    // Read now, so last in the order in which entries go.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    if (age >= this.#options.fresh) {
+      // Should it fail, the entry ages on, and whoever then has to wait is told.
+      this.#render(key, render).catch(() => undefined)
+    }
+    return entry.value
+  }
+
+  #render(key: string, render: () => Promise<T>): Promise<T> {
+    const underway = this.#underway.get(key)
+    if (underway) return underway
+    const asked = this.#options.now()
+    const rendering = render()
+      .then((value) => (this.#keep(key, value, asked), value))
+      .finally(() => this.#underway.delete(key))
+    this.#underway.set(key, rendering)
+    return rendering
+  }
+
+  #keep(key: string, value: T, renderedAt: number): void {
+    this.#drop(key)
+    const size = this.#options.sizeOf(value)
+    if (size === undefined || size > this.#options.capacity) return
+    this.#entries.set(key, { value, size, renderedAt })
+    this.#size += size
+    for (const oldest of this.#entries.keys()) {
+      if (this.#size <= this.#options.capacity) return
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    this.#size -= this.#entries.get(key)?.size ?? 0
+    this.#entries.delete(key)
+  }
+}

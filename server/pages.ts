@@ -1,0 +1,128 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Handler } from 'hono'
+import {
+  RouterContextProvider,
+  type ServerBuild,
+  createRequestHandler,
+  isRouteErrorResponse,
+} from 'react-router'
+import { EncodedBody, matches } from './encoded-body.ts'
+import { logError } from './log.ts'
+import { PageCache } from './page-cache.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+
+export type PagesParts = {
+  /** Asked for each rendering, so that development reloads it. */
+  build: () => Promise<ServerBuild>
+  /** The public address: pages are rendered for it, whatever a request's Host says. */
+  siteUrl: string
+  contactEmail: string
+  publishableKey: string
+  /** Reads what every visitor may see. */
+  publicData: SupabaseClient
+  /** In development nothing is kept, and Vite's scripts may run. */
+  development: boolean
+}
+
+type Page = {
+  status: number
+  headers: Record<string, string>
+  body: EncodedBody
+  kept: boolean
+}
+
+// Together with what caches on the way may add, a change in the record shows within a minute.
+const fresh = 10_000
+const stale = 5_000
+const cacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=15'
+const capacity = 48 * 1024 * 1024
+/** Longer addresses are rendered and not kept. */
+const longestKey = 2048
+
+/** Serves every page and its `.data`: rendered as a visitor, so that one rendering is good for all. */
+export function createPages(parts: PagesParts): Handler {
+  const https = parts.siteUrl.startsWith('https:')
+  const security = securityHeaders(https)
+  const cache = new PageCache<Page>({
+    fresh,
+    stale,
+    capacity,
+    sizeOf: (page) => (page.kept ? page.body.size : undefined),
+  })
+
+  async function answer(request: Request): Promise<Response> {
+    const build = await parts.build()
+    const context = new RouterContextProvider()
+    const entry = build.entry.module as unknown as EntryContexts
+    context.set(entry.publicData, parts.publicData)
+    context.set(entry.site, {
+      origin: parts.siteUrl,
+      contactEmail: parts.contactEmail,
+      url: parts.siteUrl,
+      publishableKey: parts.publishableKey,
+    })
+    const module = { ...build.entry.module, handleError }
+    const mode = parts.development ? 'development' : 'production'
+    return createRequestHandler({ ...build, entry: { module } }, mode)(request, context)
+  }
+
+  async function render(address: string): Promise<Page> {
+    const response = await answer(new Request(address))
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const headers = { ...Object.fromEntries(response.headers), ...security }
+    const type = headers['content-type'] ?? ''
+    if (type.startsWith('text/html') && !parts.development) {
+      headers['content-security-policy'] = contentSecurityPolicy(bytes.toString(), https)
+    }
+    const kept =
+      !parts.development &&
+      [200, 404].includes(response.status) &&
+      !headers['set-cookie'] &&
+      !/no-store|private/.test(headers['cache-control'] ?? '')
+    if (kept) headers['cache-control'] ??= cacheControl
+    else headers['cache-control'] ??= 'no-store'
+    headers.vary = 'Accept-Encoding'
+    return { status: response.status, headers, body: new EncodedBody(bytes, type, 5), kept }
+  }
+
+  return async (c) => {
+    const request = c.req.raw
+    const { pathname, search } = new URL(request.url)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return secured(await answer(request), security)
+    }
+    const address = parts.siteUrl + pathname + search
+    const page =
+      address.length > longestKey || parts.development
+        ? await render(address)
+        : await cache.get(address, () => render(address))
+    const { bytes, etag, encoding } = await page.body.get(c.req.header('accept-encoding'))
+    const headers: Record<string, string> = { ...page.headers, etag }
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    if (page.status === 200 && matches(c.req.header('if-none-match'), etag)) {
+      return new Response(null, { status: 304, headers })
+    }
+    const empty = [204, 301, 302, 303, 307, 308].includes(page.status)
+    return new Response(empty ? null : bytes, { status: page.status, headers })
+  }
+}
+
+/** What a loader or a rendering threw; an address without a page is the reader's affair. */
+function handleError(error: unknown, { request }: { request: Request }): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  logError('page failed', error, { path: new URL(request.url).pathname })
+}
+
+function secured(response: Response, security: Record<string, string>): Response {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(security)) headers.set(name, value)
+  headers.set('cache-control', 'no-store')
+  return new Response(response.body, { status: response.status, headers })
+}
+
+type ContextKey<T> = { defaultValue?: T }
+/** What the built entry module exports besides its handler: see app/entry.server.tsx. */
+type EntryContexts = {
+  publicData: ContextKey<SupabaseClient>
+  site: ContextKey<{ origin: string; contactEmail: string; url: string; publishableKey: string }>
+}

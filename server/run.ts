@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { openSigningKeys } from '#platform/auth/signing-keys.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { loadStarter } from '#starter/load.ts'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openApiKeys } from './keys.ts'
+import { listen } from './listen.ts'
+import { logError } from './log.ts'
+import { builtPages, vitePages } from './page-source.ts'
+import { stopSignal } from './stop-signal.ts'
+
+/**
+ * Opens the house and keeps it open until it is told to stop: database, migrations, starter record, then the doors.
+ * What was opened is closed in the opposite order, whichever way it ends.
+ * @returns the exit code: 0 when stopped, 1 when it could not start or its database ended
+ */
+export async function run({ development }: { development: boolean }): Promise<number> {
+  const stop = stopSignal()
+  try {
+    await using house = new AsyncDisposableStack()
+    if (existsSync('.env')) process.loadEnvFile('.env')
+    const config = readConfig(process.env)
+
+    const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+    house.defer(() => database.close())
+    stop.throwIfAborted()
+    await migrate(database.sql)
+    stop.throwIfAborted()
+    await loadStarter(database.sql)
+    stop.throwIfAborted()
+    const keys = await openApiKeys(join(config.dataDir, 'keys', 'api-keys.json'))
+    const signingKeys = await openSigningKeys(join(config.dataDir, 'keys', 'signing-keys.json'))
+
+    const server = createServer()
+    const source = development ? await vitePages(server) : await builtPages()
+    house.defer(() => source.close())
+    const app = createApp({
+      config,
+      sql: database.sql,
+      keys,
+      signingKeys,
+      development,
+      ...source.parts,
+    })
+    server.on('request', source.listener(app))
+    const door = await listen(server, config)
+    house.defer(() => door.close())
+    console.log(`Rotunda is at ${config.siteUrl}`)
+
+    await Promise.race([
+      new Promise((end) => stop.addEventListener('abort', end)),
+      database.ended.then((how) => {
+        throw new Error(how)
+      }),
+    ])
+    return 0
+  } catch (error) {
+    if (stop.aborted) return 0
+    if (development || !(error instanceof Error)) logError('stopped', error)
+    console.error(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * What each answer tells the browser to refuse. `https`: the public address is https, so browsers are told to come
+ * back that way only.
+ */
+export function securityHeaders(https: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/**
+ * The Content-Security-Policy of a page: script from our own files, and those inline ones that were written by this
+ * rendering, each by its hash. Style attributes are let through, style elements are not.
+ */
+export function contentSecurityPolicy(html: string, https: boolean): string {
+  const hashes = new Set(
+    [
+      ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld))[^>]*>([^]*?)<\/script>/g),
+    ].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`),
+  )
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** For answers that are not pages: nothing in them may run or be framed. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
