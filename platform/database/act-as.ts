@@ -6,8 +6,11 @@ export type Actor = {
   claims: Record<string, unknown>
 }
 
-/** `statementTimeout`: milliseconds for each statement; PostgreSQL answers 57014 when they are over. */
-export type Limits = { statementTimeout: number }
+/**
+ * `statementTimeout`: milliseconds for each statement; PostgreSQL answers 57014 when they are over.
+ * `readOnly`: whatever writes fails with 25006.
+ */
+export type Limits = { statementTimeout: number; readOnly?: boolean }
 
 /**
  * Runs `run` in one transaction in which the actor's role and claims hold, so that grants and row-level
@@ -20,8 +23,10 @@ export async function actAs<T>(
   limits: Limits,
 ): Promise<T> {
   const outcome = await sql.begin(async (transaction) => {
-    // Sent without waiting: the connection keeps the order, and a failure here makes all that follows fail.
-    const [, result] = await Promise.all([take(transaction, actor, limits), run(transaction)])
+    // Sent first (a query of the driver is not sent until asked for) but not waited for: the connection keeps the
+    // order, and a failure here makes all that follows fail.
+    const taken = take(transaction, actor, limits).execute()
+    const [, result] = await Promise.all([taken, run(transaction)])
     return { result }
   })
   return outcome.result
@@ -68,11 +73,12 @@ export async function askAs<T extends readonly postgres.MaybeRow[]>(
 function take(
   sql: postgres.TransactionSql | postgres.ReservedSql,
   { role, claims }: Actor,
-  { statementTimeout }: Limits,
+  { statementTimeout, readOnly = false }: Limits,
 ): postgres.PendingQuery<postgres.Row[]> {
   return sql`
     select
       set_config('role', ${role}, true),
       set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
-      set_config('statement_timeout', ${String(statementTimeout)}, true)`
+      set_config('statement_timeout', ${String(statementTimeout)}, true),
+      set_config('transaction_read_only', ${readOnly ? 'on' : 'off'}, true)`
 }

@@ -1,0 +1,91 @@
+import type postgres from 'postgres'
+import type { Catalogue, CallableFunction, Column, Relation } from './catalogue.ts'
+import { castableTypes } from './castable-types.ts'
+import {
+  columnsQuery,
+  foreignKeysQuery,
+  functionsQuery,
+  typesQuery,
+  viewsQuery,
+} from './queries.ts'
+import type { ColumnRow, ForeignKeyRow, FunctionRow, TypeRow, ViewRow } from './queries.ts'
+import { relate } from './relate.ts'
+import { traceView } from './view-columns.ts'
+
+/** Reads the catalogue of schema `public` in one transaction, as the owner of the pool. */
+export async function introspect(sql: postgres.Sql): Promise<Catalogue> {
+  const [columns, keys, views, functions, types] = await sql.begin(
+    'isolation level repeatable read read only',
+    async (transaction) => {
+      // With an empty path every type that is not built in is written with its schema.
+      await transaction`select set_config('search_path', '', true)`
+      return [
+        await transaction.unsafe<ColumnRow[]>(columnsQuery),
+        await transaction.unsafe<ForeignKeyRow[]>(foreignKeysQuery),
+        await transaction.unsafe<ViewRow[]>(viewsQuery),
+        await transaction.unsafe<FunctionRow[]>(functionsQuery),
+        await transaction.unsafe<TypeRow[]>(typesQuery),
+      ]
+    },
+  )
+  const relations = readRelations(columns)
+  const traced = views.map((view) => ({ name: view.view, columns: traceView(view.definition) }))
+  relate(relations, [...keys], traced, columns)
+  return { relations, functions: readFunctions(functions, relations), types: castableTypes(types) }
+}
+
+function readRelations(rows: readonly ColumnRow[]): Map<string, Relation> {
+  const relations = new Map<string, Relation>()
+  for (const row of rows) {
+    const relation = relations.get(row.relation) ?? {
+      name: row.relation,
+      kind: row.kind,
+      columns: new Map(),
+      primaryKey: row.primary_key,
+      relationships: [],
+    }
+    relations.set(row.relation, relation)
+    if (row.column === null) continue
+    relation.columns.set(row.column, {
+      name: row.column,
+      type: row.type,
+      shape: row.shape,
+      default: row.default,
+    })
+  }
+  return relations
+}
+
+function readFunctions(
+  rows: readonly FunctionRow[],
+  relations: Map<string, Relation>,
+): Map<string, CallableFunction[]> {
+  const functions = new Map<string, CallableFunction[]>()
+  for (const row of rows) {
+    const inputs = row.arguments.filter(({ mode }) => 'ibv'.includes(mode))
+    const required = inputs.length - row.defaults
+    const callable: CallableFunction = {
+      name: row.name,
+      arguments: inputs.map(({ name, type, json, mode }, at) => ({
+        name,
+        type,
+        json,
+        required: at < required && mode !== 'v',
+        variadic: mode === 'v',
+      })),
+      returns: row.returns,
+      set: row.set,
+      relation: row.relation ?? undefined,
+      columns: (row.relation && relations.get(row.relation)?.columns) || outputColumns(row),
+    }
+    functions.set(row.name, [...(functions.get(row.name) ?? []), callable])
+  }
+  return functions
+}
+
+function outputColumns(row: FunctionRow): Map<string, Column> {
+  const columns = row.arguments.filter(({ mode }) => 'bot'.includes(mode))
+  return new Map(
+    columns.map(({ name, type, shape }) => [name, { name, type, shape, default: null }]),
+  )
+}

@@ -1,0 +1,54 @@
+/**
+ * An error in PostgREST's form, with the HTTP status it is answered with.
+ * `code` is PostgREST's (PGRST100…) or PostgreSQL's SQLSTATE.
+ */
+export class RestError extends Error {
+  override readonly name = 'RestError'
+  readonly status: number
+  readonly code: string
+  readonly details: unknown
+  readonly hint: string | null
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: unknown; hint?: string | null; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = more.details ?? null
+    this.hint = more.hint ?? null
+    this.headers = more.headers ?? {}
+  }
+
+  get body(): string {
+    const { code, details, hint, message } = this
+    return JSON.stringify({ code, details, hint, message })
+  }
+}
+
+/** A request that cannot be read: what was being parsed, where it stopped, and what would have been right. */
+export function parseError(subject: string, text: string, at: number, details: string): RestError {
+  const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text
+  return new RestError(
+    400,
+    'PGRST100',
+    `"failed to parse ${subject} (${shown})" (line 1, column ${at + 1})`,
+    { details },
+  )
+}
+
+export function columnNotFound(column: string, relation: string): RestError {
+  return new RestError(400, '42703', `column ${relation}.${column} does not exist`)
+}
+
+export function notSupported(message: string, details?: string): RestError {
+  return new RestError(400, 'PGRST127', 'Feature not implemented', { details: details ?? message })
+}
+
+export function rangeError(details: string): RestError {
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details })
+}

@@ -1,0 +1,149 @@
+import { parseError } from '../errors.ts'
+import { type Field, parseField } from './field.ts'
+import { Scanner, quotedText } from './scanner.ts'
+
+/** Operators that PostgREST's `(any)` and `(all)` may follow. */
+export const quantifiable = ['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch']
+const plain = ['neq', 'isdistinct', 'in', 'is', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj']
+/** Full-text operators, which a configuration's name may follow in parentheses. */
+export const fullText = ['fts', 'plfts', 'phfts', 'wfts']
+const known = new Set([...quantifiable, ...plain, ...fullText])
+
+/** What a filter says of a field. `values` is a list for `in` only; elsewhere it holds one text. */
+export type Operation = {
+  negated: boolean
+  operator: string
+  quantifier?: 'any' | 'all'
+  /** The text search configuration. */
+  config?: string
+  values: string[]
+}
+
+export type Condition =
+  | { kind: 'test'; field: Field; operation: Operation }
+  | { kind: 'and' | 'or'; negated: boolean; conditions: Condition[] }
+
+const operation = /(not\.)?([a-z]+)(?:\(([\p{L}\p{N}_]+)\))?\./uy
+const untilDelimiter = /[^,)]*/uy
+const deepest = 10
+const mostConditions = 500
+/** More is a question for a function, not for a URL. */
+const mostValues = 10_000
+
+/** `eq.1`, `not.in.(1,2)`, `fts(english).word`: the whole value of a filtering parameter. */
+export function parseOperation(text: string): Operation {
+  const scanner = new Scanner(text, 'filter')
+  const head = parseHead(scanner)
+  if (head.operator !== 'in') return { ...head, values: [checked(text.slice(scanner.at), head)] }
+  const values = parseList(scanner)
+  scanner.expectEnd('end of input')
+  return { ...head, values }
+}
+
+/** Whether a parameter of a function called by GET is a filter on what it returns: it begins with an operator. */
+export function looksLikeOperation(text: string): boolean {
+  operation.lastIndex = 0
+  const found = operation.exec(text)
+  return found !== null && known.has(found[2]!)
+}
+
+/** `(a.eq.1,not.or(b.gt.2,c.is.null))`: the value of an `and` or `or` parameter. */
+export function parseLogic(text: string, kind: 'and' | 'or', negated: boolean): Condition {
+  const scanner = new Scanner(text, 'logic tree')
+  const conditions = parseGroup(scanner, 0, { left: mostConditions })
+  scanner.expectEnd('end of input')
+  return { kind, negated, conditions }
+}
+
+function parseGroup(scanner: Scanner, depth: number, budget: { left: number }): Condition[] {
+  if (depth > deepest) throw scanner.failure(`at most ${deepest} levels of nesting`)
+  scanner.expect('(')
+  const conditions: Condition[] = []
+  do {
+    if (budget.left-- === 0) throw scanner.failure(`at most ${mostConditions} conditions`)
+    conditions.push(parseCondition(scanner, depth, budget))
+  } while (scanner.take(','))
+  scanner.expect(')')
+  return conditions
+}
+
+const nestedGroup = /(not\.)?(and|or)(?=\()/uy
+
+function parseCondition(scanner: Scanner, depth: number, budget: { left: number }): Condition {
+  const nested = scanner.match(nestedGroup)
+  if (nested) {
+    const conditions = parseGroup(scanner, depth + 1, budget)
+    return { kind: nested[2] as 'and' | 'or', negated: Boolean(nested[1]), conditions }
+  }
+  const field = parseField(scanner)
+  scanner.expect('.')
+  const head = parseHead(scanner)
+  const values = head.operator === 'in' ? parseList(scanner) : [checked(parseValue(scanner), head)]
+  return { kind: 'test', field, operation: { ...head, values } }
+}
+
+function parseHead(scanner: Scanner): Omit<Operation, 'values'> {
+  const start = scanner.at
+  const found = scanner.match(operation)
+  const operator = found?.[2]
+  if (!found || !operator || !known.has(operator)) {
+    throw scanner.failure('"not" or an operator (eq, gt, ...)', start)
+  }
+  const head = { negated: Boolean(found[1]), operator }
+  const argument = found[3]
+  if (argument === undefined) return head
+  if (fullText.includes(operator)) return { ...head, config: argument }
+  if (quantifiable.includes(operator) && (argument === 'any' || argument === 'all')) {
+    return { ...head, quantifier: argument }
+  }
+  throw scanner.failure('an operator that takes what stands in parentheses', start)
+}
+
+const isValues = ['null', 'not_null', 'true', 'false', 'unknown']
+
+function checked(value: string, { operator }: { operator: string }): string {
+  if (operator !== 'is') return value
+  const lower = value.toLowerCase()
+  if (isValues.includes(lower)) return lower
+  const details = 'unexpected value expecting isVal: (null, not_null, true, false, unknown)'
+  throw parseError('filter', `is.${value}`, 3, details)
+}
+
+/** `("a,b",c)`: a quoted element ends at its quote only if a comma or the end follows, as in PostgREST. */
+function parseList(scanner: Scanner): string[] {
+  scanner.expect('(')
+  const values: string[] = []
+  do {
+    if (values.length === mostValues) throw scanner.failure(`at most ${mostValues} values`)
+    values.push(quotedElement(scanner) ?? scanner.match(untilDelimiter)![0])
+  } while (scanner.take(','))
+  scanner.expect(')')
+  return values.length === 1 && values[0] === '' ? [] : values
+}
+
+/** Within a logic tree: `"…"`, an array in braces, or all up to the next comma or parenthesis. */
+function parseValue(scanner: Scanner): string {
+  return quotedElement(scanner) ?? braced(scanner) ?? scanner.match(untilDelimiter)![0]
+}
+
+function quotedElement(scanner: Scanner): string | undefined {
+  const start = scanner.at
+  const value = quotedText(scanner)
+  if (value !== undefined && (scanner.done || scanner.next(',') || scanner.next(')'))) return value
+  scanner.at = start
+  return undefined
+}
+
+function braced(scanner: Scanner): string | undefined {
+  if (!scanner.next('{')) return undefined
+  const start = scanner.at
+  let depth = 0
+  while (!scanner.done) {
+    if (quotedText(scanner) !== undefined) continue
+    if (scanner.next('{')) depth += 1
+    if (scanner.next('}')) depth -= 1
+    scanner.at += 1
+    if (depth === 0) return scanner.text.slice(start, scanner.at)
+  }
+  throw scanner.failure('"}"')
+}

@@ -1,0 +1,113 @@
+import type { Column, Relation } from '../catalogue/catalogue.ts'
+import { RestError, notSupported } from '../errors.ts'
+import type { Preferences } from '../parse/preferences.ts'
+import type { Query, Scope } from '../parse/query.ts'
+import { type Payload, readPayload } from './payload.ts'
+import { type PlanningContext, planCondition, planRead } from './plan-read.ts'
+import type { PlannedCondition, ReadPlan } from './read-plan.ts'
+
+export type WritePlan = {
+  relation: Relation
+  conditions: PlannedCondition[]
+  /** What of the written rows is answered; undefined for nothing. */
+  answer: ReadPlan | undefined
+} & (
+  | {
+      kind: 'insert'
+      payload: Payload
+      columns: Column[]
+      missing: 'default' | 'null'
+      conflict?: Conflict
+    }
+  | { kind: 'update'; payload: Payload; columns: Column[] }
+  | { kind: 'delete' }
+)
+
+export type Conflict = { columns: string[]; resolution: 'merge' | 'ignore' }
+
+/** Checks a write against the catalogue. The filters decide which rows are written, the rest what is answered. */
+export function planWrite(
+  context: PlanningContext,
+  method: 'POST' | 'PATCH' | 'DELETE',
+  relation: Relation,
+  query: Query,
+  preferences: Preferences,
+  body: string,
+): WritePlan {
+  const root = query.scopes.find(({ path }) => path.length === 0)
+  if (root?.limit !== undefined || root?.offset !== undefined) {
+    throw notSupported('limit and offset do not bound what is written; filter by a key instead.')
+  }
+  const shared = {
+    relation,
+    conditions: (root?.filters ?? []).map((filter) => planCondition(relation, filter)),
+    answer: planAnswer(context, relation, query, preferences),
+  }
+  if (method === 'POST') return { ...shared, ...planInsert(relation, query, preferences, body) }
+  if (shared.conditions.length === 0) {
+    const verb = method === 'PATCH' ? 'UPDATE' : 'DELETE'
+    throw new RestError(400, '21000', `${verb} requires a WHERE clause`)
+  }
+  if (method === 'DELETE') return { ...shared, kind: 'delete' }
+  const payload = readPayload(body, query.columns)
+  if (payload.rows !== 1) {
+    throw new RestError(400, 'PGRST102', 'An update takes one object')
+  }
+  return {
+    ...shared,
+    kind: 'update',
+    payload,
+    columns: findColumns(relation, query.columns ?? payload.keys),
+  }
+}
+
+function planAnswer(
+  context: PlanningContext,
+  relation: Relation,
+  query: Query,
+  preferences: Preferences,
+): ReadPlan | undefined {
+  // Planned also when nothing is answered, so that a mistake in `select` is never silent.
+  const scopes = query.scopes.map((scope): Scope =>
+    scope.path.length === 0 ? { ...scope, filters: [] } : scope,
+  )
+  const plan = planRead(context, relation, { ...query, scopes })
+  return preferences.return === 'representation' ? plan : undefined
+}
+
+function planInsert(relation: Relation, query: Query, preferences: Preferences, body: string) {
+  const payload = readPayload(body, query.columns)
+  const columns = findColumns(relation, query.columns ?? payload.keys)
+  const missing = preferences.missing ?? 'null'
+  return {
+    kind: 'insert' as const,
+    payload,
+    columns,
+    missing,
+    conflict: planConflict(relation, query, preferences),
+  }
+}
+
+function planConflict(
+  relation: Relation,
+  { onConflict }: Query,
+  { resolution }: Preferences,
+): Conflict | undefined {
+  if (!resolution) return undefined
+  const names = onConflict ?? relation.primaryKey
+  if (names.length === 0) return undefined
+  const columns = findColumns(relation, names).map(({ name }) => name)
+  return { columns, resolution: resolution === 'merge-duplicates' ? 'merge' : 'ignore' }
+}
+
+function findColumns(relation: Relation, names: string[]): Column[] {
+  return names.map((name) => {
+    const column = relation.columns.get(name)
+    if (column) return column
+    throw new RestError(
+      400,
+      'PGRST204',
+      `Could not find the '${name}' column of '${relation.name}' in the schema cache`,
+    )
+  })
+}

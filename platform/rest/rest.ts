@@ -1,0 +1,125 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type postgres from 'postgres'
+import type { Actor } from '../database/act-as.ts'
+import { answerCall } from './answer-call.ts'
+import { answerRead } from './answer-read.ts'
+import { answerWrite } from './answer-write.ts'
+import { CatalogueCache } from './catalogue/cache.ts'
+import { RestError } from './errors.ts'
+import { Executor } from './execute.ts'
+import { fromPostgres } from './from-postgres.ts'
+import { type RestRequest, readRequest } from './request.ts'
+
+export type RestOptions = {
+  /** A pool whose role may become every role of the actors. */
+  sql: postgres.Sql
+  /** Who asks; throws an error with `status` and `code` for a token that does not hold. */
+  authenticate: (request: Request) => Promise<Actor>
+  /** Origins of other sites whose scripts may call; pages served beside the API need none. */
+  origins?: string[]
+  /** The most rows a (sub)select gives. */
+  maxRows?: number
+  /** The largest body, in bytes. */
+  maxBody?: number
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']
+const requestHeaders = [
+  ...['accept', 'accept-profile', 'apikey', 'authorization', 'content-profile', 'content-type'],
+  ...['prefer', 'range', 'range-unit', 'x-client-info', 'x-retry-count', 'x-supabase-api-version'],
+]
+const responseHeaders = ['content-range', 'location', 'preference-applied']
+
+/**
+ * The part of PostgREST's API that supabase-js uses, over schema `public`; to be mounted at `/rest/v1`.
+ * Each request is one transaction as the caller's role, so grants and row-level security decide what it reaches.
+ */
+export function createRest(options: RestOptions): Hono {
+  const { sql, authenticate, origins = [], maxRows = 1000, maxBody = 1024 * 1024 } = options
+  const cache = new CatalogueCache(sql)
+  const executor = new Executor(sql)
+  const rest = new Hono()
+
+  rest.use(
+    cors({
+      origin: origins,
+      allowMethods: methods,
+      allowHeaders: requestHeaders,
+      exposeHeaders: responseHeaders,
+      maxAge: 86_400,
+    }),
+  )
+  rest.use(
+    bodyLimit({
+      maxSize: maxBody,
+      onError: () => {
+        throw tooLarge(maxBody)
+      },
+    }),
+  )
+
+  const respond = async (c: Context, name: string, answer: Answering) => {
+    const actor = await authenticate(c.req.raw)
+    const request = await readRequest(c, name)
+    const catalogue = await cache.get()
+    try {
+      return await answer({ actor, request, executor, context: { catalogue, maxRows } })
+    } catch (error) {
+      throw fromPostgres(error, actor.role)
+    }
+  }
+
+  rest.get('/', () => {
+    throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled')
+  })
+  rest.on(['GET', 'POST'], '/rpc/:function', (c) => respond(c, c.req.param('function'), answerCall))
+  rest.get('/:relation', (c) => respond(c, c.req.param('relation'), answerRead))
+  rest.on(['POST', 'PATCH', 'DELETE'], '/:relation', (c) =>
+    respond(c, c.req.param('relation'), answerWrite),
+  )
+  rest.on(['PUT', 'PATCH', 'DELETE'], ['/:relation', '/rpc/:function'], (c) => {
+    throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
+  })
+  rest.notFound((c) =>
+    errorResponse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL'), c),
+  )
+  rest.onError((error, c) => errorResponse(error, c))
+  return rest
+}
+
+/** What answering a request takes. */
+export type Asked = {
+  actor: Actor
+  request: RestRequest
+  executor: Executor
+  context: { catalogue: Awaited<ReturnType<CatalogueCache['get']>>; maxRows: number }
+}
+type Answering = (asked: Asked) => Promise<Response>
+
+function tooLarge(maxBody: number): RestError {
+  return new RestError(413, 'PGRST102', `The body is larger than ${maxBody} bytes`)
+}
+
+function errorResponse(error: unknown, c: Context): Response {
+  const known = error instanceof RestError ? error : tokenError(error)
+  if (!known) {
+    console.error(`${c.req.method} ${c.req.path} failed:`, error)
+    return errorResponse(new RestError(500, 'PGRSTX00', 'Internal server error'), c)
+  }
+  const body = c.req.method === 'HEAD' ? null : known.body
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...known.headers }
+  return c.newResponse(body, { status: known.status as 400, headers })
+}
+
+/** What `authenticate` throws carries its own status and code (PGRST301…). */
+function tokenError(error: unknown): RestError | undefined {
+  if (!(error instanceof Error) || !('status' in error) || !('code' in error)) return undefined
+  const { status, code, message, hint } = error as Error & Record<string, unknown>
+  if (status !== 401) return undefined
+  return new RestError(401, String(code), message as string, {
+    hint: typeof hint === 'string' ? hint : null,
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+}

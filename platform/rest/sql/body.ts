@@ -1,0 +1,42 @@
+import { identifier } from '../catalogue/catalogue.ts'
+import type { MediaType } from '../parse/media-type.ts'
+import type { ReadPlan } from '../plan/read-plan.ts'
+import type { Statement } from './statement.ts'
+
+/** The expression that makes the whole body of an answer, as text, from the rows called `rows`. */
+export function bodySql(
+  statement: Statement,
+  { form, strippedNulls }: MediaType,
+  rows: string,
+  plan: ReadPlan,
+): string {
+  if (form === 'csv') return csvSql(statement, rows, plan)
+  const all = `json_agg(${rows}.*)`
+  const chosen = form === 'object' ? `${all}->0` : `coalesce(${all}, '[]')`
+  return `(${strippedNulls ? `json_strip_nulls(${chosen})` : chosen})::text`
+}
+
+/** RFC 4180, with line feeds as PostgREST writes them; null is an empty field. */
+function csvSql(statement: Statement, rows: string, plan: ReadPlan): string {
+  const names = outputNames(plan)
+  const header = statement.value(names.map(quoteCsv).join(','))
+  const fields = names.map((name) => {
+    const text = `${rows}.${identifier(name)}::text`
+    return String.raw`coalesce(case when ${text} ~ '[",\r\n]' then '"' || replace(${text}, '"', '""') || '"' else ${text} end, '')`
+  })
+  const line = fields.length > 0 ? fields.join(` || ',' || `) : `''`
+  return `${header}::text || coalesce(string_agg(E'\\n' || ${line}, ''), '')`
+}
+
+function quoteCsv(name: string): string {
+  return /[",\r\n]/u.test(name) ? `"${name.replaceAll('"', '""')}"` : name
+}
+
+/** The names of an answer's columns, in order. */
+export function outputNames(plan: ReadPlan): string[] {
+  return plan.outputs.flatMap((output) => {
+    if (output.kind === 'all') return [...plan.relation.columns.keys()]
+    if (output.kind === 'embed' && output.embed.spread) return outputNames(output.embed.plan)
+    return [output.name]
+  })
+}

@@ -1,0 +1,81 @@
+import { identifier } from '../catalogue/catalogue.ts'
+import type { Operation } from '../parse/filter.ts'
+import type { PlannedField } from '../plan/read-plan.ts'
+import { type Statement, arrayLiteral } from './statement.ts'
+
+const operators: Record<string, string> = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  isdistinct: 'is distinct from',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
+}
+
+const tsquery: Record<string, string> = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
+}
+
+/** A field of the row called `alias`, with its path into JSON. */
+export function fieldSql(
+  statement: Statement,
+  { column, path }: PlannedField,
+  alias: string,
+): string {
+  const base = `${alias}.${identifier(column.name)}`
+  if (path.length === 0) return base
+  const convert = column.shape === 'array' || column.shape === 'composite'
+  const steps = path.map(
+    ({ arrow, key, index }) => `${arrow}${statement.value(key)}::${index ? 'int' : 'text'}`,
+  )
+  return `(${convert ? `to_jsonb(${base})` : base}${steps.join('')})`
+}
+
+/** One comparison of a field, as a boolean expression. */
+export function testSql(
+  statement: Statement,
+  field: PlannedField,
+  operation: Operation,
+  alias: string,
+): string {
+  const positive = comparisonSql(statement, field, operation, alias)
+  return operation.negated ? `not (${positive})` : positive
+}
+
+function comparisonSql(
+  statement: Statement,
+  field: PlannedField,
+  { operator, quantifier, config, values }: Operation,
+  alias: string,
+): string {
+  const left = fieldSql(statement, field, alias)
+  const [value = ''] = values
+  if (operator === 'is') return `${left} is ${value === 'not_null' ? 'not null' : value}`
+  if (operator === 'in') return `${left} = any(${statement.value(arrayLiteral(values))})`
+  if (tsquery[operator]) {
+    const configuration = config === undefined ? '' : `${statement.value(config)}::regconfig, `
+    const query = `${tsquery[operator]}(${configuration}${statement.value(value)})`
+    const isVector = field.column.shape === 'tsvector' && field.path.length === 0
+    return `${isVector ? left : `to_tsvector(${configuration}${left})`} @@ ${query}`
+  }
+  // An asterisk needs no percent-encoding in a URL, so it may stand for the wildcard.
+  const right = operator.endsWith('like') ? value.replaceAll('*', '%') : value
+  const placeholder = statement.value(right)
+  return `${left} ${operators[operator]} ${quantifier ? `${quantifier}(${placeholder})` : placeholder}`
+}
