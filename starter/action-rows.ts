@@ -72,15 +72,9 @@ export function opinionRows(action: Action) {
 }
 
 function factColumns(action: Action, members: ReadonlyMap<string, Legislator>) {
-  switch (action.kind) {
-    case 'bill':
-      return billColumns(action.facts, members)
-    case 'decision':
-      return decisionColumns(action.facts)
-    case 'executive_order':
-    case 'proclamation':
-      return executiveColumns(action.kind, action.facts)
-  }
+  if (action.kind === 'bill') return billColumns(action.facts, members)
+  if (action.kind === 'decision') return decisionColumns(action.facts)
+  return executiveColumns(action.kind, action.facts)
 }
 
 function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>) {

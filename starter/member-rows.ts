@@ -34,15 +34,12 @@ export function legislatorRow(member: Legislator) {
     contact_form_url: member.contactForm,
     phone: member.phone,
     office_address: member.office,
-    terms: member.terms.map(([chamber, start, end, state, district, party]) => ({
-      chamber,
-      start,
-      end,
-      state,
-      district,
-      party,
-    })),
+    terms: member.terms.map(toTerm),
   }
+}
+
+function toTerm([chamber, start, end, state, district, party]: Legislator['terms'][number]) {
+  return { chamber, start, end, state, district, party }
 }
 
 /**
@@ -67,9 +64,8 @@ export function sponsorEntry(id: string, onDay: string, members: ReadonlyMap<str
 
 /** A recorded vote as a row of `roll_calls`, with its counts. */
 export function rollCallRow(vote: RollCall) {
-  const [chamber, congress = 0, session = 0, number = 0] = vote.id
-    .split('-')
-    .map((part, index) => (index === 0 ? part : Number(part))) as [string, number, number, number]
+  const [chamber, ...numbers] = vote.id.split('-')
+  const [congress = 0, session = 0, number = 0] = numbers.map(Number)
   const isHouse = chamber === 'house'
   const { first, second } = congressYears(congress)
   const counts = tally(

@@ -243,7 +243,9 @@ const term = z.tuple([
 
 /** `starter/data/legislators.json`: the names of the columns, then a row a member. */
 export const legislators = z.strictObject({
-  columns: z.tuple([...legislatorColumns.map((name) => z.literal(name))] as never),
+  columns: z
+    .array(z.enum(legislatorColumns))
+    .refine((names) => names.join() === legislatorColumns.join()),
   rows: z.array(
     z.tuple([
       bioguideId,

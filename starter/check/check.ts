@@ -1,6 +1,99 @@
+import { OfficialFiles } from '../extract/official-files.ts'
+import { readDocuments } from '../extract/executive.ts'
+import { parseStarter, readStarterFiles } from '../record.ts'
+import type { Action, Summary } from '../schema.ts'
+import { evidenceOf, unsupported, type Evidence } from './claims.ts'
+import { consistencyProblems } from './consistency.ts'
+import { billProblems, documentProblems, legislatorProblems, voteProblems } from './facts.ts'
+import { longestSharedRun } from './overlap.ts'
+import { readTexts, type Texts } from './texts.ts'
+
+/** A run of this many words or more that a summary shares with the official summary counts as copied. */
+const copied = 12
+
+/**
+ * Tests the record by itself, and against the official records where the folder has them.
+ * @returns what is wrong, a line each, and notes on what was compared and what could not be.
+ * @throws when a file has not the form of the schema.
+ */
 export async function check(
-  _a: string,
-  _b: string,
+  dataFolder: string,
+  starterFolder: string,
 ): Promise<{ problems: string[]; notes: string[] }> {
-  return { problems: [], notes: [] }
+  const record = parseStarter(readStarterFiles(starterFolder))
+  const problems = consistencyProblems(record)
+  const notes = [
+    `${record.actions.length} actions, ${record.rollCalls.length} roll calls, ${record.legislators.length} legislators.`,
+  ]
+  const official = new OfficialFiles(dataFolder)
+  if (!official.exists()) {
+    notes.push(`Not compared with the official records: ${dataFolder} holds none.`)
+    return { problems, notes }
+  }
+  const documents = await readDocuments(official)
+  const texts = await readTexts(official, documents, record.actions)
+  problems.push(
+    ...legislatorProblems(official, record.legislators),
+    ...(await billProblems(official, record.actions)),
+    ...(await voteProblems(official, record.rollCalls)),
+    ...documentProblems(documents, record.actions),
+    ...record.actions.flatMap((action) => summaryProblems(action, texts)),
+  )
+  const without = record.actions.filter((action) => !texts.full.has(action.id))
+  notes.push(
+    `Texts to test the summaries against: ${record.actions.length - without.length}; none for ${without.map((action) => action.id).join(', ') || 'nobody'}.`,
+  )
+  return { problems, notes }
+}
+
+function summaryProblems(action: Action, texts: Texts): string[] {
+  const text = texts.full.get(action.id)
+  const official = texts.official.get(action.id) ?? ''
+  // A summary of what the folder has no text of can only be compared with the official one.
+  const evidence = text === undefined ? undefined : evidenceOf(text, recordText(action))
+  const problems = claimProblems(action.summary, evidence, text)
+  if (action.kind === 'decision') {
+    action.opinions.forEach((one) => problems.push(...claimProblems(one.summary, evidence, text)))
+  }
+  const run = longestSharedRun(action.summary.map((one) => one.text).join(' '), official)
+  if (run.split(' ').length >= copied) problems.push(`copies the official summary: “${run}”.`)
+  return problems.map((problem) => `${action.id}: ${problem}`)
+}
+
+function claimProblems(
+  sentences: Summary,
+  evidence: Evidence | undefined,
+  text: string | undefined,
+): string[] {
+  if (evidence === undefined || text === undefined) return []
+  const plain = squeeze(text)
+  return sentences.flatMap((sentence) => {
+    const missing = unsupported(sentence.text, evidence)
+    const quotes = sentence.sources
+      .map((source) => ('quote' in source ? source.quote : undefined))
+      .filter((quote) => quote !== undefined)
+      .filter((quote) => !plain.includes(squeeze(quote)))
+    return [
+      ...(missing.length > 0
+        ? [`neither text nor record has ${missing.join(', ')}: “${sentence.text}”`]
+        : []),
+      ...quotes.map((quote) => `the text does not say “${quote}”.`),
+    ]
+  })
+}
+
+/** What the record says of itself, with its dates as a sentence writes them. */
+function recordText(action: Action): string {
+  const facts = JSON.stringify([action.facts, action.aliases, action.relations])
+  const dates = [...facts.matchAll(/\d{4}-\d{2}-\d{2}/g)].map(([day]) =>
+    new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    }),
+  )
+  return [facts, ...new Set(dates)].join('\n')
+}
+
+function squeeze(text: string): string {
+  return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/-\n/g, '').replace(/\s+/g, ' ')
 }

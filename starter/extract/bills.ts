@@ -165,9 +165,10 @@ function officialTitle(bill: OfficialBill | undefined): string | undefined {
 const stages = ['Enrolled', 'EAH', 'EAS', 'Engrossed', 'Received', 'Reported', 'Placed']
 
 function latestText(bill: OfficialBill | undefined) {
-  const rank = (type: string) => {
-    const index = stages.findIndex((stage) => type.startsWith(stage))
-    return index === -1 ? stages.length : index
-  }
-  return bill?.textVersions?.toSorted((a, b) => rank(a.type) - rank(b.type))[0]
+  return bill?.textVersions?.toSorted((a, b) => lateness(a.type) - lateness(b.type))[0]
+}
+
+function lateness(versionType: string): number {
+  const index = stages.findIndex((stage) => versionType.startsWith(stage))
+  return index === -1 ? stages.length : index
 }

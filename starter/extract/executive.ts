@@ -41,8 +41,7 @@ export function documentFacts(document: OfficialDocument): ExecutiveFacts {
   return {
     number: Number(document.executive_order_number ?? document.proclamation_number),
     title: document.title,
-    // The Register names him without the initial that he signs with.
-    president: document.president.name.replace(/^Donald Trump$/, 'Donald J. Trump'),
+    president: document.president.name,
     signingDate: document.signing_date,
     publicationDate: document.publication_date,
     citation: document.citation ?? undefined,

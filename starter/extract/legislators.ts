@@ -38,7 +38,7 @@ export function readLegislators(
   official: OfficialFiles,
   named: ReadonlySet<string>,
 ): { columns: typeof legislatorColumns; rows: unknown[][] } {
-  const read = (name: string) => official.json<OfficialLegislator[]>(`legislators/${name}`)
+  const read = (name: string) => official.json(`legislators/${name}`) as OfficialLegislator[]
   const current = read('legislators-current.json')
   const former = read('legislators-former-since-2014.json')
   const known = new Set([...current, ...former].map((one) => one.id.bioguide))

@@ -15,8 +15,8 @@ export class OfficialFiles {
     return existsSync(join(this.folder, 'bills'))
   }
 
-  json<Value>(name: string): Value {
-    return JSON.parse(readFileSync(join(this.folder, name), 'utf8')) as Value
+  json(name: string): unknown {
+    return JSON.parse(readFileSync(join(this.folder, name), 'utf8'))
   }
 
   /**

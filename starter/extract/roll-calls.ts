@@ -24,9 +24,8 @@ export async function readRollCalls(
   ids: ReadonlySet<string>,
 ): Promise<Map<string, RollCall[]>> {
   const byBill = new Map<string, RollCall[]>()
-  const wanted = (line: string) => line.includes('"bill": {')
   const file = 'votes/roll-calls-118-119.jsonl.gz'
-  for await (const vote of official.lines<OfficialRollCall>(file, wanted)) {
+  for await (const vote of official.lines<OfficialRollCall>(file, concernsBill)) {
     const { bill } = vote
     const id = bill && `${bill.congress}-${bill.type}-${bill.number}`
     if (id === undefined || !ids.has(id)) continue
@@ -69,6 +68,10 @@ export function toRollCall(vote: OfficialRollCall, action: string | undefined): 
         .map(([position, members]) => [position, members.toSorted().join(' ')]),
     ),
   }
+}
+
+function concernsBill(line: string): boolean {
+  return line.includes('"bill": {')
 }
 
 function byTime(a: RollCall, b: RollCall): number {

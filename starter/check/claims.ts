@@ -1,0 +1,83 @@
+import { wordsIn } from './prose.ts'
+
+/** What a claim may rest on: the official text and the record, ready to be searched. */
+export type Evidence = { numbers: Set<number>; words: Set<string> }
+
+const multipliers: Record<string, number> = {
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  trillion: 1e12,
+}
+const units = (
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
+  'seventeen eighteen nineteen'
+).split(' ')
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+// What every reader knows and no text need say: the branches and their members, and the calendar.
+const known = new Set(
+  (
+    'congress house senate president representatives representative senator senators court supreme american ' +
+    'americans america united states u.s federal government i january february march april may june july august ' +
+    'september october november december sunday monday tuesday wednesday thursday friday saturday act washington'
+  ).split(' '),
+)
+
+export function evidenceOf(...texts: string[]): Evidence {
+  const text = texts.join('\n')
+  return {
+    numbers: new Set(numbersIn(text)),
+    words: new Set(wordsIn(text.toLowerCase()).flatMap(forms)),
+  }
+}
+
+/** The numbers and names of a sentence that the evidence does not have; the first word is not taken for a name. */
+export function unsupported(sentence: string, evidence: Evidence): string[] {
+  const numbers = numbersIn(sentence).filter((number) => !evidence.numbers.has(number))
+  const names = wordsIn(sentence)
+    .slice(1)
+    .filter((word) => /^\p{Lu}/u.test(word))
+    .filter((word) => {
+      const all = forms(word.toLowerCase())
+      return !all.some((form) => known.has(form) || evidence.words.has(form))
+    })
+  return [...numbers.map(String), ...names]
+}
+
+/** Values of the numbers written in digits or small words: "$2.5 million" and "$2,500,000" are the same. */
+function numbersIn(text: string): number[] {
+  const found: number[] = []
+  const pattern = /(\d[\d,]*(?:\.\d+)?)(?:[ -](thousand|million|billion|trillion)\b)?/gi
+  for (const [, digits = '', scale] of text.matchAll(pattern)) {
+    const value = Number(digits.replaceAll(',', ''))
+    found.push(
+      Number((value * (scale ? (multipliers[scale.toLowerCase()] ?? 1) : 1)).toPrecision(12)),
+    )
+  }
+  for (const [word] of text.toLowerCase().matchAll(/[a-z]+(?:[ -][a-z]+)?/g)) {
+    for (const part of [word, ...word.split(/[ -]/)]) {
+      const value = smallNumber(part)
+      if (value !== undefined) found.push(value)
+    }
+  }
+  // "One" is as often a pronoun as a number.
+  return found.filter((value) => value > 2)
+}
+
+function smallNumber(word: string): number | undefined {
+  const unit = units.indexOf(word)
+  if (unit !== -1) return unit
+  const [ten = '', one = ''] = word.split(/[ -]/)
+  const base = tens.indexOf(ten)
+  if (base === -1) return undefined
+  const rest = one === '' ? 0 : units.indexOf(one)
+  return rest === -1 ? undefined : (base + 2) * 10 + rest
+}
+
+// "Department's", "States." and "long-term" are also found as "department", "states" and "long", "term".
+function forms(word: string): string[] {
+  const bare = word.replace(/['’]s?$/, '').replace(/[.,]+$/, '')
+  return [...new Set([word, bare, bare.replace(/['’]s$/, ''), ...bare.split(/[-.]/)])].filter(
+    (form) => form.length > 1,
+  )
+}

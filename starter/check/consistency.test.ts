@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { parseStarter, readStarterFiles } from '../record.ts'
+import { evidenceOf, unsupported } from './claims.ts'
+import { consistencyProblems } from './consistency.ts'
+import { longestSharedRun } from './overlap.ts'
+import { proseProblems } from './prose.ts'
+
+const source = { kind: 'section' as const, ref: 'Sec. 2' }
+const sentence = (text: string) => ({ text, sources: [source] })
+
+describe('the bundled record', () => {
+  const record = parseStarter(readStarterFiles())
+  it('has the form of its schema, fits together, and keeps to plain and neutral words', () => {
+    const written = consistencyProblems(record).filter((line) => !line.endsWith('has no summary.'))
+    expect(written).toEqual([])
+  })
+  it('stays under six megabytes', () => {
+    const bytes = [...readStarterFiles().files.values()].reduce(
+      (sum, text) => sum + Buffer.byteLength(text),
+      0,
+    )
+    expect(bytes).toBeLessThan(6_000_000)
+  })
+  it('is told where a roll call names a stranger or a sponsor is missing', () => {
+    const [first] = record.legislators
+    const broken = {
+      ...record,
+      legislators: record.legislators.filter((one) => one !== first),
+    }
+    expect(consistencyProblems(broken).join('\n')).toContain(
+      `${first?.bioguideId} is in no row of legislators.json.`,
+    )
+  })
+})
+
+describe('a summary', () => {
+  it('that is short, long-winded or loaded is refused', () => {
+    expect(proseProblems([], 'action')).toEqual(['has no summary.'])
+    expect(proseProblems([sentence('This landmark law helps.')], 'action')).toEqual([
+      'has 4 words, not 60 to 120.',
+      'sentence 1 praises or blames: landmark.',
+    ])
+    expect(proseProblems([sentence('word '.repeat(64) + 'word.')], 'action')).toEqual([
+      'has 65.0 words a sentence.',
+      'sentence 1 has 65 words.',
+    ])
+  })
+})
+
+describe('a claim', () => {
+  const evidence = evidenceOf(
+    'There is appropriated $2,500,000 to the Secretary of Energy, not later than thirty days after.',
+  )
+  it.each([
+    ['The Secretary of Energy gets $2.5 million.', []],
+    ['It must act within 30 days.', []],
+    ['It must act within 45 days.', ['45']],
+    ['The Secretary of Labor gets $3 million.', ['3000000', 'Labor']],
+  ])('%s', (text, missing) => {
+    expect(unsupported(text, evidence)).toEqual(missing)
+  })
+})
+
+describe('a copied phrase', () => {
+  it('is found whatever its case and marks', () => {
+    expect(
+      longestSharedRun('Then the Act, in short, ends.', 'It says the act in short begins'),
+    ).toBe('the act in short')
+  })
+})

@@ -1,0 +1,54 @@
+import type { OfficialBill } from '../extract/bills.ts'
+import type { OfficialDocument } from '../extract/executive.ts'
+import type { OfficialFiles } from '../extract/official-files.ts'
+import type { Action } from '../schema.ts'
+
+/** By the action's id: its own text (every version of it), and the official summary of it. */
+export type Texts = { full: Map<string, string>; official: Map<string, string> }
+
+/** Reads what the folder has of the texts of these actions. */
+export async function readTexts(
+  official: OfficialFiles,
+  documents: ReadonlyMap<string, OfficialDocument>,
+  actions: Action[],
+): Promise<Texts> {
+  const ids = new Set(actions.map((action) => action.id))
+  const texts: Texts = { full: new Map(), official: new Map() }
+  const add = (id: string | undefined, text: string) => {
+    if (id !== undefined) texts.full.set(id, `${texts.full.get(id) ?? ''}\n${text}`)
+  }
+  const bills = official.lines<{ bill: string; text: string }>(
+    'bills/bill-texts-119.jsonl.gz',
+    (line) => ids.has(/^\{"bill": "([^"]+)"/.exec(line)?.[1] ?? ''),
+  )
+  for await (const { bill, text } of bills) add(bill, text)
+  for (const [id, { text }] of documents) if (ids.has(id) && text) add(id, text)
+  await addOpinions(official, actions, add)
+  for (const name of ['bills-119.jsonl.gz', 'bills-119-supplement.jsonl']) {
+    const records = official.lines<OfficialBill>(`bills/${name}`, (line) =>
+      ids.has(/^\{"id": "([^"]+)"/.exec(line)?.[1] ?? ''),
+    )
+    for await (const { id, summaries = [] } of records) {
+      texts.official.set(id, summaries.map(({ text }) => text.replace(/<[^>]+>/g, ' ')).join('\n'))
+    }
+  }
+  return texts
+}
+
+async function addOpinions(
+  official: OfficialFiles,
+  actions: Action[],
+  add: (id: string | undefined, text: string) => void,
+): Promise<void> {
+  const cases = new Map<string, string>()
+  for (const action of actions) {
+    if (action.kind === 'decision') cases.set(action.facts.docket.toLowerCase(), action.id)
+  }
+  const opinions = official.lines<{ docket_number?: string | null; text?: string }>(
+    'scotus/opinions-2020-2023-by-author.jsonl.gz',
+  )
+  for await (const { docket_number: docket, text } of opinions) {
+    // Words that the page broke are put together again.
+    if (docket && text) add(cases.get(docket.toLowerCase()), text.replace(/-\n\s*/g, ''))
+  }
+}
