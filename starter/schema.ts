@@ -27,7 +27,7 @@ export const locator = z.discriminatedUnion('kind', [
   }),
   /**
    * A place in an opinion: the page printed on it (of the slip opinion, or of the U.S. Reports once `pdfUrl` is
-   * their print), its numbered part ("III-A"), or both. Without `opinion` it is the Court's.
+   * their print), its numbered part ("III-A"), both, or the whole of it. Without `opinion` it is the Court's.
    */
   z
     .strictObject({
@@ -41,7 +41,7 @@ export const locator = z.discriminatedUnion('kind', [
       quote: words(300).optional(),
       url: httpsUrl.optional(),
     })
-    .refine(({ page, part }) => page !== undefined || part !== undefined, 'a page or a part'),
+    .refine(({ page, part, opinion }) => page ?? part ?? opinion, 'a page, a part or an opinion'),
 ])
 
 /** A summary: sentences in reading order, each with what it rests on. */
