@@ -11,4 +11,10 @@ export default [
   route('executive', browse, { id: 'executive' }),
   route('judicial', browse, { id: 'judicial' }),
   route('legislator/:id', 'features/legislator/LegislatorPage.tsx'),
+
+  route('about', 'features/static/AboutPage.tsx'),
+  route('contact', 'features/static/ContactPage.tsx'),
+  route('terms-of-service', 'features/static/TermsPage.tsx'),
+
+  route('*', 'features/static/NotFoundPage.tsx'),
 ] satisfies RouteConfig

@@ -11,9 +11,4 @@ export type Site = {
 }
 
 /** Set by the server for each request; loaders read it with `context.get(site)`. */
-export const site = createContext<Site>({
-  origin: 'http://localhost:3000',
-  contactEmail: 'contact@localhost',
-  url: 'http://localhost:3000',
-  publishableKey: '',
-})
+export const site = createContext<Site>()

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { ignoreBlank } from '#app/ui/ignore-blank.ts'
 
 /** The header's search: a plain GET form to the list. A blank query does nothing. */
 export function SearchForm({ className = '' }: { className?: string }) {
@@ -29,9 +29,4 @@ export function SearchForm({ className = '' }: { className?: string }) {
       </Form>
     </search>
   )
-}
-
-export function ignoreBlank(event: FormEvent<HTMLFormElement>) {
-  const query = new FormData(event.currentTarget).get('q')
-  if (typeof query !== 'string' || query.trim() === '') event.preventDefault()
 }

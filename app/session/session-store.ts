@@ -5,6 +5,7 @@ import {
   clientConnected,
   sessionKey,
 } from '#app/data/browser-client.ts'
+import { unwrap } from '#app/data/unwrap.ts'
 
 /**
  * Who is signed in, as the pages know it. `user` and `username` are null until `isInitialized`,
@@ -56,20 +57,29 @@ async function connect() {
 function follow(client: BrowserClient) {
   client.auth.onAuthStateChange((event, auth) => {
     // auth-js holds a lock while it tells of an event: asking it something from here would wait for ever.
-    setTimeout(() => arrived(client, event, auth), 0)
+    setTimeout(() => void arrived(client, event, auth), 0)
   })
 }
 
-function arrived(client: BrowserClient, event: AuthChangeEvent, auth: AuthSession | null) {
+async function arrived(client: BrowserClient, event: AuthChangeEvent, auth: AuthSession | null) {
   const user = auth?.user ?? null
   if (!user) return set(visitor)
-  set({ isInitialized: true, user, username: nameOf(user) })
+  const known = session.user?.id === user.id ? session.username : nameAtSignUp(user)
+  set({ isInitialized: true, user, username: known })
   // A session may have been ended elsewhere since it was stored; asking for its user finds that out and clears it.
   if (event === 'INITIAL_SESSION') void client.auth.getUser()
+  try {
+    const { username } = unwrap(
+      await client.from('profiles').select('username').eq('id', user.id).single(),
+    )
+    if (session.user?.id === user.id) set({ ...session, username })
+  } catch (error) {
+    console.error('The profile could not be read.', error)
+  }
 }
 
-/** The name given at sign-up, which is there at once. */
-function nameOf(user: User): string | null {
+/** Kept with the session, so that the header need not wait; the profile, which may have changed since, follows. */
+function nameAtSignUp(user: User): string | null {
   const { username } = user.user_metadata
   return typeof username === 'string' ? username : null
 }

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Form } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { ignoreBlank } from '#app/ui/ignore-blank.ts'
 import { Capitol } from './drawings/Capitol.tsx'
 import { SupremeCourt } from './drawings/SupremeCourt.tsx'
 import { WhiteHouse } from './drawings/WhiteHouse.tsx'
@@ -88,9 +89,4 @@ function HeroSearch() {
       </Form>
     </search>
   )
-}
-
-function ignoreBlank(event: FormEvent<HTMLFormElement>) {
-  const query = new FormData(event.currentTarget).get('q')
-  if (typeof query !== 'string' || query.trim() === '') event.preventDefault()
 }

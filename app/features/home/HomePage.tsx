@@ -1,12 +1,16 @@
+import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import type { Route } from './+types/HomePage'
 import { Hero } from './Hero.tsx'
+import { homeData } from './home-data.ts'
 import './home.css'
+import { NewestActions } from './NewestActions.tsx'
 import { type QuickLinkTab, QuickLinks } from './QuickLinks.tsx'
+import { RecordedVotes } from './RecordedVotes.tsx'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { tab: tabOf(url.searchParams.get('for')) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { tab: tabOf(url.searchParams.get('for')), ...(await homeData(context.get(publicData))) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,6 +29,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <Hero />
       <QuickLinks tab={loaderData.tab} />
+      <NewestActions newest={loaderData.newest} />
+      <RecordedVotes votes={loaderData.votes} />
     </>
   )
 }

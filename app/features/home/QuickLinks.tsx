@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { BranchLabel } from '#app/blocks/action-card/BranchLabel.tsx'
 import { paths } from '#app/paths.ts'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 
@@ -75,19 +76,12 @@ export function QuickLinks({ tab }: { tab: QuickLinkTab }) {
   )
 }
 
-const hues = {
-  Legislative: 'text-legislative',
-  Executive: 'text-executive',
-  Judicial: 'text-judicial',
-}
-
 function QuickLink({ branch, title, text, to }: Card) {
   return (
     <li className="group relative py-7 md:px-8 md:first:pl-0">
       {branch && (
-        <p className={`mb-2 flex items-center gap-2 text-sm font-semibold ${hues[branch]}`}>
-          <span aria-hidden className="size-2 rounded-full bg-current" />
-          {branch}
+        <p className="mb-2 text-sm">
+          <BranchLabel branch={branch} />
         </p>
       )}
       <h2 className="text-h3">

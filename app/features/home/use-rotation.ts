@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-
-const period = 8000
+import { limits } from '#domain/limits.ts'
 
 type Rotation = {
   /** Which of the slides is shown, from 0. */
@@ -33,7 +32,7 @@ export function useRotation(count: number): Rotation {
 
   useEffect(() => {
     if (!moving) return undefined
-    const timer = setTimeout(() => show((shown + 1) % count), period)
+    const timer = setTimeout(() => show((shown + 1) % count), limits.time.heroSlide)
     return () => clearTimeout(timer)
   }, [moving, shown, count])
 

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { ActionCard } from '#app/blocks/action-card/ActionCard.tsx'
+import { paths } from '#app/paths.ts'
+import { actionNumber } from '#domain/action-number.ts'
+import { longDate } from '#domain/dates.ts'
+import { limits } from '#domain/limits.ts'
+import { truncate } from '#domain/truncate.ts'
+import type { HomeData } from './home-data.ts'
+
+/** A column for each branch: its newest action in full, the two before it in a line. */
+export function NewestActions({ newest }: Pick<HomeData, 'newest'>) {
+  const filled = newest.filter(({ actions }) => actions.length > 0)
+  if (filled.length === 0) return null
+  return (
+    <section aria-labelledby="newest" className="column pt-14">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="newest" className="text-h2">
+          Newest
+        </h2>
+        <Link to={paths.governmentActions()} className="py-1 text-sm">
+          All government actions
+        </Link>
+      </div>
+      <div className="grid gap-x-9 gap-y-10 md:grid-cols-3 md:grid-rows-[auto_auto]">
+        {filled.map(({ branch, actions: [first, ...earlier] }) => (
+          <div key={branch} className="md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
+            {first && <ActionCard action={first} />}
+            <ul className="border-t border-line">
+              {earlier.map((action) => (
+                <Earlier key={action.id} action={action} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Earlier({ action }: { action: HomeData['newest'][number]['actions'][number] }) {
+  return (
+    <li className="border-b border-line py-3">
+      <Link to={paths.action(action.id)} className="quiet-link font-medium">
+        {truncate(action.title, limits.characters.tableTitle)}
+      </Link>
+      <p className="text-sm text-ink-muted tabular-nums">
+        {[actionNumber(action), longDate(action.action_date)].filter(Boolean).join(' · ')}
+      </p>
+    </li>
+  )
+}

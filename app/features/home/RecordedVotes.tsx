@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { actionNumber } from '#domain/action-number.ts'
+import { isoDay, longDate } from '#domain/dates.ts'
+import { limits } from '#domain/limits.ts'
+import { majorityRequired } from '#domain/majority.ts'
+import { truncate } from '#domain/truncate.ts'
+import type { HomeData } from './home-data.ts'
+import { TallyBar } from './TallyBar.tsx'
+
+type Vote = HomeData['votes'][number]
+
+/** The latest recorded votes, each with its tally against what it needed. */
+export function RecordedVotes({ votes }: Pick<HomeData, 'votes'>) {
+  if (votes.length === 0) return null
+  return (
+    <section aria-labelledby="votes" className="column pt-16">
+      <h2 id="votes" className="text-h2">
+        Recorded votes
+      </h2>
+      <p className="mt-1 text-sm text-ink-muted">
+        The most recent votes of the House and the Senate on measures in this record.
+      </p>
+      <ul className="mt-5 grid gap-x-9 md:grid-cols-2">
+        {votes.map((vote) => (
+          <RecordedVote key={vote.id} vote={vote} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RecordedVote({ vote }: { vote: Vote }) {
+  const tally = {
+    yea: vote.yea_count,
+    nay: vote.nay_count,
+    present: vote.present_count,
+    notVoting: vote.not_voting_count,
+  }
+  const chamber = vote.chamber === 'Senate' ? 'Senate' : 'House'
+  const needed = majorityRequired(vote.required_majority, tally, chamber)?.needed ?? null
+  return (
+    <li className="relative flex flex-col border-t border-line py-5">
+      <p className="text-sm text-ink-muted tabular-nums">
+        {vote.chamber} roll call {vote.roll_call_number} ·{' '}
+        <time dateTime={isoDay(vote.vote_date) ?? undefined}>{longDate(vote.vote_date)}</time>
+      </p>
+      <h3 className="mt-1 font-serif text-lead leading-snug">
+        <Link to={paths.action(vote.action.id)} className="quiet-link after:absolute after:inset-0">
+          {truncate(vote.action.title, limits.characters.cardTitle)}
+        </Link>
+      </h3>
+      <p className="mt-1 mb-4 text-sm text-ink-muted">
+        {[
+          actionNumber(vote.action),
+          truncate(vote.question, limits.characters.cardTitle),
+          vote.result,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <TallyBar yea={tally.yea} nay={tally.nay} needed={needed} />
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+
+/** In the order of the Constitution's articles. */
+const branches = ['Legislative', 'Executive', 'Judicial'] as const
+
+/**
+ * What the home page shows of the record: the newest actions of each branch and the latest recorded votes,
+ * asked for at once. A part that cannot be read is left out and logged; the page still stands.
+ */
+export async function homeData(client: PublicData) {
+  const [votes, ...newest] = await Promise.all([
+    orEmpty('votes', latestVotes(client)),
+    ...branches.map((branch) => orEmpty(branch, newestActions(client, branch))),
+  ])
+  return {
+    newest: branches.map((branch, index) => ({ branch, actions: newest[index] ?? [] })),
+    votes,
+  }
+}
+
+export type HomeData = Awaited<ReturnType<typeof homeData>>
+
+async function newestActions(client: PublicData, branch: string) {
+  return unwrap(
+    await client.rpc('search_government_actions', {
+      query_text: null,
+      query_embedding: null,
+      branch_filter: [branch],
+      action_type_filter: null,
+      status_filter: null,
+      sort_by: 'date_desc',
+      page_num: 1,
+      page_size: 3,
+    }),
+  )
+}
+
+/** The newest votes that concern an action of the record, so that each leads somewhere. */
+async function latestVotes(client: PublicData) {
+  return unwrap(
+    await client
+      .from('roll_calls')
+      .select(
+        'id, chamber, roll_call_number, vote_date, question, result, required_majority, yea_count, nay_count, present_count, not_voting_count, action:GovernmentActions!inner(id, title, bill_number)',
+      )
+      .order('vote_date', { ascending: false })
+      .order('id')
+      .limit(6),
+  )
+}
+
+async function orEmpty<Row>(what: string, rows: Promise<Row[]>): Promise<Row[]> {
+  try {
+    return await rows
+  } catch (error) {
+    console.error(`The home page goes without ${what}.`, error)
+    return []
+  }
+}

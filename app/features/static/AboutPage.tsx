@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import type { Route } from './+types/AboutPage'
+import { Document, Section } from './Document.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'About',
+    description:
+      'What Rotunda is, where its record of federal government actions comes from, and the principles it is written by.',
+    path: paths.about(),
+    jsonLd: { '@type': 'AboutPage', name: 'About Rotunda' },
+  })
+}
+
+export default function AboutPage() {
+  return (
+    <Document
+      title="About Rotunda"
+      lead="Anyone should be able to read what the federal government did, in plain words, and who did it."
+    >
+      <Section id="what" title="What is it?">
+        <p>
+          Rotunda is a free, non-partisan record of what the three branches of the U.S. federal
+          government do: the bills and laws of Congress, the executive orders and proclamations of
+          the President, and the decisions of the Supreme Court. Each action has a short summary in
+          plain words, its history with dates, the people behind it and, where there was one, the
+          recorded vote of every member.
+        </p>
+        <p>
+          Rotunda is not affiliated with any government entity. Its content is for educational
+          purposes only; the official text, linked from every action, is what counts.
+        </p>
+      </Section>
+
+      <Section id="sources" title="Data Sources">
+        <p>The record is built from public sources, and each action links to its own.</p>
+        <dl className="grid gap-4">
+          <Source name="Congress.gov" href="https://www.congress.gov/">
+            Bills and resolutions, their actions, sponsors and cosponsors, from the Library of
+            Congress. Roll calls come from the Clerk of the House and the Secretary of the Senate.
+          </Source>
+          <Source name="The Federal Register" href="https://www.federalregister.gov/">
+            Executive orders and proclamations, and the notes on what became of them, from the
+            National Archives and the Government Publishing Office.
+          </Source>
+          <Source name="CourtListener" href="https://www.courtlistener.com/">
+            Decisions and opinions of the Supreme Court, from the non-profit Free Law Project.
+          </Source>
+        </dl>
+      </Section>
+
+      <Section id="principles" title="Our Principles">
+        <ul>
+          <li>
+            <strong>Neutral.</strong> Summaries say what an action does, not whether it is good.
+            They use no words of praise or blame, and name parties only as facts.
+          </li>
+          <li>
+            <strong>Traceable.</strong> Summaries are written with the help of AI from the official
+            text, and name the passages they rest on, so that you can check them.
+          </li>
+          <li>
+            <strong>Complete.</strong> A vote is shown with every position, those who did not vote
+            included, and against the majority that was needed.
+          </li>
+          <li>
+            <strong>Private.</strong> No advertising and no tracking. What you read is nobody’s
+            business, and who rated what is shown only where its author wants it shown.
+          </li>
+        </ul>
+      </Section>
+
+      <Section id="access" title="Free & Open Access">
+        <p>
+          Reading, searching and downloading cost nothing and need no account. Some features need
+          registration, because they are yours: ratings, reviews, saved actions, lists and trackers.
+          Rate limits may apply, so that one visitor cannot crowd out the others.
+        </p>
+        <p>The software is free as well, under the GNU Affero General Public License.</p>
+      </Section>
+
+      <Section id="features" title="Platform Features">
+        <ul>
+          <li>Search and filter federal actions, and follow any list with a feed reader.</li>
+          <li>See how each member voted, by party and state, as a picture, a table or a file.</li>
+          <li>Look up the senators and representatives who act in your name.</li>
+          <li>Find elections, contests and polling places for your address.</li>
+          <li>Rate and review actions and officials, and read what others think.</li>
+          <li>Keep lists, share them with the community, and track the issues you care about.</li>
+        </ul>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <LinkButton to={paths.governmentActions()} variant="primary">
+            Browse Government Actions
+          </LinkButton>
+          <LinkButton to={paths.signup()}>Create an Account</LinkButton>
+        </div>
+        <p className="text-sm text-ink-muted">
+          Something is wrong or missing? <Link to={paths.contact()}>Tell us.</Link>
+        </p>
+      </Section>
+    </Document>
+  )
+}
+
+function Source({ name, href, children }: { name: string; href: string; children: string }) {
+  return (
+    <div>
+      <dt>
+        <a href={href}>{name}</a>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import type { Route } from './+types/TermsPage'
+import { Document, Section } from './Document.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'Terms of Service',
+    description:
+      'The terms under which Rotunda may be used: accounts, conduct, content, privacy, disclaimers and liability. Last updated January 28, 2025.',
+    path: paths.terms(),
+    jsonLd: { '@type': 'WebPage', name: 'Terms of Service', dateModified: '2025-01-28' },
+  })
+}
+
+const contents = [
+  ['acceptance', 'Acceptance of these terms'],
+  ['description', 'Description of the service'],
+  ['accounts', 'Your account'],
+  ['conduct', 'Conduct'],
+  ['content', 'Content and intellectual property'],
+  ['privacy', 'Privacy'],
+  ['disclaimers', 'Disclaimers'],
+  ['liability', 'Limitation of liability'],
+  ['termination', 'Termination'],
+  ['changes', 'Changes to these terms'],
+  ['law', 'Governing law'],
+  ['contact', 'Contact'],
+] as const
+
+type SectionId = (typeof contents)[number][0]
+
+export default function TermsPage() {
+  return (
+    <Document title="Terms of Service" lead={<p>Last updated January 28, 2025</p>}>
+      <nav aria-label="Contents" className="border-t border-line py-7">
+        <ol className="ml-6 list-decimal columns-1 gap-x-10 text-sm sm:columns-2">
+          {contents.map(([id, title]) => (
+            <li key={id} className="py-1 pl-1">
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {contents.map(([id, title], index) => (
+        <Section key={id} id={id} title={`${index + 1}. ${title}`}>
+          {text[id]}
+        </Section>
+      ))}
+    </Document>
+  )
+}
+
+const text: Record<SectionId, ReactNode> = {
+  acceptance: (
+    <>
+      <p>
+        These terms are an agreement between you and those who operate this website (“Rotunda”,
+        “we”). By using Rotunda, with or without an account, you accept them. If you do not accept
+        them, please do not use it.
+      </p>
+      <p>
+        You must be at least 13 years old to create an account. If you use Rotunda for an
+        organization, you confirm that you may accept these terms on its behalf.
+      </p>
+    </>
+  ),
+  description: (
+    <>
+      <p>
+        Rotunda lets anyone search and read public records of the U.S. federal government, with
+        summaries in plain words, and lets registered users rate, review, save and collect them. It
+        is free of charge.
+      </p>
+      <p>
+        Rotunda is not affiliated with any government entity. Its content is for educational
+        purposes only and is not legal, financial or voting advice. Features may be added, changed
+        or ended, and rate limits may apply.
+      </p>
+    </>
+  ),
+  accounts: (
+    <>
+      <p>
+        To take part you need an account with a working e-mail address and a username. Please give
+        accurate information, keep your password to yourself, and tell us if someone else has used
+        your account. You are responsible for what is done with it.
+      </p>
+      <p>
+        You can delete your account from your profile settings at any time. Deleting it removes your
+        personal data; reviews and replies that others have answered may remain without your name,
+        so that the conversation can still be read.
+      </p>
+    </>
+  ),
+  conduct: (
+    <>
+      <p>Argue as hard as you like, about what was done. When you use Rotunda, do not:</p>
+      <ul>
+        <li>threaten, harass or demean anyone, or publish private information about them;</li>
+        <li>post what is unlawful, obscene, fraudulent, or meant to deceive voters;</li>
+        <li>pretend to be someone else, or rate or review with more than one account;</li>
+        <li>post advertising, repeated text, or links that serve no discussion;</li>
+        <li>
+          get around security or rate limits, probe accounts that are not yours, or burden the
+          service so that others cannot use it.
+        </li>
+      </ul>
+      <p>
+        Reading by program is welcome within the published limits. We may hide or remove content
+        that breaks these rules.
+      </p>
+    </>
+  ),
+  content: (
+    <>
+      <p>
+        Works of the federal government are in the public domain, and nothing here limits your right
+        to use them. Our summaries, design and drawings are ours or our contributors’; you may quote
+        and share them with a link to the page. The software is licensed separately, under the GNU
+        Affero General Public License.
+      </p>
+      <p>
+        What you write stays yours. By posting it you give us a worldwide, non-exclusive,
+        royalty-free license to store and show it as part of Rotunda for as long as it is posted.
+        You confirm that you have the right to give that license.
+      </p>
+      <p>
+        If you believe that something here infringes your copyright, write to us with the address of
+        the page, the work concerned, and how to reach you.
+      </p>
+    </>
+  ),
+  privacy: (
+    <>
+      <p>
+        We keep what is needed to run your account: your e-mail address, your username, a protected
+        form of your password, and what you rate, write, save and follow. We do not sell personal
+        data and we carry no advertising.
+      </p>
+      <p>
+        An address you enter to find voter information is used to answer that one question and is
+        not stored. Your ratings and activity are shown to others only as your settings allow. Your
+        theme and your session are kept in your browser.
+      </p>
+    </>
+  ),
+  disclaimers: (
+    <>
+      <p>
+        Rotunda is provided “as is” and “as available”, without warranties of any kind, express or
+        implied, including warranties of accuracy, merchantability, fitness for a particular purpose
+        and non-infringement.
+      </p>
+      <p>
+        Public records can be incomplete or late, and summaries, which are written with the help of
+        AI, can be wrong. The official text is authoritative. Before you rely on anything you read
+        here, for a deadline, a vote or a right, check it at the official source that is linked.
+        Opinions in reviews are those of their authors.
+      </p>
+    </>
+  ),
+  liability: (
+    <>
+      <p>
+        To the fullest extent the law allows, we are not liable for indirect, incidental, special,
+        consequential or punitive damages, or for lost profits, data or goodwill, that arise from
+        your use of Rotunda or from being unable to use it.
+      </p>
+      <p>
+        Our total liability for all claims that relate to Rotunda is limited to $100. Where the law
+        does not allow a limit, it applies as far as the law does allow.
+      </p>
+    </>
+  ),
+  termination: (
+    <p>
+      You may stop using Rotunda at any time. We may suspend or close an account that breaks these
+      terms, or where the law requires it; where we can, we say why and hear you first. Sections 5,
+      7, 8 and 11 continue to apply afterwards.
+    </p>
+  ),
+  changes: (
+    <p>
+      We may change these terms. The date at the top says when they last changed; changes that
+      matter are announced on this site before they take effect. If you go on using Rotunda after
+      that, you accept the new terms.
+    </p>
+  ),
+  law: (
+    <p>
+      These terms are governed by the laws of the United States and of the state in which the
+      operator of this website is established, without regard to rules on conflicts of law. Disputes
+      are brought before the courts of that state, unless the law where you live gives you the right
+      to another court. If one part of these terms cannot be enforced, the others remain in force.
+    </p>
+  ),
+  contact: (
+    <p>
+      Questions about these terms reach us through the{' '}
+      <Link to={paths.contact()}>contact page</Link>.
+    </p>
+  ),
+}
