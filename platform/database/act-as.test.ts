@@ -33,6 +33,27 @@ test('the role and the claims hold inside the transaction and end with it', asyn
   expect(outside[0]?.claims ?? '').toBe('')
 })
 
+test('the role is taken before the first query of work that awaits each of its own', async () => {
+  const seen = await actAs(
+    database.sql,
+    actor,
+    async (sql) => {
+      const [row] = await sql`select current_user as role`
+      return row
+    },
+    limits,
+  )
+  expect(seen).toEqual({ role: 'anon' })
+})
+
+test('nothing can be written where only reading was allowed', async () => {
+  const writing = actAs(database.sql, actor, (sql) => sql`insert into public.notes values ('no')`, {
+    ...limits,
+    readOnly: true,
+  })
+  await expect(writing).rejects.toMatchObject({ code: '25006' })
+})
+
 test('what was written is rolled back when the work fails', async () => {
   const work = actAs(
     database.sql,

@@ -17,14 +17,18 @@ export async function answerCall({ actor, request, executor, context }: Asked): 
   const input = byPost ? { body } : { parameters: query.parameters }
   const plan = planCall(context, name, input, query)
   if (plan.rows) plan.rows = applyRange(plan.rows, request.range)
-  const access = { readOnly: !byPost, rollback: preferences.tx === 'rollback' }
   const offset = plan.rows?.offset ?? plan.offset
-  const answer = await executor.transaction(actor, access, async (runner) => {
-    const answered = await runner.run<Answer>((statement) => answerSql(statement, plan, request))
+  const write = (statement: Statement) => answerSql(statement, plan, request)
+  const check = (answered: Answer) => {
     if (plan.rows) assertOneRow(request.media, answered.rows)
     assertReached(offset, answered.total)
-    return answered
-  })
+  }
+  const rollback = preferences.tx === 'rollback'
+  const mayWrite = byPost && plan.callable.volatile
+  const answer = mayWrite
+    ? await executor.change(actor, write, { check, rollback })
+    : await executor.ask<Answer>(actor, write)
+  check(answer)
   if (plan.callable.returns === 'void') return response(request, 204, null)
   return pageResponse(request, offset, answer)
 }

@@ -1,6 +1,6 @@
 import { qualified } from './catalogue/catalogue.ts'
-import { RestError } from './errors.ts'
-import { type Answer, type Runner } from './execute.ts'
+import type { Actor } from '../database/act-as.ts'
+import type { Answer, Executor } from './execute.ts'
 import { parseQuery } from './parse/query.ts'
 import { planRead } from './plan/plan-read.ts'
 import type { ReadPlan } from './plan/read-plan.ts'
@@ -16,36 +16,33 @@ import type { Statement } from './sql/statement.ts'
 export async function answerRead({ actor, request, executor, context }: Asked): Promise<Response> {
   const relation = findRelation(context.catalogue, request.name)
   const plan = applyRange(planRead(context, relation, parseQuery(request.search)), request.range)
-  const access = { readOnly: true, rollback: false }
-  const answer = await executor.transaction(actor, access, (runner) =>
-    readRows(runner, plan, request, qualified(relation.name), context.maxRows),
-  )
+  const from = qualified(relation.name)
+  const answer = await readRows(executor, actor, { plan, request, from, maxRows: context.maxRows })
   return pageResponse(request, plan.offset, answer)
 }
 
+type Page = { plan: ReadPlan; request: RestRequest; from: string; maxRows: number }
+
 /** The page of a plan and, if preferred, how many rows there are in all. */
 async function readRows(
-  runner: Runner,
-  plan: ReadPlan,
-  request: RestRequest,
-  from: string,
-  maxRows: number,
+  executor: Executor,
+  actor: Actor,
+  { plan, request, from, maxRows }: Page,
 ): Promise<Answer> {
   const { count } = request.preferences
-  const answer = await runner.run<Answer>((statement) => {
+  const answer = await executor.ask<Answer>(actor, (statement) => {
     const rows = selectSql(statement, plan, { from, alias: statement.alias() }, { paged: true })
+    const counted = count === 'exact' || count === 'estimated'
     const bound = count === 'estimated' ? maxRows + 1 : undefined
-    const total =
-      count === 'exact' || count === 'estimated'
-        ? `(${countSql(statement, plan, { from, alias: statement.alias() }, bound)})::float8`
-        : 'null::float8'
-    return pageSql(statement, request, plan, `(${rows})`, total)
+    const source = { from, alias: statement.alias() }
+    const total = counted ? `(${countSql(statement, plan, source, bound)})` : 'null'
+    return pageSql(statement, request, plan, `(${rows})`, `${total}::float8`)
   })
   assertOneRow(request.media, answer.rows)
   const many = count === 'estimated' && (answer.total ?? 0) > maxRows
   if (count === 'planned' || many) {
-    const planned = await plannedRows(runner, plan, from)
-    answer.total = many ? Math.max(planned, answer.total ?? 0) : planned
+    const planned = await plannedRows(executor, actor, plan, from)
+    answer.total = Math.max(planned, answer.total ?? 0)
   }
   assertReached(plan.offset, answer.total)
   return answer
@@ -64,12 +61,16 @@ export function pageSql(
   return `select ${body} as body, count(*)::int as rows, ${total} as total from ${source} as ${rows}`
 }
 
-async function plannedRows(runner: Runner, plan: ReadPlan, from: string): Promise<number> {
-  const explained = await runner.run<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
-    (statement) =>
-      `explain (format json) ${matchesSql(statement, plan, { from, alias: statement.alias() })}`,
-  )
-  const rows = explained['QUERY PLAN'][0]?.Plan['Plan Rows']
-  if (rows === undefined) throw new RestError(500, 'PGRSTX00', 'The database gave no plan')
-  return rows
+async function plannedRows(
+  executor: Executor,
+  actor: Actor,
+  plan: ReadPlan,
+  from: string,
+): Promise<number> {
+  type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
+  const explained = await executor.ask<Explained>(actor, (statement) => {
+    const matches = matchesSql(statement, plan, { from, alias: statement.alias() })
+    return `explain (format json) ${matches}`
+  })
+  return explained['QUERY PLAN'][0].Plan['Plan Rows']
 }

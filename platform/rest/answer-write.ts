@@ -17,13 +17,13 @@ export async function answerWrite({ actor, request, executor, context }: Asked):
   const method = request.method as 'POST' | 'PATCH' | 'DELETE'
   const relation = findRelation(context.catalogue, request.name)
   const plan = planWrite(context, method, relation, parseQuery(search), preferences, body)
-  const access = { readOnly: false, rollback: preferences.tx === 'rollback' }
-  const answer = await executor.transaction(actor, access, async (runner) => {
-    const written = await runner.run<Answer>((statement) => answerSql(statement, plan, request))
-    if (plan.answer) assertOneRow(request.media, written.rows)
-    if (plan.kind !== 'insert') assertFewEnough(preferences.maxAffected, written.total ?? 0)
-    return written
-  })
+  const write = (statement: Statement) => answerSql(statement, plan, request)
+  const check = ({ rows, total }: Answer) => {
+    if (plan.answer) assertOneRow(request.media, rows)
+    if (plan.kind !== 'insert') assertFewEnough(preferences.maxAffected, total ?? 0)
+  }
+  const rollback = preferences.tx === 'rollback'
+  const answer = await executor.change(actor, write, { check, rollback })
   return writeResponse(request, plan, answer)
 }
 

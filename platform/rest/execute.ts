@@ -1,7 +1,6 @@
 import type postgres from 'postgres'
 import type { Actor } from '../database/act-as.ts'
-import { actAs } from '../database/act-as.ts'
-import { RestError } from './errors.ts'
+import { actAs, askAs } from '../database/act-as.ts'
 import { PreparedShapes } from './prepared-shapes.ts'
 import { Statement } from './sql/statement.ts'
 
@@ -14,9 +13,6 @@ export type Answer = {
   total: number | null
 }
 
-/** Runs statements for one request: in one transaction, as one actor. */
-export type Runner = { run<Row>(write: (statement: Statement) => string): Promise<Row> }
-
 /** How long each statement may take, in milliseconds. */
 export const statementTimeouts: Record<Actor['role'], number> = {
   anon: 3000,
@@ -26,12 +22,12 @@ export const statementTimeouts: Record<Actor['role'], number> = {
 
 const unknownType = 705
 
-/** Carries an outcome out of a transaction that is to be rolled back. */
+/** Carries an answer out of a transaction that is to be rolled back. */
 class RolledBack extends Error {
-  readonly outcome: unknown
-  constructor(outcome: unknown) {
+  readonly answer: Answer
+  constructor(answer: Answer) {
     super('rolled back')
-    this.outcome = outcome
+    this.answer = answer
   }
 }
 
@@ -43,43 +39,50 @@ export class Executor {
     this.#sql = sql
   }
 
-  /** One transaction. `readOnly` is how a GET is kept from writing; `rollback` undoes what was done. */
-  async transaction<T>(
+  /** One statement that only reads, in a transaction of its own and a single round trip. */
+  async ask<Row>(actor: Actor, write: (statement: Statement) => string): Promise<Row> {
+    const limits = { statementTimeout: statementTimeouts[actor.role], readOnly: true }
+    const send = this.#sender(actor, write)
+    return onlyRow(await askAs(this.#sql, actor, send, limits)) as Row
+  }
+
+  /**
+   * One statement that may write. What it did holds only if `check` accepts the answer; with `rollback` not even then.
+   */
+  async change(
     actor: Actor,
-    { readOnly, rollback }: { readOnly: boolean; rollback: boolean },
-    work: (runner: Runner) => Promise<T>,
-  ): Promise<T> {
-    const statementTimeout = statementTimeouts[actor.role]
+    write: (statement: Statement) => string,
+    { check, rollback }: { check: (answer: Answer) => void; rollback: boolean },
+  ): Promise<Answer> {
+    const limits = { statementTimeout: statementTimeouts[actor.role] }
+    const send = this.#sender(actor, write)
+    const run = async (transaction: postgres.TransactionSql) => {
+      const answer = onlyRow(await send(transaction)) as Answer
+      check(answer)
+      if (rollback) throw new RolledBack(answer)
+      return answer
+    }
     try {
-      return await actAs(
-        this.#sql,
-        actor,
-        async (transaction) => {
-          const outcome = await work(this.#runner(transaction, actor))
-          if (rollback) throw new RolledBack(outcome)
-          return outcome
-        },
-        { statementTimeout, readOnly },
-      )
+      return await actAs(this.#sql, actor, run, limits)
     } catch (error) {
-      if (error instanceof RolledBack) return error.outcome as T
+      if (error instanceof RolledBack) return error.answer
       throw error
     }
   }
 
-  #runner(transaction: postgres.TransactionSql, { role }: Actor): Runner {
-    return {
-      run: async <Row>(write: (statement: Statement) => string) => {
-        const statement = new Statement()
-        // A plan depends on who asks where row-level security applies, so each role has statements of its own.
-        const text = `/* ${role} */ ${write(statement)}`
-        const values = statement.values.map((value) =>
-          transaction.typed(value as string, unknownType),
-        )
-        const [row] = await transaction.unsafe(text, values, { prepare: this.#shapes.admit(text) })
-        if (!row) throw new RestError(500, 'PGRSTX00', 'The database gave no answer')
-        return row as Row
-      },
+  #sender({ role }: Actor, write: (statement: Statement) => string) {
+    const statement = new Statement()
+    // A plan depends on who asks where row-level security applies, so each role has statements of its own.
+    const text = `/* ${role} */ ${write(statement)}`
+    const prepare = this.#shapes.admit(text)
+    return (sql: postgres.TransactionSql | postgres.ReservedSql) => {
+      const values = statement.values.map((value) => sql.typed(value as string, unknownType))
+      return sql.unsafe(text, values, { prepare })
     }
   }
+}
+
+function onlyRow([row]: readonly postgres.Row[]): postgres.Row {
+  if (!row) throw new Error('a statement gave no row where it always gives one')
+  return row
 }

@@ -79,7 +79,7 @@ function raisedResponse(message: string, detail: string | undefined): RestError 
       headers?: Record<string, string>
     }
     if (!Number.isInteger(status) || status < 200 || status > 599) throw new RangeError('status')
-    return new RestError(status, String(body.code), String(body.message), {
+    return new RestError(status, body.code, body.message, {
       details: body.details ?? null,
       hint: body.hint ?? null,
       headers,

@@ -27,8 +27,18 @@ export type RestOptions = {
 
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']
 const requestHeaders = [
-  ...['accept', 'accept-profile', 'apikey', 'authorization', 'content-profile', 'content-type'],
-  ...['prefer', 'range', 'range-unit', 'x-client-info', 'x-retry-count', 'x-supabase-api-version'],
+  'accept',
+  'accept-profile',
+  'apikey',
+  'authorization',
+  'content-profile',
+  'content-type',
+  'prefer',
+  'range',
+  'range-unit',
+  'x-client-info',
+  'x-retry-count',
+  'x-supabase-api-version',
 ]
 const responseHeaders = ['content-range', 'location', 'preference-applied']
 
@@ -118,7 +128,7 @@ function tokenError(error: unknown): RestError | undefined {
   if (!(error instanceof Error) || !('status' in error) || !('code' in error)) return undefined
   const { status, code, message, hint } = error as Error & Record<string, unknown>
   if (status !== 401) return undefined
-  return new RestError(401, String(code), message as string, {
+  return new RestError(401, String(code), message, {
     hint: typeof hint === 'string' ? hint : null,
     headers: { 'www-authenticate': 'Bearer' },
   })

@@ -1,28 +1,17 @@
 import type { TypeRow } from './queries.ts'
 
 /** Built-in types that hold plain values. Those that look into the catalogue (regclass…) are not among them. */
-const builtIn = new Set([
-  ...['bool', 'int2', 'int4', 'int8', 'numeric', 'float4', 'float8', 'money'],
-  ...[
-    'text',
-    'varchar',
-    'bpchar',
-    'name',
-    'bytea',
-    'uuid',
-    'json',
-    'jsonb',
-    'xml',
-    'bit',
-    'varbit',
-  ],
-  ...['date', 'time', 'timetz', 'timestamp', 'timestamptz', 'interval'],
-  ...['inet', 'cidr', 'macaddr', 'macaddr8', 'tsvector', 'tsquery', 'jsonpath'],
-  ...['point', 'line', 'lseg', 'box', 'path', 'polygon', 'circle'],
-  ...['int4range', 'int8range', 'numrange', 'daterange', 'tsrange', 'tstzrange'],
-  ...['int4multirange', 'int8multirange', 'nummultirange', 'datemultirange'],
-  ...['tsmultirange', 'tstzmultirange'],
-])
+const builtIn = new Set(
+  `bool int2 int4 int8 numeric float4 float8 money
+  text varchar bpchar name bytea uuid json jsonb xml bit varbit
+  date time timetz timestamp timestamptz interval
+  inet cidr macaddr macaddr8 tsvector tsquery jsonpath
+  point line lseg box path polygon circle
+  int4range int8range numrange daterange tsrange tstzrange
+  int4multirange int8multirange nummultirange datemultirange tsmultirange tstzmultirange`.split(
+    /\s+/u,
+  ),
+)
 
 const otherNames: Record<string, string> = {
   int: 'integer',

@@ -58,6 +58,8 @@ export type CallableFunction = {
   /** `rows` are columns (of a table, or named by the function itself); `scalar` one value. */
   returns: 'void' | 'scalar' | 'rows'
   set: boolean
+  /** Whether it may write. */
+  volatile: boolean
   /** The relation whose rows are returned, if it has a name in `public`. */
   relation: string | undefined
   columns: Map<string, Column>

@@ -75,6 +75,7 @@ function readFunctions(
       })),
       returns: row.returns,
       set: row.set,
+      volatile: row.volatile,
       relation: row.relation ?? undefined,
       columns: (row.relation && relations.get(row.relation)?.columns) || outputColumns(row),
     }

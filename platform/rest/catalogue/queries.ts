@@ -143,6 +143,7 @@ export type FunctionRow = {
   }[]
   returns: 'void' | 'scalar' | 'rows'
   set: boolean
+  volatile: boolean
   relation: string | null
 }
 
@@ -179,6 +180,7 @@ export const functionsQuery = `
       else 'scalar'
     end as returns,
     functions.proretset as set,
+    functions.provolatile = 'v' as volatile,
     (
       select relations.relname from pg_catalog.pg_class as relations
       where relations.oid = result.typrelid

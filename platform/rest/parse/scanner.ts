@@ -45,8 +45,9 @@ export class Scanner {
   }
 
   failure(expecting: string, at = this.at): RestError {
-    const character = [...this.text.slice(at, at + 2)][0]
-    const unexpected = character === undefined ? 'end of input' : JSON.stringify(character)
+    const character = this.text.codePointAt(at)
+    const unexpected =
+      character === undefined ? 'end of input' : JSON.stringify(String.fromCodePoint(character))
     const details = `unexpected ${unexpected} expecting ${expecting}`
     return parseError(this.subject, this.text, at, details)
   }

@@ -69,10 +69,10 @@ function ambiguous({ relation }: SelectEmbed, found: Relationship[]): RestError 
 const hintFor = ({ junction, constraint }: Relationship) => junction?.relation ?? constraint
 
 function describe({ junction, constraint, origin, target, pairs }: Relationship): string {
-  const list = (names: string[]) => names.join(', ')
-  if (!junction) {
-    return `${constraint} using ${origin}(${list(pairs.map(([own]) => own))}) and ${target}(${list(pairs.map(([, other]) => other))})`
-  }
+  const own = pairs.map(([column]) => column).join(', ')
+  const other = pairs.map(([, column]) => column).join(', ')
+  if (!junction) return `${constraint} using ${origin}(${own}) and ${target}(${other})`
   const [first, second] = junction.constraints
-  return `${junction.relation} using ${first}(${list(pairs.map(([, own]) => own))}) and ${second}(${list(junction.pairs.map(([own]) => own))})`
+  const further = junction.pairs.map(([column]) => column).join(', ')
+  return `${junction.relation} using ${first}(${other}) and ${second}(${further})`
 }

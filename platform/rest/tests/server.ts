@@ -35,16 +35,17 @@ export type TestServer = {
   close(): Promise<void>
 }
 
+async function authenticate(request: Request): Promise<Actor> {
+  const token = request.headers.get('authorization')?.replace(/^Bearer /u, '') ?? 'anon'
+  if (token === 'expired') throw new TokenError('PGRST303', 'JWT expired')
+  const actor = Object.hasOwn(actors, token) ? actors[token] : undefined
+  if (!actor) throw new TokenError('PGRST301', 'The token is not one of ours')
+  return actor
+}
+
 export async function startRest(): Promise<TestServer> {
   const database = await createTestDatabase()
   await database.sql.unsafe(await readFile(new URL('fixture.sql', import.meta.url), 'utf8'))
-  const authenticate = async (request: Request) => {
-    const token = request.headers.get('authorization')?.replace(/^Bearer /u, '') ?? 'anon'
-    if (token === 'expired') throw new TokenError('PGRST303', 'JWT expired')
-    const actor = Object.hasOwn(actors, token) ? actors[token] : undefined
-    if (!actor) throw new TokenError('PGRST301', 'The token is not one of ours')
-    return actor
-  }
   const app = new Hono().route(
     '/rest/v1',
     createRest({ sql: database.sql, authenticate, origins: ['https://site.example'] }),
