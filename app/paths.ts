@@ -18,6 +18,8 @@ export const paths = {
   governmentActions: (query: BrowseQuery = {}) => `/government-actions${search(query)}`,
   officials: () => '/government-actions?tab=officials',
   action: (id: string) => `/action/${encodeURIComponent(id)}`,
+  actionVotes: (id: string, rollCall: string) =>
+    `/action/${encodeURIComponent(id)}/votes.csv${search({ roll: rollCall })}`,
   legislator: (id: string) => `/legislator/${encodeURIComponent(id)}`,
   portrait: (bioguideId: string) => `/portraits/${encodeURIComponent(bioguideId)}`,
 

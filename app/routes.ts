@@ -17,4 +17,6 @@ export default [
   route('terms-of-service', 'features/static/TermsPage.tsx'),
 
   route('*', 'features/static/NotFoundPage.tsx'),
+  route('action/:id', 'features/action/ActionPage.tsx'),
+  route('action/:id/votes.csv', 'features/action/votes-csv-route.ts'),
 ] satisfies RouteConfig

@@ -86,6 +86,10 @@ describe('a measure that became law', () => {
     expect(stages.map(({ reached }) => reached)).toEqual([true, true, true, true, true])
     expect(stages.find(({ current }) => current)?.name).toBe('Became Law')
   })
+  it('is dated by E40000 in a record that holds no other entry of becoming law', () => {
+    const law = { actionCode: 'E40000', type: 'President', actionDate: '2025-07-04' }
+    expect(dates('H.R. 1', [law])).toEqual([null, null, null, null, '2025-07-04'])
+  })
   it('is dated by presentation code E20000 and by type BecameLaw where the other code is missing', () => {
     const law: HistoryEntry[] = [
       { actionCode: 'E20000', type: 'Floor', actionDate: '2025-02-06' },

@@ -93,7 +93,8 @@ const tests: Record<StageName, Test[]> = {
   'Agreed to in House': [code('8000'), agreedOnFloor('House')],
   'Agreed to in Senate': [code('17000'), agreedOnFloor('Senate')],
   'To President': [code('28000', 'E20000')],
-  'Became Law': [code('36000'), ofType('BecameLaw')],
+  // E40000 = "Became Public Law", the President's entry; some records hold only that one.
+  'Became Law': [code('36000'), ofType('BecameLaw'), code('E40000')],
 }
 
 // Votes on the way that speak of agreeing without agreeing to the measure itself.

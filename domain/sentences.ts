@@ -16,6 +16,6 @@ export function sentences(text: string): string[] {
   return open === '' ? found : [...found, open]
 }
 
-const boundary = /(?<=[.!?]["'”’)\]]*) (?=["'“‘(\[$]?[A-Z0-9])/
+const boundary = /(?<=[.!?]["'”’)\]]*) (?=["'“‘([$]?[A-Z0-9])/
 const abbreviated =
   /(?:^|[\s("“])(?:[A-Z]\.|(?:[A-Z]\.)+|v\.|vs\.|No\.|Nos\.|Pub\.|Stat\.|Sec\.|Art\.|Mr\.|Mrs\.|Ms\.|Dr\.|Jr\.|Sr\.|Sen\.|Rep\.|St\.|Inc\.|Co\.|Corp\.|Ltd\.|Res\.|Con\.|H\.(?:J\.|Con\.)?Res\.|S\.(?:J\.|Con\.)?Res\.)$/

@@ -1,0 +1,101 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { congressName } from '#domain/congress.ts'
+import { districtLabel } from '#domain/district.ts'
+import { partyLetter } from '#domain/party.ts'
+import { stateName } from '#domain/states.ts'
+import type { ActionView, SponsorEntry } from './action-view.ts'
+
+const branchColor: Record<string, string> = {
+  Legislative: 'text-legislative',
+  Executive: 'text-executive',
+  Judicial: 'text-judicial',
+}
+
+/** Where one is, what the action is called, and its bare facts on one line. */
+export function ActionHeading({ action }: { action: ActionView }) {
+  const { branch, number, title, sponsors } = action
+  return (
+    <header>
+      <nav aria-label="Breadcrumb" className="text-sm text-ink-muted">
+        <ol className="flex flex-wrap gap-x-1.5">
+          <li>
+            <Link to={paths.governmentActions()} className="quiet-link">
+              Federal Actions
+            </Link>
+          </li>
+          <li className="before:mr-1.5 before:content-['/'/'']">
+            <Link to={paths.governmentActions({ branches: [branch] })} className="quiet-link">
+              {branch}
+            </Link>
+          </li>
+          {number && (
+            <li aria-current="page" className="before:mr-1.5 before:content-['/'/'']">
+              {number}
+            </li>
+          )}
+        </ol>
+      </nav>
+      <p
+        className={`mt-4 flex items-center gap-2 text-sm font-semibold ${branchColor[branch] ?? ''}`}
+      >
+        <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+        {branch}
+      </p>
+      <h1
+        className={`mt-2 max-w-[26ch] wrap-break-word ${title.length > 120 ? 'max-w-[44ch] text-h2' : 'text-h1'}`}
+      >
+        {title}
+      </h1>
+      {action.otherNames.length > 0 && (
+        <p className="mt-3 max-w-[60ch] font-serif text-lead text-ink-muted">
+          Also called {action.otherNames.slice(0, 3).join(', ')}
+        </p>
+      )}
+      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-muted">
+        {number && <li className="font-semibold text-ink">{number}</li>}
+        {action.congress && <li>{congressName(action.congress)}</li>}
+        {sponsors.lead.map((sponsor) => (
+          <li key={sponsor.id ?? sponsor.name}>
+            Sponsor <SponsorLink sponsor={sponsor} />
+          </li>
+        ))}
+        {action.facts.map((fact) => (
+          <li key={fact.name}>
+            {fact.name} <span className="text-ink">{fact.value}</span>
+          </li>
+        ))}
+        {action.law && <li className="font-semibold text-ink">{action.law}</li>}
+        {action.officialTextUrl && (
+          <li>
+            <a href={action.officialTextUrl} rel="external">
+              Official text
+            </a>
+          </li>
+        )}
+      </ul>
+    </header>
+  )
+}
+
+/** "Jodey Arrington (R, Texas–19)", linked where the member is known. */
+function SponsorLink({ sponsor }: { sponsor: SponsorEntry }) {
+  const place = [
+    sponsor.state && stateName(sponsor.state),
+    districtLabel(sponsor.district)?.replace('District ', ''),
+  ]
+  const name = <span className="font-semibold text-ink">{sponsor.name}</span>
+  return (
+    <Fragment>
+      {sponsor.id ? (
+        <Link to={paths.legislator(sponsor.id)} className="quiet-link">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}{' '}
+      ({[partyLetter(sponsor.party), place.filter(Boolean).join('–')].filter(Boolean).join(', ')})
+    </Fragment>
+  )
+}

@@ -1,0 +1,79 @@
+import { data } from 'react-router'
+import { publicData } from '#app/data/public-data.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import type { Route } from './+types/ActionPage'
+import { ActionHeading } from './ActionHeading.tsx'
+import { ActionSidebar } from './ActionSidebar.tsx'
+import { CustomAnalysis } from './CustomAnalysis.tsx'
+import { Opinions } from './Opinions.tsx'
+import { Overview } from './Overview.tsx'
+import { PageSection } from './PageSection.tsx'
+import { Reviews } from './Reviews.tsx'
+import { SectionTabs, sectionsOf } from './SectionTabs.tsx'
+import { Sponsors } from './Sponsors.tsx'
+import { StageStepper } from './StageStepper.tsx'
+import { actionJsonLd } from './json-ld.ts'
+import { loadAction, voteChosen } from './load-action.ts'
+import { toView } from './to-view.ts'
+import { VotePanel } from './vote/VotePanel.tsx'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const chosen = voteChosen(new URL(request.url).searchParams)
+  const loaded = await loadAction(context.get(publicData), params.id, chosen)
+  if (loaded === null) throw data('Action not found.', { status: 404 })
+  return toView(loaded, chosen)
+}
+
+export function meta({ loaderData: action, matches }: Route.MetaArgs) {
+  if (!action) return []
+  return pageMeta({
+    matches,
+    title: [action.number, action.title].filter(Boolean).join(': '),
+    description:
+      action.summary?.sentences.map(({ text }) => text).join(' ') ?? 'No summary available.',
+    path: paths.action(action.id),
+    card: paths.actionCard(action.id),
+    type: 'article',
+    jsonLd: actionJsonLd(action),
+  })
+}
+
+/** An action of any branch: what it is, in plain words, who did it, and what readers think of it. */
+export default function ActionPage({ loaderData: action }: Route.ComponentProps) {
+  const sections = sectionsOf(action.branch)
+  return (
+    <div className="column pt-6 pb-20">
+      <ActionHeading action={action} />
+      {action.stages.length > 0 && <StageStepper stages={action.stages} />}
+      <SectionTabs sections={sections} title={action.number ?? action.title} />
+      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <PageSection id="overview" title="Overview" hideTitle>
+          <Overview action={action} />
+        </PageSection>
+        <ActionSidebar action={action} />
+        <div className="min-w-0">
+          {action.branch === 'Legislative' && (
+            <>
+              <PageSection id="sponsors" title="Sponsors">
+                <Sponsors sponsors={action.sponsors} />
+              </PageSection>
+              <PageSection id="vote" title="Vote">
+                <VotePanel votes={action.votes} action={action} />
+              </PageSection>
+            </>
+          )}
+          {action.branch === 'Judicial' && (
+            <PageSection id="opinions" title="Court Opinions">
+              <Opinions opinions={action.opinions} />
+            </PageSection>
+          )}
+          <CustomAnalysis actionId={action.id} />
+          <PageSection id="reviews" title="Reviews">
+            <Reviews reviews={action.reviews} actionId={action.id} />
+          </PageSection>
+        </div>
+      </div>
+    </div>
+  )
+}

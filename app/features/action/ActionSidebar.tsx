@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { ShareButton } from '#app/blocks/share-button/ShareButton.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { DistributionBars } from '#app/ui/DistributionBars.tsx'
+import { Stars } from '#app/ui/Stars.tsx'
+import { longDate } from '#domain/dates.ts'
+import type { ActionView, Ratings } from './action-view.ts'
+import { RelationItem } from './RelationItem.tsx'
+
+/** What follows the reader: where the action stands, and how readers rate it. */
+export function ActionSidebar({ action }: { action: ActionView }) {
+  const { status, outcome } = action
+  return (
+    <aside aria-label="Status and rating" className="mt-9 lg:row-span-2">
+      <div className="lg:sticky lg:top-(--below-headers) lg:max-h-[calc(100vh-var(--below-headers)-1rem)] lg:overflow-y-auto">
+        <Panel title="Status" first>
+          <p className="text-base font-semibold">{status.name}</p>
+          {(status.date || status.note) && (
+            <p className="text-sm text-ink-muted">
+              {[longDate(status.date), status.note].filter(Boolean).join(', ')}
+            </p>
+          )}
+          {outcome.length > 0 && (
+            <ul className="mt-2 space-y-1 text-sm">
+              {outcome.map((relation) => (
+                <RelationItem key={relation.label + relation.name} relation={relation} />
+              ))}
+            </ul>
+          )}
+          <div className="needs-script mt-4 flex gap-2.5">
+            <Button>Save</Button>
+            <ShareButton />
+          </div>
+        </Panel>
+        <Panel title="Rating">
+          <RatingSummary ratings={action.ratings} />
+          <p className="mt-2 text-sm text-ink-muted">
+            Please <Link to={paths.login(paths.action(action.id))}>log in</Link> to rate.
+          </p>
+        </Panel>
+        <Panel title="Rating Distribution">
+          <DistributionBars
+            label="Rating Distribution"
+            rows={action.ratings.byStars.map(([stars, count]) => ({ label: String(stars), count }))}
+          />
+        </Panel>
+      </div>
+    </aside>
+  )
+}
+
+function Panel(props: { title: string; first?: boolean; children: React.ReactNode }) {
+  return (
+    <section
+      aria-label={props.title}
+      className={`py-4 ${props.first ? 'border-t-2 border-ink' : 'border-t border-line'}`}
+    >
+      <h2 className="mb-1.5 font-sans text-sm font-semibold">{props.title}</h2>
+      {props.children}
+    </section>
+  )
+}
+
+function RatingSummary({ ratings: { average, count } }: { ratings: Ratings }) {
+  if (average === null) return <p className="text-sm text-ink-muted">No ratings yet.</p>
+  return (
+    <>
+      <p className="flex items-baseline gap-3">
+        <span className="font-serif text-h2 font-semibold">{average.toFixed(1)}</span>
+        <span className="text-sm text-ink-muted">
+          {count.toLocaleString('en-US')} {count === 1 ? 'rating' : 'ratings'}
+        </span>
+      </p>
+      <Stars value={average} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { longDate } from '#domain/dates.ts'
+import type { ActionView } from './action-view.ts'
+import { RelationItem } from './RelationItem.tsx'
+import { SummaryText } from './SummaryText.tsx'
+
+/** The summary and where it comes from, the official sources, what else the action touches, and its history. */
+export function Overview({ action }: { action: ActionView }) {
+  return (
+    <>
+      <h3 className="mb-3 text-h2">In plain words</h3>
+      {action.summary ? (
+        <SummaryText summary={action.summary} lead />
+      ) : (
+        <p className="font-serif text-lead text-ink-muted">No summary available.</p>
+      )}
+      {action.official && (
+        <details className="mt-6 border-y border-line py-3">
+          <summary className="font-semibold">Summary by the {action.official.author}</summary>
+          <div className="mt-3 max-w-[70ch] space-y-3">
+            {action.official.paragraphs.map((text, at) => (
+              <p key={at}>{text}</p>
+            ))}
+          </div>
+        </details>
+      )}
+      {action.links.length > 0 && (
+        <>
+          <h3 className="mt-9 mb-2 text-h3">Read the record</h3>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {action.links.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} rel="external" className="inline-block py-0.5">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {action.related.length > 0 && (
+        <>
+          <h3 className="mt-9 mb-2 text-h3">Related actions</h3>
+          <ul className="space-y-1">
+            {action.related.map((relation) => (
+              <RelationItem key={relation.label + relation.name} relation={relation} />
+            ))}
+          </ul>
+        </>
+      )}
+      {action.history.length > 0 && (
+        <details className="mt-9 border-y border-line py-3">
+          <summary>
+            <h3 className="ml-1 inline text-h3">Full history</h3>{' '}
+            <span className="text-sm text-ink-muted">
+              {action.history.length} {action.history.length === 1 ? 'entry' : 'entries'}
+            </span>
+          </summary>
+          <ol className="mt-4 space-y-3">
+            {action.history.map(({ date, text }, at) => (
+              <li key={at} className="grid gap-x-6 sm:grid-cols-[10.5rem_1fr]">
+                <time dateTime={date} className="text-sm leading-7 text-ink-muted">
+                  {longDate(date)}
+                </time>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { districtLabel } from '#domain/district.ts'
+import { limits } from '#domain/limits.ts'
+import { partiesBySize, partyMembers, partyName } from '#domain/party.ts'
+import { stateName } from '#domain/states.ts'
+import type { ActionView, SponsorEntry } from './action-view.ts'
+import { partyColor } from './vote/VoteMark.tsx'
+
+const atFirst = limits.action.sponsorsShown
+
+/** The sponsor, then cosponsors by party (the larger group first), state and name: 12 of them, then all. */
+export function Sponsors({ sponsors }: { sponsors: ActionView['sponsors'] }) {
+  const [open, setOpen] = useState(false)
+  const all = [
+    ...sponsors.lead.map((person) => ({ person, sponsor: true })),
+    ...ordered(sponsors.others).map((person) => ({ person, sponsor: false })),
+  ]
+  const groups = partiesBySize(all.map(({ person }) => person.party))
+  return (
+    <>
+      {all.length === 0 && (
+        <p className="text-ink-muted">No sponsors are recorded for this action.</p>
+      )}
+      {sponsors.problem && (
+        <p className="mb-4 text-sm text-ink-muted">
+          Part of the record could not be read. {sponsors.problem}
+        </p>
+      )}
+      {all.length > 1 && (
+        <p className="mb-4 text-sm text-ink-muted">
+          {all.length} in all:{' '}
+          {groups
+            .map(
+              ({ group, size }) => `${size} ${size === 1 ? partyName(group) : partyMembers(group)}`,
+            )
+            .join(', ')}
+        </p>
+      )}
+      <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+        {(open ? all : all.slice(0, atFirst)).map(({ person, sponsor }, at) => (
+          <SponsorItem key={person.id ?? at} person={person} sponsor={sponsor} />
+        ))}
+      </ul>
+      {all.length > atFirst && (
+        <Button aria-expanded={open} className="needs-script mt-5" onClick={() => setOpen(!open)}>
+          {open ? 'Show Less' : `View All Sponsors (+${all.length - atFirst})`}
+        </Button>
+      )}
+      {all.length > atFirst && (
+        <noscript>
+          <p className="mt-4 text-sm">
+            Also:{' '}
+            {all
+              .slice(atFirst)
+              .map(({ person }) => person.name)
+              .join(', ')}
+          </p>
+        </noscript>
+      )}
+    </>
+  )
+}
+
+function SponsorItem({ person, sponsor }: { person: SponsorEntry; sponsor: boolean }) {
+  const place = [person.state && stateName(person.state), districtLabel(person.district)]
+  return (
+    <li className="flex min-h-14 flex-col justify-center border-b border-line py-2 leading-snug">
+      <span>
+        {person.id ? (
+          <Link to={paths.legislator(person.id)} className="quiet-link font-semibold">
+            {person.name}
+          </Link>
+        ) : (
+          <span className="font-semibold">{person.name}</span>
+        )}
+        {sponsor && <span className="ml-2 text-xs text-accent">Sponsor</span>}
+      </span>
+      <span className="text-sm text-ink-muted">
+        <span className={partyColor[person.party]}>{partyName(person.party)}</span>
+        {place.filter(Boolean).length > 0 && ` · ${place.filter(Boolean).join(', ')}`}
+      </span>
+    </li>
+  )
+}
+
+function ordered(people: SponsorEntry[]): SponsorEntry[] {
+  const rank = partiesBySize(people.map(({ party }) => party)).map(({ group }) => group)
+  return people.toSorted(
+    (a, b) =>
+      rank.indexOf(a.party) - rank.indexOf(b.party) ||
+      placeOf(a).localeCompare(placeOf(b), 'en-US') ||
+      a.lastName.localeCompare(b.lastName, 'en-US'),
+  )
+}
+
+function placeOf(person: SponsorEntry): string {
+  return person.state ? stateName(person.state) : ''
+}

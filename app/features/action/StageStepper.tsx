@@ -1,0 +1,47 @@
+import type { Stage } from '#domain/bill-timeline.ts'
+import { longDate } from '#domain/dates.ts'
+
+/** A measure's way, stage by stage with the days: a line across on wide screens, down the side on narrow ones. */
+export function StageStepper({ stages }: { stages: Stage[] }) {
+  return (
+    <ol
+      aria-label="Stages"
+      className="mt-8 grid max-w-5xl gap-y-0 md:auto-cols-fr md:grid-flow-col"
+    >
+      {stages.map((stage, at) => (
+        <li
+          key={stage.name}
+          aria-current={stage.current ? 'step' : undefined}
+          className="relative min-h-16 pb-4 pl-7 md:min-h-0 md:pt-7 md:pr-4 md:pb-0 md:pl-0"
+        >
+          {at < stages.length - 1 && (
+            <span aria-hidden="true" className={`${line} ${lineLook(stages[at + 1])}`} />
+          )}
+          <span
+            aria-hidden="true"
+            className={`absolute top-1.5 left-0 size-3.5 rounded-full border-2 md:top-0 ${
+              stage.reached ? 'border-legislative bg-legislative' : 'border-control bg-surface'
+            }`}
+          />
+          <span className={`block text-sm ${stage.reached ? 'font-semibold' : 'text-ink-muted'}`}>
+            {stage.name}
+          </span>
+          <span className="block text-sm text-ink-muted">
+            {stage.date ? (
+              <time dateTime={stage.date}>{longDate(stage.date)}</time>
+            ) : (
+              <span className="sr-only">Not reached</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const line =
+  'absolute top-6 bottom-0 left-[6px] border-l-2 md:top-[6px] md:right-1.5 md:bottom-auto md:left-5 md:border-t-2 md:border-l-0'
+
+function lineLook(next: Stage | undefined): string {
+  return next?.reached ? 'border-legislative' : 'border-line'
+}

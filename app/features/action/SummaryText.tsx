@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import type { Source, Summary } from './action-view.ts'
+
+/** A summary sentence by sentence, each with numbered marks that open the passage it rests on. */
+export function SummaryText({ summary, lead = false }: { summary: Summary; lead?: boolean }) {
+  const marked = numbered(summary)
+  const sources = marked.flatMap((sentence) => sentence.sources)
+  return (
+    <>
+      <p className={`max-w-[65ch] font-serif ${lead ? 'text-lead' : ''}`}>
+        {marked.map((sentence, at) => (
+          <span key={at}>
+            {sentence.text}
+            {sentence.sources.map((source) => (
+              <SourceMark key={source.number} source={source} />
+            ))}{' '}
+          </span>
+        ))}
+      </p>
+      <div className="mt-4 max-w-[62ch] border-l-[3px] border-accent pl-4 text-sm text-ink-muted">
+        <p>
+          {howMade[summary.origin]}{' '}
+          {sources.length > 0 &&
+            `${marked.filter((sentence) => sentence.sources.length > 0).length} of ${marked.length} sentences name the passage they rest on; each number opens it. `}
+          {lead && <Link to={paths.about()}>How this was made</Link>}
+        </p>
+        {sources.length > 0 && (
+          <details className="mt-1">
+            <summary className="w-fit py-0.5">Sources</summary>
+            <ol className="mt-1 space-y-1">
+              {sources.map((source) => (
+                <li key={source.number}>
+                  {source.number}.{' '}
+                  {source.url ? (
+                    <a href={source.url} rel="external">
+                      {source.locator}
+                    </a>
+                  ) : (
+                    source.locator
+                  )}
+                  {source.quote && <q className="ml-1.5 font-serif italic">{source.quote}</q>}
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
+      </div>
+    </>
+  )
+}
+
+const howMade: Record<Summary['origin'], string> = {
+  neutral:
+    'A plain-language summary of the official text, drafted with AI. It is not the official text.',
+  description: 'A description taken from the record.',
+  official: 'This is the official summary. No plain-language summary has been written yet.',
+}
+
+type Numbered = Source & { number: number }
+
+function numbered(summary: Summary): { text: string; sources: Numbered[] }[] {
+  let number = 0
+  return summary.sentences.map(({ text, sources }) => ({
+    text,
+    sources: sources.map((source) => ({ ...source, number: (number += 1) })),
+  }))
+}
+
+function SourceMark({ source: { number, url, locator } }: { source: Numbered }) {
+  const look = 'px-0.5 font-sans text-xs font-semibold no-underline'
+  return (
+    <sup className="leading-none">
+      {url ? (
+        <a
+          href={url}
+          rel="external"
+          title={locator}
+          aria-label={`Source ${number}: ${locator}`}
+          className={look}
+        >
+          {number}
+        </a>
+      ) : (
+        <span title={locator} className={`${look} text-accent`}>
+          <span className="sr-only">Source </span>
+          {number}
+        </span>
+      )}
+    </sup>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Stage } from '#domain/bill-timeline.ts'
+import type { Chamber } from '#domain/chamber.ts'
+import type { PartyGroup } from '#domain/party.ts'
+import type { Decision } from '#domain/vote-tally.ts'
+
+/** A member's position on a roll call, with no more than the page shows. */
+export type Member = {
+  id: string
+  firstName: string
+  lastName: string
+  state: string
+  district: number | null
+  party: PartyGroup
+  decision: Decision
+}
+
+/** A roll call as the list of votes names it. */
+export type RollCall = {
+  id: string
+  number: number
+  chamber: Chamber | null
+  date: string
+  question: string
+  classification: string | null
+  /** The share required ("1/2", "2/3", "3/5"), as the record says. */
+  requires: string
+  /** The outcome in the record's own words ("Passed"). */
+  result: string
+  summary: string | null
+  sourceUrl: string | null
+}
+
+/** The votes on an action: every roll call, and the positions of the one that is shown. */
+export type Votes = {
+  rollCalls: RollCall[]
+  selectedId: string | null
+  members: Member[]
+  chamber: Chamber | null
+}
+
+export type Source = { locator: string; url: string | null; quote: string | null }
+export type Summary = {
+  sentences: { text: string; sources: Source[] }[]
+  /** Who wrote it: our own neutral summary, the record's description, or the official one. */
+  origin: 'neutral' | 'description' | 'official'
+}
+
+export type SponsorEntry = {
+  id: string | null
+  name: string
+  lastName: string
+  party: PartyGroup
+  state: string | null
+  district: string | null
+}
+
+export type HistoryItem = { date: string; text: string }
+
+/** What became of an action, or what it did to another, with where that can be read. */
+export type Relation = {
+  label: string
+  name: string
+  actionId: string | null
+  url: string | null
+  date: string | null
+}
+
+export type Opinion = {
+  id: string
+  label: string
+  author: string | null
+  joinedBy: string[]
+  summary: Summary | null
+  sourceUrl: string | null
+}
+
+export type Review = {
+  id: string
+  parentId: string | null
+  /** Null once its author deleted it, or while it is hidden; `notice` then says which. */
+  content: string | null
+  notice: string | null
+  author: string
+  username: string | null
+  rating: number | null
+  createdAt: string
+  edited: boolean
+}
+
+export type Ratings = {
+  average: number | null
+  count: number
+  byStars: [1 | 2 | 3 | 4 | 5, number][]
+}
+
+/** All the action page shows, worked out on the server. */
+export type ActionView = {
+  id: string
+  branch: string
+  title: string
+  otherNames: string[]
+  number: string | null
+  congress: number | null
+  law: string | null
+  billNumber: string | null
+  sponsors: { lead: SponsorEntry[]; others: SponsorEntry[]; problem: string | null }
+  /** Further facts in the order of the heading: a president, a date, a citation. */
+  facts: { name: string; value: string }[]
+  officialTextUrl: string | null
+  links: { name: string; url: string }[]
+  stages: Stage[]
+  status: { name: string; date: string | null; note: string | null }
+  outcome: Relation[]
+  related: Relation[]
+  summary: Summary | null
+  official: { author: string; paragraphs: string[] } | null
+  history: HistoryItem[]
+  opinions: Opinion[]
+  reviews: Review[]
+  ratings: Ratings
+  votes: Votes
+}

@@ -1,0 +1,89 @@
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import { chamberOf, type Chamber } from '#domain/chamber.ts'
+
+const reviewsAtOnce = 200
+const rollCallsAtOnce = 500
+const actionId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const rollCallId = /^(?:house|senate)-\d{1,3}-\d-\d{1,5}$/
+
+/** Which vote an address asks for: `?roll=house-119-1-190`, `?chamber=Senate`. What it cannot mean is ignored. */
+export type VoteChosen = { roll: string | null; chamber: Chamber | null }
+
+/** Reads the choice of vote from an address. */
+export function voteChosen(search: URLSearchParams): VoteChosen {
+  return { roll: search.get('roll'), chamber: chamberOf(search.get('chamber')) }
+}
+
+/**
+ * All a page needs of an action, in three queries at once: the action with what belongs to it, the vote that is
+ * shown with every position, and the ratings. Null when there is no such action.
+ * @throws DataError when a query fails.
+ */
+export async function loadAction(data: PublicData, id: string, chosen: VoteChosen) {
+  // An id of another shape cannot be in the record; the database need not be asked, nor can it be upset.
+  if (id.length > 80 || !actionId.test(id)) return null
+  const [action, vote, ratings] = await Promise.all([
+    selectAction(data, id),
+    selectVote(data, id, chosen),
+    data.rpc('get_action_ratings', { action_ids: [id] }).maybeSingle(),
+  ])
+  const found = unwrap(action)
+  return found && { action: found, vote: unwrap(vote), ratings: unwrap(ratings) }
+}
+
+/** The roll call that is shown, with every member's position; null when there is none of that choice. */
+export async function loadVote(data: PublicData, id: string, chosen: VoteChosen) {
+  if (id.length > 80 || !actionId.test(id)) return null
+  return unwrap(await selectVote(data, id, chosen))
+}
+
+function selectAction(data: PublicData, id: string) {
+  return data
+    .from('GovernmentActions')
+    .select(
+      `id, title, branch, action_type, bill_number, congress_number, law_number, executive_order_number,
+      proclamation_number, president_name, docket_number, citation, ai_neutral_summary, summary_sources,
+      description_summary, official_summary, aliases, policy_area, sponsor_data, cosponsors_data,
+      actions_history, current_status, disposition, introduced_date, argued_date, decided_date,
+      date_enacted_issued, pdf_url, congress_gov_url, source_url, text_url, updated_at,
+      relations:action_relations!action_relations_action_id_fkey(
+        kind, related_label, related_action_id, related_url, related_date),
+      opinions:judicial_opinions(
+        id, opinion_type, author, joined_by, position, ai_summary, summary_sources, source_url),
+      roll_calls(
+        id, roll_call_number, chamber, vote_date, question, classification, required_majority, result,
+        ai_summary, source_url),
+      comments(
+        id, content, parent_id, created_at, updated_at, deleted_at, hidden_at,
+        author:profiles(username, ratings(rating_value)))`,
+    )
+    .eq('id', id)
+    .eq('comments.author.ratings.action_id', id)
+    .order('position', { referencedTable: 'opinions' })
+    .order('roll_call_number', { referencedTable: 'roll_calls', ascending: false })
+    .order('vote_date', { referencedTable: 'roll_calls', ascending: false })
+    .limit(rollCallsAtOnce, { referencedTable: 'roll_calls' })
+    .order('created_at', { referencedTable: 'comments' })
+    .limit(reviewsAtOnce, { referencedTable: 'comments' })
+    .maybeSingle()
+}
+
+function selectVote(data: PublicData, id: string, { roll, chamber }: VoteChosen) {
+  let query = data
+    .from('roll_calls')
+    .select(
+      'id, legislator_votes(vote_decision, legislator:legislators(id, first_name, last_name, state, district, party))',
+    )
+    .eq('action_id', id)
+  if (chamber) query = query.eq('chamber', chamber)
+  if (roll !== null) query = query.eq('id', rollCallId.test(roll) ? roll : 'none')
+  return query
+    .order('roll_call_number', { ascending: false })
+    .order('vote_date', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+}
+
+export type LoadedAction = NonNullable<Awaited<ReturnType<typeof loadAction>>>
+export type LoadedVote = LoadedAction['vote']

@@ -1,0 +1,81 @@
+import type { Stage } from '#domain/bill-timeline.ts'
+import type { ActionView, Relation } from './action-view.ts'
+import type { LoadedAction } from './load-action.ts'
+
+type Row = LoadedAction['action']
+
+// What did it to this action; the other kinds are shown as related.
+const outcomes: Record<string, string> = {
+  revoked_by: 'Revoked by',
+  revoked_in_part_by: 'Revoked in part by',
+  superseded_by: 'Superseded by',
+  overruled_by: 'Overruled by',
+  overruled_in_part_by: 'Overruled in part by',
+  vacated_by: 'Vacated by',
+  blocked_by: 'Blocked by',
+}
+const others: Record<string, string> = {
+  amended_by: 'Amended by',
+  continued_by: 'Continued by',
+  amends: 'Amends',
+  revokes: 'Revokes',
+  supersedes: 'Supersedes',
+  overrules: 'Overrules',
+  related_to: 'Related to',
+}
+const dispositions: Record<string, string> = {
+  in_effect: 'In Effect',
+  partly_revoked: 'In Effect in Part',
+  revoked: 'Revoked',
+  superseded: 'Superseded',
+  expired: 'Expired',
+  blocked: 'Blocked by a Court',
+  overruled: 'Overruled',
+  vacated: 'Vacated',
+}
+// Where the record names what was done but not yet what that makes of the action.
+const implied: Record<string, string> = {
+  revoked_by: 'revoked',
+  superseded_by: 'superseded',
+  overruled_by: 'overruled',
+  vacated_by: 'vacated',
+}
+
+/**
+ * Where an action stands: a measure at its latest stage, anything else 'In Effect' unless the record knows
+ * better, with what did it and when.
+ */
+export function toStatus(
+  action: Row,
+  stages: Stage[],
+): Pick<ActionView, 'status' | 'outcome' | 'related'> {
+  const outcome = action.relations.flatMap((row) => toRelation(row, outcomes))
+  const related = action.relations.flatMap((row) => toRelation(row, others))
+  if (action.branch === 'Legislative') {
+    const current = stages.find((stage) => stage.current)
+    const name = current?.name ?? action.current_status ?? 'No stage recorded'
+    const note =
+      current?.name === 'Became Law' && action.law_number ? `as ${action.law_number}` : null
+    return { status: { name, date: current?.date ?? null, note }, outcome, related }
+  }
+  const cause = action.relations.find(({ kind }) => Object.hasOwn(implied, kind))
+  const disposition = action.disposition ?? (cause && implied[cause.kind]) ?? 'in_effect'
+  const name = dispositions[disposition] ?? 'In Effect'
+  const date =
+    disposition === 'in_effect' ? (action.decided_date ?? action.date_enacted_issued) : null
+  return { status: { name, date, note: null }, outcome, related }
+}
+
+function toRelation(row: Row['relations'][number], labels: Record<string, string>): Relation[] {
+  const label = labels[row.kind]
+  if (label === undefined) return []
+  return [
+    {
+      label,
+      name: row.related_label,
+      actionId: row.related_action_id,
+      url: row.related_url,
+      date: row.related_date,
+    },
+  ]
+}

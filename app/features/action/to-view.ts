@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { actionNumber } from '#domain/action-number.ts'
+import { parseBillNumber } from '#domain/bill-number.ts'
+import { billTimeline } from '#domain/bill-timeline.ts'
+import { isoDay, longDate } from '#domain/dates.ts'
+import { congressGovBillUrl, govinfoLawUrl } from '#domain/official-urls.ts'
+import { parseLawNumber } from '#domain/law-number.ts'
+import { inOpinionOrder, opinionLabel } from '#domain/opinions.ts'
+import { partyGroup } from '#domain/party.ts'
+import { presidentName } from '#domain/president-name.ts'
+import { parseSponsors, sponsorName, type Sponsor } from '#domain/sponsors.ts'
+import type { ActionView, Opinion, Ratings, SponsorEntry } from './action-view.ts'
+import type { LoadedAction, VoteChosen } from './load-action.ts'
+import { toReviews } from './to-reviews.ts'
+import { toStatus } from './to-status.ts'
+import { paragraphs, toSummary, webUrl } from './to-summary.ts'
+import { toVotes } from './to-votes.ts'
+
+type Row = LoadedAction['action']
+
+const historyEntry = z.object({
+  actionCode: z.string().nullish(),
+  type: z.string().nullish(),
+  actionDate: z.string().nullish(),
+  text: z.string().nullish(),
+})
+const alias = z.object({ name: z.string() })
+
+/** Everything the page shows of an action, from what the database holds of it. */
+export function toView({ action, vote, ratings }: LoadedAction, chosen: VoteChosen): ActionView {
+  const history = readAll(action.actions_history, historyEntry)
+  const legislative = action.branch === 'Legislative'
+  const stages = legislative
+    ? billTimeline(action.bill_number, history, action.introduced_date)
+    : []
+  const lead = parseSponsors(action.sponsor_data)
+  const others = parseSponsors(action.cosponsors_data)
+  const bill = parseBillNumber(action.bill_number)
+  const law = parseLawNumber(action.law_number)
+  const links = [
+    { name: 'Official text', url: webUrl(action.text_url) ?? webUrl(action.pdf_url) },
+    {
+      name: 'Congress.gov',
+      url:
+        webUrl(action.congress_gov_url) ??
+        (bill && action.congress_number ? congressGovBillUrl(action.congress_number, bill) : null),
+    },
+    { name: action.law_number ?? 'Law', url: law && govinfoLawUrl(law) },
+    { name: 'PDF', url: webUrl(action.pdf_url) },
+    { name: 'Source', url: webUrl(action.source_url) },
+  ].filter((link, at, all): link is { name: string; url: string } => {
+    return link.url !== null && all.findIndex(({ url }) => url === link.url) === at
+  })
+  return {
+    id: action.id,
+    branch: action.branch,
+    title: action.title,
+    otherNames: readAll(action.aliases, alias)
+      .map(({ name }) => name)
+      .filter((name) => name !== action.title),
+    number: actionNumber(action),
+    congress: action.congress_number,
+    law: action.law_number,
+    billNumber: action.bill_number,
+    sponsors: {
+      lead: lead.people.map(toSponsor),
+      others: others.people.map(toSponsor),
+      problem: lead.problem ?? others.problem,
+    },
+    facts: factsOf(action),
+    officialTextUrl: links[0]?.url ?? null,
+    links,
+    stages,
+    ...toStatus(action, stages),
+    summary:
+      toSummary(action.ai_neutral_summary, action.summary_sources, 'neutral') ??
+      toSummary(action.description_summary, [], 'description') ??
+      toSummary(paragraphs(action.official_summary).join(' '), [], 'official'),
+    official: toOfficial(action),
+    history: history.flatMap(({ actionDate, text }) => {
+      const date = isoDay(actionDate)
+      return date && text ? [{ date, text }] : []
+    }),
+    opinions: inOpinionOrder(action.opinions).map(toOpinion),
+    reviews: toReviews(action.comments),
+    ratings: toRatings(ratings),
+    votes: toVotes(action.roll_calls, vote, chosen.chamber),
+  }
+}
+
+// A list in a JSON column: entries of another shape are left out.
+function readAll<T>(value: unknown, schema: z.ZodType<T>): T[] {
+  return (Array.isArray(value) ? value : []).flatMap((entry) => {
+    const read = schema.safeParse(entry)
+    return read.success ? [read.data] : []
+  })
+}
+
+function toSponsor(person: Sponsor): SponsorEntry {
+  return {
+    id: person.bioguideId,
+    name: sponsorName(person),
+    lastName: person.lastName,
+    party: partyGroup(person.party),
+    state: person.state,
+    district: person.district,
+  }
+}
+
+function factsOf(action: Row): ActionView['facts'] {
+  const executive = action.branch === 'Executive'
+  const facts: [string, string | null][] = [
+    ['President', executive ? presidentName(action.president_name) : null],
+    ['Signed', executive ? longDate(action.date_enacted_issued) : null],
+    ['Argued', longDate(action.argued_date)],
+    ['Decided', longDate(action.decided_date)],
+    ['Citation', action.citation],
+    ['Subject', action.policy_area],
+  ]
+  return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+}
+
+function toOfficial(action: Row): ActionView['official'] {
+  // Where it is all there is, it stands as the summary already.
+  if (!action.ai_neutral_summary && !action.description_summary) return null
+  const parts = paragraphs(action.official_summary)
+  if (parts.length === 0) return null
+  return {
+    author: action.branch === 'Legislative' ? 'Congressional Research Service' : 'official record',
+    paragraphs: parts,
+  }
+}
+
+function toOpinion(row: Row['opinions'][number]): Opinion {
+  return {
+    id: row.id,
+    label: opinionLabel(row.opinion_type),
+    author: row.author,
+    joinedBy: row.joined_by,
+    summary: toSummary(row.ai_summary, row.summary_sources, 'neutral'),
+    sourceUrl: row.source_url,
+  }
+}
+
+function toRatings(row: LoadedAction['ratings']): Ratings {
+  return {
+    average: row?.average_rating ?? null,
+    count: row?.rating_count ?? 0,
+    byStars: [
+      [5, row?.five_stars ?? 0],
+      [4, row?.four_stars ?? 0],
+      [3, row?.three_stars ?? 0],
+      [2, row?.two_stars ?? 0],
+      [1, row?.one_star ?? 0],
+    ],
+  }
+}

@@ -1,0 +1,44 @@
+import { chamberOf, type Chamber } from '#domain/chamber.ts'
+import { districtNumber } from '#domain/district.ts'
+import { partyGroup } from '#domain/party.ts'
+import { decisionOf } from '#domain/vote-tally.ts'
+import type { Member, Votes } from './action-view.ts'
+import type { LoadedAction, LoadedVote } from './load-action.ts'
+
+/** The roll calls of an action, and the positions of the one that is shown. */
+export function toVotes(
+  rollCalls: LoadedAction['action']['roll_calls'],
+  vote: LoadedVote,
+  chamber: Chamber | null,
+): Votes {
+  return {
+    rollCalls: rollCalls.map((row) => ({
+      id: row.id,
+      number: row.roll_call_number,
+      chamber: chamberOf(row.chamber),
+      date: row.vote_date,
+      question: row.question,
+      classification: row.classification,
+      requires: row.required_majority,
+      result: row.result,
+      summary: row.ai_summary,
+      sourceUrl: row.source_url,
+    })),
+    selectedId: vote?.id ?? null,
+    members: toMembers(vote),
+    chamber,
+  }
+}
+
+/** Every position of a roll call, in the few fields that are shown. */
+export function toMembers(vote: LoadedVote): Member[] {
+  return (vote?.legislator_votes ?? []).map(({ vote_decision, legislator }) => ({
+    id: legislator.id,
+    firstName: legislator.first_name,
+    lastName: legislator.last_name,
+    state: legislator.state,
+    district: districtNumber(legislator.district),
+    party: partyGroup(legislator.party),
+    decision: decisionOf(vote_decision),
+  }))
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * Follows the scrolling of a page with sections: which of them is being read, and whether the bar of tabs has
+ * passed under the page's header. Measures that header, since its height varies, into `--page-header`.
+ */
+export function useSectionTabs(ids: string[]) {
+  const bar = useRef<HTMLElement>(null)
+  const [active, setActive] = useState(ids[0] ?? '')
+  const [passed, setPassed] = useState(false)
+  const key = ids.join(' ')
+
+  useEffect(() => {
+    const header = document.getElementById('site-header')
+    const root = document.documentElement
+    let frame = 0
+    const follow = () => {
+      frame = 0
+      const headerHeight = header?.offsetHeight ?? 0
+      root.style.setProperty('--page-header', `${headerHeight}px`)
+      setPassed((bar.current?.getBoundingClientRect().bottom ?? Infinity) <= headerHeight)
+      setActive(sectionInView(key.split(' ')))
+    }
+    const later = () => {
+      frame ||= requestAnimationFrame(follow)
+    }
+    const sizes = new ResizeObserver(later)
+    sizes.observe(document.body)
+    if (header) sizes.observe(header)
+    window.addEventListener('scroll', later, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      sizes.disconnect()
+      window.removeEventListener('scroll', later)
+      root.style.removeProperty('--page-header')
+    }
+  }, [key])
+
+  return { bar, active, passed }
+}
+
+// The last section that has reached the line below the headers; at the end of the page, the last one of all.
+function sectionInView(ids: string[]): string {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+  if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2) return ids.at(-1) ?? ''
+  const reached = ids.findLast((id) => {
+    const section = document.getElementById(id)
+    if (section === null) return false
+    const line = Number.parseFloat(getComputedStyle(section).scrollMarginTop) + 8
+    return section.getBoundingClientRect().top <= line
+  })
+  return reached ?? ids[0] ?? ''
+}

@@ -1,0 +1,32 @@
+import { useState, type RefObject } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { saveImage, voteImageName } from './vote-image.ts'
+
+/** Saves the vote as a picture. */
+export function DownloadVote(props: {
+  section: RefObject<HTMLElement | null>
+  billNumber: string | null
+}) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const download = async () => {
+    if (props.section.current === null) return
+    setState('busy')
+    try {
+      await saveImage(props.section.current, voteImageName(props.billNumber))
+      setState('idle')
+    } catch (error) {
+      console.error('vote image:', error)
+      setState('failed')
+    }
+  }
+  return (
+    <div className="needs-script text-right" data-not-in-image>
+      <Button disabled={state === 'busy'} onClick={() => void download()}>
+        {state === 'busy' ? 'Generating...' : 'Download'}
+      </Button>
+      <p role="alert" className="max-w-56 text-sm text-danger">
+        {state === 'failed' && 'The image could not be made. Please try again.'}
+      </p>
+    </div>
+  )
+}

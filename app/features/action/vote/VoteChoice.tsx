@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Select } from '#app/ui/Select.tsx'
+import type { Chamber } from '#domain/chamber.ts'
+import { longDate } from '#domain/dates.ts'
+import { limits } from '#domain/limits.ts'
+import { truncate } from '#domain/truncate.ts'
+import type { RollCall } from '../action-view.ts'
+
+type VoteChoiceProps = {
+  rollCalls: RollCall[]
+  selected: RollCall | undefined
+  chamber: Chamber | null
+}
+
+/**
+ * Which roll call is shown: by chamber (whose first then shows) or one by one. The choice is in the address;
+ * the form works before and without the script.
+ */
+export function VoteChoice({ rollCalls, selected, chamber }: VoteChoiceProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const [search] = useSearchParams()
+  const chambers = (['House', 'Senate'] as const).filter((name) =>
+    rollCalls.some((vote) => vote.chamber === name),
+  )
+  const offered = rollCalls.filter((vote) => chamber === null || vote.chamber === chamber)
+  if (rollCalls.length < 2) return null
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3" data-not-in-image>
+      {chambers.length > 1 && (
+        <nav aria-label="Chamber" className="inline-flex gap-1 text-sm">
+          <ChamberLink to={withParams(search, {})} label="Both" current={chamber === null} />
+          {chambers.map((name) => (
+            <ChamberLink
+              key={name}
+              to={withParams(search, { chamber: name })}
+              label={name}
+              current={chamber === name}
+            />
+          ))}
+        </nav>
+      )}
+      <Form
+        ref={form}
+        method="get"
+        preventScrollReset
+        className="flex min-w-0 flex-wrap items-center gap-2"
+      >
+        {chamber && <input type="hidden" name="chamber" value={chamber} />}
+        <Select
+          key={selected?.id}
+          label="Roll call"
+          name="roll"
+          defaultValue={selected?.id}
+          onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+          options={offered.map((vote) => ({ value: vote.id, label: voteName(vote) }))}
+        />
+        <noscript>
+          <Button type="submit">Show</Button>
+        </noscript>
+      </Form>
+    </div>
+  )
+}
+
+function ChamberLink({ to, label, current }: { to: string; label: string; current: boolean }) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      aria-current={current ? 'true' : undefined}
+      className="rounded px-3 py-2 text-ink-muted no-underline hover:text-ink aria-[current]:bg-wash aria-[current]:font-semibold aria-[current]:text-ink"
+    >
+      {label}
+    </Link>
+  )
+}
+
+function voteName({ chamber, number, date, classification, question }: RollCall): string {
+  const kind = truncate(classification ?? question, limits.characters.voteClassification)
+  return [`${chamber ?? 'Roll call'} ${number}`, longDate(date), kind].filter(Boolean).join(' · ')
+}
+
+/** The address with another choice of vote, and whatever else it held. */
+function withParams(search: URLSearchParams, choice: { chamber?: Chamber }): string {
+  const next = new URLSearchParams(search)
+  next.delete('roll')
+  next.delete('chamber')
+  if (choice.chamber) next.set('chamber', choice.chamber)
+  return `?${next}`
+}

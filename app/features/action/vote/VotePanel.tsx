@@ -1,0 +1,104 @@
+import { useRef } from 'react'
+import { paths } from '#app/paths.ts'
+import type { Chamber } from '#domain/chamber.ts'
+import { longDate } from '#domain/dates.ts'
+import { majorityRequired } from '#domain/majority.ts'
+import { tally } from '#domain/vote-tally.ts'
+import type { Member, RollCall } from '../action-view.ts'
+import { DownloadVote } from './DownloadVote.tsx'
+import { Hemicycle } from './Hemicycle.tsx'
+import { Legend } from './Legend.tsx'
+import { StateGrid } from './StateGrid.tsx'
+import { TallyBar } from './TallyBar.tsx'
+import { VoteChoice } from './VoteChoice.tsx'
+import { VoteTable } from './VoteTable.tsx'
+
+export type Votes = {
+  rollCalls: RollCall[]
+  selectedId: string | null
+  members: Member[]
+  chamber: Chamber | null
+}
+type VotePanelProps = {
+  votes: Votes
+  action: { id: string; title: string; billNumber: string | null }
+}
+
+/** The recorded votes on a measure, one at a time: tally, drawing, states, table, file and picture. */
+export function VotePanel({ votes, action }: VotePanelProps) {
+  const { rollCalls, selectedId, chamber } = votes
+  const selected = rollCalls.find(({ id }) => id === selectedId)
+  return (
+    <>
+      <VoteChoice rollCalls={rollCalls} selected={selected} chamber={chamber} />
+      {rollCalls.length === 0 ? (
+        <p className="text-ink-muted">No voting record found for this action.</p>
+      ) : selected === undefined ? (
+        <p className="text-ink-muted">
+          The roll call in this address does not belong to this action. Choose one above.
+        </p>
+      ) : (
+        <RollCallRecord key={selected.id} vote={selected} members={votes.members} action={action} />
+      )}
+    </>
+  )
+}
+
+function RollCallRecord(props: {
+  vote: RollCall
+  members: Member[]
+  action: VotePanelProps['action']
+}) {
+  const { vote, members, action } = props
+  const section = useRef<HTMLDivElement>(null)
+  const counts = tally(members.map(({ decision }) => decision))
+  const majority = majorityRequired(vote.requires, counts, vote.chamber)
+  const heading = [
+    `${vote.chamber ?? ''} roll call ${vote.number}`.trim(),
+    longDate(vote.date),
+    majority?.rule,
+  ]
+  const facts = `${counts.yea} yea, ${counts.nay} nay, ${counts.present} present, ${counts.notVoting} not voting`
+  return (
+    <div ref={section} className="in-data-drawing:p-10 data-drawing:p-10">
+      <p className="mb-1 hidden text-sm font-semibold in-data-drawing:block">
+        {[action.billNumber, action.title].filter(Boolean).join(' · ')}
+      </p>
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <div>
+          <h3 className="text-h3">{vote.question}</h3>
+          <p className="text-sm text-ink-muted">{heading.filter(Boolean).join(' · ')}</p>
+          {vote.result && (
+            <p className="mt-1 text-sm">
+              Result: <strong>{vote.result}</strong>
+            </p>
+          )}
+        </div>
+        <DownloadVote section={section} billNumber={action.billNumber} />
+      </div>
+      {vote.summary && <p className="mb-5 max-w-prose font-serif">{vote.summary}</p>}
+      <TallyBar tally={counts} majority={majority} />
+      <div className="my-6">
+        <Hemicycle members={members} label={`Seats by party and vote: ${facts}.`} />
+      </div>
+      <Legend members={members} tally={counts} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-6" data-not-in-image>
+        <VoteTable members={members} caption={`${vote.question}: how each member voted`} />
+        <a href={paths.actionVotes(action.id, vote.id)} download className="py-1 text-sm">
+          Votes as CSV
+        </a>
+        {vote.sourceUrl && (
+          <a href={vote.sourceUrl} className="py-1 text-sm" rel="external">
+            Official record
+          </a>
+        )}
+      </div>
+      <div className="mt-8">
+        <StateGrid members={members} />
+      </div>
+      <p className="mt-6 hidden text-sm text-ink-muted in-data-drawing:block">
+        Source: {vote.sourceUrl ?? 'official roll call'} · Rotunda
+      </p>
+    </div>
+  )
+}

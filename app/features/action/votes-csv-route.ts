@@ -1,0 +1,24 @@
+import { publicData } from '#app/data/public-data.ts'
+import type { Route } from './+types/votes-csv-route'
+import { loadVote, voteChosen } from './load-action.ts'
+import { toMembers } from './to-votes.ts'
+import { votesCsv } from './vote/votes-csv.ts'
+
+/** `/action/{id}/votes.csv?roll={roll call}`: the positions of one vote; 404 in plain words when there is none. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const chosen = voteChosen(new URL(request.url).searchParams)
+  const vote = await loadVote(context.get(publicData), params.id, chosen)
+  if (vote === null) {
+    return new Response('No voting record found for this action.\n', {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
+  }
+  return new Response(votesCsv(toMembers(vote)), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="votes-${vote.id}.csv"`,
+      'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+    },
+  })
+}
