@@ -10,6 +10,8 @@ export default [
   route('legislative', browse, { id: 'legislative' }),
   route('executive', browse, { id: 'executive' }),
   route('judicial', browse, { id: 'judicial' }),
+  route('action/:id', 'features/action/ActionPage.tsx'),
+  route('action/:id/votes.csv', 'features/action/votes-csv-route.ts'),
   route('legislator/:id', 'features/legislator/LegislatorPage.tsx'),
 
   route('about', 'features/static/AboutPage.tsx'),
@@ -17,6 +19,4 @@ export default [
   route('terms-of-service', 'features/static/TermsPage.tsx'),
 
   route('*', 'features/static/NotFoundPage.tsx'),
-  route('action/:id', 'features/action/ActionPage.tsx'),
-  route('action/:id/votes.csv', 'features/action/votes-csv-route.ts'),
 ] satisfies RouteConfig
