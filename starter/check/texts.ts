@@ -44,11 +44,17 @@ async function addOpinions(
   for (const action of actions) {
     if (action.kind === 'decision') cases.set(action.facts.docket.toLowerCase(), action.id)
   }
-  const opinions = official.lines<{ docket_number?: string | null; text?: string }>(
-    'scotus/opinions-2020-2023-by-author.jsonl.gz',
-  )
-  for await (const { docket_number: docket, text } of opinions) {
-    // Words that the page broke are put together again.
-    if (docket && text) add(cases.get(docket.toLowerCase()), text.replace(/-\n\s*/g, ''))
+  type Opinion = {
+    docket_number?: string | null
+    text?: string
+    opinions?: { text: string | null }[]
+  }
+  for (const name of ['opinions-2020-2023-by-author', 'opinions-2021-2022']) {
+    for await (const one of official.lines<Opinion>(`scotus/${name}.jsonl.gz`)) {
+      const id = cases.get(one.docket_number?.toLowerCase() ?? '')
+      const texts = [one.text, ...(one.opinions ?? []).map(({ text }) => text)]
+      // Words that the page broke are put together again.
+      for (const text of texts) if (text) add(id, text.replace(/-\n\s*/g, ''))
+    }
   }
 }
