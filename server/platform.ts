@@ -1,12 +1,19 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { createAuthenticate } from '#platform/auth/authenticate.ts'
+import { createRest } from '#platform/rest/rest.ts'
 import type { AppParts } from './app.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
 const kilobyte = 1024
 
 /** The Supabase-compatible API at the addresses supabase-js asks, and `/config.json`, which tells the browser of it. */
-export function createPlatform({ config, keys }: AppParts): Hono {
+export function createPlatform({ config, keys, signingKeys, sql }: AppParts): Hono {
+  const authenticate = createAuthenticate({
+    keys: signingKeys,
+    ...keys,
+    issuer: `${config.siteUrl}/auth/v1`,
+  })
   const security = {
     ...securityHeaders(config.siteUrl.startsWith('https:')),
     'content-security-policy': closedPolicy,
@@ -24,6 +31,7 @@ export function createPlatform({ config, keys }: AppParts): Hono {
       'cache-control': 'no-cache',
     }),
   )
+  platform.route('/rest/v1', createRest({ sql, authenticate }))
   return platform
 }
 
