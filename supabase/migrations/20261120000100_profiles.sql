@@ -44,6 +44,7 @@ as $$
 $$;
 comment on function private.username_problem(text) is
   'What is wrong with a username (trimmed, in lower case), in words for its owner; null when nothing is.';
+grant execute on function private.username_problem(text) to authenticated, service_role;
 
 create function private.settle_username() returns trigger
   language plpgsql

@@ -1,0 +1,59 @@
+import type postgres from 'postgres'
+import { owner, sessions, stranger } from './stage.ts'
+
+/** A visitor; two people signed in; the owner with a token whose session is over; the operator's own code. */
+export const actors = ['visitor', 'stranger', 'owner', 'ended', 'service'] as const
+export type Actor = (typeof actors)[number]
+
+/** How many rows were read or written; `refused` for want of a right (42501); otherwise the error's code. */
+export type Outcome = number | 'refused' | (string & {})
+
+const tokens: Record<Actor, { role: string; sub?: string; session_id?: string }> = {
+  visitor: { role: 'anon' },
+  stranger: { role: 'authenticated', sub: stranger, session_id: sessions.stranger },
+  owner: { role: 'authenticated', sub: owner, session_id: sessions.owner },
+  ended: { role: 'authenticated', sub: owner, session_id: sessions.ended },
+  service: { role: 'service_role' },
+}
+
+/** What one actor gets from one statement, inside a transaction and undone again. */
+export async function attempt(
+  sql: postgres.ReservedSql,
+  actor: Actor,
+  statement: string,
+  token: object = tokens[actor],
+): Promise<Outcome> {
+  await sql`savepoint attempt`
+  try {
+    await become(sql, { ...token, role: tokens[actor].role })
+    return (await sql.unsafe(statement)).count
+  } catch (error) {
+    const { code } = error as postgres.PostgresError
+    if (!code) throw error
+    return code === '42501' ? 'refused' : code
+  } finally {
+    await sql`rollback to savepoint attempt`
+  }
+}
+
+/** Until the transaction or savepoint ends, statements run with this token's role and claims. */
+export async function become(sql: postgres.ReservedSql, token: { role: string }): Promise<void> {
+  await sql`select
+    set_config('role', ${token.role}, true),
+    set_config('request.jwt.claims', ${JSON.stringify(token)}, true)`
+}
+
+/** Runs the work in a transaction on a connection of its own, and undoes it. */
+export async function undone<T>(
+  sql: postgres.Sql,
+  work: (connection: postgres.ReservedSql) => Promise<T>,
+): Promise<T> {
+  const connection = await sql.reserve()
+  await connection`begin`
+  try {
+    return await work(connection)
+  } finally {
+    await connection`rollback`
+    connection.release()
+  }
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { become, undone } from './attempt.ts'
+import { bill, owner, sessions, setStage, stranger } from './stage.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.sql`select auth.open_to_service_role()`
+  await setStage(database.sql)
+})
+afterAll(() => database.drop())
+
+const signUp = (metadata: object) =>
+  undone(database.sql, async (sql) => {
+    const [account] = await sql<{ id: string }[]>`
+      insert into auth.users (email, raw_user_meta_data) values ('new@example.com', ${sql.json(metadata as never)})
+      returning id`
+    const [profile] = await sql`select username from public.profiles where id = ${account!.id}`
+    const [settings] = await sql`
+      select show_activity, show_comments, show_ratings, show_join_date
+      from public.public_profile_settings where user_id = ${account!.id}`
+    return { username: String(profile?.username), settings }
+  })
+
+describe('an account', () => {
+  test('gets a profile of its name in lower case, which shows everything', async () => {
+    expect(await signUp({ username: ' Jane_Doe-1 ' })).toEqual({
+      username: 'jane_doe-1',
+      settings: {
+        show_activity: true,
+        show_comments: true,
+        show_ratings: true,
+        show_join_date: true,
+      },
+    })
+  })
+
+  test('without a choice of name gets one to change', async () => {
+    expect((await signUp({})).username).toMatch(/^reader-[0-9a-f]{12}$/)
+  })
+
+  test.each([
+    ['stranger', '23505', 'This username is already taken.'],
+    ['STRANGER', '23505', 'This username is already taken.'],
+    ['', '23514', 'Please enter a username.'],
+    ['ab', '23514', 'Username must be at least 3 characters.'],
+    ['a'.repeat(31), '23514', 'Username must be at most 30 characters.'],
+    ['two words', '23514', 'Username may contain only letters, digits, _ and -.'],
+    ['héloïse', '23514', 'Username may contain only letters, digits, _ and -.'],
+    ['🙂🙂🙂', '23514', 'Username may contain only letters, digits, _ and -.'],
+    ['Admin', '23514', 'This username is reserved.'],
+  ])('cannot be called %j, and nothing of it is kept', async (username, code, message) => {
+    await expect(signUp({ username })).rejects.toMatchObject({
+      code,
+      message,
+      column_name: 'username',
+    })
+    expect(await database.sql`select from auth.users`).toHaveLength(2)
+  })
+
+  test('is told beforehand whether a name can be had', async () => {
+    const problems = await undone(database.sql, async (sql) => {
+      await become(sql, { role: 'anon' })
+      return await sql`
+        select candidate, public.check_username(candidate) as problem
+        from unnest(array['Free-Name', ' STRANGER ', 'x', 'support']) as candidate`
+    })
+    expect(problems.map(({ problem }) => problem)).toEqual([
+      null,
+      'This username is already taken.',
+      'Username must be at least 3 characters.',
+      'This username is reserved.',
+    ])
+  })
+
+  test('that two people want at once goes to one of them', async () => {
+    const insert = (email: string) => database.sql`
+      insert into auth.users (email, raw_user_meta_data) values (${email}, '{"username": "wanted"}')`
+    const [first, second] = await Promise.allSettled([
+      insert('1@example.com'),
+      insert('2@example.com'),
+    ])
+    expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    await database.sql`delete from auth.users where email in ('1@example.com', '2@example.com')`
+  })
+
+  test('that is deleted takes what is personal along and leaves its reviews to nobody', async () => {
+    const left = await undone(database.sql, async (sql) => {
+      await sql`delete from auth.users where id = ${owner}`
+      return {
+        reviews:
+          await sql`select user_id, content from public.comments order by created_at, parent_id nulls first`,
+        rest: await sql`
+          select from public.ratings where user_id = ${owner} union all
+          select from public.user_saved_actions union all
+          select from public.user_trackers union all
+          select from public.user_lists where user_id = ${owner} union all
+          select from public.profiles where id = ${owner}`,
+      }
+    })
+    expect(left.reviews[0]).toEqual({ user_id: null, content: 'Long.' })
+    expect(left.rest).toHaveLength(0)
+  })
+})
+
+describe('what a profile shows', () => {
+  test('is counted for everybody where it is shown', async () => {
+    expect(await publicProfile('STRANGER')).toMatchObject({
+      username: 'stranger',
+      comment_count: '1',
+      rating_count: '2',
+      average_rating: '5.0000',
+      first_activity_at: expect.any(Date),
+      created_at: expect.any(Date),
+    })
+  })
+
+  test('is empty where it is hidden, the join date for every reader', async () => {
+    expect(await publicProfile('owner-of-it')).toMatchObject({
+      comment_count: null,
+      rating_count: null,
+      average_rating: null,
+      first_activity_at: null,
+      created_at: null,
+    })
+    const [row] = await database.sql`select created_at from public.profiles where id = ${owner}`
+    expect(row).toEqual({ created_at: null })
+  })
+
+  test('comes back when it is shown again', async () => {
+    const [joined] = await undone(database.sql, async (sql) => {
+      await become(sql, { role: 'authenticated', sub: owner, session_id: sessions.owner } as never)
+      await sql`update public.public_profile_settings set show_join_date = true where user_id = ${owner}`
+      return await sql`select created_at from public.profiles where id = ${owner}`
+    })
+    expect(joined?.created_at).toBeInstanceOf(Date)
+  })
+
+  test('is no row for a name nobody has', async () => {
+    expect(await publicProfile('nobody')).toBeUndefined()
+  })
+
+  test('lists the reviews of those who show them', async () => {
+    const listed = await undone(database.sql, async (sql) => {
+      await become(sql, { role: 'anon' })
+      return await sql`select user_id, action_id, action_title from public.public_profile_comments`
+    })
+    expect([...listed]).toEqual([
+      { user_id: stranger, action_id: bill, action_title: 'An act to provide for reconciliation' },
+    ])
+  })
+})
+
+function publicProfile(username: string) {
+  return undone(database.sql, async (sql) => {
+    await become(sql, { role: 'anon' })
+    const [row] = await sql`select * from public.get_public_profile(${username})`
+    return row
+  })
+}

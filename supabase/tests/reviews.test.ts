@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { attempt, become, undone } from './attempt.ts'
+import {
+  bill,
+  member,
+  order,
+  owner,
+  publicList,
+  reply,
+  review,
+  sessions,
+  setStage,
+  stranger,
+} from './stage.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.sql`select auth.open_to_service_role()`
+  await setStage(database.sql)
+})
+afterAll(() => database.drop())
+
+const asOwner = { role: 'authenticated', sub: owner, session_id: sessions.owner }
+const asStranger = { role: 'authenticated', sub: stranger, session_id: sessions.stranger }
+
+describe('a review', () => {
+  test('with replies becomes a tombstone when its author deletes it', async () => {
+    const rows = await undone(database.sql, async (sql) => {
+      await become(sql, asOwner)
+      await sql`delete from public.comments where id = ${review} and user_id = ${owner}`
+      return await sql`
+        select id, user_id, content, deleted_at is not null as deleted from public.comments order by id`
+    })
+    expect([...rows]).toEqual([
+      { id: review, user_id: null, content: '', deleted: true },
+      { id: reply, user_id: stranger, content: 'Very.', deleted: false },
+    ])
+  })
+
+  test('goes for good with its last reply', async () => {
+    const rows = await undone(database.sql, async (sql) => {
+      await become(sql, asOwner)
+      await sql`delete from public.comments where id = ${review}`
+      await become(sql, asStranger)
+      await sql`delete from public.comments where id = ${reply}`
+      return await sql`select from public.comments`
+    })
+    expect(rows).toHaveLength(0)
+  })
+
+  test('and its replies go with the action they speak of', async () => {
+    const rows = await undone(database.sql, async (sql) => {
+      await sql`delete from public."GovernmentActions" where id = ${bill}`
+      return await sql`select from public.comments`
+    })
+    expect(rows).toHaveLength(0)
+  })
+
+  test('with replies is still there after its author’s account was deleted', async () => {
+    const rows = await undone(database.sql, async (sql) => {
+      await sql`delete from auth.users where id in (${owner}, ${stranger})`
+      return await sql`select content from public.comments order by id`
+    })
+    expect(rows.map(({ content }) => content)).toEqual(['Long.', 'Very.'])
+  })
+
+  test('is edited when its text changes, and only then', async () => {
+    const [first, second] = await undone(database.sql, async (sql) => {
+      await sql`update public.comments set created_at = '2026-01-01', updated_at = '2026-01-01'`
+      await sql`update public.comments set content = content where id = ${review}`
+      const before =
+        await sql`select updated_at > created_at as edited from public.comments where id = ${review}`
+      await sql`update public.comments set content = 'New.' where id = ${review}`
+      const after =
+        await sql`select updated_at > created_at as edited from public.comments where id = ${review}`
+      return [before[0], after[0]]
+    })
+    expect([first, second]).toEqual([{ edited: false }, { edited: true }])
+  })
+})
+
+describe('what nobody may write', () => {
+  const refusals: [title: string, code: string, statement: string][] = [
+    [
+      'half a star',
+      '23514',
+      `insert into public.ratings (action_id, rating_value) values ('${order}', 0)`,
+    ],
+    [
+      'six stars',
+      '23514',
+      `insert into public.ratings (action_id, rating_value) values ('${order}', 6)`,
+    ],
+    [
+      'a second rating',
+      '23505',
+      `insert into public.ratings (action_id, rating_value) values ('${bill}', 1)`,
+    ],
+    [
+      'a rating of nothing',
+      '23503',
+      `insert into public.ratings (action_id, rating_value) values ('gone', 1)`,
+    ],
+    [
+      'white space',
+      '23514',
+      `insert into public.comments (action_id, content) values ('${bill}', E' \\n\\t ')`,
+    ],
+    [
+      'more than 5,000 characters',
+      '23514',
+      `insert into public.comments (action_id, content) values ('${bill}', repeat('a', 5001))`,
+    ],
+    [
+      'a reply to a review of something else',
+      '23503',
+      `insert into public.comments (action_id, content, parent_id) values ('${order}', 'Hm.', '${review}')`,
+    ],
+    [
+      'a reply on a legislator to a review of an action',
+      '23503',
+      `insert into public.legislator_comments (legislator_id, content, parent_id)
+        values ('${member}', 'Hm.', '${review}')`,
+    ],
+    [
+      'a comment on a list in reply to a review',
+      '23503',
+      `insert into public.list_comments (list_id, content, parent_id) values ('${publicList}', 'Hm.', '${review}')`,
+    ],
+    [
+      'a saved action twice',
+      '23505',
+      `insert into public.user_saved_actions (action_id) values ('${bill}')`,
+    ],
+    [
+      'a tracker without a name',
+      '23514',
+      `insert into public.user_trackers (issue_name) values (' ')`,
+    ],
+    [
+      'an empty keyword',
+      '23514',
+      `insert into public.user_trackers (issue_name, keywords) values ('Rail', '{trains,""}')`,
+    ],
+    [
+      'thirty-one keywords',
+      '23514',
+      `insert into public.user_trackers (issue_name, keywords)
+        select 'Rail', array_agg('k' || n) from generate_series(1, 31) as n`,
+    ],
+    ['a list without a name', '23514', `insert into public.user_lists (name) values ('')`],
+    [
+      'a name of 10,000 characters',
+      '23514',
+      `insert into public.user_lists (name) values (repeat('a', 10000))`,
+    ],
+    [
+      'an action in a list twice',
+      '23505',
+      `insert into public.user_list_items (list_id, action_id) values ('${publicList}', '${bill}')`,
+    ],
+  ]
+  test.each(refusals)('%s (%s)', async (_, code, statement) => {
+    expect(await undone(database.sql, (sql) => attempt(sql, 'owner', statement))).toBe(code)
+  })
+})
+
+describe('averages', () => {
+  test('count every rating, also of those who hide theirs, and say zero where there is none', async () => {
+    const rows = await undone(database.sql, async (sql) => {
+      await become(sql, { role: 'anon' })
+      return await sql`
+        select action_id, average_rating, rating_count, one_star, two_stars, three_stars, four_stars, five_stars
+        from public.get_action_ratings(${[bill, order, bill]}) order by action_id`
+    })
+    expect([...rows]).toEqual([
+      {
+        action_id: bill,
+        average_rating: '3.5000',
+        rating_count: '2',
+        one_star: '0',
+        two_stars: '1',
+        three_stars: '0',
+        four_stars: '0',
+        five_stars: '1',
+      },
+      {
+        action_id: order,
+        average_rating: null,
+        rating_count: '0',
+        one_star: '0',
+        two_stars: '0',
+        three_stars: '0',
+        four_stars: '0',
+        five_stars: '0',
+      },
+    ])
+  })
+
+  test('are given for at most a hundred at a time', async () => {
+    const many = Array.from({ length: 101 }, (_, n) => `A${n}`)
+    await expect(
+      database.sql`select from public.get_legislator_ratings(${many})`,
+    ).rejects.toMatchObject({ code: '54000', message: /at most 100 legislators/ })
+  })
+})

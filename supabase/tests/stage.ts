@@ -1,0 +1,93 @@
+import type postgres from 'postgres'
+
+/** The rows every story of these tests begins with, by name. */
+export const owner = '00000000-0000-4000-8000-0000000000a1'
+export const stranger = '00000000-0000-4000-8000-0000000000b1'
+export const sessions = {
+  owner: '00000000-0000-4000-8000-0000000000a2',
+  stranger: '00000000-0000-4000-8000-0000000000b2',
+  /** Of the owner, and over: its row is gone. */
+  ended: '00000000-0000-4000-8000-0000000000a3',
+  /** Of the owner, and over: its time has passed. */
+  expired: '00000000-0000-4000-8000-0000000000a4',
+}
+export const bill = '119-hr-1'
+export const order = 'eo-14257'
+export const decision = 'scotus-21-1086'
+export const member = 'A000375'
+export const otherMember = 'C000127'
+export const rollCall = 'house-119-1-145'
+export const review = '00000000-0000-4000-8000-00000000c001'
+export const reply = '00000000-0000-4000-8000-00000000c002'
+export const legislatorReview = '00000000-0000-4000-8000-00000000c003'
+export const privateList = '00000000-0000-4000-8000-00000000d001'
+export const publicList = '00000000-0000-4000-8000-00000000d002'
+export const strangersList = '00000000-0000-4000-8000-00000000d003'
+
+/**
+ * Two accounts: the owner, who hides ratings, comments and the join date, and a stranger, who shows everything.
+ * The owner has one of each thing that can be owned; the stranger takes part in the owner's public list.
+ */
+export async function setStage(sql: postgres.Sql): Promise<void> {
+  await sql.unsafe(`
+    insert into auth.users (id, email, raw_user_meta_data) values
+      ('${owner}', 'owner@example.com', '{"username": "owner-of-it"}'),
+      ('${stranger}', 'stranger@example.com', '{"username": "stranger"}');
+    insert into auth.sessions (id, user_id, not_after) values
+      ('${sessions.owner}', '${owner}', null),
+      ('${sessions.stranger}', '${stranger}', null),
+      ('${sessions.expired}', '${owner}', now() - interval '1 minute');
+    update public.public_profile_settings
+      set show_ratings = false, show_comments = false, show_join_date = false
+      where user_id = '${owner}';
+
+    insert into public.legislators (id, first_name, last_name, full_name, party, state, chamber, district, in_office)
+    values
+      ('${member}', 'Jodey', 'Arrington', 'Jodey C. Arrington', 'Republican', 'TX', 'House', 19, true),
+      ('${otherMember}', 'Maria', 'Cantwell', 'Maria Cantwell', 'Democrat', 'WA', 'Senate', null, true);
+    insert into public."GovernmentActions" (id, title, branch, action_type, bill_number, introduced_date) values
+      ('${bill}', 'An act to provide for reconciliation', 'Legislative', 'hr', 'H.R. 1', '2025-05-20');
+    insert into public."GovernmentActions" (id, title, branch, action_type, executive_order_number) values
+      ('${order}', 'Regulating Imports With a Reciprocal Tariff', 'Executive', 'executive_order', 14257);
+    insert into public."GovernmentActions" (id, title, branch, action_type, docket_number) values
+      ('${decision}', 'Allen v. Milligan', 'Judicial', 'supreme_court_decision', '21-1086');
+    insert into public.action_relations (action_id, kind, related_label)
+      values ('${order}', 'amended_by', 'EO 14259');
+    insert into public.judicial_opinions (id, action_id, opinion_type)
+      values ('scotus-21-1086-majority', '${decision}', 'majority');
+    insert into public.roll_calls (
+      id, action_id, congress_number, session, chamber, roll_call_number, vote_date, question, required_majority, result
+    ) values (
+      '${rollCall}', '${bill}', 119, 1, 'House', 145, '2025-05-22 06:54:00-04', 'On Passage', '1/2', 'Passed'
+    );
+    insert into public.legislator_votes values ('${rollCall}', '${member}', 'Yea');
+
+    insert into public.ratings (user_id, action_id, rating_value) values
+      ('${owner}', '${bill}', 2), ('${stranger}', '${bill}', 5);
+    insert into public.legislator_ratings (user_id, legislator_id, rating_value) values
+      ('${owner}', '${member}', 2), ('${stranger}', '${member}', 5);
+    insert into public.comments (id, user_id, action_id, content)
+      values ('${review}', '${owner}', '${bill}', 'Long.');
+    insert into public.comments (id, user_id, action_id, content, parent_id)
+      values ('${reply}', '${stranger}', '${bill}', 'Very.', '${review}');
+    insert into public.legislator_comments (id, user_id, legislator_id, content)
+      values ('${legislatorReview}', '${owner}', '${member}', 'Answers letters.');
+    insert into public.user_saved_actions (user_id, action_id) values ('${owner}', '${bill}');
+    insert into public.user_trackers (user_id, issue_name, keywords) values ('${owner}', 'Water', '{rivers,wells}');
+
+    insert into public.user_lists (id, user_id, name, notes, is_public) values
+      ('${privateList}', '${owner}', 'Mine', 'A note', false),
+      ('${publicList}', '${owner}', 'Ours', 'Another note', true),
+      ('${strangersList}', '${stranger}', 'Theirs', null, true);
+    insert into public.user_list_items (list_id, action_id) values
+      ('${privateList}', '${bill}'), ('${publicList}', '${bill}');
+    insert into public.list_follows (follower_id, list_id) values
+      ('${owner}', '${strangersList}'), ('${stranger}', '${publicList}');
+    insert into public.list_likes (user_id, list_id) values
+      ('${owner}', '${strangersList}'), ('${stranger}', '${publicList}');
+    insert into public.list_comments (user_id, list_id, content) values
+      ('${owner}', '${privateList}', 'To myself'),
+      ('${owner}', '${publicList}', 'To all'),
+      ('${stranger}', '${privateList}', 'From when it was public');
+  `)
+}

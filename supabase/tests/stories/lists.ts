@@ -1,0 +1,163 @@
+import { order, owner, privateList, publicList, stranger, strangersList } from '../stage.ts'
+import { type Story, storiesOf } from './story.ts'
+
+const ownOnly = ['refused', 0, 1, 0, 1]
+const inOwnName = ['refused', 'refused', 1, 'refused', 1]
+
+export const listStories: Story[] = [
+  ...storiesOf('user_lists', {
+    select: [
+      [
+        'a private list',
+        `select from public.user_lists where id = '${privateList}'`,
+        ['refused', 0, 1, 1, 1],
+      ],
+      [
+        'the notes of a public list',
+        `select notes from public.user_lists where id = '${publicList}'`,
+        ['refused', 0, 1, 1, 1],
+      ],
+    ],
+    insert: [
+      [
+        'a list in the name of the owner',
+        `insert into public.user_lists (user_id, name, is_public) values ('${owner}', 'New', false)`,
+        inOwnName,
+      ],
+    ],
+    update: [
+      [
+        'the notes',
+        `update public.user_lists set notes = 'Other' where id = '${publicList}'`,
+        ownOnly,
+      ],
+      [
+        'whose list it is',
+        `update public.user_lists set user_id = '${stranger}' where id = '${publicList}'`,
+        ['refused', 'refused', 'refused', 'refused', 1],
+      ],
+    ],
+    delete: [['the list', `delete from public.user_lists where id = '${publicList}'`, ownOnly]],
+  }),
+  ...storiesOf('user_list_items', {
+    select: [
+      [
+        'the items of a private list',
+        `select from public.user_list_items where list_id = '${privateList}'`,
+        [0, 0, 1, 1, 1],
+      ],
+      [
+        'the items of a public list',
+        `select from public.user_list_items where list_id = '${publicList}'`,
+        [1, 1, 1, 1, 1],
+      ],
+    ],
+    insert: [
+      [
+        'an action to the list of the owner',
+        `insert into public.user_list_items (list_id, action_id) values ('${publicList}', '${order}')`,
+        inOwnName,
+      ],
+    ],
+    update: [
+      [
+        'a note on an item, and its place',
+        `update public.user_list_items set note = 'Why', position = 3 where list_id = '${publicList}'`,
+        ownOnly,
+      ],
+      [
+        'in which list an item is',
+        `update public.user_list_items set list_id = '${strangersList}' where list_id = '${publicList}'`,
+        ['refused', 'refused', 'refused', 'refused', 1],
+      ],
+    ],
+    delete: [
+      [
+        'an item of the list of the owner',
+        `delete from public.user_list_items where list_id = '${publicList}'`,
+        ownOnly,
+      ],
+    ],
+  }),
+  ...[
+    { table: 'list_follows', whose: 'follower_id' },
+    { table: 'list_likes', whose: 'user_id' },
+  ].flatMap(({ table, whose }) =>
+    storiesOf(table, {
+      select: [
+        [
+          'of the owner',
+          `select from public.${table} where ${whose} = '${owner}'`,
+          ['refused', 0, 1, 1, 1],
+        ],
+      ],
+      insert: [
+        [
+          'in the name of the owner, for a public list',
+          `insert into public.${table} (${whose}, list_id) values ('${owner}', '${publicList}')`,
+          inOwnName,
+        ],
+        [
+          'without saying whose, for a private list',
+          `insert into public.${table} (list_id) values ('${privateList}')`,
+          ['refused', 'refused', 'refused', 'refused', '23502'],
+        ],
+      ],
+      update: [
+        [
+          'of the owner',
+          `update public.${table} set created_at = now() where ${whose} = '${owner}'`,
+          ['refused', 'refused', 'refused', 'refused', 1],
+        ],
+      ],
+      delete: [
+        ['of the owner', `delete from public.${table} where ${whose} = '${owner}'`, ownOnly],
+      ],
+    }),
+  ),
+  ...storiesOf('list_comments', {
+    select: [
+      [
+        'the discussion of a private list, besides what one wrote there',
+        `select from public.list_comments where list_id = '${privateList}' and user_id = '${owner}'`,
+        [0, 0, 1, 1, 1],
+      ],
+      [
+        'what the stranger wrote before the list was made private',
+        `select from public.list_comments where list_id = '${privateList}' and user_id = '${stranger}'`,
+        [0, 1, 1, 1, 1],
+      ],
+      [
+        'the discussion of a public list',
+        `select from public.list_comments where list_id = '${publicList}'`,
+        [1, 1, 1, 1, 1],
+      ],
+    ],
+    insert: [
+      [
+        'a comment in the name of the owner',
+        `insert into public.list_comments (user_id, list_id, content) values ('${owner}', '${publicList}', 'Hm.')`,
+        inOwnName,
+      ],
+      [
+        'a comment on a private list, without saying whose',
+        `insert into public.list_comments (list_id, content) values ('${privateList}', 'Hm.')`,
+        inOwnName,
+      ],
+    ],
+    update: [
+      [
+        'the text of the owner',
+        `update public.list_comments set content = 'Hm!' where list_id = '${publicList}'`,
+        ownOnly,
+      ],
+    ],
+    delete: [
+      [
+        'the comment of the owner',
+        `delete from public.list_comments where list_id = '${publicList}'`,
+        ownOnly,
+      ],
+    ],
+  }),
+]

@@ -1,0 +1,77 @@
+import { bill, decision, member, order, otherMember, rollCall } from '../stage.ts'
+import { type Story, storiesOf } from './story.ts'
+
+/** The record is everybody's to read, and only the operator's own code writes it. */
+const tables: [table: string, insert: string, update: string, row: string][] = [
+  [
+    'action_types',
+    `(value, branch, label, position) values ('memorandum', 'Executive', 'Memorandum', 99)`,
+    `label = 'A bill'`,
+    `value = 'sres'`,
+  ],
+  [
+    '"GovernmentActions"',
+    `(id, title, branch, action_type) values ('119-s-1', 'An act', 'Legislative', 's')`,
+    `title = 'Another title'`,
+    `id = '${bill}'`,
+  ],
+  [
+    'action_relations',
+    `(action_id, kind, related_label) values ('${bill}', 'related_to', 'S. 1')`,
+    `related_label = 'EO 1'`,
+    `action_id = '${order}'`,
+  ],
+  [
+    'judicial_opinions',
+    `(id, action_id, opinion_type) values ('scotus-21-1086-dissent', '${decision}', 'dissent')`,
+    `opinion_type = 'dissent'`,
+    `action_id = '${decision}'`,
+  ],
+  [
+    'legislators',
+    `(id, first_name, last_name, full_name, party, state, chamber, in_office)
+      values ('S000033', 'Bernard', 'Sanders', 'Bernard Sanders', 'Independent', 'VT', 'Senate', true)`,
+    `first_name = 'J.'`,
+    `id = '${member}'`,
+  ],
+  [
+    'roll_calls',
+    `(id, congress_number, session, chamber, roll_call_number, vote_date, question, required_majority, result)
+      values ('senate-119-1-1', 119, 1, 'Senate', 1, now(), 'On the Motion', '1/2', 'Agreed to')`,
+    `result = 'Failed'`,
+    `id = '${rollCall}'`,
+  ],
+  [
+    'legislator_votes',
+    `values ('${rollCall}', '${otherMember}', 'Nay')`,
+    `vote_decision = 'Nay'`,
+    `roll_call_id = '${rollCall}'`,
+  ],
+]
+
+export const recordStories: Story[] = tables.flatMap(([table, insert, update, row]) =>
+  storiesOf(table.replaceAll('"', ''), {
+    select: [['is read', `select from public.${table} where ${row}`, [1, 1, 1, 1, 1]]],
+    insert: [
+      [
+        'is added to',
+        `insert into public.${table} ${insert}`,
+        ['refused', 'refused', 'refused', 'refused', 1],
+      ],
+    ],
+    update: [
+      [
+        'is changed',
+        `update public.${table} set ${update} where ${row}`,
+        ['refused', 'refused', 'refused', 'refused', 1],
+      ],
+    ],
+    delete: [
+      [
+        'is taken from',
+        `delete from public.${table} where ${row}`,
+        ['refused', 'refused', 'refused', 'refused', 1],
+      ],
+    ],
+  }),
+)
