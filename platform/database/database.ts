@@ -41,6 +41,7 @@ export function connect(
 ): postgres.Sql {
   const settings = {
     max,
+    connect_timeout: 10,
     onnotice: () => {},
     connection: { application_name: 'rotunda', TimeZone: 'UTC' },
   }
@@ -52,9 +53,12 @@ async function checkServer(sql: postgres.Sql): Promise<void> {
     select
       current_setting('server_version_num')::int as version,
       current_setting('server_version') as name,
-      (select rolcreaterole or rolsuper from pg_catalog.pg_roles where rolname = current_user) as creates`.catch(
-    (error: Error) => {
-      throw new Error(`The database at DATABASE_URL cannot be reached: ${error.message}`, {
+      (select rolcreaterole or rolsuper from pg_catalog.pg_roles where rolname = current_user)
+        or (select count(*) = 3 from pg_catalog.pg_roles
+          where rolname in ('anon', 'authenticated', 'service_role')) as creates`.catch(
+    (error: Error & { code?: string }) => {
+      const why = error.message || error.code
+      throw new Error(`The database at DATABASE_URL cannot be reached: ${why}`, {
         cause: error,
       })
     },

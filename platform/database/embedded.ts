@@ -42,11 +42,28 @@ export async function startEmbedded(
   const bin = await reachableBinaries(postgresBinaries(), account)
   const lock = lockDirectory(directory)
   try {
-    const server = await start(bin, resolve(directory), account, overrides)
+    const server = await startInTurn(bin, resolve(directory), account, overrides)
     return { ...server, stop: () => server.stop().finally(() => lock.release()) }
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/**
+ * What a killed process of ours left may still be ending, or not yet be written down: PostgreSQL then refuses to
+ * start, and is asked again for a while.
+ */
+async function startInTurn(...how: Parameters<typeof start>): Promise<EmbeddedPostgres> {
+  const patience = Date.now() + 10_000
+  for (;;) {
+    try {
+      return await start(...how)
+    } catch (error) {
+      const inUse = /postmaster\.pid|shared memory block/.test((error as Error).message)
+      if (!inUse || Date.now() > patience) throw error
+      await sleep(100)
+    }
   }
 }
 
@@ -57,7 +74,7 @@ async function start(
   overrides: Record<string, string>,
 ): Promise<EmbeddedPostgres> {
   const data = join(directory, 'postgres')
-  if (!existsSync(data)) await initialise(bin, data, account)
+  if (!existsSync(data)) await initialise(bin, data, account, overrides.fsync !== 'off')
   await stopOrphan(data)
 
   const sockets = await socketDirectory(account)
@@ -100,10 +117,18 @@ async function start(
 }
 
 /** Makes the cluster beside its place and moves it there whole, so that a killed first start leaves no half. */
-async function initialise(bin: string, data: string, account: Account | undefined): Promise<void> {
+async function initialise(
+  bin: string,
+  data: string,
+  account: Account | undefined,
+  durable: boolean,
+): Promise<void> {
   const parent = resolve(data, '..')
   for (const name of await readdir(parent)) {
-    if (name.startsWith('postgres.new-')) await rm(join(parent, name), { recursive: true })
+    // The initdb of a killed start may still be writing there.
+    if (name.startsWith('postgres.new-')) {
+      await rm(join(parent, name), { recursive: true, force: true, maxRetries: 20 })
+    }
   }
   const fresh = await mkdtemp(`${data}.new-`)
   if (account) await chown(fresh, account.uid, account.gid)
@@ -114,6 +139,7 @@ async function initialise(bin: string, data: string, account: Account | undefine
       ['-D', ownDirectory(fresh, account)],
       ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', `--locale=${locale}`],
       ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      durable ? [] : ['--no-sync'],
     ].flat(),
     { cwd: fresh, ...account },
   ).catch((error: Error & { stderr?: string }) => {

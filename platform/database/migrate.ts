@@ -20,14 +20,14 @@ export async function migrate(sql: postgres.Sql, folders = migrationFolders): Pr
   try {
     await connection`select pg_advisory_lock(${turn})`
     await connection.unsafe(`
-      create schema if not exists rotunda;
-      create table if not exists rotunda.migrations (
+      create schema if not exists migrations;
+      create table if not exists migrations.files (
         name text primary key,
         checksum text not null,
         ran_at timestamptz not null default now()
       );`)
     const ran = new Map(
-      (await connection`select name, checksum from rotunda.migrations`).map((row) => [
+      (await connection`select name, checksum from migrations.files`).map((row) => [
         String(row.name),
         String(row.checksum),
       ]),
@@ -73,8 +73,10 @@ async function run(sql: postgres.Sql, { name, text, checksum }: MigrationFile): 
   await sql`begin`
   try {
     await sql.unsafe(text)
-    await sql`insert into rotunda.migrations (name, checksum) values (${name}, ${checksum})`
+    await sql`insert into migrations.files (name, checksum) values (${name}, ${checksum})`
     await sql`commit`
+    // A file's own `set` ends with it.
+    await sql`reset all`
   } catch (error) {
     await sql`rollback`
     throw new Error(`The migration ${name} failed: ${describe(error, text)}`, { cause: error })

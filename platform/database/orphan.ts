@@ -25,14 +25,16 @@ export async function stopOrphan(data: string): Promise<void> {
 }
 
 async function stop(pid: number): Promise<void> {
-  process.kill(pid, 'SIGINT')
-  const patience = Date.now() + 20_000
-  while (alive(pid)) {
-    if (Date.now() > patience) {
-      throw new Error(`A PostgreSQL left from an earlier run (process ${pid}) does not end.`)
+  // The fast shutdown, then the immediate one, from which PostgreSQL recovers.
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(pid, signal)
+    const patience = Date.now() + 15_000
+    while (Date.now() < patience) {
+      if (!alive(pid)) return
+      await sleep(20)
     }
-    await sleep(20)
   }
+  throw new Error(`A PostgreSQL left from an earlier run (process ${pid}) does not end.`)
 }
 
 function alive(pid: number): boolean {

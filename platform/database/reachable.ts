@@ -1,24 +1,25 @@
-import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Account } from './unprivileged.ts'
 
-/** Where programs for other accounts are kept when ours are in a folder closed to them, such as /root. */
-const shared = '/var/cache/rotunda'
-
 /**
  * `bin` itself when `account` may read it there; otherwise a copy, made once for each version, in a place
- * that belongs to root and is open to all.
+ * that belongs to root and is open to all (ours may be in /root, which is not).
  */
-export async function reachableBinaries(bin: string, account?: Account): Promise<string> {
+export async function reachableBinaries(
+  bin: string,
+  account?: Account,
+  shared = '/var/cache/rotunda',
+): Promise<string> {
   if (!account || (await openToAll(bin))) return bin
   const source = dirname(bin)
   const { mtimeMs, size } = await stat(join(bin, 'postgres'))
   const version = createHash('sha256').update(`${source} ${mtimeMs} ${size}`).digest('hex')
   const copy = join(shared, `postgresql-${version.slice(0, 16)}`)
   if (!(await stat(copy).catch(() => undefined))) {
-    await mkdir(shared, { recursive: true, mode: 0o755 })
+    await mkdir(shared, { recursive: true })
+    await chmod(shared, 0o755)
     const fresh = await mkdtemp(join(shared, 'new-'))
     await cp(source, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
     await rename(join(fresh, 'native'), copy).catch(async (error: NodeJS.ErrnoException) => {

