@@ -28,14 +28,14 @@ export function ActionsTab({ search, options, found }: LoadedActions) {
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_1fr]">
       <aside aria-label="Filters" className="hidden lg:block noscript:block">
         <FilterForm {...form} choice={search} onChange={filter}>
-          <Button type="submit" className="hidden noscript:inline-flex">
-            Apply Filters
-          </Button>
+          <span className="hidden noscript:block">
+            <Button type="submit">Apply Filters</Button>
+          </span>
         </FilterForm>
       </aside>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Button className="lg:hidden noscript:hidden" onClick={() => setDrawerOpen(true)}>
+          <Button className="needs-script lg:hidden" onClick={() => setDrawerOpen(true)}>
             <SlidersHorizontal aria-hidden className="size-4" />
             Filters
             {search.actionTypes.length > 0 && (

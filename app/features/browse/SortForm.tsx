@@ -28,9 +28,9 @@ export function SortForm({ search }: { search: BrowseSearch }) {
         defaultValue={search.sort}
         options={sorts.filter(({ value }) => search.q || value !== 'relevance')}
       />
-      <Button type="submit" className="hidden noscript:inline-flex">
-        Sort
-      </Button>
+      <span className="hidden noscript:block">
+        <Button type="submit">Sort</Button>
+      </span>
     </Form>
   )
 }

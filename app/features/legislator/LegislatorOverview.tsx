@@ -113,7 +113,12 @@ function VoteRow({ vote }: { vote: LoadedLegislator['votes'][number] }) {
           <span className="font-serif font-semibold">{vote.question}</span>
         )}
         <p className="text-sm text-ink-muted">
-          {[vote.action?.bill_number, vote.action && vote.question, where, longDate(vote.vote_date)]
+          {[
+            vote.action?.bill_number,
+            vote.action && (vote.classification ?? vote.question),
+            where,
+            longDate(vote.vote_date),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

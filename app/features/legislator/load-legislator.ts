@@ -23,7 +23,7 @@ export async function loadLegislator(client: PublicData, id: string) {
     client
       .from('roll_calls')
       .select(
-        'id, vote_date, question, chamber, roll_call_number, result, action:GovernmentActions(id, title, bill_number), position:legislator_votes!inner(vote_decision)',
+        'id, vote_date, question, classification, chamber, roll_call_number, result, action:GovernmentActions(id, title, bill_number), position:legislator_votes!inner(vote_decision)',
       )
       .eq('position.legislator_id', id)
       .order('vote_date', { ascending: false })
