@@ -29,7 +29,8 @@ export function OfficialCard({ official }: { official: ListedOfficial }) {
           </Link>
         </h3>
         <p className="mt-0.5">
-          {in_office ? officeOf(chamber) : `Former ${officeOf(chamber)}`}, {seatOf(official)}
+          {in_office ? officeOf(chamber) : `Former ${officeOf(chamber)}`}
+          <span className="block">{seatOf(official)}</span>
         </p>
         <p className="mt-0.5 text-ink-muted">
           <PartyMark party={party} />

@@ -27,8 +27,9 @@ export function LegislatorSidebar({ member, rating }: Pick<LoadedLegislator, 'me
       </Card>
       <Card title="Your Rating">
         <p className="text-sm">
-          Please <Link to={paths.login(paths.legislator(member.id))}>log in</Link> to rate or review
-          this legislator.
+          <Link to={paths.login(paths.legislator(member.id))}>
+            Please log in to rate or review this legislator.
+          </Link>
         </p>
       </Card>
       <Card title="Rating Distribution">
