@@ -18,5 +18,13 @@ export default [
   route('contact', 'features/static/ContactPage.tsx'),
   route('terms-of-service', 'features/static/TermsPage.tsx'),
 
+  route('government-actions.atom', 'features/browse/feed.ts'),
+  route('robots.txt', 'features/crawlers/robots.ts'),
+  route('sitemap.xml', 'features/crawlers/sitemap-index.ts'),
+  route('sitemap/:part.xml', 'features/crawlers/sitemap-part.ts'),
+  route('cards/rotunda.png', 'features/cards/site-card-image.ts'),
+  route('cards/action/:id.png', 'features/cards/action-card-image.ts'),
+  route('cards/legislator/:id.png', 'features/cards/legislator-card-image.ts'),
+
   route('*', 'features/static/NotFoundPage.tsx'),
 ] satisfies RouteConfig

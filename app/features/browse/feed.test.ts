@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { ListedAction } from '#app/blocks/action-card/listed-action.ts'
+import { readBrowseSearch } from './browse-search.ts'
+import { atom } from './feed.ts'
+
+const bill = {
+  id: '119-hr-1',
+  title: 'Rules & <Orders>',
+  branch: 'Legislative',
+  bill_number: 'H.R. 1',
+  descriptionSummary: null,
+  action_date: '2025-07-04',
+} as unknown as ListedAction
+
+test('a feed names its own address, the list it follows, and each action', () => {
+  const feed = atom('https://rotunda.test', readBrowseSearch(new URLSearchParams('q=a%26b')), [
+    bill,
+  ])
+  expect(feed).toContain(
+    '<link rel="self" type="application/atom+xml" href="https://rotunda.test/government-actions.atom?q=a%26b"/>',
+  )
+  expect(feed).toContain('<title>H.R. 1: Rules &amp; &lt;Orders&gt;</title>')
+  expect(feed).toContain('<id>https://rotunda.test/action/119-hr-1</id>')
+  expect(feed).toContain('<updated>2025-07-04T00:00:00Z</updated>')
+  expect(feed).toContain('<summary>No summary available.</summary>')
+})
+
+test('a feed without actions is still a whole feed', () => {
+  const feed = atom('https://rotunda.test', readBrowseSearch(new URLSearchParams()), [])
+  expect(feed).toContain('<updated>1970-01-01T00:00:00Z</updated>')
+  expect(feed).not.toContain('<entry>')
+})

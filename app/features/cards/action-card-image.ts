@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import { publicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import { actionNumber } from '#domain/action-number.ts'
+import { longDate } from '#domain/dates.ts'
+import type { Route } from './+types/action-card-image'
+import { drawCard } from './draw-card.server.ts'
+import { pngResponse } from './png-response.server.ts'
+
+/** /cards/action/{id}.png: what a link to an action shows where it is shared. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const action = unwrap(
+    await context
+      .get(publicData)
+      .from('GovernmentActions')
+      .select(
+        'title, branch, bill_number, executive_order_number, proclamation_number, docket_number, current_status, action_date',
+      )
+      .eq('id', params.id)
+      .maybeSingle(),
+  )
+  if (!action) throw data('Action not found.', { status: 404 })
+  const branch =
+    action.branch === 'Executive' || action.branch === 'Judicial' ? action.branch : 'Legislative'
+  return pngResponse(
+    await drawCard({
+      eyebrow: action.branch,
+      number: actionNumber(action),
+      title: action.title,
+      facts: [action.current_status, longDate(action.action_date)].filter(Boolean).join(' · '),
+      branch,
+    }),
+  )
+}

@@ -1,0 +1,83 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
+import { Capitol } from '#app/blocks/drawings/Capitol.tsx'
+import { SupremeCourt } from '#app/blocks/drawings/SupremeCourt.tsx'
+import { WhiteHouse } from '#app/blocks/drawings/WhiteHouse.tsx'
+import { breakLines, letter } from './lettering.server.ts'
+
+/** What a card says, from top to bottom. */
+export type Card = {
+  /** The line above the title, and at its other end, such as the branch and the number. */
+  eyebrow: string
+  number?: string | null
+  title: string
+  /** The line below the title: where it stands, and when. */
+  facts: string
+  branch: 'Legislative' | 'Executive' | 'Judicial'
+}
+
+// The light theme's tokens (tokens.css): a card is seen on other people's pages, which have no theme of ours.
+const paper = '#fbfaf7'
+const ink = '#1a1f2b'
+const muted = '#5b6170'
+const hues = { Legislative: '#1f6f6b', Executive: '#6b3a72', Judicial: '#8c5a12' }
+const drawings = { Legislative: Capitol, Executive: WhiteHouse, Judicial: SupremeCourt }
+
+const width = 1200
+const height = 630
+const margin = 72
+/** Where the buildings stand. */
+const ground = 546
+
+const drawn = new Map<string, Promise<Buffer>>()
+const most = 200
+
+/** A card as a PNG of 1200×630. The last 200 are kept, by what they say. */
+export function drawCard(card: Card): Promise<Buffer> {
+  const key = JSON.stringify(card)
+  const kept = drawn.get(key)
+  if (kept) return kept
+  const made = sharp(Buffer.from(svgOf(card)))
+    .png({ palette: true, quality: 90 })
+    .toBuffer()
+  drawn.set(key, made)
+  // One that failed is drawn anew when it is next asked for.
+  made.catch(() => drawn.delete(key))
+  const oldest = drawn.keys().next().value
+  if (drawn.size > most && oldest) drawn.delete(oldest)
+  return made
+}
+
+function svgOf({ eyebrow, number, title, facts, branch }: Card): string {
+  const size = title.length > 70 ? 48 : 60
+  const lines = breakLines(title, size, width - 2 * margin, 3)
+  const hue = hues[branch]
+  const titleTop = 128
+  const below = titleTop + lines.length * size * 1.14 + 14
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<rect width="${width}" height="${height}" fill="${paper}"/>
+${building(branch)}
+<path d="M0 ${ground}H${width}" stroke="${ink}" stroke-width="1.5"/>
+<circle cx="${margin + 7}" cy="83" r="7" fill="${hue}"/>
+${letter({ text: eyebrow, x: margin + 26, y: 92, size: 26, fill: hue, bold: true })}
+${number ? letter({ text: number, x: width - margin, y: 92, size: 26, fill: muted, anchor: 'end' }) : ''}
+${lines.map((text, n) => letter({ text, x: margin, y: titleTop + size * (0.9 + n * 1.14), size, fill: ink, bold: true })).join('\n')}
+${letter({ text: breakLines(facts, 26, 560, 1)[0] ?? '', x: margin, y: below + 22, size: 26, fill: muted })}
+${letter({ text: 'Rotunda', x: margin, y: 600, size: 30, fill: ink, bold: true })}
+${letter({ text: 'What your government did, in plain words.', x: width - margin, y: 599, size: 24, fill: muted, anchor: 'end' })}
+</svg>`
+}
+
+/** The branch's building on the ground line, right. */
+function building(branch: Card['branch']): string {
+  const wide = 440
+  const markup = renderToStaticMarkup(createElement(drawings[branch]))
+  const inside = markup
+    .replace(/^<svg[^>]*>/, '')
+    .replace(/<\/svg>$/, '')
+    .replace(/<text[\s\S]*?<\/text>/, '')
+    .replaceAll('var(--surface)', paper)
+  const scale = wide / 720
+  return `<g transform="translate(${width - margin - wide} ${ground - 384 * scale}) scale(${scale})" fill="none" stroke="${ink}" stroke-width="${1.5 / scale}" stroke-linejoin="round" stroke-linecap="round">${inside}</g>`
+}

@@ -1,0 +1,19 @@
+import { site } from '#app/data/site.ts'
+import type { Route } from './+types/robots'
+
+/** What is personal, or has no end, is not for search engines. */
+const disallowed = ['/profile', '/reset-password', '/auth/', '/rest/', '/functions/', '/realtime/']
+
+/** /robots.txt (RFC 9309). */
+export function loader({ context }: Route.LoaderArgs) {
+  const lines = [
+    'User-agent: *',
+    ...disallowed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${context.get(site).origin}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+}

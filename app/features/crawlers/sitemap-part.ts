@@ -1,0 +1,77 @@
+import { data } from 'react-router'
+import { type PublicData, publicData } from '#app/data/public-data.ts'
+import { site } from '#app/data/site.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import { escapeXml, xmlResponse } from '#app/data/xml.ts'
+import { paths } from '#app/paths.ts'
+import type { Route } from './+types/sitemap-part'
+
+/** One answer of the platform API holds at most 1,000 rows. */
+export const addressesPerPart = 1000
+
+type Address = { path: string; changed?: string }
+
+/** /sitemap/{kind}-{number}.xml: up to 1,000 addresses of one kind. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [, kind, number] = /^(pages|actions|legislators)-([1-9]\d{0,4})$/.exec(params.part) ?? []
+  if (!kind) throw data(null, { status: 404 })
+  const addresses = await listOf[kind as keyof typeof listOf](
+    context.get(publicData),
+    Number(number),
+  )
+  if (addresses.length === 0) throw data(null, { status: 404 })
+  const { origin } = context.get(site)
+  return xmlResponse(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses
+      .map((address) => urlOf(origin, address))
+      .join('\n')}\n</urlset>`,
+  )
+}
+
+const listOf = {
+  pages: async (_: PublicData, part: number): Promise<Address[]> => (part === 1 ? pages : []),
+  actions: async (client: PublicData, part: number): Promise<Address[]> => {
+    const rows = unwrap(
+      await client
+        .from('GovernmentActions')
+        .select('id, updated_at')
+        .order('id')
+        .range(...rangeOf(part)),
+    )
+    return rows.map((row) => ({ path: paths.action(row.id), changed: row.updated_at }))
+  },
+  legislators: async (client: PublicData, part: number): Promise<Address[]> => {
+    const rows = unwrap(
+      await client
+        .from('legislators')
+        .select('id, updated_at')
+        .order('id')
+        .range(...rangeOf(part)),
+    )
+    return rows.map((row) => ({ path: paths.legislator(row.id), changed: row.updated_at }))
+  },
+}
+
+const pages: Address[] = [
+  paths.home(),
+  paths.governmentActions(),
+  ...['Legislative', 'Executive', 'Judicial'].map((branch) =>
+    paths.governmentActions({ branches: [branch] }),
+  ),
+  paths.officials(),
+  paths.voterInfo(),
+  paths.community(),
+  paths.about(),
+  paths.contact(),
+  paths.terms(),
+].map((path) => ({ path }))
+
+function rangeOf(part: number): [number, number] {
+  const from = (part - 1) * addressesPerPart
+  return [from, from + addressesPerPart - 1]
+}
+
+function urlOf(origin: string, { path, changed }: Address): string {
+  const day = changed ? `<lastmod>${escapeXml(changed.slice(0, 10))}</lastmod>` : ''
+  return `<url><loc>${escapeXml(origin + path)}</loc>${day}</url>`
+}
