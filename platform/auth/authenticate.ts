@@ -1,12 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Actor } from '#platform/database/act-as.ts'
 import { InvalidToken, verifyAccessToken } from './access-token.ts'
 import type { SigningKeys } from './signing-keys.ts'
-
-/** The role a request acts in, and the claims that row-level security reads. */
-export type Actor = {
-  role: 'anon' | 'authenticated' | 'service_role'
-  claims: Record<string, unknown>
-}
 
 export type AuthenticateParts = {
   keys: SigningKeys
@@ -42,31 +37,10 @@ export class AuthenticationError extends Error {
  */
 export function createAuthenticate(parts: AuthenticateParts): (request: Request) => Promise<Actor> {
   const { keys, issuer, now = Date.now } = parts
-  const secretDigest = digest(parts.secretKey)
-  const publishableDigest = digest(parts.publishableKey)
-
-  function roleOf(apikey: string): 'anon' | 'service_role' {
-    const given = digest(apikey)
-    // Both are always compared: the time taken tells nothing about either.
-    const isSecret = timingSafeEqual(given, secretDigest)
-    const isPublishable = timingSafeEqual(given, publishableDigest)
-    if (isSecret) return 'service_role'
-    if (isPublishable) return 'anon'
-    throw new AuthenticationError(
-      'invalid_api_key',
-      'Invalid API key',
-      'Double check the publishable or secret API key.',
-    )
-  }
+  const roleOf = createCheckApiKey(parts)
 
   return async function authenticate(request) {
-    const apikey = request.headers.get('apikey')
-    if (!apikey)
-      throw new AuthenticationError(
-        'no_api_key',
-        'No API key found in request',
-        'No `apikey` request header was found.',
-      )
+    const apikey = request.headers.get('apikey') ?? ''
     const role = roleOf(apikey)
     const authorization = request.headers.get('authorization')
     if (!authorization) return { role, claims: { role } }
@@ -84,6 +58,37 @@ export function createAuthenticate(parts: AuthenticateParts): (request: Request)
         )
       throw error
     }
+  }
+}
+
+/**
+ * Makes the function that tells which of our two keys a request brings.
+ * @returns a function that throws AuthenticationError
+ */
+export function createCheckApiKey(keys: {
+  publishableKey: string
+  secretKey: string
+}): (apikey: string | undefined) => 'anon' | 'service_role' {
+  const secretDigest = digest(keys.secretKey)
+  const publishableDigest = digest(keys.publishableKey)
+  return function checkApiKey(apikey) {
+    if (!apikey)
+      throw new AuthenticationError(
+        'no_api_key',
+        'No API key found in request',
+        'No `apikey` request header was found.',
+      )
+    const given = digest(apikey)
+    // Both are always compared: the time taken tells nothing about either.
+    const isSecret = timingSafeEqual(given, secretDigest)
+    const isPublishable = timingSafeEqual(given, publishableDigest)
+    if (isSecret) return 'service_role'
+    if (isPublishable) return 'anon'
+    throw new AuthenticationError(
+      'invalid_api_key',
+      'Invalid API key',
+      'Double check the publishable or secret API key.',
+    )
   }
 }
 

@@ -1,6 +1,4 @@
-import { link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
-import { dirname } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -10,6 +8,7 @@ import {
   type JWK,
 } from 'jose'
 import { z } from 'zod'
+import { createOnce, replace } from './kept-file.ts'
 
 /** Seconds for which an access token is good. */
 export const ACCESS_TOKEN_LIFETIME = 3600
@@ -66,7 +65,7 @@ export async function openSigningKeys(
   file: string,
   now: () => number = Date.now,
 ): Promise<SigningKeys> {
-  await createOnce(file, now())
+  await createOnce(file, async () => serialize([await generate(now())]))
   let loaded = await load(file)
   let checked = performance.now()
 
@@ -106,8 +105,7 @@ export async function rotateSigningKeys(
   const keys = await read(file)
   const added = await generate(now + PUBLISHED_BEFORE_USE * 1000)
   const kept = keys.filter((_, index) => !isOver(keys, index, now))
-  const temporary = await writeTemporary(file, [...kept, added])
-  await rename(temporary, file)
+  await replace(file, serialize([...kept, added]))
   return { kid: added.kid, activeFrom: added.activeFrom }
 }
 
@@ -115,20 +113,6 @@ export async function rotateSigningKeys(
 function isOver(keys: { activeFrom: number }[], index: number, now: number): boolean {
   const successor = keys[index + 1]
   return successor !== undefined && now >= successor.activeFrom + ACCESS_TOKEN_LIFETIME * 1000
-}
-
-/** `link` fails where the file exists: of two servers that start at once both take the same key. */
-async function createOnce(file: string, now: number): Promise<void> {
-  if (await exists(file)) return
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const temporary = await writeTemporary(file, [await generate(now)])
-  try {
-    await link(temporary, file)
-  } catch (error) {
-    if (!(await exists(file))) throw error
-  } finally {
-    await unlink(temporary)
-  }
 }
 
 async function load(file: string): Promise<{ version: string; keys: LoadedKey[] }> {
@@ -161,6 +145,10 @@ async function read(file: string): Promise<StoredKey[]> {
   return parsed.data.toSorted((a, b) => a.activeFrom - b.activeFrom)
 }
 
+function serialize(keys: StoredKey[]): string {
+  return JSON.stringify(keys, null, 2)
+}
+
 async function generate(activeFrom: number): Promise<StoredKey> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await exportJWK(privateKey)
@@ -170,27 +158,4 @@ async function generate(activeFrom: number): Promise<StoredKey> {
     activeFrom,
     privateKey: { kty: 'EC', crv: 'P-256', x, y, d },
   }
-}
-
-/** Written whole and flushed under another name, so that a killed process never leaves half a file. */
-async function writeTemporary(file: string, keys: StoredKey[]): Promise<string> {
-  const temporary = `${file}.${randomUUID()}`
-  const handle = await open(temporary, 'wx', 0o600)
-  try {
-    await handle.writeFile(JSON.stringify(keys, null, 2))
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  return temporary
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false
-      throw error
-    },
-  )
 }

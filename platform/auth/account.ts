@@ -1,0 +1,188 @@
+import { Hono, type Context } from 'hono'
+import type postgres from 'postgres'
+import { z } from 'zod'
+import { audit } from './audit.ts'
+import { AuthError } from './auth-error.ts'
+import { changeAddress } from './confirm.ts'
+import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
+import { passwordChangedMail } from './mail-texts.ts'
+import { spendCode } from './one-time-tokens.ts'
+import { checkStrength } from './passwords.ts'
+import { challengeOf, emailAddress, pkceChallenge, readBody, userData } from './read-body.ts'
+import { sendEmailChange } from './send-links.ts'
+import { endSessions } from './sessions.ts'
+import { requireSecondFactor, signedIn, type SignedIn } from './signed-in.ts'
+import { findUser, findUserByEmail, presentUser, refusalOf } from './users.ts'
+
+/** A session this young, in milliseconds, may change the password without proving again who it is. */
+const FRESH = 24 * 60 * 60 * 1000
+
+const body = z.object({
+  email: emailAddress.nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  current_password: z.string().nullish(),
+  nonce: z.string().max(64).nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  ...pkceChallenge,
+})
+type Changes = z.output<typeof body>
+
+/** The account signed in: read it, change it. */
+export function account(context: AuthContext): Hono {
+  const app = new Hono()
+  app.get('/', async (c) => c.json(presentUser((await signedIn(context, c)).user)))
+  app.put('/', async (c) => {
+    const who = await signedIn(context, c)
+    const changes = await readBody(c, body)
+    if (changes.phone)
+      throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+    if (changes.email || changes.password) {
+      requireSecondFactor(
+        who,
+        'AAL2 session is required to update email or password when MFA is enabled.',
+      )
+      await context.limits.take('confirm', limitKeys(context, c, who.user.id))
+    }
+    const passwordHash = changes.password
+      ? await checkNewPassword(context, who, changes, changes.password)
+      : undefined
+    const newEmail = changes.email && changes.email !== who.user.email ? changes.email : undefined
+    if (newEmail) await context.limits.take('mail', limitKeys(context, c, newEmail))
+    await transact(context, async (sql) => {
+      if (changes.data) await changeData(context, sql, who, changes.data)
+      if (passwordHash) await changePassword(context, c, sql, who, passwordHash)
+      if (newEmail) await askForAddress(context, c, sql, who, newEmail, changes)
+    })
+    return c.json(presentUser((await findUser(context.sql, who.user.id))!))
+  })
+  return app
+}
+
+/** @returns the new password's hash */
+async function checkNewPassword(
+  context: AuthContext,
+  { user, session }: SignedIn,
+  { current_password, nonce }: Changes,
+  password: string,
+): Promise<string> {
+  checkStrength(password)
+  const { passwords } = context
+  if (current_password && !(await passwords.matches(user.encrypted_password, current_password)))
+    throw new AuthError(400, 'invalid_credentials', 'The current password is not right')
+  const isFresh = context.now() - session.createdAt.getTime() < FRESH
+  if (!isFresh && !current_password) {
+    if (!nonce)
+      throw new AuthError(
+        401,
+        'reauthentication_needed',
+        'Password update requires reauthentication',
+      )
+    // Committed by itself, so that wrong codes count.
+    const spent = await context.sql.begin((sql) =>
+      spendCode(context, sql, {
+        email: user.email ?? '',
+        code: nonce,
+        types: ['reauthentication_token'],
+      }),
+    )
+    if (spent?.user_id !== user.id)
+      throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  }
+  if (user.encrypted_password && (await passwords.matches(user.encrypted_password, password)))
+    throw new AuthError(
+      422,
+      'same_password',
+      'New password should be different from the old password.',
+    )
+  return passwords.hash(password)
+}
+
+/** Ends every other session, and every link or code that was under way. */
+async function changePassword(
+  context: AuthContext,
+  c: Context,
+  sql: Transaction,
+  { user, session }: SignedIn,
+  passwordHash: string,
+): Promise<void> {
+  await sql`
+    update auth.users set
+      encrypted_password = ${passwordHash}, updated_at = ${new Date(context.now())}
+    where id = ${user.id}`
+  await endSessions(sql, user.id, session.id)
+  await sql`delete from auth.one_time_tokens where user_id = ${user.id}`
+  await sql`delete from auth.flow_state where user_id = ${user.id}`
+  await audit(context, sql, callerOf(context, c), 'user_updated_password', user.id)
+  if (user.email)
+    await context.mails.enqueue(sql, {
+      to: user.email,
+      ...passwordChangedMail({
+        product: context.productName,
+        url: new URL('/login', context.siteUrl).href,
+      }),
+    })
+}
+
+/** Merges the user's own data; null removes a key. What the service itself keeps there stays true. */
+async function changeData(
+  context: AuthContext,
+  sql: Transaction,
+  { user }: SignedIn,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const { email, email_verified, phone_verified, sub } = user.raw_user_meta_data
+  const merged = Object.fromEntries(
+    Object.entries({
+      ...user.raw_user_meta_data,
+      ...data,
+      email,
+      email_verified,
+      phone_verified,
+      sub,
+    }).filter(([, value]) => value !== null && value !== undefined),
+  )
+  const parsed = userData.safeParse(merged)
+  if (!parsed.success)
+    throw new AuthError(422, 'validation_failed', parsed.error.issues[0]?.message ?? 'Invalid data')
+  try {
+    await sql`
+      update auth.users set
+        raw_user_meta_data = ${sql.json(merged)},
+        updated_at = ${new Date(context.now())}
+      where id = ${user.id}`
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+/** With a mail server both addresses have to agree first. */
+async function askForAddress(
+  context: AuthContext,
+  c: Context,
+  sql: Transaction,
+  { user }: SignedIn,
+  newEmail: string,
+  changes: Changes,
+): Promise<void> {
+  if (await findUserByEmail(sql, newEmail))
+    throw new AuthError(
+      422,
+      'email_exists',
+      'A user with this email address has already been registered',
+    )
+  await audit(context, sql, callerOf(context, c), 'user_modified', user.id, { what: 'email asked' })
+  if (!context.confirmsEmail) return changeAddress(context, sql, user, newEmail)
+  const at = new Date(context.now())
+  await sql`
+    update auth.users set
+      email_change = ${newEmail}, email_change_confirm_status = 0, email_change_sent_at = ${at},
+      updated_at = ${at}
+    where id = ${user.id}`
+  await sendEmailChange(context, sql, {
+    user,
+    newEmail,
+    redirectTo: c.req.query('redirect_to'),
+    challenge: challengeOf(changes),
+  })
+}

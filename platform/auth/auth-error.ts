@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** A refusal in GoTrue's words: the status, its error code, and a sentence for people. */
+export class AuthError extends Error {
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  /** What a client reads beside the message: the reasons of a weak password. */
+  readonly details: Record<string, unknown>
+  /** Seconds to wait, for 429. */
+  readonly retryAfter: number | undefined
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    extra: { details?: Record<string, unknown>; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = extra.details ?? {}
+    this.retryAfter = extra.retryAfter
+  }
+}
+
+/** The API version from which `code` is the error code instead of the status; auth-js sends it. */
+const VERSION = '2024-01-01'
+export const VERSION_HEADER = 'X-Supabase-Api-Version'
+
+/** Answers a refusal in the form the client's API version asks for. */
+export function respondWithError(c: Context, error: AuthError): Response {
+  if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
+  if ((c.req.header(VERSION_HEADER) ?? '') >= VERSION) {
+    c.header(VERSION_HEADER, VERSION)
+    return c.json({ code: error.code, message: error.message, ...error.details }, error.status)
+  }
+  return c.json(
+    { code: error.status, error_code: error.code, msg: error.message, ...error.details },
+    error.status,
+  )
+}

@@ -1,0 +1,153 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type postgres from 'postgres'
+import { AuthError, VERSION_HEADER, respondWithError } from './auth-error.ts'
+import { AuthenticationError, createCheckApiKey } from './authenticate.ts'
+import type { AuthContext } from './context.ts'
+import { factors } from './factors.ts'
+import { createCheckIdToken, type IdTokenIssuer } from './id-token.ts'
+import { identities } from './identities.ts'
+import type { InstallationKey } from './installation-key.ts'
+import { createLimits } from './limits.ts'
+import { log } from './log.ts'
+import { logout } from './logout.ts'
+import { createMailQueue } from './mail-queue.ts'
+import { otp } from './otp.ts'
+import { outboxPage } from './outbox-page.ts'
+import { createPasswords, type Argon2Cost } from './passwords.ts'
+import { publicEndpoints } from './public-endpoints.ts'
+import { limitBody } from './read-body.ts'
+import { reauthenticate, recover, resend } from './recover.ts'
+import { createRedirects } from './redirects.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import { signup } from './signup.ts'
+import { startSweeping } from './sweep.ts'
+import { token } from './token.ts'
+import { account } from './account.ts'
+import { verify } from './verify.ts'
+
+export type AuthParts = {
+  /** A pool as the database's owner. */
+  sql: postgres.Sql
+  keys: SigningKeys
+  installation: InstallationKey
+  publishableKey: string
+  secretKey: string
+  /** Our public address, such as `https://rotunda.example`. */
+  siteUrl: string
+  productName: string
+  /** Where links may lead besides our own origin: exact, or with one `*`. */
+  redirectAllowList?: string[]
+  /** The mail server and the sender; without it mail is shown on the outbox page and addresses are not confirmed. */
+  smtp?: { url: string; from: string } | undefined
+  /** Whether a proxy of ours stands in front and writes `X-Forwarded-For`. */
+  trustProxy?: boolean
+  idTokenIssuers?: IdTokenIssuer[]
+  /** Multiplies every limit on tries. */
+  limitFactor?: number
+  argon2?: Argon2Cost
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+export type Auth = {
+  /** To be mounted at /auth/v1. */
+  api: Hono
+  /** To be mounted at /outbox. */
+  outbox: Hono
+  /** Waits for mail that is being sent, and stops the timers. */
+  stop(): Promise<void>
+}
+
+/** Opened by a browser from a link or by whoever wants to check a token: these need no API key, as on Supabase. */
+const withoutApiKey = new Set([
+  '/verify',
+  '/authorize',
+  '/callback',
+  '/.well-known/jwks.json',
+  '/health',
+])
+
+/** The auth service: GoTrue's interface, as `@supabase/auth-js` speaks it. */
+export async function createAuth(parts: AuthParts): Promise<Auth> {
+  const { sql, keys, installation, siteUrl, now = Date.now, idTokenIssuers = [] } = parts
+  const mails = createMailQueue({ sql, installation, smtp: parts.smtp, now })
+  const context: AuthContext = {
+    sql,
+    keys,
+    installation,
+    passwords: await createPasswords(parts.argon2),
+    limits: createLimits(sql, parts.limitFactor),
+    redirects: createRedirects(siteUrl, parts.redirectAllowList ?? []),
+    mails,
+    confirmsEmail: parts.smtp !== undefined,
+    siteUrl,
+    issuer: issuerOf(siteUrl),
+    productName: parts.productName,
+    trustProxy: parts.trustProxy ?? false,
+    checkIdToken: createCheckIdToken(idTokenIssuers, now),
+    idTokenProviders: idTokenIssuers.map(({ name }) => name),
+    now,
+  }
+  mails.wake()
+  const stopSweeping = startSweeping(context)
+  return {
+    api: createApi(context, parts),
+    outbox: outboxPage({ mails, siteUrl, sends: context.confirmsEmail }),
+    async stop() {
+      stopSweeping()
+      await mails.stop()
+    },
+  }
+}
+
+/** The `iss` of our access tokens, for whoever verifies them. */
+export function issuerOf(siteUrl: string): string {
+  return `${siteUrl.replace(/\/+$/, '')}/auth/v1`
+}
+
+function createApi(
+  context: AuthContext,
+  keys: { publishableKey: string; secretKey: string },
+): Hono {
+  const api = new Hono()
+  const checkApiKey = createCheckApiKey(keys)
+  api.use(
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+      exposeHeaders: [VERSION_HEADER, 'Retry-After'],
+      maxAge: 86_400,
+    }),
+  )
+  api.use(limitBody)
+  api.use(async (c, next) => {
+    // Mounted below some base, the path ends in the endpoint.
+    const path = c.req.path.replace(/^.*\/auth\/v1/, '')
+    if (!withoutApiKey.has(path)) checkApiKey(c.req.header('apikey'))
+    await next()
+  })
+  api.route('/signup', signup(context))
+  api.route('/token', token(context))
+  api.route('/otp', otp(context))
+  api.route('/verify', verify(context))
+  api.route('/recover', recover(context))
+  api.route('/resend', resend(context))
+  api.route('/reauthenticate', reauthenticate(context))
+  api.route('/user/identities', identities(context))
+  api.route('/user', account(context))
+  api.route('/logout', logout(context))
+  api.route('/factors', factors(context))
+  api.route('/', publicEndpoints(context))
+  api.all('*', () => {
+    throw new AuthError(404, 'not_found', 'This auth service has no such endpoint')
+  })
+  api.onError((error, c) => {
+    if (error instanceof AuthError) return respondWithError(c, error)
+    if (error instanceof AuthenticationError)
+      return respondWithError(c, new AuthError(401, 'no_authorization', error.message))
+    log('a request failed', error)
+    return respondWithError(c, new AuthError(500, 'unexpected_failure', 'Unexpected failure'))
+  })
+  return api
+}

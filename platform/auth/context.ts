@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import type postgres from 'postgres'
+import { clientAddress, limitedAddress } from './client-address.ts'
+import type { CheckIdToken } from './id-token.ts'
+import type { InstallationKey } from './installation-key.ts'
+import type { Limits } from './limits.ts'
+import type { MailQueue } from './mail-queue.ts'
+import type { Passwords } from './passwords.ts'
+import type { Redirects } from './redirects.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+/** What every endpoint stands on. */
+export type AuthContext = {
+  sql: postgres.Sql
+  keys: SigningKeys
+  installation: InstallationKey
+  passwords: Passwords
+  limits: Limits
+  redirects: Redirects
+  mails: MailQueue
+  /** Without a mail server addresses count as confirmed, and links are read on the outbox page. */
+  confirmsEmail: boolean
+  siteUrl: string
+  /** `{siteUrl}/auth/v1`: the `iss` of tokens, and where links lead. */
+  issuer: string
+  productName: string
+  trustProxy: boolean
+  checkIdToken: CheckIdToken
+  /** The names of the configured issuers. */
+  idTokenProviders: string[]
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+export type Transaction = postgres.TransactionSql
+
+/** Where a request came from, as sessions and the audit table keep it. */
+export type Caller = { address: string; userAgent: string }
+
+export function callerOf(context: AuthContext, c: Context): Caller {
+  return {
+    address: clientAddress(c, context.trustProxy),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 255),
+  }
+}
+
+/** What the limits count. */
+export function limitKeys(context: AuthContext, c: Context, account?: string) {
+  const address = limitedAddress(clientAddress(c, context.trustProxy))
+  return account === undefined ? { address } : { address, account }
+}
+
+/** Runs in one transaction; mail queued in it is sent once it is committed. */
+export async function transact<T>(
+  context: AuthContext,
+  run: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const outcome = await context.sql.begin(async (transaction) => ({
+    result: await run(transaction),
+  }))
+  context.mails.wake()
+  return outcome.result
+}
+
+/**
+ * Makes an answer take a whole number of steps, so that its time does not tell whether an account was found.
+ * A step is several times what the work takes.
+ */
+export async function inEvenTime<T>(work: Promise<T>, step = 50): Promise<T> {
+  const started = performance.now()
+  try {
+    return await work
+  } finally {
+    const spent = performance.now() - started
+    const rest = Math.ceil(spent / step) * step - spent
+    await new Promise((resolve) => setTimeout(resolve, rest))
+  }
+}

@@ -1,0 +1,132 @@
+import type { Context } from 'hono'
+import { Secret, TOTP } from 'otpauth'
+import { z } from 'zod'
+import { audit } from './audit.ts'
+import { AuthError } from './auth-error.ts'
+import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
+import { CHALLENGE_LIFETIME } from './factors.ts'
+import { readBody } from './read-body.ts'
+import {
+  addRefreshToken,
+  amrOf,
+  recordMethod,
+  tokensFor,
+  type Session,
+  type TokenResponse,
+} from './sessions.ts'
+import type { SignedIn } from './signed-in.ts'
+import { findUser, type Factor } from './users.ts'
+
+const body = z.object({ challenge_id: z.uuid(), code: z.string().max(16) })
+/** Seconds for which one code of an authenticator app is shown. */
+const STEP = 30
+
+/** Answers a challenge with a code; the session becomes aal2 and gets new tokens. */
+export async function verifyFactor(
+  context: AuthContext,
+  c: Context,
+  { user, session }: SignedIn,
+  factor: Factor,
+): Promise<TokenResponse> {
+  const { challenge_id, code } = await readBody(c, body)
+  const who = limitKeys(context, c, user.id)
+  await context.limits.take('confirm', who)
+  await context.limits.take('confirmPerDay', who)
+  const caller = callerOf(context, c)
+  const tokens = await transact(context, async (sql) => {
+    await spendChallenge(context, sql, factor, challenge_id)
+    if (!(await acceptCode(context, sql, factor, code))) return undefined
+    const at = new Date(context.now())
+    await sql`
+      update auth.mfa_factors set status = 'verified', updated_at = ${at} where id = ${factor.id}`
+    if (factor.status === 'unverified') {
+      // From now on the account is protected by two: sessions that showed only one end, drafts go.
+      await sql`
+        delete from auth.sessions
+        where user_id = ${user.id} and id <> ${session.id} and aal = 'aal1'`
+      await sql`
+        delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
+    }
+    await audit(context, sql, caller, 'login', user.id, { method: 'totp' })
+    const raised = await raise(context, sql, session.id, factor.id)
+    await sql`
+      update auth.refresh_tokens set revoked = true, updated_at = ${at}
+      where session_id = ${session.id} and not revoked`
+    const refreshToken = await addRefreshToken(context, sql, {
+      userId: user.id,
+      sessionId: session.id,
+    })
+    return tokensFor(context, (await findUser(sql, user.id))!, raised, refreshToken)
+  })
+  if (!tokens) {
+    await audit(context, context.sql, caller, 'factor_verification_failed', user.id)
+    throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+  }
+  await context.limits.giveBack('confirm', who)
+  await context.limits.giveBack('confirmPerDay', who)
+  return tokens
+}
+
+async function spendChallenge(
+  context: AuthContext,
+  sql: Transaction,
+  factor: Factor,
+  id: string,
+): Promise<void> {
+  const at = new Date(context.now())
+  const spent = await sql`
+    update auth.mfa_challenges set verified_at = ${at}
+    where id = ${id} and factor_id = ${factor.id} and verified_at is null
+      and created_at > ${new Date(at.getTime() - CHALLENGE_LIFETIME)}`
+  if (spent.count === 0)
+    throw new AuthError(
+      422,
+      'mfa_challenge_expired',
+      'MFA challenge has expired, verify against another challenge or create a new challenge.',
+    )
+}
+
+/** Right, give or take one step for a clock that is off, and newer than the last one accepted (RFC 6238, 5.2). */
+async function acceptCode(
+  context: AuthContext,
+  sql: Transaction,
+  factor: Factor,
+  code: string,
+): Promise<boolean> {
+  const [row] = await sql<{ secret: string }[]>`
+    select secret from auth.mfa_factors where id = ${factor.id} for update`
+  if (!row) return false
+  const secret = Secret.fromBase32(context.installation.open('totp secrets', row.secret))
+  const now = context.now()
+  const delta = new TOTP({ secret, period: STEP }).validate({
+    token: code,
+    timestamp: now,
+    window: 1,
+  })
+  if (delta === null) return false
+  const step = Math.floor(now / 1000 / STEP) + delta
+  const accepted = await sql`
+    update auth.mfa_factors set last_used_step = ${step}
+    where id = ${factor.id} and (last_used_step is null or last_used_step < ${step})`
+  return accepted.count === 1
+}
+
+async function raise(
+  context: AuthContext,
+  sql: Transaction,
+  sessionId: string,
+  factorId: string,
+): Promise<Session> {
+  await recordMethod(context, sql, sessionId, 'totp')
+  const [session] = await sql<Session[]>`
+    update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = ${new Date(context.now())}
+    where id = ${sessionId}
+    returning id, aal, ${amrOf(sql)} as amr`
+  if (!session)
+    throw new AuthError(
+      403,
+      'session_not_found',
+      'Session from session_id claim in JWT does not exist',
+    )
+  return session
+}

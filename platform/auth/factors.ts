@@ -1,0 +1,126 @@
+import { Hono } from 'hono'
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+import { z } from 'zod'
+import { audit } from './audit.ts'
+import { AuthError } from './auth-error.ts'
+import { callerOf, limitKeys, transact, type AuthContext } from './context.ts'
+import { verifyFactor } from './factor-verify.ts'
+import { readBody } from './read-body.ts'
+import { requireSecondFactor, signedIn, type SignedIn } from './signed-in.ts'
+import type { Factor } from './users.ts'
+
+const MAX_FACTORS = 10
+/** How long a challenge can be answered, in milliseconds. */
+export const CHALLENGE_LIFETIME = 5 * 60 * 1000
+
+const enrollBody = z.object({
+  factor_type: z.string(),
+  friendly_name: z.string().max(100).nullish(),
+  issuer: z.string().max(100).nullish(),
+})
+
+/** Second factors: time-based codes of an authenticator app (RFC 6238). */
+export function factors(context: AuthContext): Hono {
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const who = await signedIn(context, c)
+    const wanted = await readBody(c, enrollBody)
+    await context.limits.take('confirm', limitKeys(context, c, who.user.id))
+    return c.json(await enroll(context, who, wanted))
+  })
+  app.post('/:id/challenge', async (c) => {
+    const who = await signedIn(context, c)
+    const factor = factorOf(who, c.req.param('id'))
+    await context.limits.take('confirm', limitKeys(context, c, `challenge ${who.user.id}`))
+    const at = new Date(context.now())
+    const [challenge] = await context.sql<{ id: string }[]>`
+      insert into auth.mfa_challenges (factor_id, ip_address, created_at)
+      values (${factor.id}, ${callerOf(context, c).address}, ${at})
+      returning id`
+    const expiresAt = Math.floor((at.getTime() + CHALLENGE_LIFETIME) / 1000)
+    return c.json({ id: challenge!.id, type: factor.factor_type, expires_at: expiresAt })
+  })
+  app.post('/:id/verify', async (c) => {
+    const who = await signedIn(context, c)
+    const factor = factorOf(who, c.req.param('id'))
+    c.header('Cache-Control', 'no-store')
+    return c.json(await verifyFactor(context, c, who, factor))
+  })
+  app.delete('/:id', async (c) => {
+    const who = await signedIn(context, c)
+    const factor = factorOf(who, c.req.param('id'))
+    if (factor.status === 'verified')
+      requireSecondFactor(who, 'AAL2 required to unenroll verified factor')
+    await transact(context, async (sql) => {
+      await sql`
+        delete from auth.mfa_amr_claims
+        where authentication_method = 'totp'
+          and session_id in (select id from auth.sessions where factor_id = ${factor.id})`
+      await sql`update auth.sessions set aal = 'aal1' where factor_id = ${factor.id}`
+      await sql`delete from auth.mfa_factors where id = ${factor.id} and user_id = ${who.user.id}`
+      await audit(context, sql, callerOf(context, c), 'factor_deleted', who.user.id)
+    })
+    return c.json({ id: factor.id })
+  })
+  return app
+}
+
+function factorOf({ user }: SignedIn, id: string): Factor {
+  const factor = user.factors.find((one) => one.id === id)
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return factor
+}
+
+async function enroll(
+  context: AuthContext,
+  who: SignedIn,
+  wanted: z.output<typeof enrollBody>,
+): Promise<object> {
+  const { user } = who
+  if (wanted.factor_type === 'phone')
+    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  if (wanted.factor_type === 'webauthn')
+    throw new AuthError(
+      422,
+      'mfa_webauthn_enroll_not_enabled',
+      'MFA enroll is disabled for WebAuthn',
+    )
+  if (wanted.factor_type !== 'totp')
+    throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone or webauthn')
+  requireSecondFactor(who, 'AAL2 required to enroll a new factor')
+  const name = wanted.friendly_name ?? ''
+  if (user.factors.length >= MAX_FACTORS)
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    )
+  const secret = new Secret({ size: 20 })
+  const totp = new TOTP({
+    issuer: wanted.issuer ?? context.productName,
+    label: user.email ?? user.id,
+    secret,
+  })
+  const at = new Date(context.now())
+  const [factor] = await context.sql<{ id: string }[]>`
+    insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret, created_at, updated_at)
+    values (
+      ${user.id}, ${name}, 'totp', ${context.installation.seal('totp secrets', secret.base32)},
+      ${at}, ${at}
+    )
+    on conflict (user_id, friendly_name) where trim(friendly_name) <> '' do nothing
+    returning id`
+  if (!factor)
+    throw new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      'A factor with the friendly name for this user already exists',
+    )
+  return {
+    id: factor.id,
+    type: 'totp',
+    friendly_name: name,
+    totp: { qr_code: renderSVG(totp.toString()), secret: secret.base32, uri: totp.toString() },
+  }
+}

@@ -1,0 +1,61 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createOnce } from './kept-file.ts'
+
+/** What is done with the one secret of an installation; each purpose has a key of its own (HKDF). */
+export type InstallationKey = {
+  /** Digest of something short enough to guess (a six-digit code); worthless without the key. Hexadecimal. */
+  mac(purpose: string, text: string): string
+  /** Encrypts text (AES-256-GCM); a changed or foreign box does not open. */
+  seal(purpose: string, text: string): string
+  /** @throws where the box was not sealed with this key for this purpose */
+  open(purpose: string, box: string): string
+}
+
+/** Reads the installation's secret from a file only our user may read, making it where there is none. */
+export async function openInstallationKey(file: string): Promise<InstallationKey> {
+  await createOnce(file, async () => randomBytes(32).toString('base64url'))
+  const secret = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url')
+  if (secret.length !== 32) throw new Error(`${file} does not hold our installation key.`)
+  return installationKey(secret)
+}
+
+export function installationKey(secret: Buffer): InstallationKey {
+  const keys = new Map<string, Buffer>()
+  const keyFor = (purpose: string) => {
+    const known = keys.get(purpose)
+    if (known) return known
+    const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+    keys.set(purpose, key)
+    return key
+  }
+  return {
+    mac: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest('hex'),
+    seal(purpose, text) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv)
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64')
+    },
+    open(purpose, box) {
+      const bytes = Buffer.from(box, 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12), {
+        authTagLength: 16,
+      })
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
+
+/** Digest of something too long to guess (a link's token, a refresh token). Hexadecimal. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type postgres from 'postgres'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AuthError } from './auth-error.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * How often something may be tried, by whom: [times, seconds]. `address` counts an IP address (IPv6: its /64),
+ * `account` whatever names the account (an e-mail address, known or not, or a user id), `both` the two together.
+ * An account's own limit is what makes 100,000 guesses from many addresses worthless; the pair keeps somebody
+ * else's guessing from one address from locking the owner out of the account elsewhere for long.
+ */
+const rules = {
+  signIn: { address: [30, 5 * MINUTE], both: [10, 15 * MINUTE], account: [50, HOUR] },
+  signUp: { address: [60, HOUR] },
+  mail: { address: [60, HOUR], account: [5, 15 * MINUTE] },
+  mailPerDay: { account: [20, DAY] },
+  verify: { address: [60, 5 * MINUTE], account: [10, HOUR] },
+  verifyPerDay: { account: [30, DAY] },
+  refresh: { address: [600, 5 * MINUTE] },
+  confirm: { account: [10, 15 * MINUTE] },
+  confirmPerDay: { account: [50, DAY] },
+} satisfies Record<string, Partial<Record<'address' | 'account' | 'both', [number, number]>>>
+type Rule = keyof typeof rules
+
+export type Limits = {
+  /**
+   * Counts one try against a rule.
+   * @throws AuthError 429 with the seconds to wait
+   */
+  take(rule: Rule, who: { address: string; account?: string }): Promise<void>
+  /** Gives one try back: it was rightful. */
+  giveBack(rule: Rule, who: { address: string; account?: string }): Promise<void>
+}
+
+/**
+ * Counters in PostgreSQL through our pool, so that all server processes share them.
+ * @param factor multiplies how often; for a classroom behind one address, and for tests of other things
+ */
+export function createLimits(sql: postgres.Sql, factor = 1): Limits {
+  const storeClient = {
+    query: async ({ text, values }: { text: string; values: (string | number | null)[] }) => {
+      const rows = await sql.unsafe(text, values, { prepare: true })
+      return { rows, rowCount: rows.count }
+    },
+  }
+  const limiters = Object.entries(rules).flatMap(([rule, scopes]) =>
+    Object.entries(scopes).map(([scope, [points, duration]]) => ({
+      rule,
+      scope,
+      limiter: new RateLimiterPostgres({
+        storeClient,
+        storeType: 'pool',
+        schemaName: 'auth',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: `${rule}:${scope}`,
+        points: Math.ceil(points * factor),
+        duration,
+        // Once over, the database is not asked again before the time is up.
+        inMemoryBlockOnConsumed: Math.ceil(points * factor) + 1,
+      }),
+    })),
+  )
+  const keyed = (rule: Rule, who: { address: string; account?: string }) =>
+    limiters
+      .filter((entry) => entry.rule === rule)
+      .map(({ scope, limiter }) => ({ limiter, key: keyOf(scope, who) }))
+
+  return {
+    async take(rule, who) {
+      const outcomes = await Promise.allSettled(
+        keyed(rule, who).map(({ limiter, key }) => limiter.consume(key)),
+      )
+      for (const outcome of outcomes) {
+        if (outcome.status === 'fulfilled') continue
+        if (!(outcome.reason instanceof RateLimiterRes)) throw outcome.reason
+        throw tooMany(rule, Math.max(1, Math.ceil(outcome.reason.msBeforeNext / 1000)))
+      }
+    },
+    async giveBack(rule, who) {
+      await Promise.all(keyed(rule, who).map(({ limiter, key }) => limiter.reward(key)))
+    },
+  }
+}
+
+function tooMany(rule: Rule, retryAfter: number): AuthError {
+  const mails = rule === 'mail' || rule === 'mailPerDay'
+  return new AuthError(
+    429,
+    mails ? 'over_email_send_rate_limit' : 'over_request_rate_limit',
+    mails
+      ? `For security purposes, you can only request this after ${retryAfter} seconds.`
+      : 'Request rate limit reached',
+    { retryAfter },
+  )
+}
+
+/** Digests, because the counters need to tell callers apart, not to know them. */
+function keyOf(scope: string, { address, account = '' }: { address: string; account?: string }) {
+  const who =
+    scope === 'address' ? address : scope === 'account' ? account : `${address} ${account}`
+  return createHash('sha256').update(who).digest('base64url')
+}

@@ -1,0 +1,151 @@
+import { createTransport } from 'nodemailer'
+import type postgres from 'postgres'
+import type { Transaction } from './context.ts'
+import type { InstallationKey } from './installation-key.ts'
+import { log } from './log.ts'
+import type { MailText } from './mail-texts.ts'
+
+const PURPOSE = 'mails'
+const SECOND = 1000
+/** How often the queue is looked at without being woken: for mail of a process that died, and for later tries. */
+const INTERVAL = 15 * SECOND
+/** A mail being sent is nobody else's for this long. */
+const CLAIM = 120 * SECOND
+/** What the server did not take for a day is given up; links in it are long dead. */
+const GIVE_UP = 24 * 60 * 60 * SECOND
+const AT_ONCE = 10
+
+export type Mail = MailText & { to: string }
+export type QueuedMail = Mail & { id: string; createdAt: Date }
+
+export type MailQueue = {
+  /** Puts a mail into the queue, in the transaction that calls for it. */
+  enqueue(sql: Transaction, mail: Mail): Promise<void>
+  /** Sends what waits; call it after the commit. Does not wait for the sending. */
+  wake(): void
+  /** The newest mails, for the page that shows them where there is no mail server. */
+  recent(): Promise<QueuedMail[]>
+  /** Waits for what is being sent and stops. */
+  stop(): Promise<void>
+}
+
+/**
+ * Mail that survives a crash: rows that are deleted once the SMTP server took them (so it may arrive twice, never
+ * not at all). Their content is encrypted, for it holds live links. Without `smtp` they stay to be shown.
+ */
+export function createMailQueue(parts: {
+  sql: postgres.Sql
+  installation: InstallationKey
+  smtp?: { url: string; from: string } | undefined
+  now: () => number
+}): MailQueue {
+  const { sql, installation, smtp, now } = parts
+  const transport = smtp && createTransport(smtp.url, { from: smtp.from })
+  const timer = transport && setInterval(() => wake(), INTERVAL)
+  timer?.unref()
+  let running: Promise<void> | undefined
+  let again = false
+
+  function wake(): void {
+    if (!transport) return
+    again = true
+    running ??= drain()
+      .catch((error: unknown) => log('the mail queue could not be read', error))
+      .finally(() => {
+        running = undefined
+        if (again) wake()
+      })
+  }
+
+  async function drain(): Promise<void> {
+    while (again) {
+      again = false
+      const claimed = await sql<
+        { id: string; sealed: string; attempts: number; createdAt: Date }[]
+      >`
+        update auth.mails set attempts = attempts + 1, next_attempt_at = ${new Date(now() + CLAIM)}
+        where id in (
+          select id from auth.mails
+          where next_attempt_at <= ${new Date(now())}
+          order by next_attempt_at
+          limit ${AT_ONCE}
+          for update skip locked
+        )
+        returning id, sealed, attempts, created_at as "createdAt"`
+      const outcomes = await Promise.all(claimed.map(send))
+      await settle(outcomes)
+      if (claimed.length === AT_ONCE) again = true
+    }
+  }
+
+  type Outcome = { id: string; done: boolean; next: Date; error: string | null }
+
+  async function send(row: {
+    id: string
+    sealed: string
+    attempts: number
+    createdAt: Date
+  }): Promise<Outcome> {
+    const next = new Date(now() + Math.min(2 ** row.attempts * 5, 900) * SECOND)
+    try {
+      const mail = JSON.parse(installation.open(PURPOSE, row.sealed)) as Mail
+      await transport!.sendMail({
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+      return { id: row.id, done: true, next, error: null }
+    } catch (error) {
+      const { responseCode, code = 'unknown' } = error as { responseCode?: number; code?: string }
+      // 5xx is the server's last word (RFC 5321, 4.2.1); anything else may pass.
+      const done =
+        (responseCode !== undefined && responseCode >= 500) ||
+        now() - row.createdAt.getTime() > GIVE_UP
+      log(`a mail was not taken (${responseCode ?? code})${done ? ', given up' : ''}`)
+      return { id: row.id, done, next, error: String(responseCode ?? code) }
+    }
+  }
+
+  async function settle(outcomes: Outcome[]): Promise<void> {
+    const done = outcomes.filter((outcome) => outcome.done).map(({ id }) => id)
+    const failed = outcomes.filter((outcome) => !outcome.done)
+    if (done.length > 0) await sql`delete from auth.mails where id = any(${done}::bigint[])`
+    if (failed.length > 0)
+      await sql`
+        update auth.mails set next_attempt_at = failed.next, last_error = failed.error
+        from unnest(
+          ${failed.map(({ id }) => id)}::bigint[],
+          ${failed.map(({ next }) => next)}::timestamptz[],
+          ${failed.map(({ error }) => error)}::text[]
+        ) as failed (id, next, error)
+        where mails.id = failed.id`
+  }
+
+  return {
+    async enqueue(transaction, mail) {
+      const at = new Date(now())
+      await transaction`
+        insert into auth.mails (sealed, next_attempt_at, created_at)
+        values (${installation.seal(PURPOSE, JSON.stringify(mail))}, ${at}, ${at})`
+    },
+    wake,
+    async recent() {
+      const rows = await sql<{ id: string; sealed: string; createdAt: Date }[]>`
+        select id, sealed, created_at as "createdAt" from auth.mails order by id desc limit 50`
+      return rows.map(({ id, sealed, createdAt }) => ({
+        ...(JSON.parse(installation.open(PURPOSE, sealed)) as Mail),
+        id,
+        createdAt,
+      }))
+    },
+    async stop() {
+      clearInterval(timer)
+      await running
+      transport?.close()
+    },
+  }
+}

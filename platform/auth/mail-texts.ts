@@ -1,0 +1,144 @@
+export type MailText = { subject: string; text: string; html: string }
+
+type Parts = {
+  subject: string
+  /** Sentences before and after what is to be used. */
+  before: string
+  link?: { label: string; url: string }
+  code?: string
+  after: string
+}
+type WithLink = { product: string; url: string; code: string }
+
+const notYou = 'If you did not ask for this, you can ignore this message; nothing will change.'
+const within = 'Both work once, within one hour.'
+
+/** Asks a new account to confirm its address. */
+export function confirmationMail({ product, url, code }: WithLink): MailText {
+  return compose(product, {
+    subject: `Confirm your ${product} account`,
+    before: `Welcome to ${product}. Confirm this e-mail address to finish signing up.`,
+    link: { label: 'Confirm my address', url },
+    code,
+    after: `${within} If you did not just sign up, do not use them: somebody else may have entered your address.`,
+  })
+}
+
+/** Goes to whoever already has an account when somebody signs up with the address again. */
+export function alreadyRegisteredMail({
+  product,
+  url,
+}: {
+  product: string
+  url: string
+}): MailText {
+  return compose(product, {
+    subject: `You already have a ${product} account`,
+    before: `Somebody, perhaps you, tried to sign up for ${product} with this address, which already has an account.`,
+    link: { label: 'Log in or reset the password', url },
+    after: notYou,
+  })
+}
+
+export function recoveryMail({ product, url, code }: WithLink): MailText {
+  return compose(product, {
+    subject: `Reset your ${product} password`,
+    before: 'Somebody asked to reset the password of your account.',
+    link: { label: 'Set a new password', url },
+    code,
+    after: `${within} ${notYou}`,
+  })
+}
+
+export function oneTimeCodeMail({ product, url, code }: WithLink): MailText {
+  return compose(product, {
+    subject: `Your ${product} sign-in code`,
+    before: 'Use this link or code to sign in.',
+    link: { label: 'Sign in', url },
+    code,
+    after: `${within} ${notYou}`,
+  })
+}
+
+/** To the address now and the one to come; both have to agree. */
+export function emailChangeMail({
+  product,
+  url,
+  code,
+  newEmail,
+}: WithLink & { newEmail: string }): MailText {
+  return compose(product, {
+    subject: `Confirm the new address of your ${product} account`,
+    before: `Somebody asked to change the address of your account to ${newEmail}. It changes once both addresses have agreed.`,
+    link: { label: 'Confirm the change', url },
+    code,
+    after: `${within} If you did not ask for this, reset your password.`,
+  })
+}
+
+export function reauthenticationMail({
+  product,
+  code,
+}: {
+  product: string
+  code: string
+}): MailText {
+  return compose(product, {
+    subject: `Your ${product} confirmation code`,
+    before: 'Enter this code to confirm that it is you.',
+    code,
+    after: 'It works once, within one hour. If you did not ask for this, reset your password.',
+  })
+}
+
+export function passwordChangedMail({ product, url }: { product: string; url: string }): MailText {
+  return compose(product, {
+    subject: `Your ${product} password was changed`,
+    before: 'The password of your account was changed, and every other device was signed out.',
+    link: { label: `Go to ${product}`, url },
+    after: 'If this was not you, reset your password at once.',
+  })
+}
+
+function compose(product: string, { subject, before, link, code, after }: Parts): MailText {
+  const text = [
+    before,
+    link && `${link.label}:\n${link.url}`,
+    code && `Code: ${code}`,
+    after,
+    `— ${product}`,
+  ]
+  const html = [
+    paragraph(escapeHtml(before)),
+    link &&
+      paragraph(
+        `<a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1f3a5f;color:#ffffff;text-decoration:none">${escapeHtml(link.label)}</a>`,
+      ),
+    code &&
+      paragraph(
+        `Code: <strong style="font-size:24px;letter-spacing:4px">${escapeHtml(code)}</strong>`,
+      ),
+    paragraph(escapeHtml(after)),
+    paragraph(`— ${escapeHtml(product)}`),
+  ]
+  return {
+    subject,
+    text: `${text.filter(Boolean).join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;font:16px/1.5 Georgia,serif;color:#1b1b1b;background:#ffffff"><div style="max-width:36em;margin:0 auto">${html.filter(Boolean).join('')}</div></body></html>`,
+  }
+}
+
+function paragraph(content: string): string {
+  return `<p style="margin:0 0 20px">${content}</p>`
+}
+
+export function escapeHtml(text: string): string {
+  const named: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replace(/[&<>"']/g, (character) => named[character]!)
+}

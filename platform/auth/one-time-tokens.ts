@@ -1,0 +1,129 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { AuthContext, Transaction } from './context.ts'
+import { sha256 } from './installation-key.ts'
+import type { PkceChallenge } from './read-body.ts'
+import type { Method } from './sessions.ts'
+
+/** How long a link or code is good, in milliseconds. */
+export const ONE_TIME_LIFETIME = 60 * 60 * 1000
+/** Wrong tries after which a code is dead. The link beside it is too long to guess and stays. */
+export const MAX_WRONG_TRIES = 5
+
+export type TokenType =
+  | 'confirmation_token'
+  | 'reauthentication_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+
+export type OneTimeToken = {
+  id: string
+  user_id: string
+  token_type: TokenType
+  relates_to: string
+  flow_state_id: string | null
+  expires_at: Date
+}
+
+type Wanted = {
+  userId: string
+  type: TokenType
+  /** The address the mail goes to. */
+  email: string
+  challenge?: PkceChallenge | undefined
+  /** How the PKCE session will say it was entered. */
+  method?: Method
+}
+
+/** Makes a link's token and a six-digit code for one purpose; those made before for it are dead. */
+export async function makeOneTimeToken(
+  context: AuthContext,
+  sql: Transaction,
+  { userId, type, email, challenge, method = 'otp' }: Wanted,
+): Promise<{ token: string; code: string }> {
+  const at = new Date(context.now())
+  // The prefix tells the page that opens the link which flow to answer in, even when the token is no longer known.
+  const token = (challenge ? 'pkce_' : '') + randomBytes(32).toString('base64url')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  let flowId: string | null = null
+  if (challenge) {
+    const [flow] = await sql<{ id: string }[]>`
+      insert into auth.flow_state (
+        user_id, code_challenge, code_challenge_method, provider_type, authentication_method,
+        created_at, updated_at
+      ) values (
+        ${userId}, ${challenge.code_challenge}, ${challenge.code_challenge_method}, 'email', ${method},
+        ${at}, ${at}
+      ) returning id`
+    flowId = flow!.id
+  }
+  await sql`
+    insert into auth.one_time_tokens (
+      user_id, token_type, token_hash, code_hash, relates_to, flow_state_id, expires_at,
+      created_at, updated_at
+    ) values (
+      ${userId}, ${type}, ${sha256(token)}, ${codeHash(context, userId, type, code)}, ${email}, ${flowId},
+      ${new Date(at.getTime() + ONE_TIME_LIFETIME)}, ${at}, ${at}
+    )
+    on conflict (user_id, token_type) do update set
+      token_hash = excluded.token_hash,
+      code_hash = excluded.code_hash,
+      relates_to = excluded.relates_to,
+      flow_state_id = excluded.flow_state_id,
+      expires_at = excluded.expires_at,
+      updated_at = excluded.updated_at,
+      wrong_tries = 0`
+  return { token, code }
+}
+
+/** Spends the token of a link; undefined where there is none like it, or it has expired. */
+export async function spendLink(
+  context: AuthContext,
+  sql: Transaction,
+  token: string,
+  types: TokenType[],
+): Promise<OneTimeToken | undefined> {
+  const [row] = await sql<OneTimeToken[]>`
+    delete from auth.one_time_tokens
+    where token_hash = ${sha256(token)} and token_type = any(${types}::auth.one_time_token_type[])
+    returning id, user_id, token_type, relates_to, flow_state_id, expires_at`
+  return row && row.expires_at.getTime() > context.now() ? row : undefined
+}
+
+/**
+ * Spends a six-digit code that was sent to an address. A wrong one counts against every code it could have been;
+ * that count must be committed, so this never throws for a wrong code.
+ */
+export async function spendCode(
+  context: AuthContext,
+  sql: Transaction,
+  { email, code, types }: { email: string; code: string; types: TokenType[] },
+): Promise<OneTimeToken | undefined> {
+  const candidates = await sql<(OneTimeToken & { code_hash: string })[]>`
+    select id, user_id, token_type, relates_to, flow_state_id, expires_at, code_hash
+    from auth.one_time_tokens
+    where relates_to = ${email}
+      and token_type = any(${types}::auth.one_time_token_type[])
+      and expires_at > ${new Date(context.now())}
+      and wrong_tries < ${MAX_WRONG_TRIES}
+    order by id
+    for update`
+  const right = candidates.find(({ user_id, token_type, code_hash }) =>
+    timingSafeEqual(
+      Buffer.from(code_hash, 'hex'),
+      Buffer.from(codeHash(context, user_id, token_type, code), 'hex'),
+    ),
+  )
+  if (!right) {
+    await sql`
+      update auth.one_time_tokens set wrong_tries = wrong_tries + 1
+      where id = any(${candidates.map(({ id }) => id)}::uuid[])`
+    return undefined
+  }
+  await sql`delete from auth.one_time_tokens where id = ${right.id}`
+  return right
+}
+
+function codeHash(context: AuthContext, userId: string, type: TokenType, code: string): string {
+  return context.installation.mac('one-time codes', `${userId} ${type} ${code}`)
+}

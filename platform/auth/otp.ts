@@ -1,0 +1,90 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { audit } from './audit.ts'
+import { AuthError } from './auth-error.ts'
+import {
+  callerOf,
+  inEvenTime,
+  limitKeys,
+  transact,
+  type AuthContext,
+  type Caller,
+  type Transaction,
+} from './context.ts'
+import {
+  challengeOf,
+  emailAddress,
+  pkceChallenge,
+  readBody,
+  userData,
+  type PkceChallenge,
+} from './read-body.ts'
+import { sendConfirmation, sendRecovery } from './send-links.ts'
+import { lockAddress, rehearse } from './signup.ts'
+import { findUser, insertUser, isBanned, type User } from './users.ts'
+
+const body = z.object({
+  email: emailAddress.nullish(),
+  phone: z.string().nullish(),
+  create_user: z.boolean().nullish(),
+  data: userData.nullish(),
+  ...pkceChallenge,
+})
+
+type Wanted = {
+  email: string
+  data: Record<string, unknown>
+  createsUser: boolean
+  redirectTo: string | undefined
+  challenge: PkceChallenge | undefined
+  caller: Caller
+}
+
+/** Mails a link and a code to sign in with. The answer is the same whether the address has an account or not. */
+export function otp(context: AuthContext): Hono {
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const { email, phone, create_user, data, ...pkce } = await readBody(c, body)
+    if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+    if (!email) throw new AuthError(400, 'validation_failed', 'One of email or phone must be set')
+    await context.limits.take('mail', limitKeys(context, c, email))
+    await context.limits.take('mailPerDay', limitKeys(context, c, email))
+    const wanted: Wanted = {
+      email,
+      data: data ?? {},
+      createsUser: create_user ?? true,
+      redirectTo: c.req.query('redirect_to'),
+      challenge: challengeOf(pkce),
+      caller: callerOf(context, c),
+    }
+    await inEvenTime(transact(context, (sql) => send(context, sql, wanted)))
+    return c.json({})
+  })
+  return app
+}
+
+async function send(context: AuthContext, sql: Transaction, wanted: Wanted): Promise<void> {
+  const existing = await lockAddress(sql, wanted.email)
+  // What the product's triggers say about the data must not depend on whether the address is known.
+  if (existing && wanted.createsUser)
+    await rehearse(sql, wanted.email, (savepoint, email) =>
+      create(context, savepoint, { ...wanted, email }),
+    )
+  if (existing?.confirmed_at) {
+    if (!isBanned(context, existing))
+      await sendRecovery(context, sql, { ...wanted, user: existing, type: 'magiclink' })
+    return
+  }
+  if (existing) return sendConfirmation(context, sql, { ...wanted, user: existing })
+  if (!wanted.createsUser) return
+  const user = await create(context, sql, wanted)
+  await audit(context, sql, wanted.caller, 'user_signedup', user.id, { method: 'otp' })
+  await sendConfirmation(context, sql, { ...wanted, user })
+}
+
+/** An account without a password; its address is confirmed by the code. */
+async function create(context: AuthContext, sql: Transaction, wanted: Wanted): Promise<User> {
+  const { email, data } = wanted
+  const id = await insertUser(context, sql, { email, data, passwordHash: null, confirmed: false })
+  return (await findUser(sql, id))!
+}

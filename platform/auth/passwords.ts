@@ -1,0 +1,96 @@
+import { availableParallelism } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { hash, verify } from '@node-rs/argon2'
+import { AuthError } from './auth-error.ts'
+
+export const MIN_PASSWORD_LENGTH = 6
+/** A bound on the work of hashing; long passphrases fit many times over. */
+export const MAX_PASSWORD_LENGTH = 1024
+/** Requests that may wait for a hash; whoever comes later is told to come back. */
+const MAX_WAITING = 64
+
+/** Memory in KiB and passes. The default is the OWASP Password Storage Cheat Sheet's for argon2id. */
+export type Argon2Cost = { memoryCost: number; timeCost: number }
+export const DEFAULT_COST: Argon2Cost = { memoryCost: 19_456, timeCost: 2 }
+
+/**
+ * The 10,000 commonest passwords of six characters or more, in lower case: the head of the list in
+ * `@zxcvbn-ts/language-common` 4.1.3, which is ordered by frequency (MIT, Dan Wheeler, Dropbox and zxcvbn-ts).
+ */
+const commonPasswords = new Set(
+  gunzipSync(readFileSync(fileURLToPath(new URL('common-passwords.txt.gz', import.meta.url))))
+    .toString('utf8')
+    .split('\n'),
+)
+
+export type Passwords = {
+  /** Hashes with argon2id. @returns the hash in PHC form */
+  hash(password: string): Promise<string>
+  /** Whether the password is the one; takes the same time for an account without a password, or no account. */
+  matches(stored: string | null | undefined, password: string): Promise<boolean>
+}
+
+/**
+ * Hashes passwords off the main thread, on half of the processors at most, so that guessing cannot starve the pages.
+ * @throws AuthError 429 from each function when too many wait already
+ */
+export async function createPasswords(cost: Argon2Cost = DEFAULT_COST): Promise<Passwords> {
+  const turn = takeTurns(Math.max(1, Math.floor(availableParallelism() / 2)))
+  const ofNobody = await hash('the password of an account that does not exist', cost)
+  return {
+    hash: (password) => turn(() => hash(password, cost)),
+    async matches(stored, password) {
+      const right = await turn(() => verify(stored ?? ofNobody, password))
+      return right && Boolean(stored)
+    },
+  }
+}
+
+/** @throws AuthError 422 `weak_password` with the reasons auth-js knows */
+export function checkStrength(password: string): void {
+  if (password.length < MIN_PASSWORD_LENGTH)
+    throw weak('length', `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`)
+  if (password.length > MAX_PASSWORD_LENGTH)
+    throw weak('length', `Password cannot be longer than ${MAX_PASSWORD_LENGTH} characters.`)
+  if (commonPasswords.has(password.toLowerCase()))
+    throw weak(
+      'pwned',
+      'Password is known to be weak and easy to guess, please choose a different one.',
+    )
+}
+
+function weak(reason: 'length' | 'pwned', message: string): AuthError {
+  return new AuthError(422, 'weak_password', message, {
+    details: { weak_password: { reasons: [reason] } },
+  })
+}
+
+/** Lets `limit` tasks run at once; the others wait in order. */
+function takeTurns(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (task) => {
+    if (running >= limit) {
+      if (waiting.length >= MAX_WAITING)
+        throw new AuthError(
+          429,
+          'over_request_rate_limit',
+          'Too many requests, try again shortly',
+          {
+            retryAfter: 2,
+          },
+        )
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running++
+    try {
+      return await task()
+    } finally {
+      // The turn passes on directly, so that a newcomer cannot slip in between.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

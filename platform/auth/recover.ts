@@ -1,0 +1,112 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { audit } from './audit.ts'
+import { AuthError } from './auth-error.ts'
+import { callerOf, inEvenTime, limitKeys, transact, type AuthContext } from './context.ts'
+import { reauthenticationMail } from './mail-texts.ts'
+import { makeOneTimeToken } from './one-time-tokens.ts'
+import { challengeOf, emailAddress, pkceChallenge, readBody } from './read-body.ts'
+import { sendConfirmation, sendEmailChange, sendRecovery } from './send-links.ts'
+import { signedIn } from './signed-in.ts'
+import { findUserByEmail, isBanned, type User } from './users.ts'
+
+const recoverBody = z.object({ email: emailAddress, ...pkceChallenge })
+const resendBody = z.object({
+  type: z.enum(['signup', 'email_change', 'sms', 'phone_change']),
+  email: emailAddress.nullish(),
+  phone: z.string().nullish(),
+  ...pkceChallenge,
+})
+
+/** Mails a link to set a new password; the answer is the same whether the address has an account or not. */
+export function recover(context: AuthContext): Hono {
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const { email, ...pkce } = await readBody(c, recoverBody)
+    const challenge = challengeOf(pkce)
+    await context.limits.take('mail', limitKeys(context, c, email))
+    await context.limits.take('mailPerDay', limitKeys(context, c, email))
+    const ask = {
+      challenge,
+      redirectTo: c.req.query('redirect_to'),
+      caller: callerOf(context, c),
+      type: 'recovery' as const,
+    }
+    await inEvenTime(
+      transact(context, async (sql) => {
+        const user = await findUserByEmail(sql, email)
+        if (user && !isBanned(context, user)) await sendRecovery(context, sql, { ...ask, user })
+      }),
+    )
+    return c.json({})
+  })
+  return app
+}
+
+/** Mails again what a sign-up or a change of address waits for. Says nothing about whether anything waits. */
+export function resend(context: AuthContext): Hono {
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const { type, email, phone, ...pkce } = await readBody(c, resendBody)
+    if (phone || type === 'sms' || type === 'phone_change')
+      throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+    if (!email) throw new AuthError(400, 'validation_failed', 'Type provided requires an email')
+    const challenge = challengeOf(pkce)
+    await context.limits.take('mail', limitKeys(context, c, email))
+    await context.limits.take('mailPerDay', limitKeys(context, c, email))
+    const ask = { challenge, redirectTo: c.req.query('redirect_to'), caller: callerOf(context, c) }
+    await inEvenTime(
+      transact(context, async (sql) => {
+        const user = await findUserByEmail(sql, email)
+        if (!user || isBanned(context, user)) return
+        if (type === 'signup' && !user.confirmed_at)
+          await sendConfirmation(context, sql, { ...ask, user })
+        if (type === 'email_change' && user.email_change)
+          await sendEmailChange(context, sql, { ...ask, user, newEmail: user.email_change })
+      }),
+    )
+    return c.json({})
+  })
+  return app
+}
+
+/** Mails the person signed in a code that shows it is still them. */
+export function reauthenticate(context: AuthContext): Hono {
+  const app = new Hono()
+  app.get('/', async (c) => {
+    const { user } = await signedIn(context, c)
+    await context.limits.take('mail', limitKeys(context, c, user.id))
+    await context.limits.take('mailPerDay', limitKeys(context, c, user.id))
+    await transact(context, (sql) => sendCode(context, sql, user))
+    await audit(
+      context,
+      context.sql,
+      callerOf(context, c),
+      'user_reauthenticate_requested',
+      user.id,
+    )
+    return c.json({})
+  })
+  return app
+}
+
+async function sendCode(
+  context: AuthContext,
+  sql: Parameters<Parameters<typeof transact>[1]>[0],
+  user: User,
+): Promise<void> {
+  if (!user.email || !user.confirmed_at)
+    throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
+  const { code } = await makeOneTimeToken(context, sql, {
+    userId: user.id,
+    type: 'reauthentication_token',
+    email: user.email,
+  })
+  await sql`
+    update auth.users set reauthentication_sent_at = ${new Date(context.now())}
+    where id = ${user.id}`
+  await context.mails.enqueue(sql, {
+    to: user.email,
+    ...reauthenticationMail({ product: context.productName, code }),
+  })
+}

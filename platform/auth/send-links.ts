@@ -1,0 +1,109 @@
+import type { AuthContext, Caller, Transaction } from './context.ts'
+import { audit } from './audit.ts'
+import { confirmationMail, emailChangeMail, oneTimeCodeMail, recoveryMail } from './mail-texts.ts'
+import { makeOneTimeToken, type TokenType } from './one-time-tokens.ts'
+import type { PkceChallenge } from './read-body.ts'
+import type { User } from './users.ts'
+
+/** What a link says it is for; auth-js and the page it leads to know these words. */
+export type LinkType = 'signup' | 'magiclink' | 'recovery' | 'email_change'
+
+type Ask = {
+  user: Pick<User, 'id' | 'email'>
+  caller: Caller
+  redirectTo: string | undefined
+  challenge: PkceChallenge | undefined
+}
+
+export async function sendConfirmation(
+  context: AuthContext,
+  sql: Transaction,
+  { user, caller, redirectTo, challenge }: Ask,
+): Promise<void> {
+  const email = user.email!
+  const made = await makeOneTimeToken(context, sql, {
+    userId: user.id,
+    type: 'confirmation_token',
+    email,
+    challenge,
+  })
+  const at = new Date(context.now())
+  await sql`update auth.users set confirmation_sent_at = ${at} where id = ${user.id}`
+  await audit(context, sql, caller, 'user_confirmation_requested', user.id)
+  await context.mails.enqueue(sql, {
+    to: email,
+    ...confirmationMail({
+      product: context.productName,
+      url: linkTo(context, made.token, 'signup', redirectTo),
+      code: made.code,
+    }),
+  })
+}
+
+/** A link to set a new password, or one to sign in: the same kind of token, in other words. */
+export async function sendRecovery(
+  context: AuthContext,
+  sql: Transaction,
+  { user, caller, redirectTo, challenge, type }: Ask & { type: 'recovery' | 'magiclink' },
+): Promise<void> {
+  const email = user.email!
+  const made = await makeOneTimeToken(context, sql, {
+    userId: user.id,
+    type: 'recovery_token',
+    email,
+    challenge,
+    method: type === 'recovery' ? 'recovery' : 'otp',
+  })
+  const at = new Date(context.now())
+  await sql`update auth.users set recovery_sent_at = ${at} where id = ${user.id}`
+  await audit(context, sql, caller, 'user_recovery_requested', user.id, { type })
+  const words = type === 'recovery' ? recoveryMail : oneTimeCodeMail
+  await context.mails.enqueue(sql, {
+    to: email,
+    ...words({
+      product: context.productName,
+      url: linkTo(context, made.token, type, redirectTo),
+      code: made.code,
+    }),
+  })
+}
+
+/** To both addresses: whoever holds only one of the mailboxes cannot take the account along. */
+export async function sendEmailChange(
+  context: AuthContext,
+  sql: Transaction,
+  { user, redirectTo, challenge, newEmail }: Omit<Ask, 'caller'> & { newEmail: string },
+): Promise<void> {
+  const mails: [TokenType, string][] = [
+    ['email_change_token_new', newEmail],
+    ...(user.email
+      ? [['email_change_token_current', user.email] satisfies [TokenType, string]]
+      : []),
+  ]
+  for (const [type, email] of mails) {
+    const made = await makeOneTimeToken(context, sql, { userId: user.id, type, email, challenge })
+    await context.mails.enqueue(sql, {
+      to: email,
+      ...emailChangeMail({
+        product: context.productName,
+        url: linkTo(context, made.token, 'email_change', redirectTo),
+        code: made.code,
+        newEmail,
+      }),
+    })
+  }
+}
+
+function linkTo(
+  context: AuthContext,
+  token: string,
+  type: LinkType,
+  redirectTo: string | undefined,
+): string {
+  const query = new URLSearchParams({
+    token,
+    type,
+    redirect_to: context.redirects.allowed(redirectTo),
+  })
+  return `${context.issuer}/verify?${query.toString()}`
+}

@@ -1,0 +1,152 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { audit } from './audit.ts'
+import { AuthError } from './auth-error.ts'
+import {
+  callerOf,
+  inEvenTime,
+  limitKeys,
+  transact,
+  type AuthContext,
+  type Caller,
+  type Transaction,
+} from './context.ts'
+import { alreadyRegisteredMail } from './mail-texts.ts'
+import { checkStrength } from './passwords.ts'
+import {
+  challengeOf,
+  emailAddress,
+  pkceChallenge,
+  readBody,
+  userData,
+  type PkceChallenge,
+} from './read-body.ts'
+import { sendConfirmation } from './send-links.ts'
+import { openSession } from './sessions.ts'
+import { findUser, findUserByEmail, insertUser, presentUser, type User } from './users.ts'
+
+const body = z.object({
+  email: z.union([z.literal(''), emailAddress]).nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  data: userData.nullish(),
+  ...pkceChallenge,
+})
+
+/** Signing up with an address and a password. */
+export function signup(context: AuthContext): Hono {
+  const app = new Hono()
+  app.post('/', async (c) => {
+    await context.limits.take('signUp', limitKeys(context, c))
+    const { email, phone, password, data, ...pkce } = await readBody(c, body)
+    if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+    if (!email && !password)
+      throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+    if (!email) throw new AuthError(400, 'validation_failed', 'An email address is required')
+    if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password')
+    checkStrength(password)
+    if (context.confirmsEmail) await context.limits.take('mail', limitKeys(context, c, email))
+    const wanted: Wanted = {
+      email,
+      passwordHash: await context.passwords.hash(password),
+      data: data ?? {},
+      redirectTo: c.req.query('redirect_to'),
+      challenge: challengeOf(pkce),
+      caller: callerOf(context, c),
+    }
+    return c.json(await inEvenTime(transact(context, (sql) => signUp(context, sql, wanted))))
+  })
+  return app
+}
+
+type Wanted = {
+  email: string
+  passwordHash: string | null
+  data: Record<string, unknown>
+  redirectTo: string | undefined
+  challenge: PkceChallenge | undefined
+  caller: Caller
+}
+
+async function signUp(context: AuthContext, sql: Transaction, wanted: Wanted): Promise<object> {
+  const existing = await lockAddress(sql, wanted.email)
+  if (existing?.confirmed_at) {
+    if (!context.confirmsEmail)
+      throw new AuthError(422, 'user_already_exists', 'User already registered')
+    return pretend(context, sql, wanted, existing)
+  }
+  // Nobody has shown that the address is theirs; the newest attempt takes its place, so that whoever confirms
+  // does not get an account with somebody else's password.
+  if (existing) await sql`delete from auth.users where id = ${existing.id}`
+  const user = await create(context, sql, wanted)
+  await audit(context, sql, wanted.caller, 'user_signedup', user.id)
+  if (context.confirmsEmail) return presentUser(user)
+  return openSession(context, sql, user, 'password', wanted.caller)
+}
+
+/** Two requests for one address take turns. */
+export async function lockAddress(sql: Transaction, email: string): Promise<User | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`auth ${email}`}, 0))`
+  return findUserByEmail(sql, email)
+}
+
+async function create(context: AuthContext, sql: Transaction, wanted: Wanted): Promise<User> {
+  const id = await insertUser(context, sql, { ...wanted, confirmed: !context.confirmsEmail })
+  const user = (await findUser(sql, id))!
+  if (!context.confirmsEmail) return user
+  await sendConfirmation(context, sql, { ...wanted, user })
+  return { ...user, confirmation_sent_at: new Date(context.now()) }
+}
+
+/**
+ * Answers for a taken address as for a free one: the account is made under an address nobody has, with all that the
+ * product's triggers have to say about it, and undone. The owner gets a mail that says what happened.
+ */
+async function pretend(
+  context: AuthContext,
+  sql: Transaction,
+  wanted: Wanted,
+  existing: User,
+): Promise<object> {
+  const answer = await rehearse(sql, wanted.email, (savepoint, email) =>
+    create(context, savepoint, { ...wanted, email }),
+  )
+  await audit(context, sql, wanted.caller, 'user_repeated_signup', existing.id)
+  await context.mails.enqueue(sql, {
+    to: wanted.email,
+    ...alreadyRegisteredMail({
+      product: context.productName,
+      url: new URL('/login', context.siteUrl).href,
+    }),
+  })
+  return answer
+}
+
+class Undone extends Error {
+  readonly user: User
+  constructor(user: User) {
+    super('rehearsed')
+    this.user = user
+  }
+}
+
+/** Makes an account under a made-up address, undoes it, and presents it as if it had the wanted address. */
+export async function rehearse(
+  sql: Transaction,
+  email: string,
+  make: (savepoint: Transaction, email: string) => Promise<User>,
+): Promise<Record<string, unknown>> {
+  const madeUp = `${crypto.randomUUID()}@rehearsal.invalid`
+  try {
+    return await sql.savepoint(async (savepoint) => {
+      throw new Undone(await make(savepoint, madeUp))
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+    const shown = JSON.stringify(presentUser(error.user))
+    return JSON.parse(shown.replaceAll(madeUp, JSON.stringify(email).slice(1, -1))) as Record<
+      string,
+      unknown
+    >
+  }
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { audit } from './audit.ts'
+import { AuthError } from './auth-error.ts'
+import { callerOf, limitKeys, transact, type AuthContext } from './context.ts'
+import { MAX_PASSWORD_LENGTH } from './passwords.ts'
+import { readBody } from './read-body.ts'
+import { openSession, type TokenResponse } from './sessions.ts'
+import { findUserByEmail, isBanned } from './users.ts'
+
+const body = z.object({
+  email: z.string().trim().toLowerCase().max(254).nullish(),
+  phone: z.string().nullish(),
+  password: z.string(),
+})
+
+/** Signs in with address and password. Whether the account exists shows neither in the answer nor in its time. */
+export async function tokenByPassword(context: AuthContext, c: Context): Promise<TokenResponse> {
+  const { email, phone, password } = await readBody(c, body)
+  if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (!email) throw new AuthError(400, 'validation_failed', 'missing email or phone')
+  const who = limitKeys(context, c, email)
+  await context.limits.take('signIn', who)
+  const refusal = new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+  if (password.length > MAX_PASSWORD_LENGTH) throw refusal
+
+  const caller = callerOf(context, c)
+  const user = await findUserByEmail(context.sql, email)
+  const matches = await context.passwords.matches(user?.encrypted_password, password)
+  if (!user || !matches) {
+    await audit(context, context.sql, caller, 'login_failed', user?.id ?? null)
+    throw refusal
+  }
+  if (isBanned(context, user)) throw new AuthError(400, 'user_banned', 'User is banned')
+  if (!user.confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+
+  const session = await transact(context, async (sql) => {
+    // While the password was checked it may have been changed, or the account banned.
+    const unchanged = await sql`
+      select from auth.users
+      where id = ${user.id} and encrypted_password = ${user.encrypted_password}
+        and banned_until is not distinct from ${user.banned_until}
+      for update`
+    if (unchanged.count === 0) throw refusal
+    await audit(context, sql, caller, 'login', user.id, { method: 'password' })
+    return openSession(context, sql, user, 'password', caller)
+  })
+  await context.limits.giveBack('signIn', who)
+  return session
+}

@@ -1,0 +1,147 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { audit } from './audit.ts'
+import { AuthError } from './auth-error.ts'
+import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
+import { sha256 } from './installation-key.ts'
+import { readBody } from './read-body.ts'
+import {
+  INACTIVITY,
+  addRefreshToken,
+  amrOf,
+  tokensFor,
+  type Session,
+  type TokenResponse,
+} from './sessions.ts'
+import { findUser, isBanned } from './users.ts'
+
+/** For this long, in milliseconds, a token that was just exchanged still answers: two tabs refresh at once. */
+export const REUSE_WINDOW = 10_000
+/** Refreshes that one session can do in that window before a late tab is told to take the stored session. */
+const MAX_STEPS = 32
+
+const body = z.object({ refresh_token: z.string().min(1).max(512) })
+
+type Found = Session & {
+  user_id: string
+  revoked: boolean
+  updated_at: Date
+  refreshed_at: Date | null
+  not_after: Date | null
+}
+
+/**
+ * Exchanges a refresh token for the next one. Of an exchanged one that comes again within `REUSE_WINDOW` the live
+ * descendant is given out again; later it means that two parties hold it, and the session ends (RFC 9700, 4.14.2).
+ */
+export async function tokenByRefresh(context: AuthContext, c: Context): Promise<TokenResponse> {
+  await context.limits.take('refresh', limitKeys(context, c))
+  const { refresh_token: presented } = await readBody(c, body)
+  const caller = callerOf(context, c)
+  // A refusal is returned, not thrown, because ending the session has to be committed.
+  const outcome = await transact(context, async (sql): Promise<TokenResponse | AuthError> => {
+    const found = await lockSession(sql, presented)
+    if (!found)
+      return refusal('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+    const end = () => sql`delete from auth.sessions where id = ${found.id}`
+    const user = await findUser(sql, found.user_id)
+    if (!user || isBanned(context, user)) {
+      await end()
+      return refusal('user_banned', 'Invalid Refresh Token: User Banned')
+    }
+    if (isOver(context, found)) {
+      await end()
+      return refusal('session_expired', 'Invalid Refresh Token: Session Expired')
+    }
+    if (!found.revoked) {
+      const next = await exchange(context, sql, found, presented)
+      await audit(context, sql, caller, 'token_refreshed', user.id)
+      return tokensFor(context, user, found, next)
+    }
+    const used = refusal('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+    if (context.now() - found.updated_at.getTime() > REUSE_WINDOW) {
+      await end()
+      await audit(context, sql, caller, 'token_reuse_detected', user.id)
+      return used
+    }
+    const live = await liveDescendant(context, sql, found.id, presented)
+    return live ? tokensFor(context, user, found, live) : used
+  })
+  if (outcome instanceof AuthError) throw outcome
+  return outcome
+}
+
+function refusal(code: string, message: string): AuthError {
+  return new AuthError(400, code, message)
+}
+
+/** The session of a token, locked first, so that two tabs take turns and the second sees what the first did. */
+async function lockSession(sql: Transaction, presented: string): Promise<Found | undefined> {
+  const digest = sha256(presented)
+  const locked = await sql`
+    select from auth.sessions
+    where id = (select session_id from auth.refresh_tokens where token = ${digest})
+    for update`
+  if (locked.count === 0) return undefined
+  const [found] = await sql<Found[]>`
+    select
+      sessions.id, sessions.aal, sessions.user_id, sessions.refreshed_at, sessions.not_after,
+      tokens.revoked, tokens.updated_at, ${amrOf(sql)} as amr
+    from auth.refresh_tokens as tokens
+    join auth.sessions on sessions.id = tokens.session_id
+    where tokens.token = ${digest}`
+  return found
+}
+
+function isOver(context: AuthContext, { not_after, refreshed_at }: Found): boolean {
+  const now = context.now()
+  const tooOld = not_after !== null && not_after.getTime() <= now
+  const unused = refreshed_at !== null && now - refreshed_at.getTime() > INACTIVITY
+  return tooOld || unused
+}
+
+async function exchange(
+  context: AuthContext,
+  sql: Transaction,
+  session: Found,
+  presented: string,
+): Promise<string> {
+  const at = new Date(context.now())
+  await sql`
+    update auth.refresh_tokens set revoked = true, updated_at = ${at}
+    where token = ${sha256(presented)}`
+  await sql`
+    update auth.sessions set refreshed_at = ${at}, updated_at = ${at} where id = ${session.id}`
+  return addRefreshToken(
+    context,
+    sql,
+    { userId: session.user_id, sessionId: session.id },
+    childOf(context, presented),
+    sha256(presented),
+  )
+}
+
+/**
+ * The next token follows from this one and the installation's key: so it can be handed out a second time to whoever
+ * shows this one, although only digests are kept.
+ */
+function childOf(context: AuthContext, token: string): string {
+  return Buffer.from(context.installation.mac('refresh tokens', token), 'hex').toString('base64url')
+}
+
+async function liveDescendant(
+  context: AuthContext,
+  sql: Transaction,
+  sessionId: string,
+  presented: string,
+): Promise<string | undefined> {
+  const live = await sql<{ token: string }[]>`
+    select token from auth.refresh_tokens where session_id = ${sessionId} and not revoked`
+  let token = presented
+  for (let step = 0; step < MAX_STEPS; step++) {
+    token = childOf(context, token)
+    const digest = sha256(token)
+    if (live.some((row) => row.token === digest)) return token
+  }
+  return undefined
+}
