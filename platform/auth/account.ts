@@ -148,7 +148,7 @@ async function changeData(
   try {
     await sql`
       update auth.users set
-        raw_user_meta_data = ${sql.json(merged)},
+        raw_user_meta_data = ${sql.json(merged as postgres.JSONValue)},
         updated_at = ${new Date(context.now())}
       where id = ${user.id}`
   } catch (error) {

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type postgres from 'postgres'
 import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
