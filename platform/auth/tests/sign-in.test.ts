@@ -1,0 +1,350 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actAs } from '#platform/database/act-as.ts'
+import { createAuthenticate } from '../authenticate.ts'
+import {
+  PASSWORD,
+  PUBLISHABLE_KEY,
+  SECRET_KEY,
+  createTestClient,
+  signedUp,
+  somebody,
+  startAuth,
+  type TestAuth,
+} from './harness.ts'
+
+let service: TestAuth
+beforeAll(async () => {
+  service = await startAuth()
+})
+afterAll(() => service.stop())
+
+const minute = 60_000
+
+describe('signing up without a mail server', () => {
+  test('makes account, identity, profile and session at once', async () => {
+    const { user, session, username, email } = await signedUp(service)
+    expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
+    expect(user.identities).toHaveLength(1)
+    expect(user).toMatchObject({ email, role: 'authenticated', aud: 'authenticated' })
+    expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
+    expect(user.user_metadata).toMatchObject({ username, email, email_verified: true })
+    const [profile] = await service.sql`select username from public.profiles where id = ${user.id}`
+    expect(profile).toEqual({ username })
+  })
+
+  test('gives an access token that says who, how and until when', async () => {
+    const { session, user, email } = await signedUp(service)
+    const claims = decodeJwt(session.access_token)
+    expect(decodeProtectedHeader(session.access_token).alg).toBe('ES256')
+    expect(claims).toMatchObject({
+      iss: service.endpoint,
+      aud: 'authenticated',
+      sub: user.id,
+      role: 'authenticated',
+      aal: 'aal1',
+      email,
+      is_anonymous: false,
+    })
+    expect(claims.amr).toEqual([{ method: 'password', timestamp: expect.any(Number) as number }])
+    expect(claims.exp! - claims.iat!).toBe(3600)
+    expect(claims.session_id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('keeps the password as argon2id and the refresh token as a digest', async () => {
+    const { user, session } = await signedUp(service)
+    const [row] = await service.sql`select encrypted_password from auth.users where id = ${user.id}`
+    expect(row!.encrypted_password).toMatch(/^\$argon2id\$v=19\$/)
+    const tokens = await service.sql`
+      select token from auth.refresh_tokens where user_id = ${user.id}`
+    expect(tokens).toHaveLength(1)
+    expect(tokens[0]!.token).not.toContain(session.refresh_token)
+  })
+
+  test('says that an address is taken', async () => {
+    const { email } = await signedUp(service)
+    const other = somebody()
+    const { error } = await service.client().auth.signUp({
+      email: email.toUpperCase(),
+      password: PASSWORD,
+      options: { data: { username: other.username } },
+    })
+    expect(error).toMatchObject({ code: 'user_already_exists', status: 422 })
+  })
+
+  test('gives the reason of a refused username and leaves nothing behind', async () => {
+    const taken = await signedUp(service)
+    const person = somebody()
+    const attempt = (username: string) =>
+      service.client().auth.signUp({
+        email: person.email,
+        password: PASSWORD,
+        options: { data: { username } },
+      })
+    expect((await attempt(taken.username)).error?.message).toBe('This username is already taken.')
+    expect((await attempt('ab')).error?.message).toBe('Username must be at least 3 characters.')
+    expect((await attempt('admin')).error?.message).toBe('This username is reserved.')
+    const left = await service.sql`select from auth.users where email = ${person.email}`
+    expect(left).toHaveLength(0)
+    expect((await attempt(person.username)).error).toBeNull()
+  })
+
+  test('makes one account of many attempts at the same moment', async () => {
+    const { email } = somebody()
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        service.client().auth.signUp({
+          email,
+          password: PASSWORD,
+          options: { data: { username: somebody().username } },
+        }),
+      ),
+    )
+    expect(outcomes.filter(({ error }) => !error)).toHaveLength(1)
+    expect(new Set(outcomes.map(({ error }) => error?.code))).toEqual(
+      new Set([undefined, 'user_already_exists']),
+    )
+    expect(await service.sql`select from auth.users where email = ${email}`).toHaveLength(1)
+  })
+
+  test.each([
+    ['12345', 'length'],
+    ['password', 'pwned'],
+    ['QWERTY123', 'pwned'],
+    ['x'.repeat(1025), 'length'],
+  ])('refuses the password %.10s for its reason', async (password, reason) => {
+    const { email } = somebody()
+    const { error } = await service.client().auth.signUp({ email, password })
+    expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: [reason] })
+  })
+
+  test('takes a passphrase longer than 72 bytes whole', async () => {
+    const { email, username } = somebody()
+    const password = `${'a long walk '.repeat(20)}home`
+    const client = service.client()
+    await client.auth.signUp({ email, password, options: { data: { username } } })
+    const wrong = await client.auth.signInWithPassword({ email, password: password.slice(0, 100) })
+    expect(wrong.error?.code).toBe('invalid_credentials')
+    const right = await client.auth.signInWithPassword({ email, password })
+    expect(right.error).toBeNull()
+  })
+})
+
+describe('signing in with a password', () => {
+  test('opens a session of its own each time', async () => {
+    const { email, session } = await signedUp(service)
+    const { data, error } = await service.client().auth.signInWithPassword({
+      email: ` ${email.toUpperCase()}`,
+      password: PASSWORD,
+    })
+    expect(error).toBeNull()
+    expect(decodeJwt(data.session!.access_token).session_id).not.toBe(
+      decodeJwt(session.access_token).session_id,
+    )
+  })
+
+  test('answers the same for a wrong password and for no account', async () => {
+    const { email } = await signedUp(service)
+    const bodies = await Promise.all(
+      [email, somebody().email].map(async (address) => {
+        const response = await service.post('/token?grant_type=password', {
+          email: address,
+          password: 'not the password',
+        })
+        return { status: response.status, body: await response.text() }
+      }),
+    )
+    expect(bodies[0]).toEqual(bodies[1])
+    expect(bodies[0]).toMatchObject({ status: 400 })
+    expect(bodies[0]!.body).toContain('invalid_credentials')
+  })
+
+  test('takes as long for no account as for a wrong password', async () => {
+    const slow = await startAuth({ argon2: { memoryCost: 19_456, timeCost: 2 } })
+    try {
+      const { email } = await signedUp(slow)
+      const spent = async (address: string) => {
+        const times: number[] = []
+        for (let i = 0; i < 15; i++) {
+          const started = performance.now()
+          await slow.post('/token?grant_type=password', { email: address, password: 'no such' })
+          times.push(performance.now() - started)
+        }
+        return times.toSorted((a, b) => a - b)[7]!
+      }
+      const known = await spent(email)
+      const unknown = await spent('nobody@mail.example')
+      expect(Math.abs(known - unknown) / known).toBeLessThan(0.35)
+    } finally {
+      await slow.stop()
+    }
+  })
+
+  test('is refused to the banned, and the ban ends their sessions', async () => {
+    const { client, email, user } = await signedUp(service)
+    await service.sql`
+      update auth.users set banned_until = now() + interval '1 day' where id = ${user.id}`
+    expect(
+      (await service.client().auth.signInWithPassword({ email, password: PASSWORD })).error,
+    ).toMatchObject({ code: 'user_banned' })
+    expect((await client.auth.refreshSession()).error).not.toBeNull()
+    expect(await service.sql`select from auth.sessions where user_id = ${user.id}`).toHaveLength(0)
+  })
+})
+
+describe('a session', () => {
+  test('can be set from its tokens in another place', async () => {
+    const { session, email } = await signedUp(service)
+    const { data, error } = await service.client().auth.setSession(session)
+    expect(error).toBeNull()
+    expect(data.user?.email).toBe(email)
+  })
+
+  test('shows its user only while it lasts', async () => {
+    const { client, session } = await signedUp(service)
+    expect((await client.auth.getUser()).error).toBeNull()
+    await client.auth.signOut({ scope: 'local' })
+    const { error } = await service.client().auth.getUser(session.access_token)
+    expect(error?.name).toBe('AuthSessionMissingError')
+  })
+
+  test('is verified against the published keys by getClaims', async () => {
+    const { client, user } = await signedUp(service)
+    const { data, error } = await client.auth.getClaims()
+    expect(error).toBeNull()
+    expect(data?.claims.sub).toBe(user.id)
+  })
+
+  test('ends here, elsewhere or everywhere as the scope says', async () => {
+    const { client, email } = await signedUp(service)
+    const [second, third] = [service.client(), service.client()]
+    await second.auth.signInWithPassword({ email, password: PASSWORD })
+    await third.auth.signInWithPassword({ email, password: PASSWORD })
+    expect((await second.auth.signOut({ scope: 'others' })).error).toBeNull()
+    expect((await client.auth.getUser()).error).not.toBeNull()
+    expect((await third.auth.getUser()).error).not.toBeNull()
+    expect((await second.auth.getUser()).error).toBeNull()
+    await third.auth.signInWithPassword({ email, password: PASSWORD })
+    await second.auth.signOut({ scope: 'global' })
+    expect((await third.auth.getUser()).error).not.toBeNull()
+  })
+
+  test('that has ended may not write, though its token has not expired', async () => {
+    const { client, session } = await signedUp(service)
+    const authenticate = createAuthenticate({
+      keys: service.keys,
+      publishableKey: PUBLISHABLE_KEY,
+      secretKey: SECRET_KEY,
+      issuer: service.endpoint,
+      now: () => service.now(),
+    })
+    const mayWrite = async () => {
+      const headers = {
+        apikey: PUBLISHABLE_KEY,
+        authorization: `Bearer ${session.access_token}`,
+      }
+      const actor = await authenticate(new Request(service.url, { headers }))
+      const [row] = await actAs(
+        service.sql,
+        actor,
+        (sql) => sql<{ live: boolean }[]>`select private.session_is_live() as live`,
+        { statementTimeout: 1000 },
+      )
+      return row?.live
+    }
+    expect(await mayWrite()).toBe(true)
+    await client.auth.signOut()
+    expect(await mayWrite()).toBe(false)
+  })
+})
+
+describe('refreshing', () => {
+  test('exchanges the token for the next one and keeps the session', async () => {
+    const { client, session } = await signedUp(service)
+    const { data, error } = await client.auth.refreshSession()
+    expect(error).toBeNull()
+    expect(data.session!.refresh_token).not.toBe(session.refresh_token)
+    expect(decodeJwt(data.session!.access_token).session_id).toBe(
+      decodeJwt(session.access_token).session_id,
+    )
+  })
+
+  test('of two tabs at the same moment leaves both signed in', async () => {
+    const { session } = await signedUp(service)
+    const tabs = [service.client(), service.client(), service.client()]
+    const refreshed = await Promise.all(
+      tabs.map((tab) => tab.auth.refreshSession({ refresh_token: session.refresh_token })),
+    )
+    expect(refreshed.map(({ error }) => error)).toEqual([null, null, null])
+    const tokens = new Set(refreshed.map(({ data }) => data.session!.refresh_token))
+    expect(tokens.size).toBe(1)
+    service.advance(5 * minute)
+    const [next] = tokens
+    const again = await tabs[0]!.auth.refreshSession({ refresh_token: next! })
+    expect(again.error).toBeNull()
+  })
+
+  test('by a tab that is two steps behind gives the live token within 10 s', async () => {
+    const { session } = await signedUp(service)
+    const [fast, slow] = [service.client(), service.client()]
+    await fast.auth.refreshSession({ refresh_token: session.refresh_token })
+    const { data: ahead } = await fast.auth.refreshSession()
+    service.advance(9_000)
+    const late = await slow.auth.refreshSession({ refresh_token: session.refresh_token })
+    expect(late.data.session?.refresh_token).toBe(ahead.session!.refresh_token)
+  })
+
+  test('with a used token after 10 s ends the session for everybody who holds it', async () => {
+    const { client, session } = await signedUp(service)
+    await client.auth.refreshSession()
+    service.advance(10_001)
+    const thief = await service.post('/token?grant_type=refresh_token', {
+      refresh_token: session.refresh_token,
+    })
+    expect(thief.status).toBe(400)
+    expect(await thief.json()).toMatchObject({ error_code: 'refresh_token_already_used' })
+    expect((await client.auth.refreshSession()).error).toMatchObject({
+      code: 'refresh_token_not_found',
+    })
+    const [entry] = await service.sql`
+      select payload from auth.audit_log_entries
+      where payload ->> 'action' = 'token_reuse_detected' order by created_at desc limit 1`
+    expect(entry!.payload).toMatchObject({ actor_id: session.user.id })
+  })
+
+  test('is refused with a token nobody gave out', async () => {
+    for (const refresh_token of ['x', 'A'.repeat(43), "' or true --"]) {
+      const response = await service.post('/token?grant_type=refresh_token', { refresh_token })
+      expect(await response.json()).toMatchObject({ error_code: 'refresh_token_not_found' })
+    }
+  })
+
+  test('is refused after 30 days without use', async () => {
+    const own = await startAuth()
+    try {
+      const { client } = await signedUp(own)
+      own.advance(29 * 24 * 60 * minute)
+      expect((await client.auth.refreshSession()).error).toBeNull()
+      own.advance(31 * 24 * 60 * minute)
+      expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'session_expired' })
+    } finally {
+      await own.stop()
+    }
+  })
+
+  test('keeps a client in two tabs with one storage signed in', async () => {
+    const { session } = await signedUp(service)
+    const storage = new Map<string, string>()
+    const tabs = [
+      createTestClient(service.url, 'implicit', storage),
+      createTestClient(service.url, 'implicit', storage),
+    ]
+    await tabs[0]!.auth.setSession(session)
+    await Promise.all(tabs.map((tab) => tab.auth.refreshSession()))
+    service.advance(5 * minute)
+    for (const tab of tabs) {
+      expect((await tab.auth.getUser()).error).toBeNull()
+      expect((await tab.auth.refreshSession()).error).toBeNull()
+    }
+  })
+})
