@@ -291,8 +291,11 @@ declare
     when sort_by = 'date_asc' then 'action.action_date, action.id'
     when sort_by = 'title_asc' then 'action.sort_title collate "C", action.id'
     when sort_by = 'title_desc' then 'action.sort_title collate "C" desc, action.id desc'
-    when has_query and coalesce(sort_by, 'relevance') = 'relevance' then
-      'action.identifier_keys && $2 desc, ts_rank(''{0.05, 0.2, 0.4, 1}'', action.search_vector, $1, 1) desc, '
+    -- Whatever bears the very number or name asked for stands first, the newest of several (each Congress has its
+    -- H.R. 1); the rest by how much of it matched.
+    when has_query and sort_by is distinct from 'date_desc' then
+      'action.identifier_keys && $2 desc, case when not action.identifier_keys && $2 then '
+        || 'ts_rank(''{0.05, 0.2, 0.4, 1}'', action.search_vector, $1, 1) end desc, '
         || 'action.action_date desc, action.id'
     else 'action.action_date desc, action.id'
   end;

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+
+/** What holds for the schema as a whole, read from the catalogue. */
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const names = async (query: string) =>
+  (await database.sql.unsafe<{ name: string }[]>(query)).map(({ name }) => name)
+
+const callable = (role: string) =>
+  names(`select proname::text as name from pg_catalog.pg_proc
+    where pronamespace = 'public'::regnamespace and has_function_privilege('${role}', oid, 'execute')
+    order by proname`)
+
+describe('nothing is open by habit', () => {
+  test('each table has row-level security', async () => {
+    expect(
+      await names(`select relname as name from pg_catalog.pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`),
+    ).toEqual([])
+  })
+
+  test('no client role may empty a table, refer to it or hang a trigger on it', async () => {
+    expect(
+      await names(`
+        select format('%s: %s on %s', role, right_, relation.oid::regclass) as name
+        from pg_catalog.pg_class as relation
+        cross join unnest(array['anon', 'authenticated']) as role
+        cross join unnest(array['truncate', 'references', 'trigger']) as right_
+        where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'v')
+          and has_table_privilege(role, relation.oid, right_)`),
+    ).toEqual([])
+  })
+
+  test('a visitor writes nowhere, not even in one column', async () => {
+    expect(
+      await names(`
+        select format('%s on %s', right_, relation.oid::regclass) as name
+        from pg_catalog.pg_class as relation
+        cross join unnest(array['insert', 'update']) as right_
+        where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'v')
+          and (has_any_column_privilege('anon', relation.oid, right_)
+            or has_table_privilege('anon', relation.oid, 'delete'))`),
+    ).toEqual([])
+  })
+
+  test('nobody but the service writes an id, a date or a mark of moderation', async () => {
+    expect(
+      await names(`
+        select format('%s.%s', column_.attrelid::regclass, column_.attname) as name
+        from pg_catalog.pg_attribute as column_
+        join pg_catalog.pg_class as relation on relation.oid = column_.attrelid
+        cross join unnest(array['insert', 'update']) as right_
+        where relation.relnamespace = 'public'::regnamespace and relation.relkind = 'r'
+          and column_.attname in ('id', 'created_at', 'updated_at', 'deleted_at', 'hidden_at')
+          and has_column_privilege('authenticated', relation.oid, column_.attname, right_)`),
+    ).toEqual([])
+  })
+
+  test('the functions that can be called are these', async () => {
+    const open = [
+      'check_username',
+      'get_action_ratings',
+      'get_filter_options',
+      'get_legislator_ratings',
+      'get_public_profile',
+      'get_trending_lists',
+      'search_government_actions',
+      'search_legislators',
+    ]
+    expect(await callable('anon')).toEqual(open)
+    expect(await callable('authenticated')).toEqual(open)
+  })
+})
+
+describe('the schema keeps its own rules', () => {
+  test('each policy says for whom it is, for one verb', async () => {
+    expect(
+      await names(`select policyname || ' on ' || tablename as name from pg_catalog.pg_policies
+        where schemaname = 'public' and (roles = '{public}' or cmd = 'ALL')`),
+    ).toEqual([])
+  })
+
+  test('each policy that lets somebody write asks whether the session still exists', async () => {
+    expect(
+      await names(`select policyname || ' on ' || tablename as name from pg_catalog.pg_policies
+        where schemaname = 'public' and cmd <> 'SELECT'
+          and coalesce(qual, with_check) not like '%session_is_live%'`),
+    ).toEqual([])
+  })
+
+  test('each function that runs with its owner’s rights has an empty search path', async () => {
+    expect(
+      await names(`select oid::regprocedure::text as name from pg_catalog.pg_proc
+        where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+          and prosecdef and not coalesce(proconfig, '{}') @> array['search_path=""']`),
+    ).toEqual([])
+  })
+
+  test('each foreign key has an index that begins with its columns', async () => {
+    expect(
+      await names(`
+        select format('%s (%s)', key.conrelid::regclass, key.conname) as name
+        from pg_catalog.pg_constraint as key
+        where key.contype = 'f' and key.connamespace = 'public'::regnamespace
+          and not exists (
+            select from pg_catalog.pg_index as index
+            where index.indrelid = key.conrelid
+              and (index.indkey::smallint[])[0:cardinality(key.conkey) - 1] @> key.conkey
+          )`),
+    ).toEqual([])
+  })
+
+  test('each table, view and function says what it is', async () => {
+    expect(
+      await names(`
+        select oid::regclass::text as name from pg_catalog.pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+          and obj_description(oid, 'pg_class') is null
+        union all
+        select oid::regprocedure::text from pg_catalog.pg_proc
+        where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+          and obj_description(oid, 'pg_proc') is null`),
+    ).toEqual([])
+  })
+})

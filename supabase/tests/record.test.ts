@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { attempt, undone } from './attempt.ts'
+import { bill, decision, member, order, rollCall, setStage } from './stage.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.sql`select auth.open_to_service_role()`
+  await setStage(database.sql)
+})
+afterAll(() => database.drop())
+
+describe('the record does not hold', () => {
+  const actions = 'insert into public."GovernmentActions"'
+  test.each([
+    [
+      'an address with capitals',
+      '23514',
+      `${actions} (id, title, branch, action_type) values ('HR 1', 'A', 'Legislative', 'hr')`,
+    ],
+    [
+      'an action without a title',
+      '23514',
+      `${actions} (id, title, branch, action_type) values ('a', ' ', 'Legislative', 'hr')`,
+    ],
+    [
+      'a kind of another branch',
+      '23503',
+      `${actions} (id, title, branch, action_type) values ('a', 'A', 'Judicial', 'hr')`,
+    ],
+    [
+      'a history that is no list',
+      '23514',
+      `update public."GovernmentActions" set actions_history = '{}' where id = '${bill}'`,
+    ],
+    [
+      'a link that runs a script',
+      '23514',
+      `update public."GovernmentActions" set source_url = 'javascript:alert(1)' where id = '${bill}'`,
+    ],
+    [
+      'an unknown disposition',
+      '23514',
+      `update public."GovernmentActions" set disposition = 'gone' where id = '${order}'`,
+    ],
+    [
+      'the same relation twice',
+      '23505',
+      `insert into public.action_relations (action_id, kind, related_label) values ('${order}', 'amended_by', 'EO 14259')`,
+    ],
+    [
+      'a member without a Bioguide id',
+      '23514',
+      `update public.legislators set id = 'arrington' where id = '${member}'`,
+    ],
+    [
+      'a member of no state',
+      '23514',
+      `update public.legislators set state = 'XX' where id = '${member}'`,
+    ],
+    [
+      'a senator with a district',
+      '23514',
+      `update public.legislators set chamber = 'Senate' where id = '${member}'`,
+    ],
+    [
+      'a roll call whose id is another’s',
+      '23514',
+      `update public.roll_calls set roll_call_number = 146 where id = '${rollCall}'`,
+    ],
+    [
+      'a majority of nobody’s rules',
+      '23514',
+      `update public.roll_calls set required_majority = '4/5' where id = '${rollCall}'`,
+    ],
+    [
+      'two positions of one member',
+      '23505',
+      `insert into public.legislator_votes values ('${rollCall}', '${member}', 'Nay')`,
+    ],
+    [
+      'an opinion of no decision',
+      '23503',
+      `insert into public.judicial_opinions (id, action_id, opinion_type) values ('scotus-1-1-x', 'scotus-1-1', 'majority')`,
+    ],
+  ])('%s', async (_, code, statement) => {
+    expect(await undone(database.sql, (sql) => attempt(sql, 'service', statement))).toBe(code)
+  })
+
+  test('positions, opinions and relations of an action that was taken out; its roll calls stay', async () => {
+    const left = await undone(database.sql, async (sql) => {
+      await sql`delete from public."GovernmentActions" where id in (${bill}, ${order}, ${decision})`
+      return [
+        (await sql`select from public.roll_calls where action_id is null`).length,
+        (await sql`select from public.judicial_opinions`).length,
+        (await sql`select from public.action_relations`).length,
+      ]
+    })
+    expect(left).toEqual([1, 0, 0])
+  })
+})
+
+describe('the record works out for itself', () => {
+  test.each([
+    ['one entry', '{"bioguideId": "A000375"}', 'A000375'],
+    ['several', '[{"bioguideId": "A000375"}, {"bioguideId": "B001300"}]', 'A000375'],
+    ['text', '"{\\"bioguideId\\"}"', null],
+    ['none', '[]', null],
+  ])('who sponsored a measure, from %s', async (_, data, sponsor) => {
+    const [row] = await undone(
+      database.sql,
+      (sql) => sql`
+        update public."GovernmentActions" set sponsor_data = ${data}::text::jsonb where id = ${bill}
+        returning sponsor_id`,
+    )
+    expect(row).toEqual({ sponsor_id: sponsor })
+  })
+
+  test('under which date an action is listed', async () => {
+    const dates = await undone(database.sql, async (sql) => {
+      const seen: string[] = []
+      for (const change of [
+        `introduced_date = '2025-01-01'`,
+        `latest_action_date = '2025-02-01'`,
+        `decided_date = '2025-03-01'`,
+        `date_enacted_issued = '2025-04-01'`,
+      ]) {
+        const [row] = await sql.unsafe(
+          `update public."GovernmentActions" set ${change} where id = '${order}' returning action_date::text`,
+        )
+        seen.push(String(row?.action_date))
+      }
+      return seen
+    })
+    expect(dates).toEqual(['2025-01-01', '2025-02-01', '2025-03-01', '2025-04-01'])
+  })
+})
