@@ -13,9 +13,9 @@ export const mobileMenuId = 'site-menu'
 
 const dialog = () => document.getElementById(mobileMenuId) as HTMLDialogElement | null
 
-/** Browsers that know `command` open the menu even before the script has run; this is for the others. */
+/** Browsers that know `command` open the menu themselves, even before the script has run; this is for the others. */
 export function openMobileMenu() {
-  if (!dialog()?.open) dialog()?.showModal()
+  if (!('command' in HTMLButtonElement.prototype)) dialog()?.showModal()
 }
 
 /**

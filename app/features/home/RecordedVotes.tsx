@@ -53,7 +53,7 @@ function RecordedVote({ vote }: { vote: Vote }) {
       <p className="mt-1 mb-4 text-sm text-ink-muted">
         {[
           actionNumber(vote.action),
-          truncate(vote.question, limits.characters.cardTitle),
+          truncate(vote.classification ?? vote.question, limits.characters.cardTitle),
           vote.result,
         ]
           .filter(Boolean)

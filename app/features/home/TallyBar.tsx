@@ -44,9 +44,10 @@ export function TallyBar({ yea, nay, needed }: TallyBarProps) {
           <rect
             x={share(Math.min(needed, total))}
             y="0"
-            width="2"
+            width="3"
             height="12"
-            className="fill-accent stroke-surface"
+            className="fill-accent stroke-surface [paint-order:stroke]"
+            strokeWidth="3"
           />
         )}
       </svg>

@@ -36,18 +36,24 @@ async function newestActions(client: PublicData, branch: string) {
   )
 }
 
-/** The newest votes that concern an action of the record, so that each leads somewhere. */
+const votesShown = 6
+
+/** The newest votes that concern an action of the record, so that each leads somewhere; the last one of each. */
 async function latestVotes(client: PublicData) {
-  return unwrap(
+  const votes = unwrap(
     await client
       .from('roll_calls')
       .select(
-        'id, chamber, roll_call_number, vote_date, question, result, required_majority, yea_count, nay_count, present_count, not_voting_count, action:GovernmentActions!inner(id, title, bill_number)',
+        'id, chamber, roll_call_number, vote_date, classification, question, result, required_majority, yea_count, nay_count, present_count, not_voting_count, action:GovernmentActions!inner(id, title, bill_number)',
       )
       .order('vote_date', { ascending: false })
       .order('id')
-      .limit(6),
+      .limit(10 * votesShown),
   )
+  const seen = new Set<string>()
+  return votes
+    .filter(({ action }) => !seen.has(action.id) && seen.add(action.id))
+    .slice(0, votesShown)
 }
 
 async function orEmpty<Row>(what: string, rows: Promise<Row[]>): Promise<Row[]> {
