@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /** Builds the pages unless the last build was made from the same sources. */
 const stamp = 'build/sources.sha256'
@@ -18,6 +18,8 @@ for (const source of sources) digest.update(source).update('\0').update(readFile
 const now = digest.digest('hex')
 
 if (!builtFrom(now)) {
+  // A build that is stopped half-way must not pass for the one before.
+  rmSync(stamp, { force: true })
   const { status } = spawnSync('react-router', ['build'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(stamp, now)

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PageCache } from './page-cache.ts'
+
+let clock = 0
+let rendered = 0
+const render = vi.fn(() => Promise.resolve(`rendering ${++rendered}`))
+const cache = (capacity = 1000) =>
+  new PageCache<string>({
+    fresh: 10_000,
+    stale: 5_000,
+    capacity,
+    sizeOf: (value) => (value.includes('private') ? undefined : value.length),
+    now: () => clock,
+  })
+beforeEach(() => {
+  clock = 0
+  rendered = 0
+  render.mockClear()
+})
+
+test('all who ask at once get the one rendering', async () => {
+  const pages = cache()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => pages.get('/', render)))
+  expect(new Set(answers)).toEqual(new Set(['rendering 1']))
+})
+
+test('a rendering is served for ten seconds, for five more while it is renewed, and never after', async () => {
+  const pages = cache()
+  await pages.get('/', render)
+  clock = 9_999
+  expect(await pages.get('/', render)).toBe('rendering 1')
+  expect(render).toHaveBeenCalledTimes(1)
+  clock = 10_000
+  expect(await pages.get('/', render)).toBe('rendering 1')
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+  expect(await pages.get('/', render)).toBe('rendering 2')
+  clock = 25_000
+  expect(await pages.get('/', render)).toBe('rendering 3')
+})
+
+test('a rendering is as old as its question, however long it took', async () => {
+  const pages = cache()
+  await pages.get('/', () => {
+    clock = 14_999
+    return Promise.resolve('slow')
+  })
+  clock = 15_000
+  expect(await pages.get('/', render)).toBe('rendering 1')
+})
+
+test('a failure reaches all who wait, and the next question renders again', async () => {
+  const pages = cache()
+  const fail = () => Promise.reject(new Error('the database is away'))
+  const both = await Promise.allSettled([pages.get('/', fail), pages.get('/', fail)])
+  expect(both.map((one) => one.status)).toEqual(['rejected', 'rejected'])
+  expect(await pages.get('/', render)).toBe('rendering 1')
+})
+
+test('a failing renewal leaves the page served until it is too old', async () => {
+  const pages = cache()
+  await pages.get('/', render)
+  clock = 12_000
+  const fail = () => Promise.reject(new Error('the database is away'))
+  expect(await pages.get('/', fail)).toBe('rendering 1')
+  clock = 15_000
+  await expect(pages.get('/', fail)).rejects.toThrow('the database is away')
+})
+
+test('the least recently read go when there is no more room', async () => {
+  const pages = cache('rendering 1'.length * 2)
+  await pages.get('/a', render)
+  await pages.get('/b', render)
+  await pages.get('/a', render)
+  await pages.get('/c', render)
+  expect(await pages.get('/a', render)).toBe('rendering 1')
+  expect(await pages.get('/b', render)).toBe('rendering 4')
+})
+
+test('what must not be kept is rendered each time', async () => {
+  const pages = cache()
+  const secret = vi.fn(() => Promise.resolve('private'))
+  await pages.get('/', secret)
+  await pages.get('/', secret)
+  expect(secret).toHaveBeenCalledTimes(2)
+})
