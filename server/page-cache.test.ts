@@ -3,7 +3,8 @@ import { PageCache } from './page-cache.ts'
 
 let clock = 0
 let rendered = 0
-const render = vi.fn(() => Promise.resolve(`rendering ${++rendered}`))
+const render = vi.fn<() => Promise<string>>(() => Promise.resolve(`rendering ${++rendered}`))
+const fail = () => Promise.reject(new Error('the database is away'))
 const cache = (capacity = 1000) =>
   new PageCache<string>({
     fresh: 10_000,
@@ -50,7 +51,6 @@ test('a rendering is as old as its question, however long it took', async () => 
 
 test('a failure reaches all who wait, and the next question renders again', async () => {
   const pages = cache()
-  const fail = () => Promise.reject(new Error('the database is away'))
   const both = await Promise.allSettled([pages.get('/', fail), pages.get('/', fail)])
   expect(both.map((one) => one.status)).toEqual(['rejected', 'rejected'])
   expect(await pages.get('/', render)).toBe('rendering 1')
@@ -60,7 +60,6 @@ test('a failing renewal leaves the page served until it is too old', async () =>
   const pages = cache()
   await pages.get('/', render)
   clock = 12_000
-  const fail = () => Promise.reject(new Error('the database is away'))
   expect(await pages.get('/', fail)).toBe('rendering 1')
   clock = 15_000
   await expect(pages.get('/', fail)).rejects.toThrow('the database is away')
@@ -78,7 +77,7 @@ test('the least recently read go when there is no more room', async () => {
 
 test('what must not be kept is rendered each time', async () => {
   const pages = cache()
-  const secret = vi.fn(() => Promise.resolve('private'))
+  const secret = vi.fn<() => Promise<string>>(() => Promise.resolve('private'))
   await pages.get('/', secret)
   await pages.get('/', secret)
   expect(secret).toHaveBeenCalledTimes(2)

@@ -9,7 +9,7 @@ import {
 import { EncodedBody, matches } from './encoded-body.ts'
 import { logError } from './log.ts'
 import { PageCache } from './page-cache.ts'
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, ownScripts, securityHeaders } from './security-headers.ts'
 
 export type PagesParts = {
   /** Asked for each rendering, so that development reloads it. */
@@ -53,7 +53,7 @@ export function createPages(parts: PagesParts): Handler {
   async function answer(request: Request): Promise<Response> {
     const build = await parts.build()
     const context = new RouterContextProvider()
-    const entry = build.entry.module as unknown as EntryContexts
+    const entry = entryOf(build)
     context.set(entry.publicData, parts.publicData)
     context.set(entry.site, {
       origin: parts.siteUrl,
@@ -68,11 +68,16 @@ export function createPages(parts: PagesParts): Handler {
 
   async function render(address: string): Promise<Page> {
     const response = await answer(new Request(address))
-    const bytes = Buffer.from(await response.arrayBuffer())
-    const headers = { ...Object.fromEntries(response.headers), ...security }
+    const { 'x-script-nonce': nonce, ...answered } = Object.fromEntries(response.headers)
+    const headers: Record<string, string> = { ...answered, ...security }
     const type = headers['content-type'] ?? ''
-    if (type.startsWith('text/html') && !parts.development) {
-      headers['content-security-policy'] = contentSecurityPolicy(bytes.toString(), https)
+    let bytes = Buffer.from(await response.arrayBuffer())
+    if (nonce) {
+      const { html, scripts } = ownScripts(bytes.toString(), nonce)
+      bytes = Buffer.from(html)
+      const { firstPaint } = entryOf(await parts.build())
+      if (!parts.development)
+        headers['content-security-policy'] = contentSecurityPolicy([firstPaint, ...scripts], https)
     }
     const kept =
       !parts.development &&
@@ -120,9 +125,12 @@ function secured(response: Response, security: Record<string, string>): Response
   return new Response(response.body, { status: response.status, headers })
 }
 
+const entryOf = (build: ServerBuild) => build.entry.module as unknown as Entry
+
 type ContextKey<T> = { defaultValue?: T }
 /** What the built entry module exports besides its handler: see app/entry.server.tsx. */
-type EntryContexts = {
+type Entry = {
+  firstPaint: string
   publicData: ContextKey<SupabaseClient>
   site: ContextKey<{ origin: string; contactEmail: string; url: string; publishableKey: string }>
 }

@@ -15,14 +15,12 @@ export function securityHeaders(https: boolean): Record<string, string> {
 }
 
 /**
- * The Content-Security-Policy of a page: script from our own files, and those inline ones that were written by this
- * rendering, each by its hash. Style attributes are let through, style elements are not.
+ * The Content-Security-Policy of a page: script from our own files, and `scripts` inline, each by its hash. Style
+ * attributes are let through, style elements are not.
  */
-export function contentSecurityPolicy(html: string, https: boolean): string {
-  const hashes = new Set(
-    [
-      ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld))[^>]*>([^]*?)<\/script>/g),
-    ].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`),
+export function contentSecurityPolicy(scripts: string[], https: boolean): string {
+  const hashes = scripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
   return [
     "default-src 'none'",
@@ -38,6 +36,20 @@ export function contentSecurityPolicy(html: string, https: boolean): string {
     "frame-ancestors 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+/**
+ * The inline scripts which the rendering itself wrote, known by its nonce, and the page without the nonce: what
+ * somebody else's words may have brought in does not have it, and the page stays the same from one rendering to the
+ * next, as its ETag needs.
+ */
+export function ownScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+  const attribute = ` nonce="${nonce}"`
+  const scripts = [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => attributes.includes(attribute))
+    .map(([, , script = '']) => script)
+    .filter((script) => script !== '')
+  return { html: html.replaceAll(attribute, ''), scripts: [...new Set(scripts)] }
 }
 
 /** For answers that are not pages: nothing in them may run or be framed. */
