@@ -1,7 +1,7 @@
 import { OfficialFiles } from '../extract/official-files.ts'
 import { readDocuments } from '../extract/executive.ts'
 import { parseStarter, readStarterFiles } from '../record.ts'
-import type { Action, Summary } from '../schema.ts'
+import type { Action, Locator, Summary } from '../schema.ts'
 import { evidenceOf, unsupported, type Evidence } from './claims.ts'
 import { consistencyProblems } from './consistency.ts'
 import { billProblems, documentProblems, legislatorProblems, voteProblems } from './facts.ts'
@@ -49,26 +49,24 @@ export async function check(
 function summaryProblems(action: Action, texts: Texts): string[] {
   const text = texts.full.get(action.id)
   const official = texts.official.get(action.id) ?? ''
-  // A summary of what the folder has no text of can only be compared with the official one.
-  const evidence = text === undefined ? undefined : evidenceOf(text, recordText(action))
-  const problems = claimProblems(action.summary, evidence, text)
-  if (action.kind === 'decision') {
-    action.opinions.forEach((one) => problems.push(...claimProblems(one.summary, evidence, text)))
+  // A claim that cites the official summary may also rest on that.
+  const own = evidenceOf(text ?? '', recordText(action))
+  const withOfficial = evidenceOf(text ?? '', recordText(action), official)
+  const evidenceFor: EvidenceFor = (sources) => (citesOfficial(sources) ? withOfficial : own)
+  const problems = text ? claimProblems(action.summary, evidenceFor, text) : []
+  if (action.kind === 'decision' && text) {
+    for (const one of action.opinions)
+      problems.push(...claimProblems(one.summary, evidenceFor, text))
   }
   const run = longestSharedRun(action.summary.map((one) => one.text).join(' '), official)
   if (run.split(' ').length >= copied) problems.push(`copies the official summary: “${run}”.`)
   return problems.map((problem) => `${action.id}: ${problem}`)
 }
 
-function claimProblems(
-  sentences: Summary,
-  evidence: Evidence | undefined,
-  text: string | undefined,
-): string[] {
-  if (evidence === undefined || text === undefined) return []
+function claimProblems(sentences: Summary, evidenceFor: EvidenceFor, text: string): string[] {
   const plain = squeeze(text)
   return sentences.flatMap((sentence) => {
-    const missing = unsupported(sentence.text, evidence)
+    const missing = unsupported(sentence.text, evidenceFor(sentence.sources))
     const quotes = sentence.sources
       .map((source) => ('quote' in source ? source.quote : undefined))
       .filter((quote) => quote !== undefined)
@@ -80,6 +78,14 @@ function claimProblems(
       ...quotes.map((quote) => `the text does not say “${quote}”.`),
     ]
   })
+}
+
+type EvidenceFor = (sources: Locator[]) => Evidence
+
+function citesOfficial(sources: Locator[]): boolean {
+  return sources.some(
+    (source) => source.kind === 'record' && source.ref.startsWith('Congressional Research Service'),
+  )
 }
 
 /** What the record says of itself, with its dates as a sentence writes them. */

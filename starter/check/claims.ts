@@ -24,7 +24,9 @@ const known = new Set(
 )
 
 export function evidenceOf(...texts: string[]): Evidence {
-  const text = texts.join('\n')
+  const text = texts
+    .join('\n')
+    .replaceAll('chapter 8 of title 5', '$& (the Congressional Review Act)')
   return {
     numbers: new Set(numbersIn(text)),
     words: new Set(wordsIn(text.toLowerCase()).flatMap(forms)),
@@ -36,7 +38,8 @@ export function unsupported(sentence: string, evidence: Evidence): string[] {
   const numbers = numbersIn(sentence).filter((number) => !evidence.numbers.has(number))
   const names = wordsIn(sentence)
     .slice(1)
-    .filter((word) => /^\p{Lu}/u.test(word))
+    // A single letter is a schedule, a division or an initial.
+    .filter((word) => /^\p{Lu}\p{L}/u.test(word))
     .filter((word) => {
       const all = forms(word.toLowerCase())
       return !all.some((form) => known.has(form) || evidence.words.has(form))

@@ -35,5 +35,6 @@ export const neutralTerms = [
   'historic preservation',
   'historic site',
   'historic sites',
+  'in bold',
   'wrongful act',
 ]

@@ -145,8 +145,18 @@ function merged(bill: OfficialBill | undefined, measure: Measure | undefined): H
     const [, actionCode, type] = codes.find(([pattern]) => pattern.test(entry.text)) ?? []
     return toHistory({ ...entry, actionCode, type: type ?? known?.type })
   })
-  // The list of measures runs from the oldest day to the newest.
-  return entries.toSorted((a, b) => b[0].localeCompare(a[0]))
+  return entries.toSorted((a, b) => b[0].localeCompare(a[0]) || lastStep(b) - lastStep(a))
+}
+
+// The list of measures does not tell what came first on a day; the last steps of all have an order of their own.
+const lastSteps = [
+  /^Presented to President/,
+  /^Signed by President/,
+  /^Became (Public|Private) Law/,
+]
+
+function lastStep([, , , text]: History[number]): number {
+  return lastSteps.findIndex((step) => step.test(text))
 }
 
 function lawIn(history: History): { number: string; type: string } | undefined {
