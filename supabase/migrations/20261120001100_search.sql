@@ -5,15 +5,27 @@
 --
 -- Numbers are looked up apart from that, in one normal form: "hr 1", "H.R.1" and "House Bill 1" are all hr1, and an
 -- action that bears the number (or exactly the name) asked for stands first.
+--
+-- The functions that make the search columns run for every row written. They are without `set search_path`, for
+-- which PostgreSQL would pay at each call, and name everything outside pg_catalog in full instead.
+
+create function private.without_accents(value text) returns text
+  language sql immutable
+  -- Canonical decomposition puts each accent behind its letter as a character of its own, to be dropped.
+  return case
+    when octet_length(value) = char_length(value) then value
+    else regexp_replace(
+      normalize(translate(value, '’‘ʼ“”‐‑–—øØłŁđĐ', '''''''""----oOlLdD'), nfd),
+      U&'[\0300-\036F]', '', 'g'
+    )
+  end;
+comment on function private.without_accents(text) is
+  'A text with accents dropped and typographic marks made plain; plain ASCII is given back as it is.';
 
 create function private.fold(value text) returns text
   language sql immutable
   return lower(regexp_replace(
-    -- Canonical decomposition puts each accent behind its letter as a character of its own, to be dropped.
-    regexp_replace(
-      normalize(translate(left(value, 200000), '’‘ʼ“”‐‑–—/_øØłŁđĐ', '''''''""----  oOlLdD'), nfd),
-      U&'[\0300-\036F]', '', 'g'
-    ),
+    private.without_accents(translate(left(value, 200000), '/_', '  ')),
     '\m([A-Za-z])\.', '\1', 'g'
   ));
 comment on function private.fold(text) is
@@ -21,36 +33,32 @@ comment on function private.fold(text) is
 
 create function private.identifier_key(value text) returns text
   language plpgsql immutable
-  set search_path = ''
 as $$
 declare
-  key text := left(regexp_replace(private.fold(left(value, 300)), '[^a-z0-9]+', '', 'g'), 100);
-  form text[];
+  key constant text := left(regexp_replace(private.fold(left(value, 300)), '[^a-z0-9]+', '', 'g'), 100);
+  -- The words before the number, less a "no." between them, and the number.
+  parts constant text[] := regexp_match(key, '^([a-z]{1,30}?)(?:nos|no|number)?([0-9].*)$');
 begin
-  if key = '' then
-    return null;
-  end if;
-  -- Spelled-out and abbreviated forms of official numbers, each with the one it is kept in.
-  foreach form slice 1 in array array[
-    ['executiveorder|execorder|eo', 'eo'],
-    ['presidentialproclamation|proclamation|proc', 'proclamation'],
-    ['publiclaw|publaw|publ|pl', 'pl'],
-    ['privatelaw|pvtl', 'pvtl'],
-    ['housejointresolution|hjr|hjres', 'hjres'],
-    ['senatejointresolution|sjr|sjres', 'sjres'],
-    ['houseconcurrentresolution|hcr|hconres', 'hconres'],
-    ['senateconcurrentresolution|scr|sconres', 'sconres'],
-    ['houseresolution|hres', 'hres'],
-    ['senateresolution|sres', 'sres'],
-    ['housebill|housebillhr|hr', 'hr'],
-    ['senatebill|s', 's'],
-    ['supremecourtdocket|docket|scotus', '']
-  ] loop
-    if key ~ ('^(' || form[1] || ')(no|nos|number)?[0-9]') then
-      return regexp_replace(key, '^(' || form[1] || ')(no|nos|number)?', form[2]);
-    end if;
-  end loop;
-  return regexp_replace(key, '^(no|nos)(?=[0-9])', '');
+  return nullif(
+    case
+      when parts is null then key
+      when parts[1] in ('executiveorder', 'execorder', 'eo') then 'eo'
+      when parts[1] in ('presidentialproclamation', 'proclamation', 'proc') then 'proclamation'
+      when parts[1] in ('publiclaw', 'publaw', 'publ', 'pl') then 'pl'
+      when parts[1] in ('privatelaw', 'pvtl') then 'pvtl'
+      when parts[1] in ('housebill', 'housebillhr', 'hr') then 'hr'
+      when parts[1] in ('senatebill', 's') then 's'
+      when parts[1] in ('houseresolution', 'hres') then 'hres'
+      when parts[1] in ('senateresolution', 'sres') then 'sres'
+      when parts[1] in ('housejointresolution', 'hjres', 'hjr') then 'hjres'
+      when parts[1] in ('senatejointresolution', 'sjres', 'sjr') then 'sjres'
+      when parts[1] in ('houseconcurrentresolution', 'hconres', 'hcr') then 'hconres'
+      when parts[1] in ('senateconcurrentresolution', 'sconres', 'scr') then 'sconres'
+      when parts[1] in ('supremecourtdocket', 'docket', 'scotus', 'no', 'nos') then ''
+      else parts[1]
+    end || coalesce(parts[2], ''),
+    ''
+  );
 end
 $$;
 comment on function private.identifier_key(text) is
@@ -79,9 +87,14 @@ comment on function private.identifier_keys(text, text, text, text, text, intege
   'Every number and name by which an action is found exactly.';
 
 create function private.words(value text) returns tsvector
-  language sql immutable
-  return to_tsvector('pg_catalog.simple', private.fold(coalesce(value, '')))
-    || to_tsvector('pg_catalog.english', private.fold(coalesce(value, '')));
+  language plpgsql immutable
+as $$
+declare
+  folded constant text := coalesce(private.fold(value), '');
+begin
+  return to_tsvector('pg_catalog.simple', folded) || to_tsvector('pg_catalog.english', folded);
+end
+$$;
 comment on function private.words(text) is 'The words of a short text for search, whole and stemmed.';
 
 -- Immutable in truth: array_to_string is only stable in general, but for texts it depends on nothing else.
@@ -96,10 +109,10 @@ create function private.action_words(
   president_name text
 )
   returns tsvector
-  language sql immutable
-  set search_path = ''
+  language plpgsql immutable
 as $$
-  select
+begin
+  return
     setweight(
       private.words(
         title || ' ' || jsonb_path_query_array(aliases, 'lax $[*].name')::text || ' '
@@ -116,13 +129,15 @@ as $$
       to_tsvector(
         'pg_catalog.english',
         private.fold(coalesce(description_summary, '') || ' ' || coalesce(official_summary, ''))
-      ), 'C')
+      ), 'C');
+end
 $$;
 comment on function private.action_words(
   text, jsonb, text, text, text, text, text, text, text, text[], jsonb, text
 ) is 'The words an action is found by, with their weights.';
 
 grant execute on function
+  private.without_accents(text),
   private.fold(text),
   private.identifier_key(text),
   private.identifier_keys(text, text, text, text, text, integer, integer, text, text, jsonb),
@@ -152,10 +167,10 @@ create function private.legislator_words(
   state text, chamber text, district integer
 )
   returns tsvector
-  language sql immutable
-  set search_path = ''
+  language plpgsql immutable
 as $$
-  select
+begin
+  return
     setweight(
       private.words(
         first_name || ' ' || last_name || ' ' || full_name || ' ' || coalesce(middle_name, '') || ' '
@@ -167,7 +182,8 @@ as $$
         party || ' '
           || case chamber when 'Senate' then 'Senate Senator' else 'House Representative Congressman Congresswoman' end
           || coalesce(' district ' || district, '')
-      ), 'C')
+      ), 'C');
+end
 $$;
 comment on function private.legislator_words(
   text, text, text, text, text, text, text, text, text, integer

@@ -6,7 +6,6 @@ import { bill, owner, sessions, setStage, stranger } from './stage.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await database.sql`select auth.open_to_service_role()`
   await setStage(database.sql)
 })
 afterAll(() => database.drop())

@@ -6,7 +6,6 @@ import { bill, decision, member, order, rollCall, setStage } from './stage.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await database.sql`select auth.open_to_service_role()`
   await setStage(database.sql)
 })
 afterAll(() => database.drop())

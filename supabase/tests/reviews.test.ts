@@ -17,7 +17,6 @@ import {
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await database.sql`select auth.open_to_service_role()`
   await setStage(database.sql)
 })
 afterAll(() => database.drop())

@@ -5,7 +5,6 @@ import { become, undone } from './attempt.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await database.sql`select auth.open_to_service_role()`
   await database.sql.unsafe(record)
 })
 afterAll(() => database.drop())
