@@ -46,6 +46,11 @@ export type AuthParts = {
   /** Multiplies every limit on tries. */
   limitFactor?: number
   argon2?: Argon2Cost
+  /**
+   * Milliseconds, of which answers that must not tell whether an account exists take a multiple.
+   * The default is several times what their work takes.
+   */
+  answerStep?: number
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -86,6 +91,7 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
     productName: parts.productName,
     trustProxy: parts.trustProxy ?? false,
     checkIdToken: createCheckIdToken(idTokenIssuers, now),
+    answerStep: parts.answerStep ?? 200,
     idTokenProviders: idTokenIssuers.map(({ name }) => name),
     now,
   }

@@ -12,12 +12,16 @@ export type Confirmed = {
   waitsForOther: boolean
 }
 
-/** Does what a spent token stands for. @throws AuthError where the account is gone or banned */
+/**
+ * Does what a spent token stands for.
+ * @param type what auth-js or the link called it
+ * @throws AuthError where the account is gone or banned
+ */
 export async function confirm(
   context: AuthContext,
   sql: Transaction,
   token: OneTimeToken,
-  caller: Caller,
+  { type, caller }: { type: string; caller: Caller },
 ): Promise<Confirmed> {
   const user = await findUser(sql, token.user_id)
   if (!user) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
@@ -37,8 +41,8 @@ export async function confirm(
     ? await sql<{ method: Method }[]>`
         select authentication_method as method from auth.flow_state where id = ${token.flow_state_id}`
     : []
-  const method = flow?.method ?? (token.token_type === 'recovery_token' ? 'recovery' : 'otp')
-  await audit(context, sql, caller, 'verification_attempted', user.id, { type: token.token_type })
+  const method = flow?.method ?? (type === 'recovery' ? 'recovery' : 'otp')
+  await audit(context, sql, caller, 'verification_attempted', user.id, { type })
   return { user: (await findUser(sql, user.id))!, method, waitsForOther: false }
 }
 

@@ -28,6 +28,8 @@ export type AuthContext = {
   checkIdToken: CheckIdToken
   /** The names of the configured issuers. */
   idTokenProviders: string[]
+  /** Milliseconds of a step of `inEvenTime`: several times what the work takes. */
+  answerStep: number
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -64,9 +66,11 @@ export async function transact<T>(
 
 /**
  * Makes an answer take a whole number of steps, so that its time does not tell whether an account was found.
- * A step is several times what the work takes.
  */
-export async function inEvenTime<T>(work: Promise<T>, step = 50): Promise<T> {
+export async function inEvenTime<T>(
+  { answerStep: step }: AuthContext,
+  work: Promise<T>,
+): Promise<T> {
   const started = performance.now()
   try {
     return await work

@@ -119,7 +119,7 @@ export function createMailQueue(parts: {
         update auth.mails set next_attempt_at = failed.next, last_error = failed.error
         from unnest(
           ${failed.map(({ id }) => id)}::bigint[],
-          ${failed.map(({ next }) => next)}::timestamptz[],
+          ${failed.map(({ next }) => next.toISOString())}::timestamptz[],
           ${failed.map(({ error }) => error)}::text[]
         ) as failed (id, next, error)
         where mails.id = failed.id`

@@ -57,7 +57,10 @@ export function otp(context: AuthContext): Hono {
       challenge: challengeOf(pkce),
       caller: callerOf(context, c),
     }
-    await inEvenTime(transact(context, (sql) => send(context, sql, wanted)))
+    await inEvenTime(
+      context,
+      transact(context, (sql) => send(context, sql, wanted)),
+    )
     return c.json({})
   })
   return app

@@ -23,7 +23,13 @@ export const emailAddress = z
   .trim()
   .toLowerCase()
   .max(254, 'Email address is too long')
-  .pipe(z.email('Unable to validate email address: invalid format'))
+  // The form that a browser's own e-mail field accepts.
+  .pipe(
+    z.email({
+      pattern: z.regexes.html5Email,
+      error: 'Unable to validate email address: invalid format',
+    }),
+  )
 
 /** The user's own data: any JSON object, small. */
 export const userData = z

@@ -33,6 +33,7 @@ export function recover(context: AuthContext): Hono {
       type: 'recovery' as const,
     }
     await inEvenTime(
+      context,
       transact(context, async (sql) => {
         const user = await findUserByEmail(sql, email)
         if (user && !isBanned(context, user)) await sendRecovery(context, sql, { ...ask, user })
@@ -56,6 +57,7 @@ export function resend(context: AuthContext): Hono {
     await context.limits.take('mailPerDay', limitKeys(context, c, email))
     const ask = { challenge, redirectTo: c.req.query('redirect_to'), caller: callerOf(context, c) }
     await inEvenTime(
+      context,
       transact(context, async (sql) => {
         const user = await findUserByEmail(sql, email)
         if (!user || isBanned(context, user)) return

@@ -54,7 +54,12 @@ export function signup(context: AuthContext): Hono {
       challenge: challengeOf(pkce),
       caller: callerOf(context, c),
     }
-    return c.json(await inEvenTime(transact(context, (sql) => signUp(context, sql, wanted))))
+    return c.json(
+      await inEvenTime(
+        context,
+        transact(context, (sql) => signUp(context, sql, wanted)),
+      ),
+    )
   })
   return app
 }

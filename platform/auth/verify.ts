@@ -79,7 +79,10 @@ async function verifyByPost(context: AuthContext, c: Context): Promise<object> {
         ? await spendLink(context, sql, wanted.token_hash, types)
         : await spendCode(context, sql, { email: wanted.email!, code: wanted.token!, types })
       if (!token) return undefined
-      const { user, method, waitsForOther } = await confirm(context, sql, token, caller)
+      const { user, method, waitsForOther } = await confirm(context, sql, token, {
+        type: wanted.type,
+        caller,
+      })
       if (waitsForOther) return OTHER_ADDRESS
       await audit(context, sql, caller, 'login', user.id, { method })
       return openSession(context, sql, user, method, caller)
@@ -128,7 +131,7 @@ async function follow(
   return transact(context, async (sql) => {
     const token = await spendLink(context, sql, wanted.token, types)
     if (!token) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
-    const confirmed = await confirm(context, sql, token, caller)
+    const confirmed = await confirm(context, sql, token, { type: wanted.type, caller })
     const location = new URL(redirectTo)
     if (confirmed.waitsForOther) {
       location.hash = new URLSearchParams({ message: OTHER_ADDRESS }).toString()

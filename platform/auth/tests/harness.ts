@@ -60,6 +60,7 @@ export async function startAuth(
     // Other tests than those of the limits are not about them; and the cost is that of a test.
     limitFactor: 10_000,
     argon2: { memoryCost: 64, timeCost: 1 },
+    answerStep: 10,
     now,
     ...(mails ? { smtp: { url: mailbox.url, from: 'Rotunda <no-reply@rotunda.example>' } } : {}),
     ...parts,
