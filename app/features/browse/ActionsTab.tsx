@@ -19,15 +19,23 @@ export function ActionsTab({ search, options, found }: LoadedActions) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const filter = (choice: FilterChoice) =>
-    void navigate(paths.governmentActions(browseQuery({ ...search, ...choice, page: 1 })), {
+  // A tick shows at once, while the list it asks for is still on its way; the address has the last word.
+  const [ticked, setTicked] = useState<{ choice: FilterChoice; on: BrowseSearch }>({
+    choice: search,
+    on: search,
+  })
+  const choice = ticked.on === search ? ticked.choice : search
+  const filter = (next: FilterChoice) => {
+    setTicked({ choice: next, on: search })
+    void navigate(paths.governmentActions(browseQuery({ ...search, ...next, page: 1 })), {
       preventScrollReset: true,
     })
+  }
   const form = { options, keep: keptBeside(search) }
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_1fr]">
       <aside aria-label="Filters" className="hidden lg:block noscript:block">
-        <FilterForm {...form} choice={search} onChange={filter}>
+        <FilterForm {...form} choice={choice} onChange={filter}>
           <span className="hidden noscript:block">
             <Button type="submit">Apply Filters</Button>
           </span>

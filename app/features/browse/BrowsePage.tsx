@@ -84,6 +84,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
             <Spinner label={waiting} />
           </div>
         )}
+        <h2 className="sr-only">Results</h2>
         {loaderData.tab === 'officials' ? (
           <OfficialsTab {...loaderData} />
         ) : (

@@ -1,0 +1,192 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
+
+const cards = 'main article h3'
+
+test.describe('the list of actions', () => {
+  test('shows the newest 12 and says how many there are', async ({ page }) => {
+    await page.goto('/government-actions')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Federal Actions')
+    await expect(page.locator(cards)).toHaveCount(12)
+    await expect(page.getByText(/^Showing 1 to 12 of \d+ results$/)).toBeVisible()
+  })
+
+  test('puts the action that bears the number asked for first', async ({ page }) => {
+    for (const query of ['H.R. 1', 'hr1', 'HR 1']) {
+      await page.goto(`/government-actions?q=${encodeURIComponent(query)}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results')
+      await expect(page.locator(cards).first()).toHaveText('One Big Beautiful Bill Act')
+    }
+  })
+
+  test('goes to the officials when more of them match a query', async ({ page }) => {
+    await page.goto('/government-actions?q=Durbin')
+    await expect(page).toHaveURL('/government-actions?q=Durbin&tab=officials')
+    await expect(page.getByRole('link', { name: 'Richard Durbin' })).toBeVisible()
+  })
+
+  test('keeps every filter in the address, and back takes the last one away', async ({ page }) => {
+    await page.goto('/government-actions')
+    await page.getByRole('checkbox', { name: 'Judicial' }).check()
+    await expect(page).toHaveURL(
+      '/government-actions?branches=Judicial&action_types=supreme_court_decision',
+    )
+    await expect(page.getByRole('checkbox', { name: /Supreme Court Decision/ })).toBeChecked()
+    await page.getByRole('checkbox', { name: /Proclamation/ }).check()
+    await expect(page).toHaveURL(
+      '/government-actions?branches=Executive,Judicial&action_types=proclamation,supreme_court_decision',
+    )
+    await page.goBack()
+    await expect(page.getByRole('checkbox', { name: /Proclamation/ })).not.toBeChecked()
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: 'Judicial' })).toBeChecked()
+  })
+
+  test('fills in all types of a branch that comes alone', async ({ page }) => {
+    await page.goto('/government-actions?branches=Executive')
+    await expect(page.getByRole('checkbox', { name: /Executive Order/ })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: /Proclamation/ })).toBeChecked()
+  })
+
+  test('is narrowed to a branch by its short address', async ({ page }) => {
+    await page.goto('/judicial')
+    await expect(page.getByRole('checkbox', { name: 'Judicial' })).toBeChecked()
+    await expect(page.locator('main article').first()).toContainText('Judicial')
+  })
+
+  test('gives each filter a chip that takes it away', async ({ page }) => {
+    await page.goto('/government-actions?q=tax&branches=Executive&action_types=proclamation')
+    const chips = page.getByRole('list', { name: 'Active filters' })
+    await chips.getByRole('link', { name: 'Remove Proclamation' }).click()
+    await expect(page).toHaveURL('/government-actions?q=tax')
+    await chips.getByRole('link', { name: 'Remove search' }).click()
+    await expect(page).toHaveURL('/government-actions')
+  })
+
+  test('offers relevance only beside a query', async ({ page }) => {
+    await page.goto('/government-actions')
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    await expect(sort.getByRole('option')).toHaveText([
+      'Newest First',
+      'Oldest First',
+      'Title A-Z',
+      'Title Z-A',
+    ])
+    await page.goto('/government-actions?q=tax')
+    await expect(sort.getByRole('option').last()).toHaveText('Most Relevant')
+    await sort.selectOption('Title A-Z')
+    await expect(page).toHaveURL(/sort=title_asc/)
+  })
+
+  test('turns its pages by number', async ({ page }) => {
+    await page.goto('/government-actions')
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL('/government-actions?page=2')
+    await expect(page.getByText(/^Showing 13 to 24 of/)).toBeVisible()
+  })
+
+  test('can be read as a table', async ({ page }) => {
+    await page.goto('/government-actions')
+    await page.getByRole('link', { name: 'List', exact: true }).click()
+    await expect(page).toHaveURL('/government-actions?view=list')
+    await expect(page.getByRole('row')).toHaveCount(13)
+  })
+
+  test('says so when nothing matches, and leads back to everything', async ({ page }) => {
+    await page.goto('/government-actions?q=zzzzqqqq')
+    await expect(page.getByText('No results found for your search query.')).toBeVisible()
+    await page.getByRole('link', { name: 'Browse All Federal Actions' }).click()
+    await expect(page).toHaveURL('/government-actions')
+  })
+
+  test('collects filters in a drawer on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/government-actions')
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await drawer.getByRole('checkbox', { name: 'Executive', exact: true }).check()
+    await expect(page).toHaveURL('/government-actions')
+    await drawer.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page).toHaveURL(/branches=Executive&/)
+    await expect(drawer).toBeHidden()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await drawer.getByRole('button', { name: 'Clear All Filters' }).click()
+    await expect(page).toHaveURL('/government-actions')
+  })
+
+  test('answers an address that makes no sense with a sensible list', async ({ page }) => {
+    for (const query of [
+      'page=-1',
+      'per_page=-5',
+      'sort=sideways',
+      'branches=Royal',
+      'action_types=edict',
+      'q=%00',
+    ]) {
+      const answer = await page.goto(`/government-actions?${query}`)
+      expect(answer?.status(), query).toBe(200)
+      await expect(page.getByText(/^Showing 1 to 12 of/)).toBeVisible()
+    }
+    const last = await page.goto('/government-actions?page=9999')
+    expect(last?.status()).toBe(200)
+    await expect(page.locator(cards).first()).toBeVisible()
+    const long = await page.goto(`/government-actions?q=${'a'.repeat(10_000)}`)
+    expect(long?.status()).toBe(200)
+    await expect(page.getByText('No results found for your search query.')).toBeVisible()
+  })
+
+  test('is accessible', async ({ page }) => {
+    test.slow()
+    await page.goto('/government-actions?q=tax')
+    await expectAccessible(page)
+  })
+})
+
+test.describe('before script has run', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('search, filters and sorting work as forms', async ({ page }) => {
+    await page.goto('/government-actions')
+    await page.getByRole('checkbox', { name: 'Judicial' }).check()
+    await page.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page.locator('main article').first()).toContainText('Judicial')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest First')
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await expect(page).toHaveURL(/sort=date_asc/)
+    await expect(page.locator('main article').first()).toContainText('Judicial')
+    await page.getByRole('searchbox').first().fill('Durbin')
+    await page.getByRole('searchbox').first().press('Enter')
+    await expect(page.getByRole('link', { name: 'Richard Durbin' })).toBeVisible()
+  })
+})
+
+test.describe('the list of officials', () => {
+  test('counts those in office and shows each with office, seat and party', async ({ page }) => {
+    await page.goto('/government-actions?tab=officials')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Federal Officials')
+    await expect(page.getByText('537 federal officials')).toBeVisible()
+    const first = page.locator('main article').first()
+    await expect(first).toContainText('Alma Adams')
+    await expect(first).toContainText('Representative')
+    await expect(first).toContainText('North Carolina - District 12')
+    await expect(first).toContainText('Democratic')
+  })
+
+  test('finds a name without its accents', async ({ page }) => {
+    await page.goto('/government-actions?tab=officials&q=Barragan')
+    await expect(page.getByRole('link', { name: 'Nanette Barragán' })).toBeVisible()
+  })
+
+  test('says so when nobody matches, and leads back to everybody', async ({ page }) => {
+    await page.goto('/government-actions?tab=officials&q=zzzzqqqq')
+    await expect(page.getByText('No federal officials found for your search query.')).toBeVisible()
+    await page.getByRole('link', { name: 'Browse All Federal Officials' }).click()
+    await expect(page).toHaveURL('/government-actions?tab=officials')
+  })
+
+  test('is accessible', async ({ page }) => {
+    test.slow()
+    await page.goto('/government-actions?tab=officials')
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
+
+test.describe('the page of a legislator', () => {
+  test('tells who the member is, with recent votes that lead to their actions', async ({
+    page,
+  }) => {
+    await page.goto('/legislator/A000375')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jodey Arrington')
+    await expect(page.getByText('Texas - District 19').first()).toBeVisible()
+    await expect(page.getByText('A000375')).toBeVisible()
+    await expect(page.getByText('Active', { exact: true })).toBeVisible()
+    await expect(page.getByText('represents Texas’s 19th congressional district')).toBeVisible()
+    await page.getByRole('link', { name: 'One Big Beautiful Bill Act' }).first().click()
+    await expect(page).toHaveURL('/action/119-hr-1')
+  })
+
+  test('shows no district for a senator and At-Large for the only seat of a state', async ({
+    page,
+  }) => {
+    await page.goto('/legislator/M001153')
+    await expect(page.locator('main header')).toContainText('Alaska')
+    await expect(page.locator('main header')).not.toContainText('District')
+    await page.goto('/legislator/B001323')
+    await expect(page.locator('main header')).toContainText('Alaska - At-Large')
+  })
+
+  test('has its reviews on a tab of their own address', async ({ page }) => {
+    await page.goto('/legislator/A000375')
+    await page.getByRole('tab', { name: 'Reviews' }).click()
+    await expect(page).toHaveURL('/legislator/A000375?tab=reviews')
+    await expect(page.getByRole('link', { name: 'Please log in to review' })).toBeVisible()
+    await expect(page.getByText('Be the first to review this legislator.')).toBeVisible()
+  })
+
+  test('draws a monogram where no portrait can be had', async ({ page }) => {
+    await page.goto('/legislator/A000375')
+    const portrait = page.getByRole('img', { name: 'Portrait of Jodey Arrington' })
+    await expect
+      .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+
+  test('is missing with the right status for whoever does not exist', async ({ page }) => {
+    for (const id of ['Z999999', 'nobody', '%00', "A000375'--", 'a'.repeat(2000)]) {
+      const answer = await page.goto(`/legislator/${id}`)
+      expect(answer?.status(), id).toBe(404)
+    }
+    await page.goto('/legislator/Z999999')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legislator Not Found')
+    await page.getByRole('link', { name: 'Browse All Officials' }).click()
+    await expect(page).toHaveURL('/government-actions?tab=officials')
+  })
+
+  test('is accessible and fits a phone', async ({ page }) => {
+    test.slow()
+    await page.goto('/legislator/A000375')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
+  })
+})

@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** A browser test that fails on anything the page logs as an error or throws, beside its own expectations. */
+export const test = base.extend<{ unexpected: string[] }>({
+  unexpected: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(String(error)))
+      page.on('console', (message) => {
+        // The browser itself logs each answer of 4xx and 5xx; a test that asks for one expects it.
+        const ofTheBrowser = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !ofTheBrowser) errors.push(message.text())
+      })
+      await use(errors)
+      expect(errors, 'errors in the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Looks for accessibility faults in both themes on a phone and on a desk. The page has to be open. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const address = page.url()
+  for (const dark of [false, true]) {
+    await page.evaluate((value) => localStorage.setItem('darkMode', String(value)), dark)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const faults = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${String(target)}`),
+      )
+      expect(faults, `at ${width} px, ${dark ? 'dark' : 'light'}`).toEqual([])
+    }
+  }
+}
+
+/** Nothing is wider than the window, so a phone never scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(excess, 'pixels beyond the window').toBe(0)
+}
