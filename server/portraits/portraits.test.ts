@@ -112,6 +112,23 @@ describe('a portrait', () => {
     expect(asked).toEqual([])
   })
 
+  test('asks nobody else while there is no connection, and says so once', async () => {
+    const said: string[] = []
+    const app = createPortraits({
+      directory,
+      find: async () => member,
+      fetch: async () => {
+        asked.push('asked')
+        return lost()
+      },
+      log: (message) => said.push(message),
+    })
+    await app.request('/B000001')
+    await app.request('/C000001')
+    expect(asked).toHaveLength(1)
+    expect(said).toEqual(['The portrait of B000001 could not be fetched: fetch failed'])
+  })
+
   test('does not exist for an unknown member or an id of another form', async () => {
     const app = portraits(member, image)
     for (const path of ['/Z999999', '/..%2Fkeys', '/B000001.webp', '/b000001']) {

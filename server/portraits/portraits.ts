@@ -26,6 +26,7 @@ export function createPortraits(options: PortraitsOptions): Hono {
   const { directory, find, retryAfter = 600_000, log } = options
   const underway = new Map<string, Promise<Buffer | undefined>>()
   const failedAt = new Map<string, number>()
+  let offlineAt = -Infinity
 
   return new Hono().get('/:bioguide{[A-Z][0-9]{6}}', async (c) => {
     const id = c.req.param('bioguide')
@@ -44,7 +45,8 @@ export function createPortraits(options: PortraitsOptions): Hono {
 
   /** Many readers may ask for a new member at once; the official server is asked by one of them. */
   function fetchOnce(id: string, url: string): Promise<Buffer | undefined> {
-    if (Date.now() - (failedAt.get(id) ?? -Infinity) < retryAfter) return Promise.resolve(undefined)
+    const lastFailure = Math.max(offlineAt, failedAt.get(id) ?? -Infinity)
+    if (Date.now() - lastFailure < retryAfter) return Promise.resolve(undefined)
     const asked = underway.get(id) ?? keep(id, url).finally(() => underway.delete(id))
     underway.set(id, asked)
     return asked
@@ -60,11 +62,18 @@ export function createPortraits(options: PortraitsOptions): Hono {
       return image
     } catch (error) {
       failedAt.set(id, Date.now())
-      log(
-        `The portrait of ${id} could not be fetched: ${error instanceof Error ? error.message : String(error)}`,
-      )
+      noteFailure(id, error)
       return undefined
     }
+  }
+
+  /** Without a connection each portrait fails alike: it is said once, and nobody is asked again for a while. */
+  function noteFailure(id: string, error: unknown) {
+    const offline = error instanceof TypeError
+    const known = offline && Date.now() - offlineAt < retryAfter
+    if (offline) offlineAt = Date.now()
+    const reason = error instanceof Error ? error.message : String(error)
+    if (!known) log(`The portrait of ${id} could not be fetched: ${reason}`)
   }
 }
 
