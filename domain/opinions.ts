@@ -17,14 +17,14 @@ export function opinionLabel(type: string): string {
   return [...words, 'opinion'].map(capital).join(' ')
 }
 
-const ofTheCourt = new Set(['majority', 'per_curiam'])
 const concurrences = new Set(['concurrence', 'concurring'])
 const dissents = new Set(['dissent', 'dissenting'])
+// In order. "concurring_in_part" and "concurring_in_judgment" stand among the concurrences.
+const ranks = [/^(majority|per_curiam)$/, /^concur/, /^dissent/]
 
 function rank(type: string): number {
-  const key = type.trim().toLowerCase()
-  const order = [ofTheCourt, concurrences, dissents].findIndex((kind) => kind.has(key))
-  return order === -1 ? 3 : order
+  const order = ranks.findIndex((kind) => kind.test(type.trim().toLowerCase()))
+  return order === -1 ? ranks.length : order
 }
 
 function capital(word: string): string {

@@ -83,6 +83,7 @@ describe('opinions', () => {
       'dissenting',
       'concurrence',
       'majority',
+      'concurring_in_judgment',
     ]
     expect(
       inOpinionOrder(given.map((opinion_type) => ({ opinion_type }))).map(
@@ -93,6 +94,7 @@ describe('opinions', () => {
       'majority',
       'concurring',
       'concurrence',
+      'concurring_in_judgment',
       'dissent',
       'dissenting',
       'plurality',

@@ -153,12 +153,14 @@ export const decisionFacts = z.strictObject({
   vote: z
     .strictObject({ majority: z.int().min(1).max(9), minority: z.int().min(0).max(4) })
     .optional(),
+  /** Justices who took no part in this docket's case, by surname. */
+  tookNoPart: z.array(words(40)).min(1).optional(),
   pdfUrl: httpsUrl.optional(),
   sourceUrl: httpsUrl,
 })
 
 export const opinion = z.strictObject({
-  /** majority, per_curiam, plurality, concurrence, concurrence_in_part, dissent… */
+  /** majority, per_curiam, plurality, concurrence, concurring_in_part, concurring_in_judgment, dissent… */
   type: z.string().regex(/^[a-z_]+$/),
   /** The Justice's surname; absent for an opinion of the whole Court. */
   author: words(100).optional(),

@@ -4,6 +4,7 @@ import { parseStarter, readStarterFiles } from '../record.ts'
 import type { Action, Locator, Summary } from '../schema.ts'
 import { evidenceOf, unsupported, type Evidence } from './claims.ts'
 import { consistencyProblems } from './consistency.ts'
+import { officialDecisionProblems } from './decisions.ts'
 import { billProblems, documentProblems, legislatorProblems, voteProblems } from './facts.ts'
 import { longestSharedRun } from './overlap.ts'
 import { readTexts, type Texts } from './texts.ts'
@@ -37,6 +38,7 @@ export async function check(
     ...(await billProblems(official, record.actions)),
     ...(await voteProblems(official, record.rollCalls)),
     ...documentProblems(documents, record.actions),
+    ...(await officialDecisionProblems(official, record.actions)),
     ...record.actions.flatMap((action) => summaryProblems(action, texts)),
   )
   const without = record.actions.filter((action) => !texts.full.has(action.id))

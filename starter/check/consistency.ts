@@ -1,5 +1,7 @@
 import type { StarterRecord } from '../record.ts'
 import type { Action } from '../schema.ts'
+import { decisionProblems } from './decisions.ts'
+import { dispositionProblems } from './dispositions.ts'
 import { proseProblems } from './prose.ts'
 
 /** What does not fit together within the record itself. Needs no outside data. */
@@ -13,6 +15,7 @@ export function consistencyProblems({ legislators, actions, rollCalls }: Starter
     if (action.id !== expectedId(action)) say(`should be named ${expectedId(action)}.`)
     proseProblems(action.summary, 'action').forEach((problem) => say(`the summary ${problem}`))
     if (action.kind === 'decision') {
+      decisionProblems(action).forEach(say)
       for (const { type, author, summary } of action.opinions) {
         const name = [author, type].filter(Boolean).join(', ')
         proseProblems(summary, 'opinion').forEach((problem) => say(`${name}: ${problem}`))
@@ -42,7 +45,7 @@ export function consistencyProblems({ legislators, actions, rollCalls }: Starter
     const stranger = voters.find((voter) => !members.has(voter))
     if (stranger) problems.push(`${id}: ${stranger} is in no row of legislators.json.`)
   }
-  return problems
+  return [...problems, ...dispositionProblems(actions)]
 }
 
 function expectedId({ kind, facts }: Action): string {

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { parseStarter, readStarterFiles } from '../record.ts'
+import type { Action } from '../schema.ts'
+import { decisionProblems } from './decisions.ts'
+import { dispositionProblems } from './dispositions.ts'
+
+type Decision = Extract<Action, { kind: 'decision' }>
+
+const { actions } = parseStarter(readStarterFiles())
+const decisions = actions.filter((one) => one.kind === 'decision')
+
+function decision(id: string): Decision {
+  const found = decisions.find((one) => one.id === id)
+  if (found === undefined) throw new Error(`${id} is not in the record`)
+  return structuredClone(found)
+}
+
+function action(id: string): Action {
+  const found = actions.find((one) => one.id === id)
+  if (found === undefined) throw new Error(`${id} is not in the record`)
+  return structuredClone(found)
+}
+
+describe('a decision', () => {
+  it('of the bundled record tells of every Justice, and its vote is theirs', () => {
+    expect(decisions.length).toBeGreaterThanOrEqual(33)
+    expect(decisions.flatMap((one) => decisionProblems(one))).toEqual([])
+  })
+  it('in which a Justice is left out is found', () => {
+    const dobbs = decision('scotus-19-1392')
+    const [majority] = dobbs.opinions
+    majority?.joinedBy.splice(majority.joinedBy.indexOf('Barrett'), 1)
+    expect(decisionProblems(dobbs)).toEqual(['tells of 8 Justices out of 9.'])
+  })
+  it('whose vote is not that of its opinions is found', () => {
+    const bruen = decision('scotus-20-843')
+    bruen.facts.vote = { majority: 5, minority: 4 }
+    expect(decisionProblems(bruen)).toEqual(['3 dissent, not 4.', '6 agree, not 5.'])
+  })
+  it('with a Justice who sat before or after it, or on both sides, is found', () => {
+    const skrmetti = decision('scotus-23-477')
+    skrmetti.opinions.at(-1)?.joinedBy.push('Breyer', 'Roberts')
+    expect(decisionProblems(skrmetti)).toEqual([
+      'Breyer did not sit.',
+      'Roberts both concurs and dissents.',
+      '4 dissent, not 3.',
+      '5 agree, not 6.',
+    ])
+  })
+  it('counts no Justice who took no part in it', () => {
+    const loper = decision('scotus-22-451')
+    expect(loper.facts.vote).toEqual({ majority: 6, minority: 2 })
+    delete loper.facts.tookNoPart
+    expect(decisionProblems(loper)).toEqual(['3 dissent, not 2.'])
+  })
+  it('is of the term that began in the October before it', () => {
+    const loper = decision('scotus-22-451')
+    loper.facts.term = 2024
+    expect(decisionProblems(loper)).toEqual(['was not decided in the term of 2024.'])
+  })
+})
+
+describe('a disposition', () => {
+  it('of the bundled record has its reason, told from both sides', () => {
+    expect(dispositionProblems(actions)).toEqual([])
+  })
+  it('that no relation explains is found', () => {
+    const order = action('eo-14110')
+    order.relations = []
+    expect(dispositionProblems([order])).toEqual([
+      'eo-14110: is revoked, and no relation says by what.',
+      'eo-14110: the Federal Register says that EO 14148 revoked it.',
+    ])
+  })
+  it('that says in effect of what was revoked is found', () => {
+    const order = action('eo-14110')
+    order.disposition = 'in_effect'
+    expect(dispositionProblems([order])).toEqual([
+      'eo-14110: is in effect, and a relation says otherwise.',
+    ])
+  })
+  it('that only one of two actions tells of, or on another day, is found', () => {
+    const later = action('eo-14148')
+    later.relations = []
+    const earlier = action('eo-14110')
+    earlier.relations = earlier.relations.map((one) => ({ ...one, date: '2025-01-21' }))
+    expect(dispositionProblems([later, earlier])).toEqual([
+      'eo-14110: revoked_by eo-14148, which does not say so.',
+      'eo-14110: revoked_by eo-14148 on another day.',
+    ])
+  })
+})
