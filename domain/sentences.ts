@@ -18,4 +18,4 @@ export function sentences(text: string): string[] {
 
 const boundary = /(?<=[.!?]["'”’)\]]*) (?=["'“‘([$]?[A-Z0-9])/
 const abbreviated =
-  /(?:^|[\s("“])(?:[A-Z]\.|(?:[A-Z]\.)+|v\.|vs\.|No\.|Nos\.|Pub\.|Stat\.|Sec\.|Art\.|Mr\.|Mrs\.|Ms\.|Dr\.|Jr\.|Sr\.|Sen\.|Rep\.|St\.|Inc\.|Co\.|Corp\.|Ltd\.|Res\.|Con\.|H\.(?:J\.|Con\.)?Res\.|S\.(?:J\.|Con\.)?Res\.)$/
+  /(?:^|[\s("“])(?:[A-Z]\.|(?:[A-Z]\.)+|v\.|vs\.|No\.|Nos\.|Pub\.|Stat\.|Sec\.|Art\.|Mr\.|Mrs\.|Ms\.|Dr\.|Sen\.|Rep\.|St\.|Inc\.|Co\.|Corp\.|Ltd\.|Res\.|Con\.|H\.(?:J\.|Con\.)?Res\.|S\.(?:J\.|Con\.)?Res\.)$/

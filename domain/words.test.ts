@@ -143,6 +143,10 @@ describe('sentences', () => {
       'It adds $5 billion. $3 billion is new! Is it? “Yes.” So it is',
       ['It adds $5 billion.', '$3 billion is new!', 'Is it?', '“Yes.”', 'So it is'],
     ],
+    [
+      'He met Dr. Martin Luther King, Jr. It ended.',
+      ['He met Dr. Martin Luther King, Jr.', 'It ended.'],
+    ],
     ['', []],
   ])('of %j', (text, parts) => {
     expect(sentences(text)).toEqual(parts)

@@ -13,7 +13,7 @@ export function Select({ label, hideLabel, options, className = '', ...rest }: S
   const id = useId()
   return (
     <div className={`flex items-center gap-2 text-sm ${className}`}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-ink-muted'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'whitespace-nowrap text-ink-muted'}>
         {label}
       </label>
       <span className="relative">

@@ -44,7 +44,7 @@ export function ActionHeading({ action }: { action: ActionView }) {
         {branch}
       </p>
       <h1
-        className={`mt-2 max-w-[26ch] wrap-break-word ${title.length > 120 ? 'max-w-[44ch] text-h2' : 'text-h1'}`}
+        className={`mt-2 max-w-[30ch] wrap-break-word ${title.length > 120 ? 'max-w-[44ch] text-h2' : 'text-h1'}`}
       >
         {title}
       </h1>

@@ -4,7 +4,6 @@ import { ShareButton } from '#app/blocks/share-button/ShareButton.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { DistributionBars } from '#app/ui/DistributionBars.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
-import { longDate } from '#domain/dates.ts'
 import type { ActionView, Ratings } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
 
@@ -16,11 +15,7 @@ export function ActionSidebar({ action }: { action: ActionView }) {
       <div className="lg:sticky lg:top-(--below-headers) lg:max-h-[calc(100vh-var(--below-headers)-1rem)] lg:overflow-y-auto">
         <Panel title="Status" first>
           <p className="text-base font-semibold">{status.name}</p>
-          {(status.date || status.note) && (
-            <p className="text-sm text-ink-muted">
-              {[longDate(status.date), status.note].filter(Boolean).join(', ')}
-            </p>
-          )}
+          {status.detail && <p className="text-sm text-ink-muted">{status.detail}</p>}
           {outcome.length > 0 && (
             <ul className="mt-2 space-y-1 text-sm">
               {outcome.map((relation) => (

@@ -18,7 +18,7 @@ export function RelationItem({ relation }: { relation: Relation }) {
       ) : (
         <strong>{name}</strong>
       )}
-      {date && (
+      {date && !name.includes(longDate(date) ?? '') && (
         <span className="text-ink-muted">
           , <time dateTime={date}>{longDate(date)}</time>
         </span>

@@ -27,7 +27,7 @@ export function SectionTabs({ sections, title }: { sections: Section[]; title: s
       <nav
         ref={bar}
         aria-label="Sections"
-        className="mt-10 flex gap-7 overflow-x-auto border-b border-line"
+        className="mt-10 flex gap-5 overflow-x-auto sm:gap-7 border-b border-line"
       >
         <Links sections={sections} active={active} />
       </nav>
@@ -35,7 +35,7 @@ export function SectionTabs({ sections, title }: { sections: Section[]; title: s
         <div className="fixed inset-x-0 top-(--page-header) z-30 border-b border-line bg-surface print:hidden">
           <nav
             aria-label="Sections, following"
-            className="column flex h-(--mini-header) items-stretch gap-7 overflow-x-auto"
+            className="column flex h-(--mini-header) items-stretch gap-5 overflow-x-auto sm:gap-7"
           >
             <p className="hidden max-w-[16rem] self-center truncate font-serif font-semibold sm:block">
               {title}
@@ -63,7 +63,7 @@ function Links({ sections, active }: { sections: Section[]; active: string }) {
 }
 
 const tabStyle =
-  'relative flex shrink-0 items-center py-3 font-semibold whitespace-nowrap text-ink-muted no-underline ' +
+  'relative flex shrink-0 items-center py-3 text-sm font-semibold sm:text-base whitespace-nowrap text-ink-muted no-underline ' +
   'transition-colors duration-150 hover:text-ink aria-[current]:text-ink -outline-offset-2 ' +
   'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-sm aria-[current]:after:bg-accent'
 

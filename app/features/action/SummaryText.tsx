@@ -18,34 +18,36 @@ export function SummaryText({ summary, lead = false }: { summary: Summary; lead?
           </span>
         ))}
       </p>
-      <div className="mt-4 max-w-[62ch] border-l-[3px] border-accent pl-4 text-sm text-ink-muted">
-        <p>
-          {howMade[summary.origin]}{' '}
-          {sources.length > 0 &&
-            `${marked.filter((sentence) => sentence.sources.length > 0).length} of ${marked.length} sentences name the passage they rest on; each number opens it. `}
-          {lead && <Link to={paths.about()}>How this was made</Link>}
-        </p>
-        {sources.length > 0 && (
-          <details className="mt-1">
-            <summary className="w-fit py-0.5">Sources</summary>
-            <ol className="mt-1 space-y-1">
-              {sources.map((source) => (
-                <li key={source.number}>
-                  {source.number}.{' '}
-                  {source.url ? (
-                    <a href={source.url} rel="external">
-                      {source.locator}
-                    </a>
-                  ) : (
-                    source.locator
-                  )}
-                  {source.quote && <q className="ml-1.5 font-serif italic">{source.quote}</q>}
-                </li>
-              ))}
-            </ol>
-          </details>
-        )}
-      </div>
+      {(lead || sources.length > 0) && (
+        <div className="mt-4 max-w-[62ch] border-l-[3px] border-accent pl-4 text-sm text-ink-muted">
+          {lead && (
+            <p>
+              {howMade[summary.origin]} {sources.length > 0 && `${coverage(marked)} `}
+              <Link to={paths.about()}>How this was made</Link>
+            </p>
+          )}
+          {sources.length > 0 && (
+            <details className={lead ? 'mt-1' : ''}>
+              <summary className="w-fit py-0.5">Sources</summary>
+              <ol className="mt-1 space-y-1">
+                {sources.map((source) => (
+                  <li key={source.number}>
+                    {source.number}.{' '}
+                    {source.url ? (
+                      <a href={source.url} rel="external">
+                        {source.locator}
+                      </a>
+                    ) : (
+                      source.locator
+                    )}
+                    {source.quote && <q className="ml-1.5 font-serif italic">{source.quote}</q>}
+                  </li>
+                ))}
+              </ol>
+            </details>
+          )}
+        </div>
+      )}
     </>
   )
 }
@@ -58,6 +60,13 @@ const howMade: Record<Summary['origin'], string> = {
 }
 
 type Numbered = Source & { number: number }
+
+function coverage(sentences: { sources: Numbered[] }[]): string {
+  const sourced = sentences.filter(({ sources }) => sources.length > 0)
+  const linked = sourced.every(({ sources }) => sources.every(({ url }) => url !== null))
+  const how = linked ? 'each number opens it' : 'each number names it'
+  return `${sourced.length} of ${sentences.length} sentences name the passage they rest on; ${how}.`
+}
 
 function numbered(summary: Summary): { text: string; sources: Numbered[] }[] {
   let number = 0

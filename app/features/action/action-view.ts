@@ -109,7 +109,8 @@ export type ActionView = {
   officialTextUrl: string | null
   links: { name: string; url: string }[]
   stages: Stage[]
-  status: { name: string; date: string | null; note: string | null }
+  /** `detail` says when, and as what: "July 4, 2025, as Public Law 119-21". */
+  status: { name: string; date: string | null; detail: string | null }
   outcome: Relation[]
   related: Relation[]
   summary: Summary | null

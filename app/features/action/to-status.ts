@@ -1,4 +1,5 @@
 import type { Stage } from '#domain/bill-timeline.ts'
+import { longDate } from '#domain/dates.ts'
 import type { ActionView, Relation } from './action-view.ts'
 import type { LoadedAction } from './load-action.ts'
 
@@ -51,19 +52,32 @@ export function toStatus(
 ): Pick<ActionView, 'status' | 'outcome' | 'related'> {
   const outcome = action.relations.flatMap((row) => toRelation(row, outcomes))
   const related = action.relations.flatMap((row) => toRelation(row, others))
-  if (action.branch === 'Legislative') {
-    const current = stages.find((stage) => stage.current)
-    const name = current?.name ?? action.current_status ?? 'No stage recorded'
-    const note =
-      current?.name === 'Became Law' && action.law_number ? `as ${action.law_number}` : null
-    return { status: { name, date: current?.date ?? null, note }, outcome, related }
+  const status =
+    action.branch === 'Legislative' ? statusOfMeasure(action, stages) : statusOfOther(action)
+  return { status, outcome, related }
+}
+
+function statusOfMeasure(action: Row, stages: Stage[]): ActionView['status'] {
+  const current = stages.find((stage) => stage.current)
+  const date = current?.date ?? null
+  const law = current?.name === 'Became Law' && action.law_number ? `as ${action.law_number}` : null
+  return {
+    name: current?.name ?? action.current_status ?? 'No stage recorded',
+    date,
+    detail: [longDate(date), law].filter(Boolean).join(', ') || null,
   }
+}
+
+function statusOfOther(action: Row): ActionView['status'] {
   const cause = action.relations.find(({ kind }) => Object.hasOwn(implied, kind))
   const disposition = action.disposition ?? (cause && implied[cause.kind]) ?? 'in_effect'
-  const name = dispositions[disposition] ?? 'In Effect'
-  const date =
-    disposition === 'in_effect' ? (action.decided_date ?? action.date_enacted_issued) : null
-  return { status: { name, date, note: null }, outcome, related }
+  const date = action.decided_date ?? action.date_enacted_issued
+  const verb = action.branch === 'Judicial' ? 'Decided' : 'Signed'
+  return {
+    name: dispositions[disposition] ?? 'In Effect',
+    date,
+    detail: date === null ? null : `${verb} ${longDate(date)}`,
+  }
 }
 
 function toRelation(row: Row['relations'][number], labels: Record<string, string>): Relation[] {

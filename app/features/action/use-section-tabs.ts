@@ -43,11 +43,17 @@ export function useSectionTabs(ids: string[]) {
 function sectionInView(ids: string[]): string {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement
   if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2) return ids.at(-1) ?? ''
+  const padding = pixels(getComputedStyle(document.documentElement).scrollPaddingTop)
   const reached = ids.findLast((id) => {
     const section = document.getElementById(id)
     if (section === null) return false
-    const line = Number.parseFloat(getComputedStyle(section).scrollMarginTop) + 8
+    // Where it comes to rest after a jump, and a little more for fractions of a pixel.
+    const line = padding + pixels(getComputedStyle(section).scrollMarginTop) + 8
     return section.getBoundingClientRect().top <= line
   })
   return reached ?? ids[0] ?? ''
+}
+
+function pixels(length: string): number {
+  return Number.parseFloat(length) || 0
 }

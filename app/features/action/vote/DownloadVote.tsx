@@ -20,7 +20,7 @@ export function DownloadVote(props: {
     }
   }
   return (
-    <div className="needs-script text-right" data-not-in-image>
+    <div className="needs-script sm:text-right" data-not-in-image>
       <Button disabled={state === 'busy'} onClick={() => void download()}>
         {state === 'busy' ? 'Generating...' : 'Download'}
       </Button>

@@ -44,7 +44,13 @@ function Members({ members }: { members: Member[] }) {
           <VoteMark decision={member.decision} party={member.party} />
           {member.district !== null && (
             <span className="w-5 shrink-0 text-right text-ink-muted tabular-nums">
-              {member.district === 0 ? <abbr title="At-Large">AL</abbr> : member.district}
+              {member.district === 0 ? (
+                <abbr title="At-Large" className="no-underline">
+                  AL
+                </abbr>
+              ) : (
+                member.district
+              )}
             </span>
           )}
           <Link

@@ -64,7 +64,7 @@ function RollCallRecord(props: {
       <p className="mb-1 hidden text-sm font-semibold in-data-drawing:block">
         {[action.billNumber, action.title].filter(Boolean).join(' · ')}
       </p>
-      <div className="mb-4 flex items-start justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
         <div>
           <h3 className="text-h3">{vote.question}</h3>
           <p className="text-sm text-ink-muted">{heading.filter(Boolean).join(' · ')}</p>
@@ -82,8 +82,11 @@ function RollCallRecord(props: {
         <Hemicycle members={members} label={`Seats by party and vote: ${facts}.`} />
       </div>
       <Legend members={members} tally={counts} />
+      <p className="mt-1 text-xs text-ink-muted">
+        Party and district are those of each member’s latest record.
+      </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-6" data-not-in-image>
-        <VoteTable members={members} caption={`${vote.question}: how each member voted`} />
+        <VoteTable members={members} caption={`How each member voted: ${vote.question}`} />
         <a href={paths.actionVotes(action.id, vote.id)} download className="py-1 text-sm">
           Votes as CSV
         </a>

@@ -1,0 +1,376 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { openApiKeys } from '#server/keys.ts'
+import type { Database } from '#supabase/database.types.ts'
+
+const law = '/action/119-hr-1'
+const houseVote = `${law}?roll=house-119-1-190`
+
+/** The operator's client on the server under test, to put records there that the starter record has no case of. */
+async function operator(baseURL: string) {
+  const { secretKey } = await openApiKeys(
+    join(process.env.E2E_DATA_DIR ?? '', 'keys', 'api-keys.json'),
+  )
+  return createClient<Database>(baseURL, secretKey, { auth: { persistSession: false } })
+}
+
+/** Waits until the page listens: a button that needs the script would else be pressed in vain. */
+async function open(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+
+test.describe('an act of Congress', () => {
+  test('shows its number, sponsor, law and each stage with its day', async ({ page }) => {
+    await open(page, law)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Big Beautiful Bill Act')
+    await expect(page.getByText('119th Congress')).toBeVisible()
+    const stages = page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
+    await expect(stages).toHaveText([
+      'IntroducedMay 20, 2025',
+      'Passed HouseMay 22, 2025',
+      'Passed SenateJuly 1, 2025',
+      'To PresidentJuly 3, 2025',
+      'Became LawJuly 4, 2025',
+    ])
+    await expect(stages.last()).toHaveAttribute('aria-current', 'step')
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText(
+      'July 4, 2025, as Public Law 119-21',
+    )
+  })
+
+  test('leads by tabs to its sections, which stop below both headers', async ({ page }) => {
+    await open(page, law)
+    const tabs = page.getByRole('navigation', { name: 'Sections', exact: true })
+    await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Sponsors', 'Vote', 'Reviews'])
+    const small = page.getByRole('navigation', { name: 'Sections, following' })
+    await expect(small).toHaveCount(0)
+    await tabs.getByRole('link', { name: 'Vote' }).click()
+    await expect(small.getByRole('link', { name: 'Vote' })).toHaveAttribute(
+      'aria-current',
+      'location',
+    )
+    await expect(page.locator('#vote')).toBeFocused()
+    const heading = page.getByRole('heading', { name: 'Vote', exact: true })
+    await expect
+      .poll(async () => {
+        const [title, header] = [await heading.boundingBox(), await small.boundingBox()]
+        return title && header ? title.y - (header.y + header.height) : -1
+      })
+      .toBeGreaterThan(0)
+    expect(new URL(page.url()).hash).toBe('#vote')
+    await page.evaluate('window.scrollTo({ top: 0, behavior: "instant" })')
+    await expect(small).toHaveCount(0)
+    await expect(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute(
+      'aria-current',
+      'location',
+    )
+  })
+
+  test('shows 12 sponsors, then all of them, then 12 again', async ({ page }) => {
+    await open(page, '/action/119-hr-452')
+    const section = page.getByRole('region', { name: 'Sponsors', exact: true })
+    const sponsors = section.getByRole('listitem')
+    await expect(sponsors).toHaveCount(12)
+    await section.getByRole('button', { name: 'View All Sponsors (+289)' }).click()
+    await expect(sponsors).toHaveCount(301)
+    await section.getByRole('button', { name: 'Show Less' }).click()
+    await expect(sponsors).toHaveCount(12)
+  })
+
+  test('says when there is no vote', async ({ page }) => {
+    await open(page, '/action/119-hr-42')
+    await expect(page.getByText('No voting record found for this action.')).toBeVisible()
+  })
+})
+
+test.describe('the vote panel', () => {
+  test('begins with the highest roll call and keeps the choice in the address', async ({
+    page,
+  }) => {
+    await open(page, law)
+    await expect(page.getByText(/^Senate roll call 372/)).toBeVisible()
+    const chambers = page.getByRole('navigation', { name: 'Chamber' })
+    await chambers.getByRole('link', { name: 'House' }).click()
+    await expect(page.getByText(/^House roll call 190/)).toBeVisible()
+    await expect(page).toHaveURL(/[?]chamber=House$/)
+    await page.getByLabel('Roll call').selectOption('house-119-1-145')
+    await expect(page.getByText(/^House roll call 145/)).toBeVisible()
+    await expect(page).toHaveURL(/chamber=House&roll=house-119-1-145$/)
+    await page.goBack()
+    await expect(page.getByText(/^House roll call 190/)).toBeVisible()
+  })
+
+  test('shows the tally against the majority required', async ({ page }) => {
+    await open(page, houseVote)
+    const panel = page.getByRole('region', { name: 'Vote', exact: true })
+    await expect(panel.getByText('217 needed: majority of those voting.')).toBeVisible()
+    await expect(panel.getByText('218', { exact: true })).toBeVisible()
+    await expect(panel.getByText('214', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('img', {
+        name: 'Seats by party and vote: 218 yea, 214 nay, 0 present, 0 not voting.',
+      }),
+    ).toBeVisible()
+  })
+
+  test('says so when the address asks for a vote of another action', async ({ page }) => {
+    for (const roll of ['house-119-1-1', '%00', "' or 1=1 --"]) {
+      const response = await page.goto(`${law}?roll=${roll}`)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByText('does not belong to this action')).toBeVisible()
+    }
+  })
+
+  test('shows six states, then all, and finds one by name', async ({ page }) => {
+    await open(page, houseVote)
+    const states = page.getByRole('region', { name: 'Votes by state' }).getByRole('region')
+    await expect(states).toHaveCount(6)
+    await expect(states.first()).toHaveAccessibleName('Alabama')
+    await page.getByRole('button', { name: 'View More States (+44)' }).click()
+    await expect(states).toHaveCount(50)
+    await page.getByRole('button', { name: 'Show Less' }).click()
+    await expect(states).toHaveCount(6)
+    await page.getByLabel('Find a state').fill('wyo')
+    await expect(states).toHaveCount(1)
+    await expect(states).toContainText('Hageman')
+    await page.getByLabel('Find a state').fill('nowhere')
+    await expect(page.getByText('No state matches.')).toBeVisible()
+  })
+
+  test("remembers the reader's state on this device, and forgets it", async ({ page }) => {
+    await open(page, houseVote)
+    await page.getByLabel('Find a state').fill('Wyoming')
+    await page.getByRole('button', { name: 'Remember Wyoming as your state' }).click()
+    await page.reload({ waitUntil: 'networkidle' })
+    const first = page.getByRole('region', { name: 'Votes by state' }).getByRole('region').first()
+    await expect(first).toContainText('WyomingYour state')
+    await page.getByLabel('Find a state').fill('Wyoming')
+    await page.getByRole('button', { name: 'Forget Wyoming' }).click()
+    await page.getByLabel('Find a state').fill('')
+    await expect(first).toHaveAccessibleName('Alabama')
+  })
+
+  test('gives the same facts as a table', async ({ page }) => {
+    await open(page, houseVote)
+    await page.getByText('See as a table').click()
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows).toHaveCount(433)
+    await expect(rows.nth(1)).toHaveText('AlabamaDistrict 1Barry MooreRepublicanYea')
+  })
+
+  test('gives the same facts as CSV', async ({ page, request }) => {
+    await open(page, houseVote)
+    const link = page.getByRole('link', { name: 'Votes as CSV' })
+    const response = await request.get((await link.getAttribute('href')) ?? '')
+    expect(response.headers()['content-type']).toBe('text/csv; charset=utf-8')
+    const lines = (await response.text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(433)
+    expect(lines[1]).toBe('Alabama,1,M001212,Barry,Moore,Republican,Yea')
+    expect((await request.get('/action/119-hr-42/votes.csv')).status()).toBe(404)
+    expect((await request.get('/action/%00/votes.csv?roll=%00')).status()).toBe(404)
+  })
+
+  test('is saved as a picture at twice its size', async ({ page }) => {
+    await open(page, houseVote)
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    const download = await started
+    expect(download.suggestedFilename()).toBe('voting-record-H.R. 1.png')
+    const png = await readFile(await download.path())
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    const panel = await page.getByRole('region', { name: 'Vote', exact: true }).boundingBox()
+    // The width stands in the header chunk.
+    expect(png.readUInt32BE(16)).toBe(Math.round(2 * (panel?.width ?? 0)))
+    await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
+  })
+
+  test('says so when the picture cannot be made', async ({ page }) => {
+    await page.addInitScript(
+      'HTMLCanvasElement.prototype.toDataURL = () => { throw new Error("no canvas") }',
+    )
+    await open(page, houseVote)
+    await page.getByRole('button', { name: 'Download' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'The image could not be made. Please try again.',
+    )
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the vote can be chosen and every position read', async ({ page }) => {
+    await page.goto(law)
+    await page
+      .getByRole('navigation', { name: 'Chamber' })
+      .getByRole('link', { name: 'House' })
+      .click()
+    await page.getByLabel('Roll call').selectOption('house-119-1-145')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page.getByText(/^House roll call 145/)).toBeVisible()
+    await page.getByText('See as a table').click()
+    await expect(page.getByRole('cell', { name: 'Wyoming' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download' })).toBeHidden()
+  })
+})
+
+test.describe('actions of the other branches', () => {
+  test('an order that was revoked says so and links to what did it', async ({ page }) => {
+    await open(page, '/action/eo-13990')
+    const status = page.getByRole('region', { name: 'Status' })
+    await expect(status).toContainText('Revoked')
+    await expect(status).toContainText('Signed January 20, 2021')
+    await expect(status.getByRole('link', { name: /14148/ })).toHaveAttribute(
+      'href',
+      '/action/eo-14148',
+    )
+    await expect(
+      page.getByRole('navigation', { name: 'Sections', exact: true }).getByRole('link'),
+    ).toHaveText(['Overview', 'Reviews'])
+  })
+
+  test('an order nothing has touched is in effect', async ({ page }) => {
+    await open(page, '/action/eo-14176')
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('In Effect')
+  })
+
+  test('a decision gives its opinions in reading order', async ({ page }) => {
+    await open(page, '/action/scotus-20-1530')
+    const section = page.getByRole('region', { name: 'Court Opinions' })
+    await expect(section.getByRole('heading', { level: 3 })).toHaveText([
+      'Majority Opinion',
+      'Concurring Opinion',
+      'Dissenting Opinion',
+    ])
+    await expect(section).toContainText('Justice Kagan, joined by Breyer and Sotomayor')
+  })
+
+  test('each sentence of a summary links to the passage it rests on', async ({ page }) => {
+    await open(page, '/action/eo-13990')
+    const mark = page.getByRole('link', { name: /^Source 1: / })
+    await expect(mark).toHaveAttribute('href', /^https:\/\//)
+  })
+})
+
+test.describe('what is not there, or not as it should be', () => {
+  test('a missing action is not found', async ({ page }) => {
+    for (const id of ['119-hr-99999', '%00', "1'%20or%20'1'='1", 'A'.repeat(500), '..%2f..']) {
+      const response = await page.goto(`/action/${id}`)
+      expect(response?.status(), id).toBe(404)
+    }
+    await page.goto('/action/119-hr-99999')
+    await expect(page.getByText('Action not found.')).toBeVisible()
+  })
+
+  test('a decision without opinions, a summary or a vote says so', async ({ page, baseURL }) => {
+    const record = await operator(baseURL ?? '')
+    const { error } = await record.from('GovernmentActions').upsert({
+      id: 'scotus-99-1',
+      title: 'Example v. Example',
+      branch: 'Judicial',
+      action_type: 'supreme_court_decision',
+      docket_number: '99-1',
+    })
+    expect(error).toBeNull()
+    await open(page, '/action/scotus-99-1')
+    await expect(
+      page.getByText('No official opinions have been published for this case yet.'),
+    ).toBeVisible()
+    await expect(page.getByText('No summary available.')).toBeVisible()
+    await record.from('judicial_opinions').upsert({
+      id: 'scotus-99-1-majority',
+      action_id: 'scotus-99-1',
+      opinion_type: 'majority',
+    })
+  })
+
+  test('a broken list of sponsors and a title of 300 characters leave a readable page', async ({
+    page,
+    baseURL,
+  }) => {
+    const title = 'Unbrokenandlong'.repeat(20)
+    const record = await operator(baseURL ?? '')
+    const { error } = await record.from('GovernmentActions').upsert({
+      id: '118-hr-9999',
+      title,
+      branch: 'Legislative',
+      action_type: 'hr',
+      bill_number: 'H.R. 9999',
+      congress_number: 118,
+      introduced_date: '2024-01-09',
+      sponsor_data: '{"lastName": "Arr',
+      actions_history: [{ actionDate: 7 }, 'entry', { actionDate: '2024-01-10', text: '<b>x</b>' }],
+    })
+    expect(error).toBeNull()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await open(page, '/action/118-hr-9999')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText('The record of sponsors is not valid JSON.')).toBeVisible()
+    const wider = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    expect(wider).toBe(0)
+  })
+
+  test('reviews are text, whatever they contain', async ({ page, baseURL }) => {
+    const record = await operator(baseURL ?? '')
+    const { error } = await record.from('comments').upsert({
+      id: '00000000-0000-4000-8000-000000000001',
+      user_id: null,
+      action_id: '119-hr-42',
+      content: '<img src=x onerror="document.title=1"> A review.',
+    })
+    expect(error).toBeNull()
+    await open(page, '/action/119-hr-42?fresh')
+    const reviews = page.getByRole('region', { name: 'Reviews' })
+    await expect(reviews).toContainText('<img src=x onerror="document.title=1"> A review.')
+    await expect(reviews).toContainText('Anonymous')
+  })
+})
+
+test.describe('a visitor', () => {
+  test('is asked to log in to rate and to review, and comes back here', async ({ page }) => {
+    await open(page, law)
+    await expect(page.getByText('Please log in to rate.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Please log in to review' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Faction%2F119-hr-1',
+    )
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page).toHaveURL(/\/action\/119-hr-1$/)
+  })
+
+  test('can share the address', async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, houseVote)
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page.getByText('Copied!')).toBeVisible()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${baseURL}${houseVote}`)
+    await expect(page.getByText('Copied!')).toBeHidden({ timeout: 3000 })
+  })
+})
+
+for (const width of [360, 1280]) {
+  for (const theme of ['light', 'dark']) {
+    for (const path of [houseVote, '/action/eo-13990', '/action/scotus-20-1530']) {
+      test(`${path} has no accessibility faults at ${width} px, ${theme}`, async ({ page }) => {
+        test.setTimeout(90_000)
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await open(page, path)
+        await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+        // The history of a long bill is more of the same, and slow to examine: it stays folded.
+        for (const fold of await page.locator('#overview details, #opinions details').all()) {
+          if ((await fold.getByRole('listitem', { includeHidden: true }).count()) < 40) {
+            await fold.locator('summary').click()
+          }
+        }
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      })
+    }
+  }
+}
