@@ -40,12 +40,10 @@ export function response(
   body: string | null,
   range?: string,
 ): Response {
-  const headers = new Headers()
-  if (body !== null || method === 'HEAD') headers.set('content-type', media.name)
-  if (range !== undefined) headers.set('content-range', range)
-  if (preferences.applied.length > 0) {
-    headers.set('preference-applied', preferences.applied.join(', '))
-  }
+  const headers: Record<string, string> = {}
+  if (body !== null || method === 'HEAD') headers['content-type'] = media.name
+  if (range !== undefined) headers['content-range'] = range
+  if (preferences.applied.length > 0) headers['preference-applied'] = preferences.applied.join(', ')
   return new Response(method === 'HEAD' ? null : body, { status, headers })
 }
 

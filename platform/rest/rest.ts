@@ -52,15 +52,18 @@ export function createRest(options: RestOptions): Hono {
   const executor = new Executor(sql)
   const rest = new Hono()
 
-  rest.use(
-    cors({
-      origin: origins,
-      allowMethods: methods,
-      allowHeaders: requestHeaders,
-      exposeHeaders: responseHeaders,
-      maxAge: 86_400,
-    }),
-  )
+  const allowOrigins = cors({
+    origin: origins,
+    allowMethods: methods,
+    allowHeaders: requestHeaders,
+    exposeHeaders: responseHeaders,
+    maxAge: 86_400,
+  })
+  // Without an Origin there is nothing to allow, and the response need not be opened to add headers.
+  rest.use((c, next) => {
+    const crosses = c.req.method === 'OPTIONS' || c.req.header('origin') !== undefined
+    return crosses ? allowOrigins(c, next) : next()
+  })
   rest.use(
     bodyLimit({
       maxSize: maxBody,
@@ -81,9 +84,6 @@ export function createRest(options: RestOptions): Hono {
     }
   }
 
-  rest.get('/', () => {
-    throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled')
-  })
   rest.on(['GET', 'POST'], '/rpc/:function', (c) => respond(c, c.req.param('function'), answerCall))
   rest.get('/:relation', (c) => respond(c, c.req.param('relation'), answerRead))
   rest.on(['POST', 'PATCH', 'DELETE'], '/:relation', (c) =>
@@ -92,9 +92,9 @@ export function createRest(options: RestOptions): Hono {
   rest.on(['PUT', 'PATCH', 'DELETE'], ['/:relation', '/rpc/:function'], (c) => {
     throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
   })
-  rest.notFound((c) =>
-    errorResponse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL'), c),
-  )
+  rest.all('*', () => {
+    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
+  })
   rest.onError((error, c) => errorResponse(error, c))
   return rest
 }
@@ -109,7 +109,9 @@ export type Asked = {
 type Answering = (asked: Asked) => Promise<Response>
 
 function tooLarge(maxBody: number): RestError {
-  return new RestError(413, 'PGRST102', `The body is larger than ${maxBody} bytes`)
+  // What is left of the body is not read, so the connection serves no further request.
+  const headers = { connection: 'close' }
+  return new RestError(413, 'PGRST102', `The body is larger than ${maxBody} bytes`, { headers })
 }
 
 function errorResponse(error: unknown, c: Context): Response {

@@ -26,7 +26,7 @@ export type Relation = {
   relationships: Relationship[]
 }
 
-export type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many'
+type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many'
 type Pair = [origin: string, target: string]
 
 export type Relationship = {

@@ -147,7 +147,7 @@ function decodePairs(search: string): [string, string][] {
 }
 
 /** Percent-decoding as forms do it; refuses what is no UTF-8, and NUL, which PostgreSQL cannot hold. */
-export function decode(part: string): string {
+function decode(part: string): string {
   let text: string
   try {
     text = decodeURIComponent(part.replaceAll('+', ' '))

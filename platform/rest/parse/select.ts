@@ -1,8 +1,7 @@
 import { type Field, parseField, parseName } from './field.ts'
 import { Scanner } from './scanner.ts'
 
-export const aggregates = ['count', 'sum', 'avg', 'min', 'max'] as const
-export type Aggregate = (typeof aggregates)[number]
+export type Aggregate = 'count' | 'sum' | 'avg' | 'min' | 'max'
 
 /** A column of the answer. `aggregate` without `field` is `count()`. */
 export type SelectColumn = {

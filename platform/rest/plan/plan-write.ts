@@ -23,7 +23,7 @@ export type WritePlan = {
   | { kind: 'delete' }
 )
 
-export type Conflict = { columns: string[]; resolution: 'merge' | 'ignore' }
+type Conflict = { columns: string[]; resolution: 'merge' | 'ignore' }
 
 /** Checks a write against the catalogue. The filters decide which rows are written, the rest what is answered. */
 export function planWrite(

@@ -51,6 +51,11 @@ export type PlannedOrder = {
   nulls?: 'first' | 'last'
 }
 
+/** Whether an output has a place in the answer: `rel()` embeds nothing and only serves to filter by. */
+export function isShown(output: Output): boolean {
+  return output.kind !== 'embed' || output.embed.plan.outputs.length > 0
+}
+
 /** The related resources among the outputs. */
 export function embedsOf(plan: ReadPlan): PlannedEmbed[] {
   return plan.outputs.flatMap((output) => (output.kind === 'embed' ? [output.embed] : []))

@@ -1,6 +1,6 @@
 import { identifier } from '../catalogue/catalogue.ts'
 import type { MediaType } from '../parse/media-type.ts'
-import type { ReadPlan } from '../plan/read-plan.ts'
+import { type ReadPlan, isShown } from '../plan/read-plan.ts'
 import type { Statement } from './statement.ts'
 
 /** The expression that makes the whole body of an answer, as text, from the rows called `rows`. */
@@ -33,8 +33,8 @@ function quoteCsv(name: string): string {
 }
 
 /** The names of an answer's columns, in order. */
-export function outputNames(plan: ReadPlan): string[] {
-  return plan.outputs.flatMap((output) => {
+function outputNames(plan: ReadPlan): string[] {
+  return plan.outputs.filter(isShown).flatMap((output) => {
     if (output.kind === 'all') return [...plan.relation.columns.keys()]
     if (output.kind === 'embed' && output.embed.spread) return outputNames(output.embed.plan)
     return [output.name]

@@ -6,6 +6,7 @@ import {
   type PlannedOrder,
   type ReadPlan,
   embedsOf,
+  isShown,
 } from '../plan/read-plan.ts'
 import { fieldSql, testSql } from './condition.ts'
 import type { Statement } from './statement.ts'
@@ -22,7 +23,8 @@ export function selectSql(
 ): string {
   const { alias } = source
   const laterals: string[] = []
-  const list = plan.outputs.map((output) => outputSql(statement, output, alias, laterals))
+  const shown = plan.outputs.filter(isShown)
+  const list = shown.map((output) => outputSql(statement, output, alias, laterals))
   const clauses = [
     `select ${list.join(', ')}`,
     ...fromWhere(statement, plan, source, laterals),

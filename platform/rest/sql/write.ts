@@ -18,8 +18,10 @@ export function writeSql(statement: Statement, plan: WritePlan): string {
       return `delete from ${relation} ${where} ${returning}`
     case 'update': {
       // Without columns nothing is written, and no row is affected.
-      if (plan.columns.length === 0)
-        return `select ${returningSql(plan.answer, target)} from ${relation} where false`
+      if (plan.columns.length === 0) {
+        const nothing = [...filter, 'false'].join(' and ')
+        return `select ${returningSql(plan.answer, target)} from ${relation} where ${nothing}`
+      }
       const given = statement.alias()
       const set = plan.columns.map(
         ({ name }) => `${identifier(name)} = ${given}.${identifier(name)}`,

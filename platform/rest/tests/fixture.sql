@@ -100,6 +100,7 @@ create policy "People read their own diary." on public.diaries for select to ano
 grant select on all tables in schema public to anon, authenticated;
 grant insert, update, delete on public.teams, public.people, public.people_skills, public.passports, public.entries, public."Odd ""Name" to authenticated;
 grant insert on public.entries to anon;
+grant usage on all sequences in schema public to authenticated;
 revoke all on public.secrets, public.letters, public.staff from anon, authenticated;
 grant insert on public.letters to anon;
 grant select (id, name) on public.staff to anon;

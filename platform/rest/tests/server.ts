@@ -64,7 +64,11 @@ export async function startRest(): Promise<TestServer> {
     send: (path, { as = 'anon', headers, ...init } = {}) =>
       fetch(`${url}/rest/v1${path}`, {
         ...init,
-        headers: { authorization: `Bearer ${as}`, ...(headers as Record<string, string>) },
+        headers: {
+          authorization: `Bearer ${as}`,
+          'content-type': 'application/json',
+          ...(headers as Record<string, string>),
+        },
       }),
     close: async () => {
       await new Promise((resolve) => server.close(resolve))
