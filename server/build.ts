@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { delimiter } from 'node:path'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /** Builds the pages unless the last build was made from the same sources. */
@@ -20,7 +21,10 @@ const now = digest.digest('hex')
 if (!builtFrom(now)) {
   // A build that is stopped half-way must not pass for the one before.
   rmSync(stamp, { force: true })
-  const { status } = spawnSync('react-router', ['build'], { stdio: 'inherit' })
+  const { status } = spawnSync('react-router', ['build'], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `node_modules/.bin${delimiter}${process.env.PATH}` },
+  })
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(stamp, now)
 }

@@ -42,6 +42,7 @@ test('good values are taken, and empty ones count as absent', () => {
 })
 
 test.each([
+  ['PORT', '0'],
   ['PORT', '70000'],
   ['PORT', '3e3'],
   ['PORT', '-1'],

@@ -26,7 +26,7 @@ const schema = z.object({
     .string()
     .regex(/^\d{1,5}$/)
     .transform(Number)
-    .refine((port) => port <= 65_535)
+    .refine((port) => port >= 1 && port <= 65_535)
     .default(3000),
   HOST: z
     .string()
@@ -61,7 +61,7 @@ const schema = z.object({
 
 /** What each variable has to look like, with an example: said when it does not. */
 const forms: Record<keyof z.infer<typeof schema>, string> = {
-  PORT: 'a port number from 0 to 65535, such as 3000',
+  PORT: 'a port number from 1 to 65535, such as 3000',
   HOST: 'an address or name to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a directory, such as .data',
   DATABASE_URL:

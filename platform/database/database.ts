@@ -45,7 +45,11 @@ export function connect(
     onnotice: () => {},
     connection: { application_name: 'rotunda', TimeZone: 'UTC' },
   }
-  return typeof to === 'string' ? postgres(to, settings) : postgres({ ...to, ...settings })
+  if (typeof to !== 'string') return postgres({ ...to, ...settings })
+  // libpq's form of a socket's directory as the host, which the driver does not decode.
+  const { hostname } = new URL(to)
+  const host = /^%2f/i.test(hostname) ? { host: decodeURIComponent(hostname) } : {}
+  return postgres(to, { ...settings, ...host })
 }
 
 async function checkServer(sql: postgres.Sql): Promise<void> {

@@ -18,7 +18,7 @@ export async function startDebianPostgres(
 ): Promise<EmbeddedPostgres & { url: string }> {
   const account = databaseAccount()
   const data = join(directory, 'debian')
-  await mkdir(data, { mode: 0o700 })
+  await mkdir(data, { recursive: true, mode: 0o700 })
   if (account) {
     await chown(directory, account.uid, account.gid)
     await chown(data, account.uid, account.gid)

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Account } from '#platform/database/unprivileged.ts'
+
+/** The server as the operator starts it, in a process group of its own, as under a terminal. */
+export class HouseProcess {
+  readonly child: ChildProcess
+  readonly url: string
+  readonly #dataDir: string
+  readonly #ended: Promise<unknown[]>
+  #said = ''
+
+  constructor(
+    dataDir: string,
+    port: number,
+    environment: Record<string, string> = {},
+    as?: Account,
+  ) {
+    this.url = `http://127.0.0.1:${port}`
+    this.#dataDir = dataDir
+    this.child = spawn(process.execPath, ['server/main.ts'], {
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      ...as,
+    })
+    this.child.stdout?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
+    this.child.stderr?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
+    this.#ended = once(this.child, 'close')
+  }
+
+  /** All it has written so far, to either stream. */
+  get said(): string {
+    return this.#said
+  }
+
+  /** Waits for the line that tells the address. @throws with what it said, when it ends instead */
+  async open(): Promise<this> {
+    const ended = this.#ended.then(() => {
+      throw new Error(`The server ended: ${this.#said}`)
+    })
+    const open = new Promise<void>((tell) => {
+      this.child.stdout?.on('data', () => {
+        if (this.#said.includes('Rotunda is at ')) tell()
+      })
+    })
+    await Promise.race([open, ended])
+    return this
+  }
+
+  /** Sends the signal to the whole group, as a terminal does. @returns the exit code, or the signal's name */
+  async end(signal: NodeJS.Signals = 'SIGINT'): Promise<number | string> {
+    if (this.child.exitCode === null && this.child.signalCode === null && this.child.pid) {
+      process.kill(-this.child.pid, signal)
+    }
+    return this.exit()
+  }
+
+  async exit(): Promise<number | string> {
+    const [code, signal] = await this.#ended
+    return (code ?? signal) as number | string
+  }
+
+  async postmaster(): Promise<number> {
+    const file = await readFile(join(this.#dataDir, 'postgres/postmaster.pid'), 'utf8')
+    return Number(file.split('\n')[0])
+  }
+}
+
+/** A port of loopback that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
