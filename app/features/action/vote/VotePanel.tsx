@@ -60,7 +60,7 @@ function RollCallRecord(props: {
   ]
   const facts = `${counts.yea} yea, ${counts.nay} nay, ${counts.present} present, ${counts.notVoting} not voting`
   return (
-    <div ref={section} className="in-data-drawing:p-10 data-drawing:p-10">
+    <div ref={section} className="data-drawing:p-10">
       <p className="mb-1 hidden text-sm font-semibold in-data-drawing:block">
         {[action.billNumber, action.title].filter(Boolean).join(' · ')}
       </p>

@@ -1,20 +1,21 @@
 import { limits } from '#domain/limits.ts'
+import { fontStyles } from './font-styles.ts'
 
 /**
  * Saves an element of the page as a PNG at scale 2 on the theme's background. What is marked
- * `data-not-in-image` is left out; `data-only-in-image` is put in.
+ * `data-not-in-image` is left out; inside, `in-data-drawing:` classes hold.
  * @throws Error when the picture is not ready within 15 seconds or cannot be drawn.
  */
 export async function saveImage(element: HTMLElement, fileName: string): Promise<void> {
   // Loaded when first asked for: no reader pays for it otherwise.
   const { toPng } = await import('html-to-image')
-  element.dataset['drawing'] = ''
+  const stage = stageFor(element)
   try {
-    const url = await inTime(
-      toPng(element, {
+    const url = await inTime(async () =>
+      toPng(stage.copy, {
         pixelRatio: limits.image.voteScale,
         backgroundColor: getComputedStyle(document.documentElement).backgroundColor,
-        filter: (node) => !(node instanceof HTMLElement && 'notInImage' in node.dataset),
+        fontEmbedCSS: await fontStyles(),
       }),
     )
     const link = document.createElement('a')
@@ -22,7 +23,7 @@ export async function saveImage(element: HTMLElement, fileName: string): Promise
     link.download = fileName
     link.click()
   } finally {
-    delete element.dataset['drawing']
+    stage.frame.remove()
   }
 }
 
@@ -32,14 +33,33 @@ export function voteImageName(billNumber: string | null): string {
   return `voting-record-${name === '' ? 'bill' : name}.png`
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+/** A copy beside the page, as wide as the original, so that the reader's page does not move. */
+function stageFor(element: HTMLElement) {
+  const frame = document.createElement('div')
+  frame.inert = true
+  Object.assign(frame.style, { position: 'fixed', top: '0', left: '-200vw' })
+  const copy = element.cloneNode(true) as HTMLElement
+  copy.dataset['drawing'] = ''
+  copy.style.width = `${element.offsetWidth}px`
+  for (const left of copy.querySelectorAll('[data-not-in-image]')) left.remove()
+  frame.append(copy)
+  document.body.append(frame)
+  // The library copies no style into the parts of an SVG, whose colours here come from classes.
+  for (const part of copy.querySelectorAll<SVGElement>('svg *')) {
+    const { color, fill, stroke, fontSize, fontFamily } = getComputedStyle(part)
+    Object.assign(part.style, { color, fill, stroke, fontSize, fontFamily })
+  }
+  return { frame, copy }
+}
+
+async function inTime<T>(work: () => Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => reject(new Error('The image took longer than 15 seconds.')),
     limits.time.imageTimeout,
   )
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work(), late])
   } finally {
     clearTimeout(timer)
   }
