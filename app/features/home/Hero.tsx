@@ -67,9 +67,9 @@ function HeroSearch() {
       <Form
         action={paths.governmentActions()}
         onSubmit={ignoreBlank}
-        className="mt-8 flex max-w-xl items-center gap-2 rounded border border-ink bg-raised p-1.5 pl-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent"
+        className="mt-8 flex max-w-xl items-center gap-2 rounded border border-ink bg-raised p-1.5 pl-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent"
       >
-        <Search aria-hidden className="size-5 shrink-0 text-ink-muted" />
+        <Search aria-hidden className="size-5 shrink-0 text-ink-muted max-sm:hidden" />
         <label htmlFor={id} className="sr-only">
           Search policies, bills and orders
         </label>

@@ -61,16 +61,17 @@ export function QuickLinks({ tab }: { tab: QuickLinkTab }) {
     <section aria-label="Quick links" className="bg-raised">
       <div className="column pt-6 pb-12">
         <TabLinks label="Quick links" value={tab} tabs={tabs} panelId="quick-links" />
-        <ul
+        <div
           id="quick-links"
           role="tabpanel"
           aria-label={tabs.find(({ value }) => value === tab)?.label}
-          className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x"
         >
-          {cards[tab].map((card) => (
-            <QuickLink key={card.title} {...card} />
-          ))}
-        </ul>
+          <ul className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
+            {cards[tab].map((card) => (
+              <QuickLink key={card.title} {...card} />
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   )

@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { expect, test } from './page.ts'
+
+test('robots.txt names the sitemap, and every part of it lists addresses that answer', async ({
+  request,
+  baseURL,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const index = await (await request.get('/sitemap.xml')).text()
+  const parts = locations(index)
+  expect(parts).toContain(`${baseURL}/sitemap/pages-1.xml`)
+  expect(parts).toContain(`${baseURL}/sitemap/actions-1.xml`)
+  expect(parts).toContain(`${baseURL}/sitemap/legislators-1.xml`)
+  for (const part of parts) {
+    const listed = locations(await (await request.get(part)).text())
+    expect(listed.length).toBeGreaterThan(0)
+    expect(listed.length).toBeLessThanOrEqual(1000)
+  }
+  const [first] = locations(await (await request.get('/sitemap/actions-1.xml')).text())
+  expect((await request.get(first!)).status()).toBe(200)
+  expect((await request.get('/sitemap/actions-999.xml')).status()).toBe(404)
+  expect((await request.get('/sitemap/secrets-1.xml')).status()).toBe(404)
+})
+
+test('the feed follows the filters of its list and is well formed', async ({ page, request }) => {
+  const answer = await request.get('/government-actions.atom?branches=Judicial')
+  expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const feed = await answer.text()
+  await page.goto('/about')
+  const read = await page.evaluate((xml) => {
+    const parsed = new DOMParser().parseFromString(xml, 'application/xml')
+    return {
+      broken: parsed.querySelector('parsererror') !== null,
+      branches: [...parsed.querySelectorAll('entry > category')].map((c) => c.getAttribute('term')),
+    }
+  }, feed)
+  expect(read.broken).toBe(false)
+  expect(new Set(read.branches)).toEqual(new Set(['Judicial']))
+})
+
+test('a card is drawn for each action and legislator, 1200 by 630', async ({ request }) => {
+  const ids = async (part: string) =>
+    locations(await (await request.get(`/sitemap/${part}.xml`)).text()).map((address) =>
+      address.split('/').at(-1)!,
+    )
+  const [action] = await ids('actions-1')
+  const [legislator] = await ids('legislators-1')
+  for (const path of [
+    '/cards/rotunda.png',
+    `/cards/action/${action}.png`,
+    `/cards/legislator/${legislator}.png`,
+  ]) {
+    const answer = await request.get(path)
+    expect(answer.headers()['content-type']).toBe('image/png')
+    const { width, height } = await sharp(await answer.body()).metadata()
+    expect([width, height]).toEqual([1200, 630])
+  }
+  expect((await request.get('/cards/action/nothing.png')).status()).toBe(404)
+})
+
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+}

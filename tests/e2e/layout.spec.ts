@@ -1,0 +1,145 @@
+import { expect, test } from './page.ts'
+
+test('the header searches the list, and ignores a blank query', async ({ page }) => {
+  await page.goto('/about')
+  const search = page.getByRole('banner').getByRole('searchbox')
+  await expect(search).toHaveAttribute('placeholder', 'Search policies, bills, orders...')
+  await search.fill('  ')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/about')
+  await search.fill('tax & trade')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/government-actions\?q=tax(\+|%20)%26(\+|%20)trade$/)
+  await expect(search).toHaveValue('tax & trade')
+})
+
+test('the header and the footer lead everywhere', async ({ page }) => {
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  for (const [name, href] of [
+    ['Community', '/community'],
+    ['Contact', '/contact'],
+    ['About', '/about'],
+    ['Log In', '/login'],
+    ['Sign Up', '/signup'],
+  ] as const) {
+    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('navigation', { name: 'Explore' }).getByRole('link')).toHaveText([
+    'Legislative',
+    'Executive',
+    'Judicial',
+    'All Government Actions',
+  ])
+  await expect(footer.getByRole('navigation', { name: 'Resources' }).getByRole('link')).toHaveText([
+    'Voter Information',
+    'About Us',
+    'Contact Us',
+    'Terms of Service',
+  ])
+  await expect(footer).toContainText('not affiliated with any government entity')
+})
+
+test('dark mode is off by default, kept as a boolean, and set before the page is painted', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const html = page.locator('html')
+  const toggle = page.getByRole('switch', { name: 'Dark mode' })
+  await expect(toggle).not.toBeChecked()
+  await toggle.click()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true')
+
+  // Without any of the page's scripts, only the one in its head can have set the theme.
+  await page.route('**/assets/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.unroute('**/assets/*.js')
+
+  await page.reload()
+  await expect(toggle).toBeChecked()
+  await toggle.click()
+  await expect(html).not.toHaveAttribute('data-theme')
+  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('false')
+})
+
+test('another tab follows the theme', async ({ page, context }) => {
+  await page.goto('/about')
+  const other = await context.newPage()
+  await other.goto('/contact')
+  await other.getByRole('switch', { name: 'Dark mode' }).click()
+  await expect(page.getByRole('switch', { name: 'Dark mode' })).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/about')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('over the hero the header is transparent until 70% of the viewport less 100 px', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const background = () =>
+    page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
+  await expect.poll(background).toBe('rgba(0, 0, 0, 0)')
+  // 0.7 × 800 − 100
+  await page.evaluate(() => window.scrollTo({ top: 459, behavior: 'instant' }))
+  await expect.poll(background).toBe('rgba(0, 0, 0, 0)')
+  await page.evaluate(() => window.scrollTo({ top: 461, behavior: 'instant' }))
+  await expect.poll(background).toBe('rgb(251, 250, 247)')
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the menu takes the focus, gives it back on Escape, and closes when it leads somewhere', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Menu', exact: true })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeHidden()
+    await button.click()
+    await expect(menu).toBeVisible()
+    await expect(menu.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await menu.getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL('/contact')
+    await expect(menu).toBeHidden()
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+    test('the menu still opens', async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      await page.getByRole('link', { name: 'Federal Officials' }).click()
+      await expect(page).toHaveURL('/government-actions?tab=officials')
+    })
+  })
+})
+
+test('a visitor never downloads what only a session needs', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.some((text) => text.includes('signInWithPassword'))).toBe(false)
+})
