@@ -8,7 +8,11 @@ export type Actor = (typeof actors)[number]
 /** How many rows were read or written; `refused` for want of a right (42501); otherwise the error's code. */
 export type Outcome = number | 'refused' | (string & {})
 
-const tokens: Record<Actor, { role: string; sub?: string; session_id?: string }> = {
+/** The claims each actor's requests carry. */
+export const tokens: Record<
+  Actor,
+  { role: 'anon' | 'authenticated' | 'service_role'; sub?: string; session_id?: string }
+> = {
   visitor: { role: 'anon' },
   stranger: { role: 'authenticated', sub: stranger, session_id: sessions.stranger },
   owner: { role: 'authenticated', sub: owner, session_id: sessions.owner },

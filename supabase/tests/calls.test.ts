@@ -1,0 +1,232 @@
+import { createClient } from '@supabase/supabase-js'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createRest } from '#platform/rest/rest.ts'
+import type { Database } from '#supabase/database.types.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { type Actor, tokens } from './attempt.ts'
+import {
+  bill,
+  member,
+  order,
+  owner,
+  publicList,
+  review,
+  rollCall,
+  setStage,
+  stranger,
+} from './stage.ts'
+
+/** The calls of the specification, word for word, through supabase-js and the API; in the order of its tables. */
+let database: TestDatabase
+let api: Hono
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await setStage(database.sql)
+  api = new Hono().route('/rest/v1', createRest({ sql: database.sql, authenticate }))
+})
+afterAll(() => database.drop())
+
+/** The API key is the actor's name: who is who is the auth service's to say, and tested there. */
+async function authenticate(request: Request) {
+  const claims = tokens[request.headers.get('apikey') as Actor]
+  return { role: claims.role, claims }
+}
+
+const as = (actor: Actor) =>
+  createClient<Database>('http://localhost', actor, {
+    auth: { persistSession: false },
+    global: { fetch: async (input, init) => await api.fetch(new Request(input, init)) },
+  })
+
+describe('a visitor', () => {
+  test('searches actions with every argument the specification names', async () => {
+    const { data, error } = await as('visitor').rpc('search_government_actions', {
+      query_text: 'h.r. 1',
+      query_embedding: null,
+      branch_filter: ['Legislative'],
+      action_type_filter: null,
+      status_filter: null,
+      sort_by: 'relevance',
+      page_num: 1,
+      page_size: 12,
+    })
+    expect(error).toBeNull()
+    expect(data).toMatchObject([
+      {
+        id: bill,
+        actionType: 'hr',
+        descriptionSummary: null,
+        rating_count: 2,
+        average_rating: 3.5,
+        total_count: 1,
+      },
+    ])
+  })
+
+  test('searches legislators and asks for the filter options', async () => {
+    const found = await as('visitor').rpc('search_legislators', {
+      query_text: 'texas',
+      page_num: 1,
+      page_size: 12,
+    })
+    expect(found.data).toMatchObject([
+      { id: member, firstName: 'Jodey', district: 19, total_count: 1 },
+    ])
+    const options = await as('visitor').rpc('get_filter_options')
+    expect(options.data?.[0]).toEqual({
+      branch: 'Legislative',
+      actionTypes: [{ value: 'hr', label: 'House Bill', count: 1 }],
+    })
+  })
+
+  test('reads roll calls, positions with their legislators, and opinions', async () => {
+    const calls = await as('visitor')
+      .from('roll_calls')
+      .select('id, roll_call_number, vote_date')
+      .eq('action_id', bill)
+      .order('roll_call_number', { ascending: false })
+    expect(calls.data).toMatchObject([{ id: rollCall, roll_call_number: 145 }])
+    const votes = await as('visitor')
+      .from('legislator_votes')
+      .select('vote_decision, legislators(id, first_name, last_name, state, district, party)')
+      .eq('roll_call_id', rollCall)
+    expect(votes.data).toEqual([
+      {
+        vote_decision: 'Yea',
+        legislators: {
+          id: member,
+          first_name: 'Jodey',
+          last_name: 'Arrington',
+          state: 'TX',
+          district: 19,
+          party: 'Republican',
+        },
+      },
+    ])
+  })
+
+  test('reads reviews with the name of their author', async () => {
+    const { data } = await as('visitor')
+      .from('comments')
+      .select('id, content, parent_id, profiles(username)')
+      .eq('action_id', bill)
+      .order('content')
+    expect(data).toMatchObject([
+      { id: review, content: 'Long.', profiles: { username: 'owner-of-it' } },
+      { content: 'Very.', parent_id: review, profiles: { username: 'stranger' } },
+    ])
+  })
+
+  test('reads public lists by id, by newest and by username, and the items of one', async () => {
+    const lists = as('visitor').from('community_lists_with_profiles')
+    const one = await lists.select('*').eq('id', publicList).maybeSingle()
+    expect(one.data).toMatchObject({
+      name: 'Ours',
+      item_count: 1,
+      follower_count: 1,
+      like_count: 1,
+    })
+    const newest = await lists
+      .select('id')
+      .eq('is_public', true)
+      .order('created_at', { ascending: false })
+      .limit(50)
+    expect(newest.data).toHaveLength(2)
+    const byName = await lists
+      .select('name')
+      .eq('username', 'owner-of-it')
+      .eq('is_public', true)
+      .limit(50)
+    expect(byName.data).toEqual([{ name: 'Ours' }])
+    const items = await as('visitor')
+      .from('user_list_items')
+      .select('id, created_at, GovernmentActions(title, branch)')
+      .eq('list_id', publicList)
+    expect(items.data).toMatchObject([{ GovernmentActions: { branch: 'Legislative' } }])
+  })
+
+  test('may not rate', async () => {
+    const { error } = await as('visitor')
+      .from('ratings')
+      .insert({ action_id: bill, rating_value: 1 })
+    expect(error?.code).toBe('42501')
+  })
+})
+
+const rate = (rating_value: number) =>
+  as('owner')
+    .from('ratings')
+    .upsert({ user_id: owner, action_id: order, rating_value }, { onConflict: 'action_id,user_id' })
+    .select('rating_value')
+    .single()
+
+describe('the owner', () => {
+  test('rates again by an upsert on the pair', async () => {
+    expect((await rate(3)).data).toEqual({ rating_value: 3 })
+    expect((await rate(5)).data).toEqual({ rating_value: 5 })
+  })
+
+  test('replies, and deletes a review by its id and author', async () => {
+    const mine = as('owner').from('comments')
+    const posted = await mine
+      .insert({ user_id: owner, action_id: bill, content: 'Indeed.', parent_id: review })
+      .select('id')
+      .single()
+    expect(posted.error).toBeNull()
+    const { count } = await mine
+      .delete({ count: 'exact' })
+      .eq('id', posted.data!.id)
+      .eq('user_id', owner)
+    expect(count).toBe(1)
+  })
+
+  test('saves an action, sees it with its title, and removes it', async () => {
+    const saved = as('owner').from('user_saved_actions')
+    expect((await saved.insert({ user_id: owner, action_id: order })).error).toBeNull()
+    expect((await saved.insert({ user_id: owner, action_id: order })).error?.code).toBe('23505')
+    const all = await saved
+      .select('id, created_at, GovernmentActions(title)')
+      .eq('user_id', owner)
+      .order('created_at', { ascending: false })
+    expect(all.data).toHaveLength(2)
+    expect((await saved.delete().eq('user_id', owner).eq('action_id', order)).error).toBeNull()
+  })
+
+  test('makes a list, reads its notes, counts its items, and adds an action only once', async () => {
+    const lists = as('owner').from('user_lists')
+    const made = await lists
+      .insert({ user_id: owner, name: 'To read', description: null, is_public: false })
+      .select()
+      .single()
+    expect(made.data).toMatchObject({ name: 'To read', notes: null, is_public: false })
+    const id = made.data!.id
+    await lists.update({ notes: 'Start here' }).eq('id', id).eq('user_id', owner)
+    const items = as('owner').from('user_list_items')
+    expect((await items.insert({ list_id: id, action_id: bill })).error).toBeNull()
+    expect((await items.insert({ list_id: id, action_id: bill })).error?.code).toBe('23505')
+    const read = await lists
+      .select(
+        'id, name, description, notes, created_at, user_id, is_public, user_list_items(count)',
+      )
+      .eq('id', id)
+      .eq('user_id', owner)
+      .single()
+    expect(read.data).toMatchObject({ notes: 'Start here', user_list_items: [{ count: 1 }] })
+    await lists.delete().eq('id', id).eq('user_id', owner)
+  })
+})
+
+test('a follower reads the public lists they follow, with counts, in one call', async () => {
+  const { data, error } = await as('stranger')
+    .from('list_follows')
+    .select(
+      'created_at, user_lists:community_lists_with_profiles!inner(id, name, username, item_count)',
+    )
+    .eq('follower_id', stranger)
+    .order('created_at', { ascending: false })
+  expect(error).toBeNull()
+  expect(data).toMatchObject([
+    { user_lists: { id: publicList, name: 'Ours', username: 'owner-of-it', item_count: 1 } },
+  ])
+})
