@@ -6,11 +6,10 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type postgres from 'postgres'
 import type { ServerBuild } from 'react-router'
-import type { SigningKeys } from '#platform/auth/signing-keys.ts'
 import { createAssets } from './assets.ts'
 import type { Config } from './config.ts'
-import type { ApiKeys } from './keys.ts'
 import { logError } from './log.ts'
+import type { OpenParts } from './open-parts.ts'
 import { createPages } from './pages.ts'
 import { findPortraitSubject } from './portrait-subject.ts'
 import { createPlatform } from './platform.ts'
@@ -18,11 +17,9 @@ import { createPortraits } from './portraits/portraits.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
 /** What the composed server stands on. */
-export type AppParts = {
+export type AppParts = OpenParts & {
   config: Config
   sql: postgres.Sql
-  keys: ApiKeys
-  signingKeys: SigningKeys
   /** The built pages, asked for each rendering; without them only the platform is served. */
   pages?: () => Promise<ServerBuild>
   /** Where the built files are; in development Vite serves them. */
@@ -57,6 +54,7 @@ export function createApp(parts: AppParts): Hono {
   })
   if (parts.assets) app.use(createAssets(parts.assets, https))
   app.route('/', platform)
+  app.route('/outbox', parts.auth.outbox)
   app.route(
     '/portraits',
     createPortraits({

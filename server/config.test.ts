@@ -12,6 +12,7 @@ test('without any variable the server runs on loopback with a directory of its o
     smtp: undefined,
     authRedirectUrls: [],
     trustProxy: false,
+    authLimitFactor: 1,
   })
 })
 
@@ -57,6 +58,7 @@ test.each([
   ['SMTP_FROM', 'Rotunda\r\nBcc: all@rotunda.example'],
   ['AUTH_REDIRECT_URLS', 'https://rotunda.example, javascript:alert(1)'],
   ['TRUST_PROXY', 'yes'],
+  ['AUTH_LIMIT_FACTOR', '0'],
 ])('%s=%j is refused with its form and an example', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(

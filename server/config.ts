@@ -15,6 +15,8 @@ export type Config = {
   authRedirectUrls: string[]
   /** A proxy of the operator's own stands in front, and its X-Forwarded-For tells the visitor's address. */
   trustProxy: boolean
+  /** Multiplies the limits on tries at signing in and the like; 1 unless the server is being tested. */
+  authLimitFactor: number
 }
 
 /** One sentence for each wrong value; the message of the error is all of them, a line each. */
@@ -53,6 +55,11 @@ const schema = z.object({
     .transform((list) => list.split(',').map((url) => url.trim()))
     .refine((list) => list.every((url) => web.safeParse(url.replaceAll('*', 'any')).success))
     .default([]),
+  AUTH_LIMIT_FACTOR: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .default(1),
   TRUST_PROXY: z
     .enum(['true', 'false'])
     .default('false')
@@ -71,6 +78,7 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   SMTP_URL: 'the address of a mail server, such as smtps://user:secret@mail.rotunda.example:465',
   SMTP_FROM: 'a sender, such as Rotunda <no-reply@rotunda.example>',
   AUTH_REDIRECT_URLS: 'addresses with commas between, such as https://rotunda.example/*',
+  AUTH_LIMIT_FACTOR: 'a whole number from 1 to 9999, such as 1',
   TRUST_PROXY: 'true or false, such as true behind a proxy of your own',
 }
 
@@ -100,5 +108,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.SMTP_FROM ?? '' } : undefined,
     authRedirectUrls: data.AUTH_REDIRECT_URLS,
     trustProxy: data.TRUST_PROXY,
+    authLimitFactor: data.AUTH_LIMIT_FACTOR,
   }
 }

@@ -1,18 +1,16 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { issuerOf } from '#platform/auth/auth.ts'
 import { createAuthenticate } from '#platform/auth/authenticate.ts'
 import { createRest } from '#platform/rest/rest.ts'
 import type { AppParts } from './app.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
-const kilobyte = 1024
-
 /** The Supabase-compatible API at the addresses supabase-js asks, and `/config.json`, which tells the browser of it. */
-export function createPlatform({ config, keys, signingKeys, sql }: AppParts): Hono {
+export function createPlatform({ config, keys, signingKeys, auth, sql }: AppParts): Hono {
   const authenticate = createAuthenticate({
     keys: signingKeys,
     ...keys,
-    issuer: `${config.siteUrl}/auth/v1`,
+    issuer: issuerOf(config.siteUrl),
   })
   const security = {
     ...securityHeaders(config.siteUrl.startsWith('https:')),
@@ -23,22 +21,13 @@ export function createPlatform({ config, keys, signingKeys, sql }: AppParts): Ho
     await next()
     for (const [name, value] of Object.entries(security)) c.res.headers.set(name, value)
   })
-  platform.use('/auth/v1/*', tooLarge(64 * kilobyte))
-  platform.use('/:service{rest|functions}/v1/*', tooLarge(1024 * kilobyte))
   platform.get('/config.json', (c) =>
     c.json({ url: config.siteUrl, publishableKey: keys.publishableKey }, 200, {
       ...security,
       'cache-control': 'no-cache',
     }),
   )
+  platform.route('/auth/v1', auth.api)
   platform.route('/rest/v1', createRest({ sql, authenticate }))
   return platform
-}
-
-function tooLarge(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: (c) =>
-      c.json({ code: 'payload_too_large', message: `A body has at most ${maxSize} bytes.` }, 413),
-  })
 }

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
-import { openSigningKeys } from '#platform/auth/signing-keys.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { loadStarter } from '#starter/load.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { openApiKeys } from './keys.ts'
 import { listen } from './listen.ts'
 import { logError } from './log.ts'
+import { openParts } from './open-parts.ts'
 import { builtPages, vitePages } from './page-source.ts'
 import { stopSignal } from './stop-signal.ts'
 
@@ -32,8 +30,8 @@ export async function run({ development }: { development: boolean }): Promise<nu
     stop.throwIfAborted()
     await loadStarter(database.sql)
     stop.throwIfAborted()
-    const keys = await openApiKeys(join(config.dataDir, 'keys', 'api-keys.json'))
-    const signingKeys = await openSigningKeys(join(config.dataDir, 'keys', 'signing-keys.json'))
+    const parts = await openParts(config, database.sql)
+    house.defer(() => parts.auth.stop())
 
     const server = createServer()
     const source = development ? await vitePages(server) : await builtPages()
@@ -41,8 +39,7 @@ export async function run({ development }: { development: boolean }): Promise<nu
     const app = createApp({
       config,
       sql: database.sql,
-      keys,
-      signingKeys,
+      ...parts,
       development,
       ...source.parts,
     })

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type SupabaseClient, createClient } from '@supabase/supabase-js'
-import { openSigningKeys } from '#platform/auth/signing-keys.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openApiKeys } from '#server/keys.ts'
 import { listen } from '#server/listen.ts'
+import { openParts } from '#server/open-parts.ts'
 import type { Database } from '#supabase/database.types.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -32,9 +31,9 @@ export async function startPlatform(
   const door = await listen(server, { host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${door.port}`
   const config = readConfig({ SITE_URL: url, ...environment, DATA_DIR: dataDir })
-  const keys = await openApiKeys(join(dataDir, 'keys', 'api-keys.json'))
-  const signingKeys = await openSigningKeys(join(dataDir, 'keys', 'signing-keys.json'))
-  const app = createApp({ config, sql: database.sql, keys, signingKeys })
+  const parts = await openParts(config, database.sql)
+  const { keys } = parts
+  const app = createApp({ config, sql: database.sql, ...parts })
   server.on('request', getRequestListener(app.fetch))
   return {
     url,
@@ -45,6 +44,7 @@ export async function startPlatform(
       }),
     async stop() {
       await door.close()
+      await parts.auth.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

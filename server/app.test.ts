@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
+
+let database: TestDatabase
+let platform: TestPlatform
+beforeAll(async () => {
+  database = await createTestDatabase()
+  platform = await startPlatform(database)
+})
+afterAll(async () => {
+  await platform.stop()
+  await database.drop()
+})
+
+test('the browser learns the address and the public key, and nothing else', async () => {
+  const response = await fetch(`${platform.url}/config.json`)
+  expect(await response.json()).toEqual({
+    url: platform.url,
+    publishableKey: platform.publishableKey,
+  })
+})
+
+test('supabase-js reads and signs up over HTTP', async () => {
+  const client = platform.client()
+  expect(
+    (await client.from('legislators').select('id', { count: 'exact', head: true })).count,
+  ).toBe(0)
+  const { data, error } = await client.auth.signUp({
+    email: 'reader@rotunda.example',
+    password: 'a quiet afternoon in the stacks',
+    options: { data: { username: 'reader_one' } },
+  })
+  expect(error).toBeNull()
+  expect(data.user?.email).toBe('reader@rotunda.example')
+})
+
+test.each(['/config.json', '/rest/v1/legislators', '/auth/v1/health', '/rest/v1/nonsense'])(
+  '%s forbids sniffing, framing and any script',
+  async (path) => {
+    const { headers } = await fetch(platform.url + path, {
+      headers: { apikey: platform.publishableKey },
+    })
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
+    expect(headers.get('strict-transport-security')).toBeNull()
+  },
+)
+
+test('with an https address, browsers are told to keep to it', async () => {
+  const secure = await startPlatform(database, { SITE_URL: 'https://rotunda.example' })
+  const { headers } = await fetch(`${secure.url}/config.json`)
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
+  await secure.stop()
+})
