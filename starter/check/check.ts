@@ -92,7 +92,9 @@ function citesOfficial(sources: Locator[]): boolean {
 
 /** What the record says of itself, with its dates as a sentence writes them. */
 function recordText(action: Action): string {
-  const facts = JSON.stringify([action.facts, action.aliases, action.relations])
+  const opinions = action.kind === 'decision' ? action.opinions : []
+  const authors = opinions.flatMap(({ author, joinedBy }) => [author, joinedBy])
+  const facts = JSON.stringify([action.facts, action.aliases, action.relations, authors])
   const dates = [...facts.matchAll(/\d{4}-\d{2}-\d{2}/g)].map(([day]) =>
     new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
       dateStyle: 'long',
