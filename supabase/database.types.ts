@@ -524,6 +524,7 @@ export type Database = {
           seat_key: string
           senate_class: number | null
           social_links: Json
+          sort_name: string
           state: string
           state_rank: string | null
           suffix: string | null
@@ -556,6 +557,7 @@ export type Database = {
           seat_key?: never
           senate_class?: number | null
           social_links?: Json
+          sort_name?: never
           state: string
           state_rank?: string | null
           suffix?: string | null
@@ -588,6 +590,7 @@ export type Database = {
           seat_key?: never
           senate_class?: number | null
           social_links?: Json
+          sort_name?: never
           state?: string
           state_rank?: string | null
           suffix?: string | null

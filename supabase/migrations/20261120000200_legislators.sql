@@ -67,8 +67,7 @@ comment on column public.legislators.terms is
 comment on column public.legislators.social_links is 'Name of the service to the address: {"youtube": "https://..."}.';
 comment on column public.legislators.committees is 'Present seats: {"code", "name", "title", "rank", "parent"}.';
 
--- The directory: those in office by name; and one state's delegation.
-create index legislators_in_office_by_name on public.legislators (last_name, first_name, id) where in_office;
+-- One state's delegation.
 create index legislators_by_state on public.legislators (state, chamber, district);
 
 create trigger touch_updated_at

@@ -171,18 +171,19 @@ create function private.legislator_words(
 as $$
 begin
   return
-    setweight(
+    -- "Warren" is Elizabeth Warren before it is Warren Davidson.
+    setweight(private.words(last_name || ' ' || id), 'A')
+    || setweight(
       private.words(
-        first_name || ' ' || last_name || ' ' || full_name || ' ' || coalesce(middle_name, '') || ' '
-          || coalesce(nickname, '') || ' ' || id
-      ), 'A')
-    || setweight(private.words(private.state_name(state) || ' ' || state), 'B')
+        first_name || ' ' || full_name || ' ' || coalesce(middle_name, '') || ' ' || coalesce(nickname, '')
+      ), 'B')
+    || setweight(private.words(private.state_name(state) || ' ' || state), 'C')
     || setweight(
       private.words(
         party || ' '
           || case chamber when 'Senate' then 'Senate Senator' else 'House Representative Congressman Congresswoman' end
           || coalesce(' district ' || district, '')
-      ), 'C');
+      ), 'D');
 end
 $$;
 comment on function private.legislator_words(
@@ -192,11 +193,14 @@ grant execute on function private.legislator_words(text, text, text, text, text,
   to anon, authenticated, service_role;
 
 alter table public.legislators
+  add column sort_name text not null generated always as (private.fold(last_name || ', ' || first_name)) stored,
   add column seat_key text not null generated always as (lower(state) || coalesce(district::text, '')) stored,
   add column search_vector tsvector not null generated always as (private.legislator_words(
     id, first_name, middle_name, last_name, nickname, full_name, party, state, chamber, district
   )) stored;
+comment on column public.legislators.sort_name is 'The name as it is put in alphabetical order.';
 comment on column public.legislators.seat_key is 'State and district as one word, such as ca11, for search.';
+create index legislators_in_office_by_name on public.legislators (sort_name collate "C", id) where in_office;
 create index legislators_by_words on public.legislators using gin (search_vector);
 create index legislators_by_seat on public.legislators (seat_key);
 
@@ -397,7 +401,7 @@ declare
     when has_query then
       'legislator.in_office desc, ts_rank(''{0.05, 0.2, 0.4, 1}'', legislator.search_vector, $1)::numeric(6, 2) desc, '
     else ''
-  end || 'legislator.last_name, legislator.first_name, legislator.id';
+  end || 'legislator.sort_name collate "C", legislator.id';
   total bigint;
   page bigint;
 begin

@@ -33,7 +33,7 @@ const open = {
   'the votes of a member': `select * from public.legislator_votes
     where legislator_id = 'A000007' order by roll_call_id limit 10`,
   'the opinions of a decision': `select * from public.judicial_opinions where action_id = 'eo-7' order by position`,
-  'the directory': `select id from public.legislators where in_office order by last_name, first_name, id limit 12`,
+  'the directory': `select id from public.legislators where in_office order by sort_name collate "C", id limit 12`,
   'the ratings of an action': `select rating_value, user_id from public.ratings where action_id = '119-hr-7'`,
   'the ratings of authors': `select * from public.ratings where action_id = '119-hr-7' and user_id in ('${me}')`,
   'the ratings of a legislator': `select * from public.legislator_ratings where legislator_id = 'A000007'`,

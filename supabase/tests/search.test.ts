@@ -51,6 +51,8 @@ const record = `
     ('W000802', 'Sheldon', 'Whitehouse', 'Sheldon Whitehouse', 'Democrat', 'RI', 'Senate', null, true),
     ('M001153', 'Lisa', 'Murkowski', 'Lisa Murkowski', 'Republican', 'AK', 'Senate', null, true),
     ('F000062', 'Dianne', 'Feinstein', 'Dianne Feinstein', 'Democrat', 'CA', 'Senate', null, false),
+    ('W000817', 'Elizabeth', 'Warren', 'Elizabeth Warren', 'Democrat', 'MA', 'Senate', null, true),
+    ('D000626', 'Warren', 'Davidson', 'Warren Davidson', 'Republican', 'OH', 'House', 8, true),
     ('W000187', 'Maxine', 'Waters', 'Maxine Waters', 'Democrat', 'CA', 'House', 43, true);`
 
 type Found = { id: string; total_count: string; rating_count: string }
@@ -235,6 +237,7 @@ describe('a search for legislators', () => {
     ['Barragán', ['B001300']],
     ['nanette bar', ['B001300']],
     ['B001300', ['B001300']],
+    ['warren', ['W000817', 'D000626']],
     ['vermont', ['S000033']],
     ['ME', ['C001035']],
     ['ri', ['W000802']],
@@ -250,11 +253,20 @@ describe('a search for legislators', () => {
 
   test('of nothing is those in office, by name', async () => {
     const found = await legislators(null)
-    expect(ids(found)).toEqual(['B001300', 'C001035', 'M001153', 'S000033', 'W000187', 'W000802'])
+    expect(ids(found)).toEqual([
+      'B001300',
+      'C001035',
+      'D000626',
+      'M001153',
+      'S000033',
+      'W000817',
+      'W000187',
+      'W000802',
+    ])
     expect(found[0]).toMatchObject({
       firstName: 'Nanette',
       lastName: 'Barragán',
-      total_count: '6',
+      total_count: '8',
       rating_count: '0',
     })
   })
