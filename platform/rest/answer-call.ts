@@ -7,6 +7,7 @@ import { applyRange, assertOneRow, assertReached, pageResponse, response } from 
 import type { Asked } from './rest.ts'
 import { callSql } from './sql/call.ts'
 import { countSql, selectSql } from './sql/select.ts'
+import { answerRow } from './sql/answer.ts'
 import type { Statement } from './sql/statement.ts'
 
 /** A function, called by POST, or read-only by GET and HEAD. */
@@ -27,7 +28,7 @@ export async function answerCall({ actor, request, executor, context }: Asked): 
   const mayWrite = byPost && plan.callable.volatile
   const answer = mayWrite
     ? await executor.change(actor, write, { check, rollback })
-    : await executor.ask<Answer>(actor, write)
+    : await executor.ask(actor, write)
   check(answer)
   if (plan.callable.returns === 'void') return response(request, 204, null)
   return pageResponse(request, offset, answer)
@@ -36,7 +37,7 @@ export async function answerCall({ actor, request, executor, context }: Asked): 
 function answerSql(statement: Statement, plan: CallPlan, request: RestRequest): string {
   const call = callSql(statement, plan)
   if (plan.callable.returns === 'void') {
-    return `select null::text as body, 0 as rows, null::float8 as total from ${call}`
+    return answerRow(`null::text as body, 0 as rows, null::float8 as total from ${call}`)
   }
   return plan.rows
     ? rowsSql(statement, plan, request, call)
@@ -83,5 +84,10 @@ function scalarSql(
   const body = media.form === 'csv' ? `coalesce(${text}, '')` : `coalesce((${all})::text, 'null')`
   const total = preferences.count ? '(select count(*) from called)::float8' : 'null::float8'
   const limit = `limit ${statement.value(String(plan.limit))} offset ${statement.value(String(plan.offset))}`
-  return `with called as materialized (select value from ${call} as called(value)) select ${method === 'HEAD' ? 'null::text' : body} as body, count(*)::int as rows, ${total} as total from (select value from called ${limit}) as page`
+  const chosen = method === 'HEAD' ? 'null::text' : body
+  const answer = `${chosen} as body, count(*)::int as rows, ${total} as total from (select value from called ${limit}) as page`
+  return answerRow(
+    answer,
+    `with called as materialized (select value from ${call} as called(value))`,
+  )
 }

@@ -10,6 +10,7 @@ import type { Asked } from './rest.ts'
 import type { RestRequest } from './request.ts'
 import { bodySql } from './sql/body.ts'
 import { countSql, matchesSql, selectSql } from './sql/select.ts'
+import { answerRow } from './sql/answer.ts'
 import type { Statement } from './sql/statement.ts'
 
 /** GET and HEAD of a table or view. */
@@ -30,7 +31,7 @@ async function readRows(
   { plan, request, from, maxRows }: Page,
 ): Promise<Answer> {
   const { count } = request.preferences
-  const answer = await executor.ask<Answer>(actor, (statement) => {
+  const answer = await executor.ask(actor, (statement) => {
     const rows = selectSql(statement, plan, { from, alias: statement.alias() }, { paged: true })
     const counted = count === 'exact' || count === 'estimated'
     const bound = count === 'estimated' ? maxRows + 1 : undefined
@@ -41,7 +42,9 @@ async function readRows(
   assertOneRow(request.media, answer.rows)
   const many = count === 'estimated' && (answer.total ?? 0) > maxRows
   if (count === 'planned' || many) {
-    const planned = await plannedRows(executor, actor, plan, from)
+    const planned = await executor.expectedRows(actor, (statement) =>
+      matchesSql(statement, plan, { from, alias: statement.alias() }),
+    )
     answer.total = Math.max(planned, answer.total ?? 0)
   }
   assertReached(plan.offset, answer.total)
@@ -58,19 +61,7 @@ export function pageSql(
 ): string {
   const rows = statement.alias()
   const body = method === 'HEAD' ? 'null::text' : bodySql(statement, media, rows, plan)
-  return `select ${body} as body, count(*)::int as rows, ${total} as total from ${source} as ${rows}`
-}
-
-async function plannedRows(
-  executor: Executor,
-  actor: Actor,
-  plan: ReadPlan,
-  from: string,
-): Promise<number> {
-  type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
-  const explained = await executor.ask<Explained>(actor, (statement) => {
-    const matches = matchesSql(statement, plan, { from, alias: statement.alias() })
-    return `explain (format json) ${matches}`
-  })
-  return explained['QUERY PLAN'][0].Plan['Plan Rows']
+  return answerRow(
+    `${body} as body, count(*)::int as rows, ${total} as total from ${source} as ${rows}`,
+  )
 }

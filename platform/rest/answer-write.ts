@@ -8,6 +8,7 @@ import { assertOneRow, contentRange, response } from './respond.ts'
 import type { Asked } from './rest.ts'
 import { bodySql } from './sql/body.ts'
 import { selectSql } from './sql/select.ts'
+import { answerRow } from './sql/answer.ts'
 import type { Statement } from './sql/statement.ts'
 import { writeSql } from './sql/write.ts'
 
@@ -31,12 +32,13 @@ export async function answerWrite({ actor, request, executor, context }: Asked):
 function answerSql(statement: Statement, plan: WritePlan, request: RestRequest): string {
   const written = `with written as (${writeSql(statement, plan)})`
   const total = '(select count(*) from written)::float8 as total'
-  if (!plan.answer) return `${written} select null::text as body, 0 as rows, ${total}`
+  if (!plan.answer) return answerRow(`null::text as body, 0 as rows, ${total}`, written)
   const source = { from: 'written', alias: statement.alias() }
   const query = selectSql(statement, plan.answer, source, { paged: false })
   const rows = statement.alias()
   const body = bodySql(statement, request.media, rows, plan.answer)
-  return `${written} select ${body} as body, count(*)::int as rows, ${total} from (${query}) as ${rows}`
+  const answer = `${body} as body, count(*)::int as rows, ${total} from (${query}) as ${rows}`
+  return answerRow(answer, written)
 }
 
 /** Runs within the transaction, so that too many rows are not written at all. */

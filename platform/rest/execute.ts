@@ -1,7 +1,9 @@
 import type postgres from 'postgres'
 import type { Actor } from '../database/act-as.ts'
 import { actAs, askAs } from '../database/act-as.ts'
+import { RestError } from './errors.ts'
 import { PreparedShapes } from './prepared-shapes.ts'
+import { largestBody } from './sql/answer.ts'
 import { Statement } from './sql/statement.ts'
 
 /** One row that PostgreSQL answers with: the whole body as text, and what the headers need. */
@@ -11,6 +13,8 @@ export type Answer = {
   rows: number
   /** All that match, where a count was asked for. */
   total: number | null
+  /** Whether the body is left out for its size. */
+  large: boolean | null
 }
 
 /** How long each statement may take, in milliseconds. */
@@ -40,10 +44,23 @@ export class Executor {
   }
 
   /** One statement that only reads, in a transaction of its own and a single round trip. */
-  async ask<Row>(actor: Actor, write: (statement: Statement) => string): Promise<Row> {
+  async ask(actor: Actor, write: (statement: Statement) => string): Promise<Answer> {
+    const answer = (await this.#askRow(actor, write)) as Answer
+    assertFits(answer)
+    return answer
+  }
+
+  /** How many rows the planner expects of a query. */
+  async expectedRows(actor: Actor, write: (statement: Statement) => string): Promise<number> {
+    const explained = await this.#askRow(actor, (one) => `explain (format json) ${write(one)}`)
+    const [{ Plan: plan }] = explained['QUERY PLAN'] as [{ Plan: { 'Plan Rows': number } }]
+    return plan['Plan Rows']
+  }
+
+  async #askRow(actor: Actor, write: (statement: Statement) => string): Promise<postgres.Row> {
     const limits = { statementTimeout: statementTimeouts[actor.role], readOnly: true }
     const send = this.#sender(actor, write)
-    return onlyRow(await askAs(this.#sql, actor, send, limits)) as Row
+    return onlyRow(await askAs(this.#sql, actor, send, limits))
   }
 
   /**
@@ -58,6 +75,7 @@ export class Executor {
     const send = this.#sender(actor, write)
     const run = async (transaction: postgres.TransactionSql) => {
       const answer = onlyRow(await send(transaction)) as Answer
+      assertFits(answer)
       check(answer)
       if (rollback) throw new RolledBack(answer)
       return answer
@@ -80,6 +98,14 @@ export class Executor {
       return sql.unsafe(text, values, { prepare })
     }
   }
+}
+
+/** @throws 54000 (413), PostgreSQL's own code for what exceeds a limit */
+function assertFits({ large }: Answer): void {
+  if (!large) return
+  throw new RestError(413, '54000', `The answer is larger than ${largestBody} bytes`, {
+    hint: 'Ask for fewer rows, or for fewer of what is embedded in each.',
+  })
 }
 
 function onlyRow([row]: readonly postgres.Row[]): postgres.Row {

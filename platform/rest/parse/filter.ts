@@ -140,6 +140,8 @@ function braced(scanner: Scanner): string | undefined {
   let depth = 0
   while (!scanner.done) {
     if (quotedText(scanner) !== undefined) continue
+    // A quote that never closes is looked for once, not again from each quote within it.
+    if (scanner.next('"')) throw scanner.failure('a closing quote')
     if (scanner.next('{')) depth += 1
     if (scanner.next('}')) depth -= 1
     scanner.at += 1

@@ -191,6 +191,11 @@ describe('each error has its status and code', () => {
   })
 })
 
+test('an answer above 32 MB is not sent', async () => {
+  expect(await failure('/rpc/heap?megabytes=33', { as: 'ann' })).toEqual([413, '54000'])
+  expect((await server.send('/rpc/heap?megabytes=1', { as: 'ann' })).status).toBe(200)
+})
+
 test('a raised error keeps its message, details and hint', async () => {
   const { error } = await server.as('ann').rpc('complain', { how: 'plain' })
   expect(error).toMatchObject({

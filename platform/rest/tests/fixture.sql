@@ -151,6 +151,8 @@ $$;
 create function public.slow(seconds double precision) returns text language plpgsql as $$
 begin perform pg_sleep(seconds); return 'awake'; end $$;
 create function public.secret_word() returns text language sql security definer as 'select word from public.secrets limit 1';
+create function public.heap(megabytes integer) returns text language sql immutable as
+  $$ select repeat('x', megabytes * 1024 * 1024) $$;
 create function public.search_matches(query text) returns setof public.matches language sql stable as
   $$ select * from public.matches where words @@ websearch_to_tsquery('english', query) order by id $$;
 grant execute on all functions in schema public to anon, authenticated;

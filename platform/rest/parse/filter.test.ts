@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { looksLikeOperation, parseLogic, parseOperation } from './filter.ts'
+
+test.each([
+  ['eq.', { negated: false, operator: 'eq', values: [''] }],
+  ['eq.a.b,c)', { negated: false, operator: 'eq', values: ['a.b,c)'] }],
+  [
+    'not.like(any).{a,b}',
+    { negated: true, operator: 'like', quantifier: 'any', values: ['{a,b}'] },
+  ],
+  ['wfts(english).a b', { negated: false, operator: 'wfts', config: 'english', values: ['a b'] }],
+  ['is.NULL', { negated: false, operator: 'is', values: ['null'] }],
+  ['in.()', { negated: false, operator: 'in', values: [] }],
+  ['in.(1,"a,b",,"c")', { negated: false, operator: 'in', values: ['1', 'a,b', '', 'c'] }],
+  [String.raw`in.("a\"b","c\\d")`, { negated: false, operator: 'in', values: ['a"b', 'c\\d'] }],
+  // supabase-js puts quotes around a value without escaping those in it.
+  ['in.("a"b,c")', { negated: false, operator: 'in', values: ['"a"b', 'c"'] }],
+])('%s', (text, operation) => {
+  expect(parseOperation(text)).toEqual(operation)
+})
+
+test.each([
+  '1',
+  'eq',
+  'equals.1',
+  'is.5',
+  'neq(any).{1}',
+  'fts(a b).x',
+  'in.1',
+  'in.(1',
+  'in.(1)2',
+  'toString.1',
+])('%s is refused', (text) => {
+  expect(() => parseOperation(text)).toThrow(
+    expect.objectContaining({ code: 'PGRST100', status: 400 }),
+  )
+})
+
+function condition(column: string, operator: string, values: string[]) {
+  return {
+    kind: 'test',
+    field: { column, path: [] },
+    operation: { negated: false, operator, values },
+  }
+}
+
+test('conditions nest, and their values may be quoted, lists or arrays', () => {
+  expect(parseLogic('(a.eq.1,not.and(b.in.(1,2),c.cs.{"x,}",y}),d.eq."p,q")', 'or', false)).toEqual(
+    {
+      kind: 'or',
+      negated: false,
+      conditions: [
+        condition('a', 'eq', ['1']),
+        {
+          kind: 'and',
+          negated: true,
+          conditions: [condition('b', 'in', ['1', '2']), condition('c', 'cs', ['{"x,}",y}'])],
+        },
+        condition('d', 'eq', ['p,q']),
+      ],
+    },
+  )
+})
+
+test('a column may be called and, as long as no parenthesis follows', () => {
+  expect(parseLogic('(and.eq.1)', 'or', false)).toMatchObject({
+    conditions: [{ field: { column: 'and' } }],
+  })
+})
+
+test('an array whose quote never closes is refused in time that grows with its length only', () => {
+  const started = performance.now()
+  expect(() => parseLogic(`(a.cs.{"${String.raw`\"`.repeat(200_000)})`, 'or', false)).toThrow(
+    /failed to parse/u,
+  )
+  expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('arguments of a function are told from filters by their beginning', () => {
+  expect(['eq.1', 'not.in.(1)', 'fts(english).x'].map(looksLikeOperation)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(['1', 'equal', 'a.b', 'toString.1', ''].map(looksLikeOperation)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+})
