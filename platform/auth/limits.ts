@@ -11,14 +11,14 @@ const DAY = 24 * HOUR
  * How often something may be tried, by whom: [times, seconds]. `address` counts an IP address (IPv6: its /64),
  * `account` whatever names the account (an e-mail address, known or not, or a user id), `both` the two together.
  * An account's own limit is what makes 100,000 guesses from many addresses worthless; the pair keeps somebody
- * else's guessing from one address from locking the owner out of the account elsewhere for long.
+ * else's guessing from one address from locking the owner out of the account elsewhere. Counted in this order.
  */
 const rules = {
-  signIn: { address: [30, 5 * MINUTE], both: [10, 15 * MINUTE], account: [50, HOUR] },
+  signIn: { both: [10, 15 * MINUTE], account: [50, HOUR], address: [30, 5 * MINUTE] },
   signUp: { address: [60, HOUR] },
-  mail: { address: [60, HOUR], account: [5, 15 * MINUTE] },
+  mail: { account: [5, 15 * MINUTE], address: [60, HOUR] },
   mailPerDay: { account: [20, DAY] },
-  verify: { address: [60, 5 * MINUTE], account: [10, HOUR] },
+  verify: { account: [10, HOUR], address: [60, 5 * MINUTE] },
   verifyPerDay: { account: [30, DAY] },
   refresh: { address: [600, 5 * MINUTE] },
   confirm: { account: [10, 15 * MINUTE] },
@@ -72,13 +72,15 @@ export function createLimits(sql: postgres.Sql, factor = 1): Limits {
 
   return {
     async take(rule, who) {
-      const outcomes = await Promise.allSettled(
-        keyed(rule, who).map(({ limiter, key }) => limiter.consume(key)),
-      )
-      for (const outcome of outcomes) {
-        if (outcome.status === 'fulfilled') continue
-        if (!(outcome.reason instanceof RateLimiterRes)) throw outcome.reason
-        throw tooMany(rule, Math.max(1, Math.ceil(outcome.reason.msBeforeNext / 1000)))
+      // One after the other, and no further than the first that is over: what is refused to one address must not
+      // use up the tries of the account, or anybody could lock its owner out.
+      for (const { limiter, key } of keyed(rule, who)) {
+        try {
+          await limiter.consume(key)
+        } catch (outcome) {
+          if (!(outcome instanceof RateLimiterRes)) throw outcome
+          throw tooMany(rule, Math.max(1, Math.ceil(outcome.msBeforeNext / 1000)))
+        }
       }
     },
     async giveBack(rule, who) {

@@ -1,0 +1,270 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createLimits } from '../limits.ts'
+import {
+  PASSWORD,
+  PUBLISHABLE_KEY,
+  signedUp,
+  somebody,
+  startAuth,
+  type TestAuth,
+} from './harness.ts'
+import { contentsOf } from './mailbox.ts'
+
+let service: TestAuth
+beforeAll(async () => {
+  // The counters go by the machine's clock, so that is what is moved; timers and the network stay real.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 5, 12) })
+  service = await startAuth({ limitFactor: 1, mails: true, trustProxy: true, answerStep: 1 })
+})
+afterAll(async () => {
+  await service.stop()
+  vi.useRealTimers()
+})
+
+const minutes = (count: number) => count * 60_000
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+async function account() {
+  const { email, username } = somebody()
+  const client = service.client()
+  await client.auth.signUp({ email, password: PASSWORD, options: { data: { username } } })
+  const [mail] = await service.mailbox.mailsTo(email)
+  await client.auth.verifyOtp({ email, token: contentsOf(mail!).code, type: 'signup' })
+  return { email, client }
+}
+
+const guess = (email: string, address: string, password = 'a wrong guess') =>
+  service.post('/token?grant_type=password', { email, password }, from(address))
+
+describe('guessing a password', () => {
+  test('from one address ends after ten tries at one account, with the time to wait', async () => {
+    const { email } = await account()
+    for (let i = 0; i < 10; i++) expect((await guess(email, '192.0.2.1')).status).toBe(400)
+    const refused = await guess(email, '192.0.2.1')
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ error_code: 'over_request_rate_limit' })
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(800)
+    expect(wait).toBeLessThanOrEqual(900)
+    // The right password is refused too: otherwise the limit would tell which guess was right.
+    expect((await guess(email, '192.0.2.1', PASSWORD)).status).toBe(429)
+    // The owner, elsewhere, is not locked out, however often the guesser goes on.
+    for (let i = 0; i < 60; i++) await guess(email, '192.0.2.1')
+    expect((await guess(email, '198.51.100.7', PASSWORD)).status).toBe(200)
+    vi.setSystemTime(Date.now() + wait * 1000)
+    expect((await guess(email, '192.0.2.1', PASSWORD)).status).toBe(200)
+  })
+
+  test('at many accounts from one address ends after thirty', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 31; i++)
+      statuses.push((await guess(`reader${i}@mail.example`, '192.0.2.9')).status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('at one account from many addresses is bounded by the account', async () => {
+    const { email } = await account()
+    let reached = 0
+    for (let i = 0; i < 120; i++)
+      if ((await guess(email, `203.0.113.${i}`)).status === 400) reached++
+    expect(reached).toBe(50)
+  })
+
+  test('counts an address that has no account the same', async () => {
+    const { email } = somebody()
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i++) statuses.push((await guess(email, '192.0.2.3')).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
+  })
+
+  test('counts the addresses of one IPv6 network as one', async () => {
+    const { email } = await account()
+    for (let i = 0; i < 10; i++) await guess(email, `2001:db8:1:2::${i + 1}`)
+    expect((await guess(email, '2001:db8:1:2:ffff::1')).status).toBe(429)
+    expect((await guess(email, '2001:db8:1:3::1')).status).toBe(400)
+  })
+})
+
+/** How many of the guesses, from a hundred machines, would have been looked at. */
+async function reached(rules: ('signIn' | 'verify' | 'verifyPerDay')[]): Promise<number> {
+  const counters = createLimits(service.sql)
+  const { email } = somebody()
+  const start = Date.now()
+  let count = 0
+  for (let done = 0; done < 100_000; done += 500) {
+    vi.setSystemTime(start + Math.floor((done * minutes(60)) / 100_000))
+    const guesses = Array.from({ length: 500 }, async (_, i) => {
+      for (const rule of rules)
+        await counters.take(rule, { address: `198.18.0.${i % 100}`, account: email })
+    })
+    const outcomes = await Promise.allSettled(guesses)
+    count += outcomes.filter(({ status }) => status === 'fulfilled').length
+  }
+  return count
+}
+
+describe('100,000 guesses in an hour', () => {
+  test('at a password leave fifty that are looked at', async () => {
+    expect(await reached(['signIn'])).toBe(50)
+  }, 60_000)
+
+  test('at six-digit codes leave ten', async () => {
+    expect(await reached(['verify', 'verifyPerDay'])).toBe(10)
+  }, 60_000)
+})
+
+describe('asking for mail', () => {
+  test('is limited for one address, known or not, in GoTrue’s words', async () => {
+    const { email } = await account()
+    for (const address of [email, somebody().email]) {
+      const statuses: number[] = []
+      let last: Response | undefined
+      for (let i = 0; i < 6; i++) {
+        last = await service.post('/recover', { email: address }, from(`192.0.2.${i}`))
+        statuses.push(last.status)
+      }
+      expect(statuses.at(-1)).toBe(429)
+      const body = (await last!.json()) as { error_code: string; msg: string }
+      expect(body.error_code).toBe('over_email_send_rate_limit')
+      expect(body.msg).toMatch(
+        /^For security purposes, you can only request this after \d+ seconds\.$/,
+      )
+    }
+  })
+
+  test('counts in one day no matter how patient somebody is', async () => {
+    let sent = 0
+    for (let i = 0; i < 60; i++) {
+      vi.setSystemTime(Date.now() + minutes(15) + 1000)
+      const { status } = await service.post('/otp', {
+        email: 'somebody@mail.example',
+        create_user: false,
+      })
+      if (status === 200) sent++
+    }
+    expect(sent).toBeLessThanOrEqual(20)
+  })
+})
+
+test('signing up is limited for one IP address', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 61; i++)
+    statuses.push((await service.post('/signup', { email: 'x' }, from('192.0.2.50'))).status)
+  expect(statuses.slice(0, 60)).toEqual(Array<number>(60).fill(400))
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('a code of an authenticator app cannot be guessed on', async () => {
+  const own = await startAuth({ limitFactor: 1 })
+  try {
+    const { client } = await signedUp(own)
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
+    const codes: (string | undefined)[] = []
+    for (let i = 0; i < 12; i++) {
+      const { error } = await client.auth.mfa.challengeAndVerify({
+        factorId: data!.id,
+        code: '000000',
+      })
+      codes.push(error?.code)
+    }
+    expect(codes.filter((code) => code === 'mfa_verification_failed').length).toBeLessThan(11)
+    expect(codes.at(-1)).toBe('over_request_rate_limit')
+  } finally {
+    await own.stop()
+  }
+})
+
+test('two server processes share the counters', async () => {
+  const [first, second] = [createLimits(service.sql), createLimits(service.sql)]
+  const who = { address: '192.0.2.77', account: 'shared@mail.example' }
+  for (let i = 0; i < 5; i++) await first.take('signIn', who)
+  for (let i = 0; i < 5; i++) await second.take('signIn', who)
+  await expect(first.take('signIn', who)).rejects.toMatchObject({ status: 429 })
+  await expect(second.take('signIn', who)).rejects.toMatchObject({ status: 429 })
+})
+
+test('without a proxy of ours X-Forwarded-For changes nothing', async () => {
+  const own = await startAuth({ limitFactor: 1 })
+  try {
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i++) {
+      const response = await own.post(
+        '/token?grant_type=password',
+        { email: 'nobody@mail.example', password: 'x' },
+        from(`192.0.2.${i}`),
+      )
+      statuses.push(response.status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  } finally {
+    await own.stop()
+  }
+})
+
+test('behind a proxy of ours only what it wrote itself counts', async () => {
+  const { email } = somebody()
+  const statuses: number[] = []
+  for (let i = 0; i < 11; i++) statuses.push((await guess(email, `10.0.0.${i}, 192.0.2.5`)).status)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+const readOutbox = (url: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const { port } = new URL(url)
+    const sent = request({ host: '127.0.0.1', port, path: '/outbox', headers }, (response) => {
+      let body = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => (body += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+
+describe('the outbox page', () => {
+  test('shows mail on this machine where no mail server is configured', async () => {
+    const own = await startAuth()
+    try {
+      const { client, email } = await signedUp(own)
+      await client.auth.resetPasswordForEmail(email)
+      const { status, body } = await readOutbox(own.url)
+      expect(status).toBe(200)
+      expect(body).toContain('Reset your Rotunda password')
+      expect(body).toContain(email)
+      const link = /href="([^"]+)"/.exec(body)![1]!.replaceAll('&amp;', '&')
+      const opened = await fetch(link, { redirect: 'manual' })
+      expect(opened.headers.get('location')).toContain('#access_token=')
+    } finally {
+      await own.stop()
+    }
+  })
+
+  test('is not there for another host name, through a proxy, or on a public site', async () => {
+    const own = await startAuth()
+    const open = await startAuth({ siteUrl: 'https://rotunda.example' })
+    try {
+      const { port } = new URL(own.url)
+      expect((await readOutbox(own.url, { host: `rebound.example:${port}` })).status).toBe(404)
+      expect((await readOutbox(own.url, { host: `localhost.evil.example:${port}` })).status).toBe(
+        404,
+      )
+      expect((await readOutbox(own.url, { host: `localhost:${port}` })).status).toBe(200)
+      expect((await readOutbox(own.url, { 'x-forwarded-for': '203.0.113.1' })).status).toBe(404)
+      expect((await readOutbox(own.url, { forwarded: 'for=203.0.113.1' })).status).toBe(404)
+      expect((await readOutbox(open.url)).status).toBe(404)
+      expect((await readOutbox(service.url)).status).toBe(404)
+    } finally {
+      await own.stop()
+      await open.stop()
+    }
+  }, 20_000)
+})
+
+test('the publishable key alone opens nothing of an account', async () => {
+  const response = await fetch(`${service.endpoint}/user`, {
+    headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${PUBLISHABLE_KEY}` },
+  })
+  expect(response.status).toBe(403)
+})

@@ -1,0 +1,153 @@
+import { decodeJwt } from 'jose'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD, signedUp, startAuth, type TestAuth } from './harness.ts'
+
+let service: TestAuth
+beforeAll(async () => {
+  service = await startAuth()
+})
+afterAll(() => service.stop())
+
+const codeNow = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: service.now() })
+/** To the next code: none is good twice. */
+const nextStep = () => service.advance(30_000)
+
+async function enrolled() {
+  const person = await signedUp(service)
+  const { data, error } = await person.client.auth.mfa.enroll({
+    factorType: 'totp',
+    friendlyName: 'My phone',
+  })
+  if (error) throw error
+  const verified = await person.client.auth.mfa.challengeAndVerify({
+    factorId: data.id,
+    code: codeNow(data.totp.secret),
+  })
+  if (verified.error) throw verified.error
+  return { ...person, factorId: data.id, secret: data.totp.secret, verified: verified.data }
+}
+
+describe('a second factor', () => {
+  test('is enrolled with a secret, its address and a picture of it', async () => {
+    const { client, email } = await signedUp(service)
+    const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Here' })
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ type: 'totp' })
+    expect(data!.totp.uri).toBe(
+      `otpauth://totp/Here:${encodeURIComponent(email)}?issuer=Here&secret=${data!.totp.secret}&algorithm=SHA1&digits=6&period=30`,
+    )
+    expect(data!.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/)
+    const [row] = await service.sql`select secret from auth.mfa_factors where id = ${data!.id}`
+    expect(row!.secret).not.toContain(data!.totp.secret)
+  })
+
+  test('raises the session to aal2 and says so in the token', async () => {
+    const { client, verified } = await enrolled()
+    const claims = decodeJwt(verified.access_token)
+    expect(claims.aal).toBe('aal2')
+    expect((claims.amr as { method: string }[]).map(({ method }) => method)).toEqual([
+      'totp',
+      'password',
+    ])
+    const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
+    const refreshed = await client.auth.refreshSession()
+    expect(decodeJwt(refreshed.data.session!.access_token).aal).toBe('aal2')
+  })
+
+  test('is asked for at the next sign-in before address, password and factors can be changed', async () => {
+    const { email, factorId, secret } = await enrolled()
+    const client = service.client()
+    await client.auth.signInWithPassword({ email, password: PASSWORD })
+    const { data: level } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(level).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
+    for (const { error } of [
+      await client.auth.updateUser({ password: 'a better password' }),
+      await client.auth.updateUser({ email: 'elsewhere@mail.example' }),
+      await client.auth.mfa.unenroll({ factorId }),
+      await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Another' }),
+    ])
+      expect(error).toMatchObject({ code: 'insufficient_aal', status: 403 })
+    nextStep()
+    await client.auth.mfa.challengeAndVerify({ factorId, code: codeNow(secret) })
+    expect((await client.auth.updateUser({ password: 'a better password' })).error).toBeNull()
+    expect((await client.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId })
+    const { data } = await client.auth.mfa.listFactors()
+    expect(data?.all).toEqual([])
+  })
+
+  test('when first verified ends the sessions that showed only a password', async () => {
+    const { client, email } = await signedUp(service)
+    const other = service.client()
+    await other.auth.signInWithPassword({ email, password: PASSWORD })
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
+    await client.auth.mfa.challengeAndVerify({
+      factorId: data!.id,
+      code: codeNow(data!.totp.secret),
+    })
+    expect((await other.auth.getUser()).error).not.toBeNull()
+    expect((await client.auth.getUser()).error).toBeNull()
+  })
+
+  test('takes no code twice, none that is old, and none that is wrong', async () => {
+    const { client, factorId, secret } = await enrolled()
+    const attempt = (code: string) => client.auth.mfa.challengeAndVerify({ factorId, code })
+    const used = codeNow(secret)
+    expect((await attempt(used)).error).toMatchObject({ code: 'mfa_verification_failed' })
+    service.advance(120_000)
+    expect((await attempt(used)).error).toMatchObject({ code: 'mfa_verification_failed' })
+    expect((await attempt('abcdef')).error).toMatchObject({ code: 'mfa_verification_failed' })
+    expect((await attempt(codeNow(secret))).error).toBeNull()
+  })
+
+  test('takes an answer to a challenge once and within five minutes', async () => {
+    const { client, factorId, secret } = await enrolled()
+    const { data: challenge } = await client.auth.mfa.challenge({ factorId })
+    service.advance(301_000)
+    const late = { factorId, challengeId: challenge!.id, code: codeNow(secret) }
+    expect((await client.auth.mfa.verify(late)).error).toMatchObject({
+      code: 'mfa_challenge_expired',
+    })
+    const { data: fresh } = await client.auth.mfa.challenge({ factorId })
+    const good = { factorId, challengeId: fresh!.id, code: codeNow(secret) }
+    expect((await client.auth.mfa.verify(good)).error).toBeNull()
+    nextStep()
+    expect((await client.auth.mfa.verify({ ...good, code: codeNow(secret) })).error).toMatchObject({
+      code: 'mfa_challenge_expired',
+    })
+  })
+
+  test('of somebody else cannot be challenged, answered or removed', async () => {
+    const owner = await enrolled()
+    const { client } = await signedUp(service)
+    const { factorId } = owner
+    for (const { error } of [
+      await client.auth.mfa.challenge({ factorId }),
+      await client.auth.mfa.unenroll({ factorId }),
+      await client.auth.mfa.verify({ factorId, challengeId: factorId, code: '000000' }),
+    ])
+      expect(error).toMatchObject({ code: 'mfa_factor_not_found' })
+  })
+
+  test('has a name of its own, and there are ten at most', async () => {
+    const { client } = await signedUp(service)
+    const enroll = (friendlyName: string) =>
+      client.auth.mfa.enroll({ factorType: 'totp', friendlyName })
+    expect((await enroll('phone')).error).toBeNull()
+    expect((await enroll('phone')).error).toMatchObject({ code: 'mfa_factor_name_conflict' })
+    for (let i = 0; i < 9; i++) await enroll(`phone ${i}`)
+    expect((await enroll('one more')).error).toMatchObject({
+      code: 'too_many_enrolled_mfa_factors',
+    })
+  })
+
+  test('by phone or passkey is refused in words of its own', async () => {
+    const { client } = await signedUp(service)
+    const phone = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+15550100' })
+    expect(phone.error).toMatchObject({ code: 'mfa_phone_enroll_not_enabled' })
+    const key = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' })
+    expect(key.error).toMatchObject({ code: 'mfa_webauthn_enroll_not_enabled' })
+  })
+})
