@@ -91,16 +91,16 @@ test.describe('the vote panel', () => {
     page,
   }) => {
     await open(page, law)
-    await expect(page.getByText(/^Senate roll call 372/)).toBeVisible()
+    await expect(page.getByText(/^Senate roll call 372 ·/)).toBeVisible()
     const chambers = page.getByRole('navigation', { name: 'Chamber' })
     await chambers.getByRole('link', { name: 'House' }).click()
-    await expect(page.getByText(/^House roll call 190/)).toBeVisible()
+    await expect(page.getByText(/^House roll call 190 ·/)).toBeVisible()
     await expect(page).toHaveURL(/[?]chamber=House$/)
-    await page.getByLabel('Roll call').selectOption('house-119-1-145')
-    await expect(page.getByText(/^House roll call 145/)).toBeVisible()
+    await page.getByLabel('Roll call', { exact: true }).selectOption('house-119-1-145')
+    await expect(page.getByText(/^House roll call 145 ·/)).toBeVisible()
     await expect(page).toHaveURL(/chamber=House&roll=house-119-1-145$/)
     await page.goBack()
-    await expect(page.getByText(/^House roll call 190/)).toBeVisible()
+    await expect(page.getByText(/^House roll call 190 ·/)).toBeVisible()
   })
 
   test('shows the tally against the majority required', async ({ page }) => {
@@ -208,9 +208,9 @@ test.describe('without script', () => {
       .getByRole('navigation', { name: 'Chamber' })
       .getByRole('link', { name: 'House' })
       .click()
-    await page.getByLabel('Roll call').selectOption('house-119-1-145')
+    await page.getByLabel('Roll call', { exact: true }).selectOption('house-119-1-145')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await expect(page.getByText(/^House roll call 145/)).toBeVisible()
+    await expect(page.getByText(/^House roll call 145 ·/)).toBeVisible()
     await page.getByText('See as a table').click()
     await expect(page.getByRole('cell', { name: 'Wyoming' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Download' })).toBeHidden()
