@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '#platform/database/database.ts'
 import { databaseAccount } from '#platform/database/unprivileged.ts'
 import { startDebianPostgres } from '#tests/support/debian-postgres.ts'
 import { HouseProcess, freePort } from '#tests/support/house-process.ts'
@@ -129,6 +130,16 @@ test.skipIf(!existsSync(debian))(
     const cluster = await mkdtemp(join(tmpdir(), 'rotunda-debian-'))
     const server = await startDebianPostgres(debian, cluster)
     try {
+      const admin = connect(server.superuser, 1)
+      await admin`create role powerless login`
+      await admin`create database powerless owner powerless`
+      await admin.end()
+      const powerless = await house({
+        DATABASE_URL: `postgres://powerless@${encodeURIComponent(cluster)}/powerless`,
+      })
+      expect(await powerless.exit()).toBe(1)
+      expect(powerless.said).toMatch(/^The role in DATABASE_URL may not make roles.+createrole/)
+
       const environment = { DATABASE_URL: server.url }
       const [one, two] = [await house(environment), await house(environment)]
       await Promise.all([one.open(), two.open()])
