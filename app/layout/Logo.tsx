@@ -14,7 +14,7 @@ export function Logo() {
   )
 }
 
-export function LogoMark({ className }: { className: string }) {
+function LogoMark({ className }: { className: string }) {
   return (
     <svg
       viewBox="0 0 28 28"

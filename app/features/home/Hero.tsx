@@ -39,7 +39,7 @@ export function Hero() {
         >
           <SlideControls names={slides.map((slide) => slide.name)} rotation={rotation} />
           <div
-            className="relative self-end lg:col-start-2 lg:row-span-2 lg:row-start-1"
+            className="relative self-end max-lg:mx-auto max-lg:w-full max-lg:max-w-lg lg:col-start-2 lg:row-span-2 lg:row-start-1"
             aria-live={rotation.playing ? 'off' : 'polite'}
           >
             {slides.map((slide, index) => (
