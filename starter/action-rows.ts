@@ -106,12 +106,13 @@ function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>)
     policy_area: facts.policyArea ?? null,
     subjects: facts.subjects,
     sponsor_data: [sponsorEntry(facts.sponsor, introducedDate, members)],
-    cosponsors_data: facts.cosponsors.map(([id, sponsorshipDate, sponsorshipWithdrawnDate]) => ({
-      ...sponsorEntry(id, sponsorshipDate, members),
-      sponsorshipDate,
-      isOriginalCosponsor: sponsorshipDate === introducedDate,
-      ...(sponsorshipWithdrawnDate && { sponsorshipWithdrawnDate }),
-    })),
+    cosponsors_data:
+      facts.cosponsors?.map(([id, sponsorshipDate, sponsorshipWithdrawnDate]) => ({
+        ...sponsorEntry(id, sponsorshipDate, members),
+        sponsorshipDate,
+        isOriginalCosponsor: sponsorshipDate === introducedDate,
+        ...(sponsorshipWithdrawnDate && { sponsorshipWithdrawnDate }),
+      })) ?? null,
     actions_history: history,
     latest_action_text: latest?.[3] ?? null,
     latest_action_date: latest?.[0] ?? null,

@@ -7,7 +7,6 @@ import type { Action, RollCall } from './schema.ts'
 
 type Column = (typeof legislatorColumns)[number]
 type LegislatorRow = z.infer<typeof legislators>['rows'][number]
-type Term = LegislatorRow[16]
 /** A member with the columns of `legislators.json` as keys. */
 export type Legislator = { [Name in Column]: LegislatorRow[ColumnIndex[Name]] }
 type ColumnIndex = {
@@ -18,7 +17,6 @@ type ColumnIndex = {
     > as (typeof legislatorColumns)[Index]
   ]: Index
 }
-export type Terms = Term
 
 export type StarterRecord = { legislators: Legislator[]; actions: Action[]; rollCalls: RollCall[] }
 /** The bundled files, not yet read as anything; `hash` changes when a byte or a name does. */

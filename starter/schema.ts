@@ -4,14 +4,14 @@ const day = z.iso.date()
 const httpsUrl = z.url({ protocol: /^https$/ }).max(1000)
 /** A member's id in the Biographical Directory of Congress. */
 const bioguideId = z.string().regex(/^[A-Z]\d{6}$/)
-export const rollCallId = z.string().regex(/^(house|senate)-\d+-\d+-\d+$/)
+const rollCallId = z.string().regex(/^(house|senate)-\d+-\d+-\d+$/)
 const words = (most: number) => z.string().trim().min(1).max(most)
 
 /**
  * Where a sentence can be checked. `quote` is copied from the source letter for letter, and is only there where
  * it helps to find the place.
  */
-export const locator = z.discriminatedUnion('kind', [
+const locator = z.discriminatedUnion('kind', [
   /** A place in the text of the law, bill, order or proclamation: "Sec. 2", "Sec. 10101(a)", "Preamble". */
   z.strictObject({
     kind: z.literal('section'),
@@ -45,9 +45,7 @@ export const locator = z.discriminatedUnion('kind', [
 ])
 
 /** A summary: sentences in reading order, each with what it rests on. */
-export const summary = z.array(
-  z.strictObject({ text: words(400), sources: z.array(locator).min(1) }),
-)
+const summary = z.array(z.strictObject({ text: words(400), sources: z.array(locator).min(1) }))
 
 const alias = z.strictObject({
   name: words(200),
@@ -55,7 +53,7 @@ const alias = z.strictObject({
   kind: z.enum(['nickname', 'short_title', 'popular_title']),
 })
 
-export const relation = z.strictObject({
+const relation = z.strictObject({
   kind: z.enum([
     'amended_by',
     'revoked_in_part_by',
@@ -95,7 +93,7 @@ const disposition = z.enum([
 /** [date, action code or null, type or null, text], in the field values of Congress.gov, newest first. */
 const historyEntry = z.tuple([day, z.string().nullable(), z.string().nullable(), words(10_000)])
 
-export const billFacts = z.strictObject({
+const billFacts = z.strictObject({
   congress: z.int().min(93).max(150),
   type: z.enum(['HR', 'S', 'HJRES', 'SJRES', 'HCONRES', 'SCONRES', 'HRES', 'SRES']),
   number: z.int().positive(),
@@ -111,8 +109,10 @@ export const billFacts = z.strictObject({
   policyArea: words(200).optional(),
   subjects: z.array(words(200)),
   sponsor: bioguideId,
-  /** [Bioguide id, day of joining, day of withdrawing when withdrawn]. */
-  cosponsors: z.array(z.union([z.tuple([bioguideId, day]), z.tuple([bioguideId, day, day])])),
+  /** [Bioguide id, day of joining, day of withdrawing when withdrawn]; absent where the source does not say who joined. */
+  cosponsors: z
+    .array(z.union([z.tuple([bioguideId, day]), z.tuple([bioguideId, day, day])]))
+    .optional(),
   /** Its latest text version, as printed: "Enrolled Bill". */
   textVersion: words(100).optional(),
   textUrl: httpsUrl.optional(),
@@ -135,7 +135,7 @@ export const executiveFacts = z.strictObject({
   dispositionNotes: words(4000).optional(),
 })
 
-export const decisionFacts = z.strictObject({
+const decisionFacts = z.strictObject({
   /** As the Court files it: "21-1086", "24A884". The first of several that were decided together. */
   docket: z.string().regex(/^\d{2}(-\d{1,5}|[AO]\d{1,4})$/),
   otherDockets: z.array(words(20)).optional(),
@@ -159,7 +159,7 @@ export const decisionFacts = z.strictObject({
   sourceUrl: httpsUrl,
 })
 
-export const opinion = z.strictObject({
+const opinion = z.strictObject({
   /** majority, per_curiam, plurality, concurrence, concurring_in_part, concurring_in_judgment, dissent… */
   type: z.string().regex(/^[a-z_]+$/),
   /** The Justice's surname; absent for an opinion of the whole Court. */

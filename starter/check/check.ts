@@ -1,6 +1,7 @@
+import { stateName } from '#domain/states.ts'
 import { OfficialFiles } from '../extract/official-files.ts'
 import { readDocuments } from '../extract/executive.ts'
-import { parseStarter, readStarterFiles } from '../record.ts'
+import { parseStarter, readStarterFiles, type Legislator } from '../record.ts'
 import type { Action, Locator, Summary } from '../schema.ts'
 import { evidenceOf, unsupported, type Evidence } from './claims.ts'
 import { consistencyProblems } from './consistency.ts'
@@ -26,6 +27,7 @@ export async function check(
   const notes = [
     `${record.actions.length} actions, ${record.rollCalls.length} roll calls, ${record.legislators.length} legislators.`,
   ]
+  const members = new Map(record.legislators.map((one) => [one.bioguideId, one]))
   const official = new OfficialFiles(dataFolder)
   if (!official.exists()) {
     notes.push(`Not compared with the official records: ${dataFolder} holds none.`)
@@ -39,7 +41,7 @@ export async function check(
     ...(await voteProblems(official, record.rollCalls)),
     ...documentProblems(documents, record.actions),
     ...(await officialDecisionProblems(official, record.actions)),
-    ...record.actions.flatMap((action) => summaryProblems(action, texts)),
+    ...record.actions.flatMap((action) => summaryProblems(action, texts, members)),
   )
   const without = record.actions.filter((action) => !texts.full.has(action.id))
   notes.push(
@@ -48,15 +50,15 @@ export async function check(
   return { problems, notes }
 }
 
-function summaryProblems(action: Action, texts: Texts): string[] {
+function summaryProblems(action: Action, texts: Texts, members: Members): string[] {
   const text = texts.full.get(action.id)
   const official = texts.official.get(action.id) ?? ''
   // A claim that cites the official summary may also rest on that.
-  const own = evidenceOf(text ?? '', recordText(action))
-  const withOfficial = evidenceOf(text ?? '', recordText(action), official)
+  const own = evidenceOf(text ?? '', recordText(action, members))
+  const withOfficial = evidenceOf(text ?? '', recordText(action, members), official)
   const evidenceFor: EvidenceFor = (sources) => (citesOfficial(sources) ? withOfficial : own)
-  const problems = text ? claimProblems(action.summary, evidenceFor, text) : []
-  if (action.kind === 'decision' && text) {
+  const problems = claimProblems(action.summary, evidenceFor, text)
+  if (action.kind === 'decision') {
     for (const one of action.opinions)
       problems.push(...claimProblems(one.summary, evidenceFor, text))
   }
@@ -65,9 +67,17 @@ function summaryProblems(action: Action, texts: Texts): string[] {
   return problems.map((problem) => `${action.id}: ${problem}`)
 }
 
-function claimProblems(sentences: Summary, evidenceFor: EvidenceFor, text: string): string[] {
-  const plain = squeeze(text)
-  return sentences.flatMap((sentence) => {
+function claimProblems(
+  sentences: Summary,
+  evidenceFor: EvidenceFor,
+  text: string | undefined,
+): string[] {
+  const plain = squeeze(text ?? '')
+  // Where the folder has no text, what rests on the record alone can still be tested.
+  const testable = sentences.filter(
+    ({ sources }) => text !== undefined || sources.every(({ kind }) => kind === 'record'),
+  )
+  return testable.flatMap((sentence) => {
     const missing = unsupported(sentence.text, evidenceFor(sentence.sources))
     const quotes = sentence.sources
       .map((source) => ('quote' in source ? source.quote : undefined))
@@ -82,6 +92,7 @@ function claimProblems(sentences: Summary, evidenceFor: EvidenceFor, text: strin
   })
 }
 
+type Members = ReadonlyMap<string, Legislator>
 type EvidenceFor = (sources: Locator[]) => Evidence
 
 function citesOfficial(sources: Locator[]): boolean {
@@ -91,9 +102,11 @@ function citesOfficial(sources: Locator[]): boolean {
 }
 
 /** What the record says of itself, with its dates as a sentence writes them. */
-function recordText(action: Action): string {
+function recordText(action: Action, members: Members): string {
   const opinions = action.kind === 'decision' ? action.opinions : []
   const authors = opinions.flatMap(({ author, joinedBy }) => [author, joinedBy])
+  const sponsor = action.kind === 'bill' ? members.get(action.facts.sponsor) : undefined
+  const states = sponsor?.terms.map(([, , , state]) => stateName(state)) ?? []
   const facts = JSON.stringify([action.facts, action.aliases, action.relations, authors])
   const dates = [...facts.matchAll(/\d{4}-\d{2}-\d{2}/g)].map(([day]) =>
     new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
@@ -101,7 +114,7 @@ function recordText(action: Action): string {
       timeZone: 'UTC',
     }),
   )
-  return [facts, ...new Set(dates)].join('\n')
+  return [facts, 'Executive Order', sponsor?.fullName, ...states, ...new Set(dates)].join('\n')
 }
 
 function squeeze(text: string): string {

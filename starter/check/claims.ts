@@ -17,7 +17,7 @@ const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty'
 // What every reader knows and no text need say: the branches and their members, and the calendar.
 const known = new Set(
   (
-    'congress house senate president representatives representative senator senators court supreme american ' +
+    'congress house senate president representatives representative senator senators court supreme justice american ' +
     'americans america united states u.s federal government i january february march april may june july august ' +
     'september october november december sunday monday tuesday wednesday thursday friday saturday act washington'
   ).split(' '),

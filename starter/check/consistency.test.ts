@@ -11,8 +11,7 @@ const sentence = (text: string) => ({ text, sources: [source] })
 describe('the bundled record', () => {
   const record = parseStarter(readStarterFiles())
   it('has the form of its schema, fits together, and keeps to plain and neutral words', () => {
-    const written = consistencyProblems(record).filter((line) => !line.endsWith('has no summary.'))
-    expect(written).toEqual([])
+    expect(consistencyProblems(record)).toEqual([])
   })
   it('stays under six megabytes', () => {
     const bytes = [...readStarterFiles().files.values()].reduce(

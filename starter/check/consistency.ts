@@ -22,7 +22,7 @@ export function consistencyProblems({ legislators, actions, rollCalls }: Starter
       }
     }
     if (action.kind !== 'bill') continue
-    const { sponsor, cosponsors, rollCalls: ids, history, law } = action.facts
+    const { sponsor, cosponsors = [], rollCalls: ids, history, law } = action.facts
     for (const id of [sponsor, ...cosponsors.map(([one]) => one)]) {
       if (!members.has(id)) say(`${id} is in no row of legislators.json.`)
     }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OfficialBill, Measure } from '../extract/bills.ts'
 import { documentFacts, type OfficialDocument } from '../extract/executive.ts'
 import type { OfficialFiles } from '../extract/official-files.ts'
-import type { OfficialRollCall } from '../extract/roll-calls.ts'
+import { officialVotes } from '../extract/official-votes.ts'
 import type { Legislator } from '../record.ts'
 import type { Action, RollCall } from '../schema.ts'
 
@@ -32,14 +32,14 @@ export async function billProblems(official: OfficialFiles, actions: Action[]): 
       compare('the sponsor', facts.sponsor, bill.sponsors[0]?.bioguideId)
       compare(
         'a cosponsor',
-        facts.cosponsors.map(([id, day]) => `${id} ${day}`).toSorted(),
-        (bill.cosponsors ?? []).map((one) => `${one.bioguideId} ${one.sponsorshipDate}`).toSorted(),
+        facts.cosponsors?.map(([id, day]) => `${id} ${day}`).toSorted(),
+        bill.cosponsors?.map((one) => `${one.bioguideId} ${one.sponsorshipDate}`).toSorted(),
       )
       compare('the law', facts.law?.number, bill.laws?.[0]?.number)
       const entries = new Set(facts.history.map(([day, code, , text]) => `${day} ${code} ${text}`))
       const lost = bill.actions.filter(
         ({ actionDate, actionCode, text }) =>
-          actionCode && !entries.has(`${actionDate} ${actionCode} ${text.trim()}`),
+          actionCode && text && !entries.has(`${actionDate} ${actionCode} ${text.trim()}`),
       )
       if (lost.length > 0) problems.push(`${bill.id}: ${lost.length} coded entries are not there.`)
     }
@@ -49,7 +49,10 @@ export async function billProblems(official: OfficialFiles, actions: Action[]): 
     if (facts === undefined || seen.has(bill.id)) continue
     seen.add(bill.id)
     const entries = facts.history.map(([day, , , text]) => `${day} ${text}`).toSorted()
-    const theirs = bill.actions.map(([day, text]) => `${day} ${text.trim()}`).toSorted()
+    const theirs = bill.actions
+      .filter(([, text]) => text.trim() !== '')
+      .map(([day, text]) => `${day} ${text.trim()}`)
+      .toSorted()
     if (!isDeepStrictEqual(entries, theirs)) problems.push(`${bill.id}: the history differs.`)
     if (facts.sponsor !== bill.sponsor) problems.push(`${bill.id}: the sponsor differs.`)
   }
@@ -65,7 +68,8 @@ export async function voteProblems(
   const ours = new Map(rollCalls.map((vote) => [vote.id, vote]))
   const problems: string[] = []
   const seen = new Set<string>()
-  for await (const vote of official.lines<OfficialRollCall>('votes/roll-calls-118-119.jsonl.gz')) {
+  const congresses = new Set(rollCalls.map((vote) => Number(vote.id.split('-')[1])))
+  for await (const vote of officialVotes(official, congresses)) {
     const session = Number(vote.session) - (2 * vote.congress + 1787) + 1
     const id = `${vote.chamber === 'h' ? 'house' : 'senate'}-${vote.congress}-${session}-${vote.number}`
     const mine = ours.get(id)

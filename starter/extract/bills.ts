@@ -27,7 +27,7 @@ export type OfficialBill = {
 type OfficialAction = {
   actionCode?: string
   actionDate: string
-  text: string
+  text?: string
   type?: string
 }
 /** A bill in the long list of titles and actions: complete in its dates and texts, without codes and types. */
@@ -77,7 +77,9 @@ export function billFacts(
   const measure = measures.get(id)
   const source = bill ?? measure
   if (source === undefined) throw new Error(`${id} is not in the official records.`)
-  const history = isWhole(bill) ? bill.actions.map(toHistory) : merged(bill, measure)
+  const history = isWhole(bill)
+    ? bill.actions.filter(hasText).map(toHistory)
+    : merged(bill, measure)
   const law = bill?.laws?.[0] ?? lawIn(history)
   const latest = latestText(bill)
   const sponsor = bill?.sponsors[0]?.bioguideId ?? measure?.sponsor
@@ -96,7 +98,7 @@ export function billFacts(
     policyArea: bill?.policyArea ?? undefined,
     subjects: bill?.subjects ?? [],
     sponsor,
-    cosponsors: (bill?.cosponsors ?? []).map((one) =>
+    cosponsors: bill?.cosponsors?.map((one) =>
       one.sponsorshipWithdrawnDate
         ? [one.bioguideId, one.sponsorshipDate, one.sponsorshipWithdrawnDate]
         : [one.bioguideId, one.sponsorshipDate],
@@ -126,12 +128,17 @@ function isWhole(bill: OfficialBill | undefined): bill is OfficialBill {
   return bill?.titles !== undefined
 }
 
+// A few entries have a date alone.
+function hasText(action: OfficialAction): action is OfficialAction & { text: string } {
+  return Boolean(action.text?.trim())
+}
+
 function toHistory(action: OfficialAction): History[number] {
   return [
     action.actionDate,
     action.actionCode ?? null,
     action.type ?? null,
-    action.text.trim() || 'No text.',
+    action.text?.trim() ?? '',
   ]
 }
 
@@ -139,7 +146,7 @@ function merged(bill: OfficialBill | undefined, measure: Measure | undefined): H
   const coded = new Map(bill?.actions.map((entry) => [entry.actionDate + entry.text, entry]))
   const listed: OfficialAction[] =
     measure?.actions.map(([actionDate, text]) => ({ actionDate, text })) ?? bill?.actions ?? []
-  const entries = listed.map((entry) => {
+  const entries = listed.filter(hasText).map((entry) => {
     const known = coded.get(entry.actionDate + entry.text)
     if (known?.actionCode) return toHistory(known)
     const [, actionCode, type] = codes.find(([pattern]) => pattern.test(entry.text)) ?? []

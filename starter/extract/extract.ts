@@ -87,7 +87,9 @@ function handWritten(old: Action | undefined, id: string, kind: Action['kind'], 
 
 function membersIn(actions: Action[], rollCalls: RollCall[]): Set<string> {
   const sponsors = actions.flatMap((one) =>
-    one.kind === 'bill' ? [one.facts.sponsor, ...one.facts.cosponsors.map(([id]) => id)] : [],
+    one.kind === 'bill'
+      ? [one.facts.sponsor, ...(one.facts.cosponsors ?? []).map(([id]) => id)]
+      : [],
   )
   const voters = rollCalls.flatMap((vote) =>
     Object.values(vote.positions).flatMap((ids) => ids.split(' ').filter(Boolean)),

@@ -1,22 +1,6 @@
 import type { RollCall } from '../schema.ts'
 import type { OfficialFiles } from './official-files.ts'
-
-export type OfficialRollCall = {
-  bill?: { congress: number; type: string; number: number }
-  chamber: 'h' | 's'
-  congress: number
-  /** The calendar year. */
-  session: string
-  number: number
-  date: string
-  question: string
-  subject?: string
-  type: string
-  requires: string
-  result: string
-  source_url: string
-  positions: { bioguide?: string; lis?: string; name?: string; position: string; vp?: boolean }[]
-}
+import { officialVotes, type OfficialVote } from './official-votes.ts'
 
 /** The recorded votes on the bills named (ids such as `119-hr-1`), by the bill's id, in order of time. */
 export async function readRollCalls(
@@ -24,8 +8,8 @@ export async function readRollCalls(
   ids: ReadonlySet<string>,
 ): Promise<Map<string, RollCall[]>> {
   const byBill = new Map<string, RollCall[]>()
-  const file = 'votes/roll-calls-118-119.jsonl.gz'
-  for await (const vote of official.lines<OfficialRollCall>(file, concernsBill)) {
+  const congresses = new Set([...ids].map((id) => Number(id.split('-')[0])))
+  for await (const vote of officialVotes(official, congresses)) {
     const { bill } = vote
     const id = bill && `${bill.congress}-${bill.type}-${bill.number}`
     if (id === undefined || !ids.has(id)) continue
@@ -39,7 +23,7 @@ export async function readRollCalls(
  * A vote in the starter's form.
  * @throws when a voter has no Bioguide id, other than a Vice President who broke a tie.
  */
-export function toRollCall(vote: OfficialRollCall, action: string | undefined): RollCall {
+function toRollCall(vote: OfficialVote, action: string | undefined): RollCall {
   const chamber = vote.chamber === 'h' ? 'house' : 'senate'
   // The first year of a Congress is odd, and its first session.
   const session = Number(vote.session) % 2 === 1 ? 1 : 2
@@ -49,7 +33,7 @@ export function toRollCall(vote: OfficialRollCall, action: string | undefined): 
   for (const voter of vote.positions) {
     if (voter.vp) vicePresident = voter.position === 'Yea' ? 'Yea' : 'Nay'
     else if (voter.bioguide) (positions[voter.position] ??= []).push(voter.bioguide)
-    else throw new Error(`${id}: ${voter.name ?? voter.lis ?? 'a voter'} has no Bioguide id.`)
+    else throw new Error(`${id}: ${voter.name ?? 'a voter'} has no Bioguide id.`)
   }
   return {
     id,
@@ -68,10 +52,6 @@ export function toRollCall(vote: OfficialRollCall, action: string | undefined): 
         .map(([position, members]) => [position, members.toSorted().join(' ')]),
     ),
   }
-}
-
-function concernsBill(line: string): boolean {
-  return line.includes('"bill": {')
 }
 
 function byTime(a: RollCall, b: RollCall): number {
