@@ -8,7 +8,7 @@ import type postgres from 'postgres'
 import type { ServerBuild } from 'react-router'
 import { createAssets } from './assets.ts'
 import type { Config } from './config.ts'
-import { logError } from './log.ts'
+import { logError, logNote } from './log.ts'
 import type { OpenParts } from './open-parts.ts'
 import { createPages } from './pages.ts'
 import { findPortraitSubject } from './portrait-subject.ts'
@@ -60,7 +60,7 @@ export function createApp(parts: AppParts): Hono {
     createPortraits({
       directory: join(config.dataDir, 'portraits'),
       find: (id) => findPortraitSubject(parts.sql, id),
-      log: (message) => logError('portrait', new Error(message)),
+      log: (message) => logNote('portrait', message),
     }),
   )
   if (parts.pages) {

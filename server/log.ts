@@ -6,6 +6,11 @@ export function logError(event: string, error: unknown, where: Record<string, un
   console.error(JSON.stringify(line))
 }
 
+/** Something worth knowing that is nobody's fault here, such as another server's silence. */
+export function logNote(event: string, message: string): void {
+  console.warn(JSON.stringify({ time: new Date().toISOString(), level: 'note', event, message }))
+}
+
 function kind(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

@@ -9,7 +9,7 @@ import { listen } from './listen.ts'
 import { logError } from './log.ts'
 import { openParts } from './open-parts.ts'
 import { builtPages, vitePages } from './page-source.ts'
-import { stopSignal } from './stop-signal.ts'
+import { asked, stopSignal } from './stop-signal.ts'
 
 /**
  * Opens the house and keeps it open until it is told to stop: database, migrations, starter record, then the doors.
@@ -54,9 +54,9 @@ export async function run({ development }: { development: boolean }): Promise<nu
         throw new Error(how)
       }),
     ])
-    return 0
+    return stop.reason === asked ? 0 : 1
   } catch (error) {
-    if (stop.aborted) return 0
+    if (stop.aborted) return stop.reason === asked ? 0 : 1
     if (development || !(error instanceof Error)) logError('stopped', error)
     console.error(error instanceof Error ? error.message : String(error))
     return 1

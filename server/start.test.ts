@@ -14,7 +14,7 @@ const root = process.getuid?.() === 0
 const debian = '/usr/lib/postgresql/15/bin'
 let directory: string
 let running: HouseProcess[]
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 beforeAll(() => {
   const { status, stderr } = spawnSync(process.execPath, ['server/build.ts'], { encoding: 'utf8' })

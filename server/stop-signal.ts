@@ -1,5 +1,8 @@
 import { logError } from './log.ts'
 
+/** The reason of a stop that somebody wanted; any other is the error that led to it. */
+export const asked = 'asked to stop'
+
 /**
  * Aborted when the process is asked to end: Ctrl-C, SIGTERM, or the terminal's closing. An error nobody caught ends
  * it too, with one exception, which is logged.
@@ -7,13 +10,12 @@ import { logError } from './log.ts'
 export function stopSignal(): AbortSignal {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => stop.abort())
+    process.on(signal, () => stop.abort(asked))
   }
   process.on('uncaughtException', (error) => {
     logError('uncaught', error)
     if (isWriteAfterLoss(error)) return
-    process.exitCode = 1
-    stop.abort()
+    stop.abort(error)
   })
   return stop.signal
 }
