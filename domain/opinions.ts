@@ -22,6 +22,16 @@ const dissents = new Set(['dissent', 'dissenting'])
 // In order. "concurring_in_part" and "concurring_in_judgment" stand among the concurrences.
 const ranks = [/^(majority|per_curiam)$/, /^concur/, /^dissent/]
 
+/** Who wrote it: "Justice Kagan", "Chief Justice Roberts", "Justices Breyer, Sotomayor and Kagan", "The Court". */
+export function justices(author: string | null): string {
+  if (author === null) return 'The Court'
+  if (/,| and /.test(author)) return `Justices ${author}`
+  return author === chiefJustice ? `Chief Justice ${author}` : `Justice ${author}`
+}
+
+// Since 2005 (supremecourt.gov/about/members_text.aspx).
+const chiefJustice = 'Roberts'
+
 function rank(type: string): number {
   const order = ranks.findIndex((kind) => kind.test(type.trim().toLowerCase()))
   return order === -1 ? ranks.length : order

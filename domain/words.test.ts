@@ -4,7 +4,7 @@ import { actionNumber } from './action-number.ts'
 import { isoDay, longDate } from './dates.ts'
 import { hemicycle } from './hemicycle.ts'
 import { limits } from './limits.ts'
-import { inOpinionOrder, opinionLabel } from './opinions.ts'
+import { inOpinionOrder, justices, opinionLabel } from './opinions.ts'
 import { sentences } from './sentences.ts'
 import { truncate } from './truncate.ts'
 
@@ -110,6 +110,17 @@ describe('opinions', () => {
     ['concurring_in_part', 'Concurring In Part Opinion'],
   ])('of type %s are called %s', (type, label) => {
     expect(opinionLabel(type)).toBe(label)
+  })
+})
+
+describe('an opinion', () => {
+  it.each([
+    [null, 'The Court'],
+    ['Kagan', 'Justice Kagan'],
+    ['Roberts', 'Chief Justice Roberts'],
+    ['Breyer, Sotomayor and Kagan', 'Justices Breyer, Sotomayor and Kagan'],
+  ])('by %s is told to be by %s', (author, told) => {
+    expect(justices(author)).toBe(told)
   })
 })
 

@@ -22,6 +22,7 @@ export function actionRow(action: Action, members: ReadonlyMap<string, Legislato
     // A measure's own status follows from its history; what the other branches do is in effect until it is not.
     current_status: standing[action.disposition ?? 'in_effect'],
     subjects: [],
+    other_dockets: [],
     actions_history: [],
     ...facts,
   }
@@ -137,6 +138,9 @@ function executiveColumns(
     [kind === 'executive_order' ? 'executive_order_number' : 'proclamation_number']: facts.number,
     president_name: facts.president,
     citation: facts.citation ?? null,
+    federal_register_number: facts.documentNumber,
+    disposition_notes: facts.dispositionNotes ?? null,
+    published_date: facts.publicationDate,
     issuing_body: 'The White House',
     latest_action_text: facts.dispositionNotes ?? null,
     latest_action_date: facts.publicationDate,
@@ -148,12 +152,16 @@ function executiveColumns(
 }
 
 function decisionColumns(facts: Of<'decision'>['facts']) {
-  const dockets = [facts.docket, ...(facts.otherDockets ?? [])]
   return {
     title: facts.caseName,
     branch: 'Judicial',
     action_type: 'supreme_court_decision',
-    docket_number: dockets.map((docket) => formatDocketNumber(docket)).join('; '),
+    docket_number: formatDocketNumber(facts.docket),
+    other_dockets: (facts.otherDockets ?? []).map(formatDocketNumber),
+    lower_court: facts.lowerCourt ?? null,
+    judgment: facts.judgment ?? null,
+    votes_for_judgment: facts.vote?.majority ?? null,
+    votes_against_judgment: facts.vote?.minority ?? null,
     citation: facts.citation ?? null,
     issuing_body: 'Supreme Court',
     latest_action_date: facts.decidedDate,
@@ -184,7 +192,9 @@ function summarySources(sentences: Summary, textUrl: string | null | undefined) 
 
 function describe(source: Locator): string {
   if (source.kind !== 'opinion-page') return source.ref
-  return `${source.opinion ?? 'Opinion of the Court'}, page ${source.page}`
+  const part = source.part === 'Intro' ? 'introduction' : source.part && `part ${source.part}`
+  const page = source.page && `page ${source.page}`
+  return [source.opinion ?? 'Opinion of the Court', part, page].filter(Boolean).join(', ')
 }
 
 function isLaw([, , , text]: BillFacts['history'][number]): boolean {

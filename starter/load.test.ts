@@ -44,6 +44,43 @@ describe('the bundled record, loaded', () => {
     })
   })
 
+  it('tells a decision by its docket, vote and opinions, and where in them a sentence stands', async () => {
+    const [decision] = await database.sql`
+      select docket_number, other_dockets, judgment, votes_for_judgment, votes_against_judgment, current_status,
+        (select jsonb_agg(jsonb_build_array(opinion_type, author, joined_by) order by position)
+          from public.judicial_opinions where action_id = a.id) as opinions,
+        (select summary_sources -> 0 ->> 'locator'
+          from public.judicial_opinions where action_id = a.id and author = 'Kagan') as place
+      from public."GovernmentActions" a where id = 'scotus-20-1530'`
+    expect(decision).toEqual({
+      docket_number: 'No. 20-1530',
+      other_dockets: [],
+      judgment: 'reversed and remanded',
+      votes_for_judgment: 6,
+      votes_against_judgment: 3,
+      current_status: 'In Effect',
+      opinions: [
+        ['majority', 'Roberts', ['Thomas', 'Alito', 'Gorsuch', 'Kavanaugh', 'Barrett']],
+        ['concurrence', 'Gorsuch', ['Alito']],
+        ['dissent', 'Kagan', ['Breyer', 'Sotomayor']],
+      ],
+      place: 'Kagan, dissenting, introduction',
+    })
+  })
+
+  it('tells what revoked an order, and when', async () => {
+    const [order] = await database.sql`
+      select o.current_status, r.kind, r.related_action_id, r.related_date::text as day
+      from public."GovernmentActions" o join public.action_relations r on r.action_id = o.id
+      where o.id = 'eo-14110'`
+    expect(order).toEqual({
+      current_status: 'Revoked',
+      kind: 'revoked_by',
+      related_action_id: 'eo-14148',
+      day: '2025-01-20',
+    })
+  })
+
   it('counts a roll call, and says when the Vice President broke a tie', async () => {
     const [vote] = await database.sql`
       select action_id, yea_count, nay_count, not_voting_count, result, source_url

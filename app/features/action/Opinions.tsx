@@ -1,3 +1,4 @@
+import { justices } from '#domain/opinions.ts'
 import type { Opinion } from './action-view.ts'
 import { SummaryText } from './SummaryText.tsx'
 
@@ -14,7 +15,7 @@ export function Opinions({ opinions }: { opinions: Opinion[] }) {
         <li key={opinion.id}>
           <h3 className="text-h3">{opinion.label}</h3>
           <p className="mb-3 text-sm text-ink-muted">
-            {opinion.author ? `Justice ${opinion.author}` : 'The Court'}
+            {justices(opinion.author)}
             {opinion.joinedBy.length > 0 && `, joined by ${listOf(opinion.joinedBy)}`}
             {opinion.sourceUrl && (
               <>

@@ -43,7 +43,8 @@ function selectAction(data: PublicData, id: string) {
     .from('GovernmentActions')
     .select(
       `id, title, branch, action_type, bill_number, congress_number, law_number, executive_order_number,
-      proclamation_number, president_name, docket_number, citation, ai_neutral_summary, summary_sources,
+      proclamation_number, president_name, docket_number, other_dockets, lower_court, judgment,
+      votes_for_judgment, votes_against_judgment, citation, ai_neutral_summary, summary_sources,
       description_summary, official_summary, aliases, policy_area, sponsor_data, cosponsors_data,
       actions_history, current_status, disposition, introduced_date, argued_date, decided_date,
       date_enacted_issued, pdf_url, congress_gov_url, source_url, text_url, updated_at,

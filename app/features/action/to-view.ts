@@ -114,10 +114,19 @@ function factsOf(action: Row): ActionView['facts'] {
     ['Signed', executive ? longDate(action.date_enacted_issued) : null],
     ['Argued', longDate(action.argued_date)],
     ['Decided', longDate(action.decided_date)],
+    ['Vote', judgmentVote(action)],
+    ['Judgment', action.judgment],
+    ['Court below', action.lower_court],
+    ['Decided with', action.other_dockets.join(', ') || null],
     ['Citation', action.citation],
     ['Subject', action.policy_area],
   ]
   return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+}
+
+// "6 to 3"; who took no part is told in the summary.
+function judgmentVote({ votes_for_judgment: ayes, votes_against_judgment: noes }: Row) {
+  return ayes === null || noes === null ? null : `${ayes} to ${noes}`
 }
 
 function toOfficial(action: Row): ActionView['official'] {
