@@ -12,7 +12,7 @@ export function ActionSidebar({ action }: { action: ActionView }) {
   const { status, outcome } = action
   return (
     <aside aria-label="Status and rating" className="mt-9 lg:row-span-2">
-      <div className="lg:sticky lg:top-(--below-headers) lg:max-h-[calc(100vh-var(--below-headers)-1rem)] lg:overflow-y-auto">
+      <div className="sm:grid sm:grid-cols-3 sm:gap-x-8 lg:sticky lg:block lg:top-(--below-headers) lg:max-h-[calc(100vh-var(--below-headers)-1rem)] lg:overflow-y-auto">
         <Panel title="Status" first>
           <p className="text-base font-semibold">{status.name}</p>
           {status.detail && <p className="text-sm text-ink-muted">{status.detail}</p>}
@@ -49,7 +49,7 @@ function Panel(props: { title: string; first?: boolean; children: React.ReactNod
   return (
     <section
       aria-label={props.title}
-      className={`py-4 ${props.first ? 'border-t-2 border-ink' : 'border-t border-line'}`}
+      className={`py-4 ${props.first ? 'border-t-2 border-ink' : 'border-t border-line sm:max-lg:border-t-2 sm:max-lg:border-ink'}`}
     >
       <h2 className="mb-1.5 font-sans text-sm font-semibold">{props.title}</h2>
       {props.children}

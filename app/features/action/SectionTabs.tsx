@@ -26,6 +26,7 @@ export function SectionTabs({ sections, title }: { sections: Section[]; title: s
     <>
       <nav
         ref={bar}
+        data-section-tabs
         aria-label="Sections"
         className="mt-10 flex gap-5 overflow-x-auto sm:gap-7 border-b border-line"
       >

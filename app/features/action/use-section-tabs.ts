@@ -43,17 +43,11 @@ export function useSectionTabs(ids: string[]) {
 function sectionInView(ids: string[]): string {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement
   if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2) return ids.at(-1) ?? ''
-  const padding = pixels(getComputedStyle(document.documentElement).scrollPaddingTop)
+  // Where a section comes to rest after a jump (action.css), and a little more for fractions of a pixel.
+  const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8
   const reached = ids.findLast((id) => {
-    const section = document.getElementById(id)
-    if (section === null) return false
-    // Where it comes to rest after a jump, and a little more for fractions of a pixel.
-    const line = padding + pixels(getComputedStyle(section).scrollMarginTop) + 8
-    return section.getBoundingClientRect().top <= line
+    const top = document.getElementById(id)?.getBoundingClientRect().top
+    return top !== undefined && top <= line
   })
   return reached ?? ids[0] ?? ''
-}
-
-function pixels(length: string): number {
-  return Number.parseFloat(length) || 0
 }

@@ -74,7 +74,7 @@ type Placed = { member: Member; x: number; y: number }
 function layOut(members: Member[]) {
   const { seats, spacing } = hemicycle(members.length)
   const outer = width / 2 - margin
-  const radius = Math.min(outer * spacing * 0.36, 14)
+  const radius = Math.min(outer * spacing * 0.36, 20)
   const height = outer + 2 * margin
   const placed = inSeatingOrder(members).map((member, at) => ({
     member,

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { Spinner } from '#app/ui/Spinner.tsx'
 import type { Chamber } from '#domain/chamber.ts'
 import { longDate } from '#domain/dates.ts'
 import { majorityRequired } from '#domain/majority.ts'
@@ -28,9 +30,11 @@ type VotePanelProps = {
 export function VotePanel({ votes, action }: VotePanelProps) {
   const { rollCalls, selectedId, chamber } = votes
   const selected = rollCalls.find(({ id }) => id === selectedId)
+  const coming = useAnotherVoteComing()
   return (
     <>
       <VoteChoice rollCalls={rollCalls} selected={selected} chamber={chamber} />
+      {coming && <Spinner label="Loading..." className="mb-4" />}
       {rollCalls.length === 0 ? (
         <p className="text-ink-muted">No voting record found for this action.</p>
       ) : selected === undefined ? (
@@ -38,10 +42,24 @@ export function VotePanel({ votes, action }: VotePanelProps) {
           The roll call in this address does not belong to this action. Choose one above.
         </p>
       ) : (
-        <RollCallRecord key={selected.id} vote={selected} members={votes.members} action={action} />
+        <div aria-busy={coming} className={coming ? 'opacity-50' : ''}>
+          <RollCallRecord
+            key={selected.id}
+            vote={selected}
+            members={votes.members}
+            action={action}
+          />
+        </div>
       )}
     </>
   )
+}
+
+/** Whether another vote of this same page has been asked for and is on its way. */
+function useAnotherVoteComing(): boolean {
+  const here = useLocation()
+  const { location } = useNavigation()
+  return location?.pathname === here.pathname && location.search !== here.search
 }
 
 function RollCallRecord(props: {
