@@ -4,11 +4,11 @@ import type { ListedAction } from '#app/blocks/action-card/listed-action.ts'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Pagination } from '#app/ui/Pagination.tsx'
 import { ActionsTable } from './ActionsTable.tsx'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
 import type { Found } from './load-browse.ts'
 import { ResultCount } from './ResultCount.tsx'
+import { ResultPage } from './ResultPage.tsx'
 
 type ActionResultsProps = { search: BrowseSearch; found: Exclude<Found<ListedAction>, 'failed'> }
 
@@ -39,24 +39,13 @@ export function ActionResults({ search, found }: ActionResultsProps) {
           Feed of this list
         </a>
       </div>
-      {search.view === 'list' ? (
-        <ActionsTable actions={found.rows} />
-      ) : (
-        <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-          {found.rows.map((action) => (
-            <li key={action.id}>
-              <ActionCard action={action} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-10">
-        <Pagination
-          page={found.page}
-          totalPages={found.totalPages}
-          hrefFor={(page) => paths.governmentActions(browseQuery({ ...search, page }))}
-        />
-      </div>
+      <ResultPage
+        search={search}
+        found={found}
+        columns="xl:grid-cols-3"
+        table={(actions) => <ActionsTable actions={actions} />}
+        card={(action) => <ActionCard action={action} />}
+      />
     </>
   )
 }

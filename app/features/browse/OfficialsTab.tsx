@@ -5,11 +5,11 @@ import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Pagination } from '#app/ui/Pagination.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { type BrowseSearch, browseQuery } from './browse-search.ts'
+import type { BrowseSearch } from './browse-search.ts'
 import type { Found } from './load-browse.ts'
 import { OfficialsTable } from './OfficialsTable.tsx'
+import { ResultPage } from './ResultPage.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
 /** Senators and representatives: those in office by name, or those who match the query. */
@@ -45,24 +45,13 @@ export function OfficialsTab({
         </p>
         <ViewSwitch search={search} />
       </div>
-      {search.view === 'list' ? (
-        <OfficialsTable officials={found.rows} />
-      ) : (
-        <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-          {found.rows.map((official) => (
-            <li key={official.id}>
-              <OfficialCard official={official} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-10">
-        <Pagination
-          page={found.page}
-          totalPages={found.totalPages}
-          hrefFor={(page) => paths.governmentActions(browseQuery({ ...search, page }))}
-        />
-      </div>
+      <ResultPage
+        search={search}
+        found={found}
+        columns="lg:grid-cols-3"
+        table={(officials) => <OfficialsTable officials={officials} />}
+        card={(official) => <OfficialCard official={official} />}
+      />
     </>
   )
 }
