@@ -39,6 +39,19 @@ test('the feed follows the filters of its list and is well formed', async ({ pag
   expect(new Set(read.branches)).toEqual(new Set(['Judicial']))
 })
 
+test('a feed of a hostile query is a feed', async ({ request }) => {
+  for (const query of [
+    'q=%00%01%FF',
+    `q=${'a'.repeat(1500)}`,
+    'branches=Nope',
+    'q=%22%3Cscript%3E',
+  ]) {
+    const answer = await request.get(`/government-actions.atom?${query}`)
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).not.toContain('<script')
+  }
+})
+
 test('a card is drawn for each action and legislator, 1200 by 630', async ({ request }) => {
   const ids = async (part: string) =>
     locations(await (await request.get(`/sitemap/${part}.xml`)).text()).map((address) =>
@@ -56,7 +69,10 @@ test('a card is drawn for each action and legislator, 1200 by 630', async ({ req
     const { width, height } = await sharp(await answer.body()).metadata()
     expect([width, height]).toEqual([1200, 630])
   }
-  expect((await request.get('/cards/action/nothing.png')).status()).toBe(404)
+  for (const id of ['nothing', '%00', '..%2F..%2Fetc', 'a'.repeat(500), '%F0%9F%8F%9B']) {
+    expect((await request.get(`/cards/action/${id}.png`)).status()).toBe(404)
+    expect((await request.get(`/cards/legislator/${id}.png`)).status()).toBe(404)
+  }
 })
 
 function locations(xml: string): string[] {

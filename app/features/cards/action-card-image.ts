@@ -6,6 +6,7 @@ import { longDate } from '#domain/dates.ts'
 import type { Route } from './+types/action-card-image'
 import { drawCard } from './draw-card.server.ts'
 import { pngResponse } from './png-response.server.ts'
+import { subjectId } from './subject-id.ts'
 
 /** /cards/action/{id}.png: what a link to an action shows where it is shared. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       .select(
         'title, branch, bill_number, executive_order_number, proclamation_number, docket_number, current_status, action_date',
       )
-      .eq('id', params.id)
+      .eq('id', subjectId(params.id))
       .maybeSingle(),
   )
   if (!action) throw data('Action not found.', { status: 404 })

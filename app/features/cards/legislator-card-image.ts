@@ -7,6 +7,7 @@ import { stateName } from '#domain/states.ts'
 import type { Route } from './+types/legislator-card-image'
 import { drawCard } from './draw-card.server.ts'
 import { pngResponse } from './png-response.server.ts'
+import { subjectId } from './subject-id.ts'
 
 /** /cards/legislator/{id}.png: what a link to a member of Congress shows where it is shared. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       .get(publicData)
       .from('legislators')
       .select('full_name, party, state, district, chamber')
-      .eq('id', params.id)
+      .eq('id', subjectId(params.id))
       .maybeSingle(),
   )
   if (!member) throw data('Legislator not found.', { status: 404 })
