@@ -18,7 +18,7 @@ export type Answer = {
 }
 
 /** How long each statement may take, in milliseconds. */
-export const statementTimeouts: Record<Actor['role'], number> = {
+const statementTimeouts: Record<Actor['role'], number> = {
   anon: 3000,
   authenticated: 8000,
   service_role: 8000,

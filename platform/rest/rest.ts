@@ -64,14 +64,14 @@ export function createRest(options: RestOptions): Hono {
     const crosses = c.req.method === 'OPTIONS' || c.req.header('origin') !== undefined
     return crosses ? allowOrigins(c, next) : next()
   })
-  rest.use(
-    bodyLimit({
-      maxSize: maxBody,
-      onError: () => {
-        throw tooLarge(maxBody)
-      },
-    }),
-  )
+  const bounded = bodyLimit({
+    maxSize: maxBody,
+    onError: () => {
+      throw tooLarge(maxBody)
+    },
+  })
+  // Looking for a body makes a whole Request of what is only its head, so it is not looked for where none is read.
+  rest.on(['POST', 'PATCH', 'PUT', 'DELETE'], '*', bounded)
 
   const respond = async (c: Context, name: string, answer: Answering) => {
     const actor = await authenticate(c.req.raw)

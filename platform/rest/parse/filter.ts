@@ -3,10 +3,10 @@ import { type Field, parseField } from './field.ts'
 import { Scanner, quotedText } from './scanner.ts'
 
 /** Operators that PostgREST's `(any)` and `(all)` may follow. */
-export const quantifiable = ['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch']
+const quantifiable = ['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch']
 const plain = ['neq', 'isdistinct', 'in', 'is', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj']
 /** Full-text operators, which a configuration's name may follow in parentheses. */
-export const fullText = ['fts', 'plfts', 'phfts', 'wfts']
+const fullText = ['fts', 'plfts', 'phfts', 'wfts']
 const known = new Set([...quantifiable, ...plain, ...fullText])
 
 /** What a filter says of a field. `values` is a list for `in` only; elsewhere it holds one text. */
