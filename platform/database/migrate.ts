@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type postgres from 'postgres'
 
 /** The folders of a Rotunda database, in the order they are run. */
-export const migrationFolders = ['platform/migrations', 'supabase/migrations']
+const migrationFolders = ['platform/migrations', 'supabase/migrations']
 
 /** Any number will do, as long as all of ours use the same: two processes that start at once take turns. */
 const turn = 7_411_119
