@@ -62,6 +62,16 @@ test('a file that was changed after it ran is an error that names it', async () 
   )
 })
 
+test('a file that ran and is gone is an error that names it', async () => {
+  await write('0001_a.sql', 'create table public.a (id int)')
+  await migrate(database.sql, [folder])
+  await rm(join(folder, '0001_a.sql'))
+  await write('0001_b.sql', 'create table public.b (id int)')
+  await expect(migrate(database.sql, [folder])).rejects.toThrow(
+    /0001_a\.sql has already run here and its file is gone/,
+  )
+})
+
 test('servers that start at once take turns, and each file runs once', async () => {
   await write('0001_a.sql', 'create table public.runs (at timestamptz default now())')
   await write('0002_b.sql', 'select pg_sleep(0.1); insert into public.runs default values')

@@ -11,7 +11,7 @@ const turn = 7_411_119
 
 /**
  * Runs each `*.sql` of the folders that has not run yet, folder by folder in the order of the names, each in a
- * transaction of its own that also records it. Throws when a file that has run was changed since.
+ * transaction of its own that also records it. Throws when a file that has run was changed since or is gone.
  * Returns the files that were run now.
  */
 export async function migrate(sql: postgres.Sql, folders = migrationFolders): Promise<string[]> {
@@ -32,6 +32,16 @@ export async function migrate(sql: postgres.Sql, folders = migrationFolders): Pr
         String(row.checksum),
       ]),
     )
+    const gone = [...ran.keys()].find(
+      (name) =>
+        folders.some((folder) => name.startsWith(`${folder}/`)) &&
+        !files.some((file) => file.name === name),
+    )
+    if (gone) {
+      throw new Error(
+        `The migration ${gone} has already run here and its file is gone: restore it, or start from an empty database.`,
+      )
+    }
     const now: string[] = []
     for (const file of files) {
       const before = ran.get(file.name)
