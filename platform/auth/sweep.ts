@@ -16,7 +16,7 @@ export function startSweeping(context: AuthContext): () => void {
   return () => clearInterval(timer)
 }
 
-export async function sweep({ sql, now, confirmsEmail }: AuthContext): Promise<void> {
+async function sweep({ sql, now, confirmsEmail }: AuthContext): Promise<void> {
   const at = now()
   const before = (age: number) => new Date(at - age)
   await sql`delete from auth.one_time_tokens where expires_at < ${before(0)}`
