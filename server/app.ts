@@ -71,9 +71,10 @@ export function createApp(parts: AppParts): Hono {
     })
     const { siteUrl, contactEmail } = config
     const { publishableKey } = keys
+    // Only where there is one: looking for a body costs as much as serving a kept page.
+    app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: megabyte }))
     app.all(
       '*',
-      bodyLimit({ maxSize: megabyte }),
       createPages({
         build: parts.pages,
         siteUrl,
