@@ -1,14 +1,5 @@
 /** The eight kinds of measure, as Congress.gov abbreviates them. */
-export const billTypes = [
-  'HR',
-  'HRES',
-  'HJRES',
-  'HCONRES',
-  'S',
-  'SRES',
-  'SJRES',
-  'SCONRES',
-] as const
+const billTypes = ['HR', 'HRES', 'HJRES', 'HCONRES', 'S', 'SRES', 'SJRES', 'SCONRES'] as const
 export type BillType = (typeof billTypes)[number]
 export type BillNumber = { type: BillType; number: number }
 

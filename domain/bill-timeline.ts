@@ -8,7 +8,7 @@ export type HistoryEntry = {
   actionDate?: string | null
   text?: string | null
 }
-export type StageName =
+type StageName =
   | 'Introduced'
   | 'Passed House'
   | 'Passed Senate'
@@ -75,10 +75,15 @@ export function billTimeline(
   }))
 }
 
+/** The day a measure was vetoed (31000 = vetoed by President), or null: a stage that the timeline does not name. */
+export function vetoDay(history: readonly HistoryEntry[]): string | null {
+  return isoDay(history.find(code('31000'))?.actionDate)
+}
+
 type Test = (entry: HistoryEntry, type: BillType | null) => boolean
 const code =
-  (...codes: string[]): Test =>
-  (entry) =>
+  (...codes: string[]) =>
+  (entry: HistoryEntry) =>
     codes.includes(entry.actionCode ?? '')
 const ofType =
   (type: string): Test =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chamberLabel, chamberOf, issuingBody, officeOf } from './chamber.ts'
+import { chamberLabel, chamberOf, issuingBody, jurisdiction, officeOf } from './chamber.ts'
 import { actionNumber } from './action-number.ts'
 import { isoDay, longDate } from './dates.ts'
 import { hemicycle } from './hemicycle.ts'
@@ -59,6 +59,7 @@ describe('chambers', () => {
   it('are not the only issuing bodies', () => {
     expect(issuingBody('Executive', null)).toBe('The White House')
     expect(issuingBody('Judicial', 'S. 5')).toBe('Supreme Court')
+    expect(jurisdiction).toBe('United States')
   })
   it('are read as records spell them', () => {
     expect(['h', 'House of Representatives', 'Senate', 'joint', null].map(chamberOf)).toEqual([

@@ -54,7 +54,7 @@ export type SponsorEntry = {
   district: string | null
 }
 
-export type HistoryItem = { date: string; text: string }
+type HistoryItem = { date: string; text: string }
 
 /** What became of an action, or what it did to another, with where that can be read. */
 export type Relation = {

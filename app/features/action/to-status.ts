@@ -49,22 +49,30 @@ const implied: Record<string, string> = {
 export function toStatus(
   action: Row,
   stages: Stage[],
+  vetoed: string | null = null,
 ): Pick<ActionView, 'status' | 'outcome' | 'related'> {
   const outcome = action.relations.flatMap((row) => toRelation(row, outcomes))
   const related = action.relations.flatMap((row) => toRelation(row, others))
   const status =
-    action.branch === 'Legislative' ? statusOfMeasure(action, stages) : statusOfOther(action)
+    action.branch === 'Legislative'
+      ? statusOfMeasure(action, stages, vetoed)
+      : statusOfOther(action)
   return { status, outcome, related }
 }
 
-function statusOfMeasure(action: Row, stages: Stage[]): ActionView['status'] {
+function statusOfMeasure(
+  action: Row,
+  stages: Stage[],
+  vetoed: string | null,
+): ActionView['status'] {
   const current = stages.find((stage) => stage.current)
   const date = current?.date ?? null
   const law = current?.name === 'Became Law' && action.law_number ? `as ${action.law_number}` : null
+  const veto = vetoed === null ? null : `vetoed by the President on ${longDate(vetoed)}`
   return {
     name: current?.name ?? action.current_status ?? 'No stage recorded',
     date,
-    detail: [longDate(date), law].filter(Boolean).join(', ') || null,
+    detail: [longDate(date), law, veto].filter(Boolean).join(', ') || null,
   }
 }
 

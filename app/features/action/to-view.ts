@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actionNumber } from '#domain/action-number.ts'
 import { parseBillNumber } from '#domain/bill-number.ts'
-import { billTimeline } from '#domain/bill-timeline.ts'
+import { billTimeline, vetoDay } from '#domain/bill-timeline.ts'
 import { isoDay, longDate } from '#domain/dates.ts'
 import { congressGovBillUrl, govinfoLawUrl } from '#domain/official-urls.ts'
 import { parseLawNumber } from '#domain/law-number.ts'
@@ -71,7 +71,7 @@ export function toView({ action, vote, ratings }: LoadedAction, chosen: VoteChos
     officialTextUrl: links[0]?.url ?? null,
     links,
     stages,
-    ...toStatus(action, stages),
+    ...toStatus(action, stages, vetoDay(history)),
     summary:
       toSummary(action.ai_neutral_summary, action.summary_sources, 'neutral') ??
       toSummary(action.description_summary, [], 'description') ??

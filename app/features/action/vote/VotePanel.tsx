@@ -2,11 +2,10 @@ import { useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
-import type { Chamber } from '#domain/chamber.ts'
 import { longDate } from '#domain/dates.ts'
 import { majorityRequired } from '#domain/majority.ts'
 import { tally } from '#domain/vote-tally.ts'
-import type { Member, RollCall } from '../action-view.ts'
+import type { Member, RollCall, Votes } from '../action-view.ts'
 import { DownloadVote } from './DownloadVote.tsx'
 import { Hemicycle } from './Hemicycle.tsx'
 import { Legend } from './Legend.tsx'
@@ -15,12 +14,6 @@ import { TallyBar } from './TallyBar.tsx'
 import { VoteChoice } from './VoteChoice.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
-export type Votes = {
-  rollCalls: RollCall[]
-  selectedId: string | null
-  members: Member[]
-  chamber: Chamber | null
-}
 type VotePanelProps = {
   votes: Votes
   action: { id: string; title: string; billNumber: string | null }
