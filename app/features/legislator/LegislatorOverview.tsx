@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -6,33 +5,17 @@ import { longDate } from '#domain/dates.ts'
 import { aboutLegislator } from './about.ts'
 import type { LoadedLegislator } from './load-legislator.ts'
 
-const termList = z
-  .array(z.object({ chamber: z.string(), start: z.string(), end: z.string() }))
-  .catch([])
-const committeeList = z
-  .array(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      title: z.string().nullish(),
-      parent: z.string().nullish(),
-    }),
-  )
-  .catch([])
-
 /** Who the member is, in words made of the record; then what the member did, newest first. */
 export function LegislatorOverview({
   member,
   votes,
   bills,
 }: Pick<LoadedLegislator, 'member' | 'votes' | 'bills'>) {
-  const committees = committeeList.parse(member.committees).filter(({ parent }) => !parent)
+  const { committees } = member
   return (
     <div className="grid gap-12">
       <Part title="About">
-        <p className="max-w-[68ch] font-serif text-lead">
-          {aboutLegislator({ ...member, terms: termList.parse(member.terms) })}
-        </p>
+        <p className="max-w-[68ch] font-serif text-lead">{aboutLegislator(member)}</p>
         <dl className="mt-5 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
           <Fact name="Bioguide ID">{member.bioguide_id}</Fact>
           {member.office_address && <Fact name="Office">{member.office_address}</Fact>}

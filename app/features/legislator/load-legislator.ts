@@ -1,5 +1,20 @@
+import { z } from 'zod'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+
+const termList = z
+  .array(z.object({ chamber: z.string(), start: z.string(), end: z.string() }))
+  .catch([])
+const committeeList = z
+  .array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      title: z.string().nullish(),
+      parent: z.string().nullish(),
+    }),
+  )
+  .catch([])
 
 const bioguideId = /^[A-Z][0-9]{6}$/
 const shown = 8
@@ -38,9 +53,18 @@ export async function loadLegislator(client: PublicData, id: string) {
       .limit(shown),
   ])
   const found = unwrap(member)
-  return (
-    found && { member: found, rating: unwrap(rating), votes: unwrap(votes), bills: unwrap(bills) }
-  )
+  if (!found) return null
+  return {
+    member: {
+      ...found,
+      terms: termList.parse(found.terms),
+      // Subcommittees name their parent, and are left to the official profile.
+      committees: committeeList.parse(found.committees).filter(({ parent }) => !parent),
+    },
+    rating: unwrap(rating),
+    votes: unwrap(votes),
+    bills: unwrap(bills),
+  }
 }
 
 export type LoadedLegislator = NonNullable<Awaited<ReturnType<typeof loadLegislator>>>
