@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const port = Number(process.env.PORT ?? 4490)
 const url = `http://localhost:${port}`
 const guessers = 8
-const rounds = 6
-const secondsPerRound = 6
+const rounds = 5
+const secondsPerRound = 5
 const pagesPerSecond = 40
 
 type Page = { title: string; path: () => string }
@@ -96,7 +96,7 @@ async function ready(): Promise<void> {
 async function time(page: Page, seconds: number): Promise<number[]> {
   const started = performance.now()
   const requests = Array.from({ length: seconds * pagesPerSecond }, async (_, i) => {
-    await sleep((i * 1000) / pagesPerSecond - (performance.now() - started))
+    await sleep(Math.max(0, (i * 1000) / pagesPerSecond - (performance.now() - started)))
     const begun = performance.now()
     const answer = await fetch(url + page.path())
     await answer.arrayBuffer()

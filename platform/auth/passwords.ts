@@ -8,6 +8,8 @@ import { AuthError } from './auth-error.ts'
 export const MIN_PASSWORD_LENGTH = 6
 /** A bound on the work of hashing; long passphrases fit many times over. */
 export const MAX_PASSWORD_LENGTH = 1024
+/** How long the rest after a hash is, in times of the hash, while others wait. */
+const REST = 3
 /** Requests that may wait for a hash; whoever comes later is told to come back. */
 const MAX_WAITING = 64
 
@@ -67,7 +69,10 @@ function weak(reason: 'length' | 'pwned', message: string): AuthError {
   })
 }
 
-/** Lets `limit` tasks run at once; the others wait in order. */
+/**
+ * Lets `limit` tasks run at once; the others wait in order. While others wait each task is followed by a rest
+ * three times as long as itself, so that a flood of guesses leaves the processors to the readers most of the time.
+ */
 function takeTurns(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
@@ -84,12 +89,13 @@ function takeTurns(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
         )
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
+    const started = performance.now()
     try {
       return await task()
     } finally {
       // The turn passes on directly, so that a newcomer cannot slip in between.
       const next = waiting.shift()
-      if (next) next()
+      if (next) setTimeout(next, REST * (performance.now() - started))
       else running--
     }
   }
