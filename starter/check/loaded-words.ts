@@ -28,6 +28,7 @@ export const neutralTerms = [
   'critical minerals',
   'fair market value',
   'Fair Labor Standards',
+  'great bodily harm',
   'Great Lakes',
   'Great Plains',
   'significant regulatory action',
