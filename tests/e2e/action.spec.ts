@@ -69,6 +69,23 @@ test.describe('an act of Congress', () => {
     )
   })
 
+  test('jumps without motion for those who asked for none, and by keyboard', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, law)
+    const tabs = page.getByRole('navigation', { name: 'Sections', exact: true })
+    await tabs.getByRole('link', { name: 'Vote' }).focus()
+    await page.keyboard.press('Enter')
+    // One frame later it is there: nothing was animated.
+    const top = await page.evaluate(
+      'new Promise((done) => requestAnimationFrame(() => done(document.getElementById("vote").getBoundingClientRect().top)))',
+    )
+    expect(top).toBeLessThan(300)
+    await page.keyboard.press('Tab')
+    await expect(
+      page.getByRole('navigation', { name: 'Chamber' }).getByRole('link', { name: 'Both' }),
+    ).toBeFocused()
+  })
+
   test('shows 12 sponsors, then all of them, then 12 again', async ({ page }) => {
     await open(page, '/action/119-hr-452')
     const section = page.getByRole('region', { name: 'Sponsors', exact: true })
@@ -184,6 +201,21 @@ test.describe('the vote panel', () => {
     const panel = await page.getByRole('region', { name: 'Vote', exact: true }).boundingBox()
     // The width stands in the header chunk.
     expect(png.readUInt32BE(16)).toBe(Math.round(2 * (panel?.width ?? 0)))
+    await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
+  })
+
+  test('says so when the picture is not ready within 15 seconds', async ({ page }) => {
+    await page.clock.install()
+    await open(page, houseVote)
+    await page.route('**/*.woff2', () => {}) // never answered
+    await page.getByRole('button', { name: 'Download' }).click()
+    await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled()
+    await page.clock.runFor(14_000)
+    await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible()
+    await page.clock.runFor(1_500)
+    await expect(page.getByRole('alert')).toHaveText(
+      'The image could not be made. Please try again.',
+    )
     await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
   })
 

@@ -67,7 +67,7 @@ export function Sponsors({ sponsors }: { sponsors: ActionView['sponsors'] }) {
 function SponsorItem({ person, sponsor }: { person: SponsorEntry; sponsor: boolean }) {
   const place = [person.state && stateName(person.state), districtLabel(person.district)]
   return (
-    <li className="flex min-h-14 flex-col justify-center border-b border-line py-2 leading-snug">
+    <li className="flex min-h-14 flex-col border-b border-line py-2 leading-snug">
       <span>
         {person.id ? (
           <Link to={paths.legislator(person.id)} className="quiet-link font-semibold">
