@@ -22,9 +22,11 @@ export function Hero() {
   const rotation = useRotation(slides.length)
   return (
     <section className="hero relative border-b border-ink/70 lg:-mt-(--header-height) lg:pt-(--header-height)">
-      <div className="column grid gap-x-12 lg:min-h-[min(40rem,calc(100svh-7rem))] lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] lg:grid-rows-[1fr_auto] xl:gap-x-16">
+      <div className="column grid gap-x-12 lg:min-h-[min(40rem,calc(100svh-7rem))] lg:grid-cols-2 xl:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] lg:grid-rows-[1fr_auto] xl:gap-x-16">
         <div className="self-end pt-10 pb-8 md:pt-16 lg:pt-14">
-          <h1 className="text-hero">What your government did, in&nbsp;plain words.</h1>
+          <h1 className="text-hero lg:max-xl:text-[3rem]">
+            What your government did, in&nbsp;plain words.
+          </h1>
           <p className="mt-5 max-w-[34ch] font-serif text-lead text-ink-muted md:text-[1.375rem] md:leading-[1.5]">
             Every bill, order and decision of the federal government: what it does, who was behind
             it, and how each member voted.
