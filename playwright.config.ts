@@ -32,6 +32,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       SITE_URL: `http://localhost:${port}`,
+      // All the accounts of the tests come from one address.
+      AUTH_LIMIT_FACTOR: '100',
     },
   },
 })
