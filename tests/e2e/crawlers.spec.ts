@@ -17,6 +17,9 @@ test('robots.txt names the sitemap, and every part of it lists addresses that an
     expect(listed.length).toBeGreaterThan(0)
     expect(listed.length).toBeLessThanOrEqual(1000)
   }
+  for (const address of locations(await (await request.get('/sitemap/pages-1.xml')).text())) {
+    expect((await request.get(address)).status(), address).toBe(200)
+  }
   const [first] = locations(await (await request.get('/sitemap/actions-1.xml')).text())
   expect((await request.get(first!)).status()).toBe(200)
   expect((await request.get('/sitemap/actions-999.xml')).status()).toBe(404)

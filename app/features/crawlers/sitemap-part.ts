@@ -59,8 +59,6 @@ const pages: Address[] = [
     paths.governmentActions({ branches: [branch] }),
   ),
   paths.officials(),
-  paths.voterInfo(),
-  paths.community(),
   paths.about(),
   paths.contact(),
   paths.terms(),

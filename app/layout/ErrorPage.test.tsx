@@ -1,0 +1,45 @@
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { ErrorPage } from './ErrorPage.tsx'
+
+/** The page as the server renders it for what a loader threw. */
+function pageFor(error: unknown): string {
+  const routes: RouteObject[] = [
+    { id: 'page', path: '/', element: <p />, errorElement: <ErrorPage /> },
+  ]
+  const router = createMemoryRouter(routes, { hydrationData: { errors: { page: error } } })
+  return renderToString(<RouterProvider router={router} />)
+}
+
+const answer = (status: number, data: unknown, internal = false) => ({
+  status,
+  statusText: '',
+  internal,
+  data,
+})
+
+test('a failure is owned up to without telling how it happened', () => {
+  const page = pageFor(new Error('connect ECONNREFUSED /run/postgres'))
+  expect(page).toContain('Something went wrong')
+  expect(page).toContain('Error 500')
+  expect(page).not.toMatch(/ECONNREFUSED|postgres|\.tsx?:\d/)
+})
+
+test('what a page wrote for the reader is shown, what the router wrote is not', () => {
+  expect(pageFor(answer(404, 'Action not found.'))).toContain('Action not found.')
+  const byRouter = pageFor(answer(404, 'Error: No route matches URL "/x"', true))
+  expect(byRouter).toContain('There is nothing at this address.')
+  expect(byRouter).not.toContain('No route matches')
+})
+
+test('the text of a failed answer is never shown', () => {
+  expect(pageFor(answer(503, 'relation "profiles" does not exist'))).not.toContain('relation')
+})
+
+test('every error page offers a search and ways to go on, and is kept out of indexes', () => {
+  const page = pageFor(answer(404, null))
+  expect(page).toContain('action="/government-actions"')
+  expect(page).toContain('href="/"')
+  expect(page).toContain('noindex')
+})
