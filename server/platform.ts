@@ -3,6 +3,7 @@ import { issuerOf } from '#platform/auth/auth.ts'
 import { createAuthenticate } from '#platform/auth/authenticate.ts'
 import { createRest } from '#platform/rest/rest.ts'
 import type { AppParts } from './app.ts'
+import { createFunctions } from './functions.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
 /** The Supabase-compatible API at the addresses supabase-js asks, and `/config.json`, which tells the browser of it. */
@@ -29,5 +30,14 @@ export function createPlatform({ config, keys, signingKeys, auth, sql }: AppPart
   )
   platform.route('/auth/v1', auth.api)
   platform.route('/rest/v1', createRest({ sql, authenticate }))
+  platform.route(
+    '/functions/v1',
+    createFunctions({
+      sql,
+      authenticate,
+      trustProxy: config.trustProxy,
+      limitFactor: config.authLimitFactor,
+    }),
+  )
   return platform
 }

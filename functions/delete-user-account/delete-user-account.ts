@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { FunctionHandler } from '../function-deps.ts'
+import { FunctionError, noSession } from '../function-error.ts'
+import { readBody } from '../read-body.ts'
+
+const body = z.object({
+  password: z
+    .string({ error: 'Please enter your password.' })
+    .min(1, 'Please enter your password.'),
+})
+
+/**
+ * Takes {password}, and deletes the caller's account with all that is personal in it; what they wrote stays and is
+ * nobody's. 403 unless the operator allows it. Answers with {success: true}.
+ */
+export const deleteUserAccount: FunctionHandler = async (request, deps) => {
+  if (deps.caller.userId === null) throw noSession()
+  if (!deps.deleteAccount)
+    throw new FunctionError(
+      403,
+      'Account deletion is temporarily disabled while we improve the process.',
+    )
+  const { password } = await readBody(request, body)
+  // With the service's own rights: an account is in the closed `auth` schema. It is the caller's own, by their token.
+  await deps.deleteAccount(password)
+  return Response.json({ success: true })
+}

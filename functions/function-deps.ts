@@ -1,0 +1,29 @@
+import type postgres from 'postgres'
+
+/** What a function is given besides the request; whoever mounts it decides what stands behind each. */
+export type FunctionDeps = {
+  /** Who asks, as their token says; `userId` is null for a visitor and for the operator's own key. */
+  caller: { role: 'anon' | 'authenticated' | 'service_role'; userId: string | null }
+  /** The address the request came from, for limits; IPv6 as its /64. */
+  address: string
+  /** Runs in one transaction with the caller's own role and claims, so that grants and row-level security decide. */
+  asCaller<T>(run: (sql: postgres.TransactionSql) => Promise<T>): Promise<T>
+  /**
+   * Counts one question about a username.
+   * @throws FunctionError 429
+   */
+  countUsernameCheck(): Promise<void>
+  /**
+   * Asks the operator's model about a text that is about to be published; resolves at once where none is configured.
+   * @throws FunctionError 422 where it objects
+   */
+  checkWithModel(text: string): Promise<void>
+  /**
+   * Deletes the caller's account; absent unless the operator allows it.
+   * @throws an error with `status` and a message for its owner, where the password is not right
+   */
+  deleteAccount?: (password: string) => Promise<void>
+}
+
+/** One function of the specification: a request in, an answer out; what it throws becomes `{error}`. */
+export type FunctionHandler = (request: Request, deps: FunctionDeps) => Promise<Response>

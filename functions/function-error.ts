@@ -1,0 +1,16 @@
+/** A refusal: the HTTP status, and a sentence for whoever asked; answered as `{error}`. */
+export class FunctionError extends Error {
+  readonly status: number
+  /** Seconds to wait, for 429. */
+  readonly retryAfter: number | undefined
+  constructor(status: number, message: string, { retryAfter }: { retryAfter?: number } = {}) {
+    super(message)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+/** What every function that needs somebody signed in says without one. */
+export function noSession(): FunctionError {
+  return new FunctionError(401, 'No active session found. Please log in again.')
+}

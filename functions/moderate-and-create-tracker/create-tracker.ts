@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { FunctionHandler } from '../function-deps.ts'
+import { publish } from '../publish.ts'
+import { readBody, writtenText } from '../read-body.ts'
+
+const body = z.object({
+  issue_name: writtenText('Issue name', 200),
+  description: z
+    .string({ error: 'Description must be a text or null.' })
+    .trim()
+    .max(2000, 'Description must be at most 2,000 characters.')
+    .nullish()
+    .transform((text) => text || null),
+  keywords: z
+    .array(z.string({ error: 'Keywords must be a list of words.' }).trim(), {
+      error: 'Keywords must be a list of words.',
+    })
+    .transform((words) => [...new Set(words.filter((word) => word !== ''))])
+    .refine((words) => words.length <= 30, { error: 'At most 30 keywords.' })
+    .refine((words) => words.every((word) => word.length <= 100), {
+      error: 'Each keyword must be at most 100 characters.',
+    })
+    .default([]),
+})
+
+/** Takes {issue_name, description, keywords}. Answers with the new tracker's row. */
+export const createTracker: FunctionHandler = async (request, deps) => {
+  const tracker = await readBody(request, body)
+  const text = [tracker.issue_name, tracker.description, ...tracker.keywords]
+  return publish(
+    deps,
+    text.filter(Boolean).join('\n'),
+    (sql) => sql`
+      insert into public.user_trackers (issue_name, description, keywords)
+      values (${tracker.issue_name}, ${tracker.description}, ${tracker.keywords})
+      returning *`,
+  )
+}

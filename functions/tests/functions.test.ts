@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
+import { type Reader, addSubjects, bill, invoke, member, signUp } from './readers.ts'
+
+/** The functions over HTTP, called with the real supabase-js on a real database. */
+let database: TestDatabase
+let platform: TestPlatform
+let ada: Reader
+let visitor: { client: SupabaseClient }
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addSubjects(database.sql)
+  platform = await startPlatform(database, { AUTH_LIMIT_FACTOR: '100' })
+  ada = await signUp(platform, 'ada')
+  visitor = { client: platform.client() }
+})
+afterAll(async () => {
+  await platform.stop()
+  await database.drop()
+})
+
+/** A request by hand, for what supabase-js would not send. */
+const post = (name: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${platform.url}/functions/v1/${name}`, {
+    method: 'POST',
+    body,
+    headers: {
+      apikey: platform.publishableKey,
+      authorization: `Bearer ${ada.token}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
+  })
+
+describe('a first review', () => {
+  test('of an action is trimmed, kept in the caller’s name, and given back', async () => {
+    const answer = await invoke(ada, 'moderate-and-create-comment', {
+      content: '  Clear and long. ',
+      action_id: bill,
+      user_id: randomUUID(),
+    })
+    expect(answer).toMatchObject({
+      status: 201,
+      data: { content: 'Clear and long.', user_id: ada.id, action_id: bill, parent_id: null },
+    })
+  })
+
+  test('of a legislator is kept as it was written, markup and all', async () => {
+    const content = '<script>alert(1)</script> & "quotes"'
+    const answer = await invoke(ada, 'moderate-and-create-legislator-comment', {
+      content,
+      legislator_id: member,
+    })
+    expect(answer).toMatchObject({ status: 201, data: { content, legislator_id: member } })
+  })
+
+  test.each([
+    ['no text', { action_id: bill }, 400, 'Text is required.'],
+    ['only white space', { content: ' \n ', action_id: bill }, 400, 'Text is required.'],
+    ['a number', { content: 5, action_id: bill }, 400, 'Text is required.'],
+    ['no action', { content: 'Well.' }, 400, 'action_id is required.'],
+    ['an unknown action', { content: 'Well.', action_id: 'gone' }, 404, 'Action not found.'],
+    [
+      'more than 5,000 characters',
+      { content: 'a '.repeat(2501), action_id: bill },
+      400,
+      'Text must be at most 5,000 characters.',
+    ],
+    [
+      'a NUL',
+      { content: 'a\0b', action_id: bill },
+      400,
+      'Text must not contain NUL or broken characters.',
+    ],
+    [
+      'half a character',
+      { content: 'a\uD800b', action_id: bill },
+      400,
+      'Text must not contain NUL or broken characters.',
+    ],
+  ])('with %s is refused', async (_, body, status, error) => {
+    expect(await invoke(ada, 'moderate-and-create-comment', body)).toEqual({ status, error })
+  })
+
+  test('of a visitor is refused', async () => {
+    const answer = await invoke(visitor, 'moderate-and-create-comment', {
+      content: 'Well.',
+      action_id: bill,
+    })
+    expect(answer).toEqual({
+      status: 401,
+      error: 'No active session found. Please log in again.',
+    })
+  })
+
+  test('with a token whose session is over is refused', async () => {
+    const gone = await signUp(platform, 'signed-out')
+    await database.sql`delete from auth.sessions where user_id = ${gone.id}`
+    const answer = await invoke(gone, 'moderate-and-create-comment', {
+      content: 'Still here?',
+      action_id: bill,
+    })
+    expect(answer).toEqual({
+      status: 401,
+      error: 'No active session found. Please log in again.',
+    })
+  })
+})
+
+describe('a comment on a list', () => {
+  test('may be written and answered where the list is public, and not where it is somebody else’s', async () => {
+    const bob = await signUp(platform, 'bob')
+    const { data: list } = await ada.client
+      .from('user_lists')
+      .insert({ user_id: ada.id, name: 'Water' })
+      .select('id')
+      .single()
+    const comment = (parent_id: unknown) =>
+      invoke(bob, 'moderate-and-create-list-comment', {
+        content: `Good list, ${String(parent_id)}.`,
+        list_id: list?.id,
+        parent_id,
+      })
+    expect(await comment(null)).toEqual({ status: 404, error: 'List not found.' })
+
+    await ada.client.from('user_lists').update({ is_public: true }).eq('id', list?.id)
+    const first = await comment(null)
+    expect(first).toMatchObject({ status: 201, data: { user_id: bob.id, parent_id: null } })
+    expect(await comment(first.data?.id)).toMatchObject({
+      status: 201,
+      data: { parent_id: first.data?.id },
+    })
+    expect(await comment(randomUUID())).toEqual({
+      status: 404,
+      error: 'The review you are replying to no longer exists.',
+    })
+    expect(await comment('x')).toEqual({
+      status: 400,
+      error: 'parent_id must be the id of a comment, or null.',
+    })
+  })
+})
+
+describe('a tracker', () => {
+  test('is given back as its row, with keywords trimmed and empty ones dropped', async () => {
+    const answer = await invoke(ada, 'moderate-and-create-tracker', {
+      issue_name: ' Clean water ',
+      description: '',
+      keywords: [' rivers ', '', 'wells', 'wells'],
+    })
+    expect(answer).toMatchObject({
+      status: 201,
+      data: {
+        issue_name: 'Clean water',
+        description: null,
+        keywords: ['rivers', 'wells'],
+        is_active: true,
+        user_id: ada.id,
+      },
+    })
+  })
+
+  test.each([
+    [{ keywords: [] }, 'Issue name is required.'],
+    [{ issue_name: 'Rail', keywords: 'trains' }, 'Keywords must be a list of words.'],
+    [
+      {
+        issue_name: 'Rail',
+        keywords: Array(31)
+          .fill(0)
+          .map(String)
+          .map((k, i) => k + i),
+      },
+      'At most 30 keywords.',
+    ],
+  ])('of %j is refused', async (body, error) => {
+    expect(await invoke(ada, 'moderate-and-create-tracker', body)).toEqual({ status: 400, error })
+  })
+})
+
+describe('a username', () => {
+  test.each([
+    ['free-name', 200, undefined],
+    [' Free-Name ', 200, undefined],
+    ['ADA', 409, 'This username is already taken.'],
+    ['ab', 422, 'Username must be at least 3 characters.'],
+    ['a'.repeat(31), 422, 'Username must be at most 30 characters.'],
+    ['two words', 422, 'Username may contain only letters, digits, _ and -.'],
+    ['admin', 422, 'This username is reserved.'],
+    ['', 422, 'Please enter a username.'],
+  ])('%j can be asked about by a visitor: %i', async (username, status, error) => {
+    const answer = await invoke(visitor, 'moderate-username-for-registration', { username })
+    expect([answer.status, answer.error]).toEqual([status, error])
+  })
+
+  test('is changed for its owner, in lower case, and only to one that is free', async () => {
+    const cy = await signUp(platform, 'cy-before')
+    const change = (newUsername: string) =>
+      invoke(cy, 'moderate-and-update-username', { newUsername })
+    expect(await change(' Cy-After ')).toEqual({ status: 200, data: { username: 'cy-after' } })
+    expect(await change('cy-after')).toEqual({ status: 200, data: { username: 'cy-after' } })
+    expect(await change('ada')).toEqual({ status: 409, error: 'This username is already taken.' })
+    expect(await change('x')).toEqual({
+      status: 422,
+      error: 'Username must be at least 3 characters.',
+    })
+    await database.sql`delete from auth.sessions where user_id = ${cy.id}`
+    expect((await change('cy-later')).status).toBe(401)
+  })
+})
+
+describe('a request', () => {
+  test.each([
+    ['not JSON', '{', 400, 'The request body must be JSON.'],
+    ['a list', '[]', 400, 'The request body must be a JSON object.'],
+    ['too large', ' '.repeat(65_537), 413, 'The request body must be at most 64 KB.'],
+  ])('whose body is %s is refused', async (_, body, status, error) => {
+    const response = await post('moderate-and-create-comment', body)
+    expect([response.status, await response.json()]).toEqual([status, { error }])
+  })
+
+  test('with a forged token is refused', async () => {
+    const [head, , signature] = ada.token.split('.')
+    const claims = Buffer.from(JSON.stringify({ sub: randomUUID(), role: 'authenticated' }))
+    const response = await post('moderate-and-create-comment', '{}', {
+      authorization: `Bearer ${head}.${claims.toString('base64url')}.${signature}`,
+    })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ error: expect.any(String) })
+  })
+
+  test('without a key is refused', async () => {
+    expect((await post('moderate-and-create-comment', '{}', { apikey: '' })).status).toBe(401)
+  })
+
+  test('for a function that does not exist is told so', async () => {
+    const response = await post('no-such-function', '{}')
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { error: 'There is no such function.' },
+    ])
+  })
+
+  test('by GET is refused', async () => {
+    const response = await fetch(`${platform.url}/functions/v1/moderate-and-create-tracker`, {
+      headers: { apikey: platform.publishableKey },
+    })
+    expect(response.status).toBe(405)
+  })
+
+  test('from a page of another site may be read by it', async () => {
+    const response = await post('moderate-username-for-registration', '{"username":"x"}', {
+      origin: 'https://elsewhere.example',
+    })
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  })
+})
+
+describe('deleting an account', () => {
+  test('is refused while the operator does not allow it', async () => {
+    expect(await invoke(ada, 'delete-user-account', { password: 'correct horse battery' })).toEqual(
+      {
+        status: 403,
+        error: 'Account deletion is temporarily disabled while we improve the process.',
+      },
+    )
+  })
+})
