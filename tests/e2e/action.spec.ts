@@ -134,10 +134,17 @@ test.describe('the vote panel', () => {
   })
 
   test('says so when the address asks for a vote of another action', async ({ page }) => {
-    for (const roll of ['house-119-1-1', '%00', "' or 1=1 --"]) {
-      const response = await page.goto(`${law}?roll=${roll}`)
+    for (const choice of [
+      'roll=house-119-1-1',
+      'roll=%00',
+      "roll=' or 1=1 --",
+      'chamber=House&roll=senate-119-1-372',
+    ]) {
+      const response = await page.goto(`${law}?${choice}`)
       expect(response?.status()).toBe(200)
       await expect(page.getByText('does not belong to this action')).toBeVisible()
+      await page.getByRole('link', { name: 'Show the latest vote' }).click()
+      await expect(page.getByText(/^Senate roll call 372 ·/)).toBeVisible()
     }
   })
 

@@ -4,7 +4,10 @@ import { paths } from '#app/paths.ts'
 /** The place of a reader's own analysis of the action against their issue trackers. */
 export function CustomAnalysis({ actionId }: { actionId: string }) {
   return (
-    <section aria-labelledby="analysis-title" className="mt-9 border-t-2 border-ink pt-4">
+    <section
+      aria-labelledby="analysis-title"
+      className="mt-9 border-t-2 border-ink pt-4 print:hidden"
+    >
       <h2 id="analysis-title" className="text-h3">
         Custom Analysis
       </h2>

@@ -41,7 +41,7 @@ export function Sponsors({ sponsors }: { sponsors: ActionView['sponsors'] }) {
       )}
       <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
         {(open ? all : all.slice(0, atFirst)).map(({ person, sponsor }, at) => (
-          <SponsorItem key={person.id ?? at} person={person} sponsor={sponsor} />
+          <SponsorItem key={`${person.id}-${at}`} person={person} sponsor={sponsor} />
         ))}
       </ul>
       {all.length > atFirst && (

@@ -9,7 +9,7 @@ import { useOwnState } from './own-state.ts'
 
 const { stateBlocksShown } = limits.action
 // 600 px: limits.action.collapsedVotesHeightPx. In the downloaded picture nothing is cut off.
-const collapsed = 'max-h-[600px] overflow-y-auto in-data-drawing:max-h-none'
+const collapsed = 'max-h-[600px] overflow-y-auto in-data-drawing:max-h-none print:max-h-none'
 
 /** Members by state: one's own state and the first few, all on request, or those that match a search. */
 export function StateGrid({ members }: { members: Member[] }) {

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Select } from '#app/ui/Select.tsx'
@@ -19,7 +18,6 @@ type VoteChoiceProps = {
  * the form works before and without the script.
  */
 export function VoteChoice({ rollCalls, selected, chamber }: VoteChoiceProps) {
-  const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const [search] = useSearchParams()
   const chambers = (['House', 'Senate'] as const).filter((name) =>
@@ -42,25 +40,24 @@ export function VoteChoice({ rollCalls, selected, chamber }: VoteChoiceProps) {
           ))}
         </nav>
       )}
-      <Form
-        ref={form}
-        method="get"
-        preventScrollReset
-        className="flex min-w-0 flex-wrap items-center gap-2"
-      >
-        {chamber && <input type="hidden" name="chamber" value={chamber} />}
-        <Select
-          key={selected?.id}
-          label="Roll call"
-          name="roll"
-          defaultValue={selected?.id}
-          onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
-          options={offered.map((vote) => ({ value: vote.id, label: voteName(vote) }))}
-        />
-        <noscript>
-          <Button type="submit">Show</Button>
-        </noscript>
-      </Form>
+      {offered.length > 0 && (
+        <Form method="get" preventScrollReset className="flex min-w-0 flex-wrap items-center gap-2">
+          {chamber && <input type="hidden" name="chamber" value={chamber} />}
+          <Select
+            key={selected?.id}
+            label="Roll call"
+            name="roll"
+            defaultValue={selected?.id}
+            onChange={(event) =>
+              void submit(event.currentTarget.form, { preventScrollReset: true })
+            }
+            options={offered.map((vote) => ({ value: vote.id, label: voteName(vote) }))}
+          />
+          <noscript>
+            <Button type="submit">Show</Button>
+          </noscript>
+        </Form>
+      )}
     </div>
   )
 }

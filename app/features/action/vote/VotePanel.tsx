@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { longDate } from '#domain/dates.ts'
@@ -32,7 +32,10 @@ export function VotePanel({ votes, action }: VotePanelProps) {
         <p className="text-ink-muted">No voting record found for this action.</p>
       ) : selected === undefined ? (
         <p className="text-ink-muted">
-          The roll call in this address does not belong to this action. Choose one above.
+          The vote in this address does not belong to this action.{' '}
+          <Link to="?" preventScrollReset>
+            Show the latest vote
+          </Link>
         </p>
       ) : (
         <div aria-busy={coming} className={coming ? 'opacity-50' : ''}>
