@@ -129,8 +129,9 @@ function createApi(
   api.use(limitBody)
   api.use(async (c, next) => {
     // Mounted below some base, the path ends in the endpoint.
-    const path = c.req.path.replace(/^.*\/auth\/v1/, '')
+    const path = c.req.path.replace(/^.*?\/auth\/v1/, '')
     if (!withoutApiKey.has(path)) checkApiKey(c.req.header('apikey'))
+    c.header('Cache-Control', 'no-store')
     await next()
   })
   api.route('/signup', signup(context))

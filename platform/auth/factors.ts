@@ -44,7 +44,6 @@ export function factors(context: AuthContext): Hono {
   app.post('/:id/verify', async (c) => {
     const who = await signedIn(context, c)
     const factor = factorOf(who, c.req.param('id'))
-    c.header('Cache-Control', 'no-store')
     return c.json(await verifyFactor(context, c, who, factor))
   })
   app.delete('/:id', async (c) => {

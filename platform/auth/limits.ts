@@ -68,6 +68,8 @@ export function createLimits(sql: postgres.Sql, factor = 1): Limits {
   const keyed = (rule: Rule, who: { address: string; account?: string }) =>
     limiters
       .filter((entry) => entry.rule === rule)
+      // Where no account is named there is nothing of an account to count.
+      .filter(({ scope }) => scope === 'address' || who.account !== undefined)
       .map(({ scope, limiter }) => ({ limiter, key: keyOf(scope, who) }))
 
   return {

@@ -73,12 +73,12 @@ async function send(context: AuthContext, sql: Transaction, wanted: Wanted): Pro
     await rehearse(sql, wanted.email, (savepoint, email) =>
       create(context, savepoint, { ...wanted, email }),
     )
-  if (existing?.confirmed_at) {
+  if (existing) {
+    // Also where it was never confirmed: this kind of code takes away a password that somebody else may have set.
     if (!isBanned(context, existing))
       await sendRecovery(context, sql, { ...wanted, user: existing, type: 'magiclink' })
     return
   }
-  if (existing) return sendConfirmation(context, sql, { ...wanted, user: existing })
   if (!wanted.createsUser) return
   const user = await create(context, sql, wanted)
   await audit(context, sql, wanted.caller, 'user_signedup', user.id, { method: 'otp' })

@@ -45,7 +45,10 @@ export function signup(context: AuthContext): Hono {
     if (!email) throw new AuthError(400, 'validation_failed', 'An email address is required')
     if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password')
     checkStrength(password)
-    if (context.confirmsEmail) await context.limits.take('mail', limitKeys(context, c, email))
+    if (context.confirmsEmail) {
+      await context.limits.take('mail', limitKeys(context, c, email))
+      await context.limits.take('mailPerDay', limitKeys(context, c, email))
+    }
     const wanted: Wanted = {
       email,
       passwordHash: await context.passwords.hash(password),

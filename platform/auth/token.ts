@@ -23,7 +23,6 @@ export function token(context: AuthContext): Hono {
     if (!Object.hasOwn(grants, grantType))
       throw new AuthError(400, 'validation_failed', 'unsupported_grant_type')
     const session = await grants[grantType as keyof typeof grants](context, c)
-    c.header('Cache-Control', 'no-store')
     return c.json(session)
   })
   return app

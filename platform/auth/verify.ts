@@ -50,7 +50,6 @@ const OTHER_ADDRESS =
 export function verify(context: AuthContext): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
-    c.header('Cache-Control', 'no-store')
     return c.json(await verifyByPost(context, c))
   })
   app.get('/', (c) => openLink(context, c))
@@ -103,7 +102,6 @@ async function verifyByPost(context: AuthContext, c: Context): Promise<object> {
  * was asked for with a PKCE challenge, with a code.
  */
 async function openLink(context: AuthContext, c: Context): Promise<Response> {
-  c.header('Cache-Control', 'no-store')
   c.header('Referrer-Policy', 'no-referrer')
   c.header('X-Robots-Tag', 'noindex, nofollow')
   if (c.req.method === 'HEAD') return c.body(null, 200)

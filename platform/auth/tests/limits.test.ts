@@ -148,6 +148,20 @@ describe('asking for mail', () => {
   })
 })
 
+const openLink = async (address: string) => {
+  const response = await fetch(`${service.endpoint}/verify?type=signup&token=unknown`, {
+    redirect: 'manual',
+    headers: from(address),
+  })
+  return new URL(response.headers.get('location')!).hash
+}
+
+test('links are limited for one IP address alone', async () => {
+  for (let i = 0; i < 60; i++) expect(await openLink('192.0.2.61')).toContain('otp_expired')
+  expect(await openLink('192.0.2.61')).toContain('over_request_rate_limit')
+  expect(await openLink('192.0.2.62')).toContain('otp_expired')
+})
+
 test('signing up is limited for one IP address', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 61; i++)

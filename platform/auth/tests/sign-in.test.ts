@@ -164,21 +164,24 @@ describe('signing in with a password', () => {
     try {
       const { email } = await signedUp(slow)
       const spent = async (address: string) => {
-        const times: number[] = []
-        for (let i = 0; i < 15; i++) {
-          const started = performance.now()
-          await slow.post('/token?grant_type=password', { email: address, password: 'no such' })
-          times.push(performance.now() - started)
-        }
-        return times.toSorted((a, b) => a - b)[7]!
+        const started = performance.now()
+        await slow.post('/token?grant_type=password', { email: address, password: 'no such' })
+        return performance.now() - started
       }
-      const known = await spent(email)
-      const unknown = await spent('nobody@mail.example')
-      expect(Math.abs(known - unknown) / known).toBeLessThan(0.35)
+      const known: number[] = []
+      const unknown: number[] = []
+      for (let i = 0; i < 15; i++) {
+        known.push(await spent(email))
+        unknown.push(await spent('nobody@mail.example'))
+      }
+      // The quickest of each: the least that whatever else the machine does adds to it.
+      const ratio = Math.min(...unknown) / Math.min(...known)
+      expect(ratio).toBeGreaterThan(0.65)
+      expect(ratio).toBeLessThan(1.5)
     } finally {
       await slow.stop()
     }
-  })
+  }, 30_000)
 
   test('is refused to the banned, and the ban ends their sessions', async () => {
     const { client, email, user } = await signedUp(service)
