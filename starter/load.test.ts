@@ -81,6 +81,33 @@ describe('the bundled record, loaded', () => {
     })
   })
 
+  it('gives a member a latest seat, an official portrait and present committees', async () => {
+    const [member] = await database.sql`
+      select full_name, state, chamber, party, photo_url, congress_gov_url, committees -> 0 as committee
+      from public.legislators where id = 'B001236'`
+    expect(member).toEqual({
+      full_name: 'John Boozman',
+      state: 'AR',
+      chamber: 'Senate',
+      party: 'Republican',
+      photo_url: 'https://www.congress.gov/img/member/b001236_200.jpg',
+      congress_gov_url: 'https://www.congress.gov/member/john-boozman/B001236',
+      committee: {
+        code: 'SSAF',
+        name: 'Senate Committee on Agriculture, Nutrition, and Forestry',
+        title: 'Chairman',
+        rank: 1,
+      },
+    })
+  })
+
+  it('tells apart a measure whose cosponsors are not known from one that has none', async () => {
+    const rows = await database.sql`
+      select id, cosponsors_data from public."GovernmentActions"
+      where id in ('117-hr-3684', '119-hr-1') order by id`
+    expect(rows.map((row) => row.cosponsors_data)).toEqual([null, []])
+  })
+
   it('counts a roll call, and says when the Vice President broke a tie', async () => {
     const [vote] = await database.sql`
       select action_id, yea_count, nay_count, not_voting_count, result, source_url

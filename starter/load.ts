@@ -46,11 +46,15 @@ const nothing = { legislators: 0, actions: 0, relations: 0, opinions: 0, rollCal
 
 async function loadRecord(
   sql: postgres.TransactionSql,
-  { legislators, actions, rollCalls }: StarterRecord,
+  { legislators, committees, actions, rollCalls }: StarterRecord,
 ): Promise<Omit<LoadReport, 'loaded'>> {
   const members = new Map(legislators.map((one) => [one.bioguideId, one]))
   return {
-    legislators: await upsert(sql, tables.legislators, legislators.map(legislatorRow)),
+    legislators: await upsert(
+      sql,
+      tables.legislators,
+      legislators.map((one) => legislatorRow(one, committees)),
+    ),
     actions: await upsert(
       sql,
       tables.actions,

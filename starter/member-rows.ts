@@ -5,8 +5,12 @@ import { decisionOf, tally } from '#domain/vote-tally.ts'
 import type { Legislator } from './record.ts'
 import type { RollCall } from './schema.ts'
 
-/** A member as a row of `legislators`: party, state and seat are those of the latest term. */
-export function legislatorRow(member: Legislator) {
+/**
+ * A member as a row of `legislators`: party, state and seat are those of the latest term.
+ * @param committees names by code.
+ * @throws when a seat is on a committee without a name.
+ */
+export function legislatorRow(member: Legislator, committees: Readonly<Record<string, string>>) {
   const latest = member.terms.at(-1)
   if (latest === undefined) throw new Error(`${member.bioguideId} has no term.`)
   const [chamber, , , state, district, party] = latest
@@ -35,6 +39,11 @@ export function legislatorRow(member: Legislator) {
     phone: member.phone,
     office_address: member.office,
     terms: member.terms.map(toTerm),
+    committees: member.committees.map(([code, rank, title]) => {
+      const name = committees[code]
+      if (name === undefined) throw new Error(`The record has no committee ${code}.`)
+      return { code, name, title, rank }
+    }),
   }
 }
 

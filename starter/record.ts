@@ -18,7 +18,13 @@ type ColumnIndex = {
   ]: Index
 }
 
-export type StarterRecord = { legislators: Legislator[]; actions: Action[]; rollCalls: RollCall[] }
+/** `committees` are their names by code. */
+export type StarterRecord = {
+  legislators: Legislator[]
+  committees: Record<string, string>
+  actions: Action[]
+  rollCalls: RollCall[]
+}
 /** The bundled files, not yet read as anything; `hash` changes when a byte or a name does. */
 export type StarterFiles = { hash: string; files: Map<string, string> }
 
@@ -51,10 +57,12 @@ export function readStarterFiles(folder = starterFolder): StarterFiles {
  * its id.
  */
 export function parseStarter({ files }: StarterFiles): StarterRecord {
-  const record: StarterRecord = { legislators: [], actions: [], rollCalls: [] }
+  const record: StarterRecord = { legislators: [], committees: {}, actions: [], rollCalls: [] }
   for (const [name, text] of files) {
     if (name === 'legislators.json') {
-      record.legislators = parse(name, text, legislators).rows.map(toLegislator)
+      const { rows, committees } = parse(name, text, legislators)
+      record.legislators = rows.map(toLegislator)
+      record.committees = committees
       continue
     }
     const entry = name.startsWith('actions/')

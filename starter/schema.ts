@@ -230,6 +230,7 @@ export const legislatorColumns = [
   'phone',
   'office',
   'terms',
+  'committees',
 ] as const
 
 const optional = (most: number) => words(most).nullable()
@@ -243,8 +244,13 @@ const term = z.tuple([
   words(60),
 ])
 
+/** A present seat on a full committee: [code, rank within the party, title such as "Chairman" or null]. */
+const seat = z.tuple([z.string().regex(/^[A-Z]{4}$/), z.int().positive(), optional(100)])
+
 /** `starter/data/legislators.json`: the names of the columns, then a row a member. */
 export const legislators = z.strictObject({
+  /** Code → name of the committees that the rows name. */
+  committees: z.record(z.string().regex(/^[A-Z]{4}$/), words(300)),
   columns: z
     .array(z.enum(legislatorColumns))
     .refine((names) => names.join() === legislatorColumns.join()),
@@ -270,6 +276,7 @@ export const legislators = z.strictObject({
       optional(40),
       optional(300),
       z.array(term).min(1),
+      z.array(seat),
     ]),
   ),
 })

@@ -36,6 +36,7 @@ export const tables = {
       phone: 'text',
       office_address: 'text',
       terms: 'jsonb',
+      committees: 'jsonb',
     },
   },
   actions: {

@@ -1,3 +1,4 @@
+import { sentences as splitSentences } from '#domain/sentences.ts'
 import type { Summary } from '../schema.ts'
 import { loadedWords, neutralTerms } from './loaded-words.ts'
 
@@ -17,6 +18,10 @@ export function proseProblems(sentences: Summary, of: keyof typeof lengths): str
   if (total < least || total > most) problems.push(`has ${total} words, not ${least} to ${most}.`)
   if (total / counts.length > averageSentence) {
     problems.push(`has ${(total / counts.length).toFixed(1)} words a sentence.`)
+  }
+  const split = splitSentences(sentences.map(({ text }) => text).join(' '))
+  if (split.join('\n') !== sentences.map(({ text }) => text).join('\n')) {
+    problems.push('is split into other sentences by the page that shows it.')
   }
   sentences.forEach(({ text }, index) => {
     const where = `sentence ${index + 1}`

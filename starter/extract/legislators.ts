@@ -37,18 +37,20 @@ type OfficialLegislator = {
 export function readLegislators(
   official: OfficialFiles,
   named: ReadonlySet<string>,
-): { columns: typeof legislatorColumns; rows: unknown[][] } {
+): { committees: Record<string, string>; columns: typeof legislatorColumns; rows: unknown[][] } {
   const read = (name: string) => official.json(`legislators/${name}`) as OfficialLegislator[]
   const current = read('legislators-current.json')
   const former = read('legislators-former-since-2014.json')
   const known = new Set([...current, ...former].map((one) => one.id.bioguide))
   const lost = [...named].find((id) => !known.has(id))
   if (lost !== undefined) throw new Error(`${lost} is in neither list of legislators.`)
+  const seats = readSeats(official)
   const chosen = [
-    ...current.map((one) => toLegislator(one, true)),
+    ...current.map((one) => toLegislator(one, true, seats.of.get(one.id.bioguide))),
     ...former.filter((one) => named.has(one.id.bioguide)).map((one) => toLegislator(one, false)),
   ].toSorted((a, b) => a.bioguideId.localeCompare(b.bioguideId))
   return {
+    committees: seats.names,
     columns: legislatorColumns,
     rows: chosen.map((one) => legislatorColumns.map((column) => one[column])),
   }
@@ -57,6 +59,7 @@ export function readLegislators(
 function toLegislator(
   { id, name, terms, leadership_roles }: OfficialLegislator,
   inOffice: boolean,
+  seats: Seat[] = [],
 ) {
   const last = terms.at(-1)
   if (last === undefined) throw new Error(`${id.bioguide} has no term.`)
@@ -88,10 +91,42 @@ function toLegislator(
       term.type === 'rep' ? (term.district ?? null) : null,
       term.party ?? 'Unknown',
     ]),
+    committees: seats,
   } satisfies Legislator
 }
 
 // Some entries are e-mail addresses or have no scheme: those lead nowhere from a page.
 function webAddress(text: string | undefined): string | null {
   return text && /^https?:\/\//.test(text) ? text : null
+}
+
+type Seat = Legislator['committees'][number]
+
+/** Present seats on full committees, by member, and the names of the committees; subcommittees are left out. */
+function readSeats(official: OfficialFiles): {
+  names: Record<string, string>
+  of: Map<string, Seat[]>
+} {
+  type Committee = { thomas_id: string; name: string }
+  type Member = { bioguide: string; rank: number; title?: string }
+  const committees = official.json('legislators/committees-current.json') as Committee[]
+  const membership = official.json('legislators/committee-membership-current.json') as Record<
+    string,
+    Member[]
+  >
+  const names: Record<string, string> = {}
+  const of = new Map<string, Seat[]>()
+  // Joint committees and commissions come after those of the member's own chamber.
+  const ordered = committees.toSorted((a, b) => Number(isJoint(a)) - Number(isJoint(b)))
+  for (const { thomas_id: code, name } of ordered) {
+    for (const { bioguide, rank, title } of membership[code] ?? []) {
+      names[code] = name
+      of.set(bioguide, [...(of.get(bioguide) ?? []), [code, rank, title ?? null]])
+    }
+  }
+  return { names, of }
+}
+
+function isJoint({ thomas_id }: { thomas_id: string }): boolean {
+  return thomas_id.startsWith('J')
 }
