@@ -9,11 +9,11 @@ import type { Database } from '#supabase/database.types.ts'
 const law = '/action/119-hr-1'
 const houseVote = `${law}?roll=house-119-1-190`
 
+const apiKeys = () => openApiKeys(join(process.env.E2E_DATA_DIR ?? '', 'keys', 'api-keys.json'))
+
 /** The operator's client on the server under test, to put records there that the starter record has no case of. */
 async function operator(baseURL: string) {
-  const { secretKey } = await openApiKeys(
-    join(process.env.E2E_DATA_DIR ?? '', 'keys', 'api-keys.json'),
-  )
+  const { secretKey } = await apiKeys()
   return createClient<Database>(baseURL, secretKey, { auth: { persistSession: false } })
 }
 
@@ -367,6 +367,44 @@ test.describe('what is not there, or not as it should be', () => {
     const reviews = page.getByRole('region', { name: 'Reviews' })
     await expect(reviews).toContainText('<img src=x onerror="document.title=1"> A review.')
     await expect(reviews).toContainText('Anonymous')
+  })
+})
+
+test.describe('what readers said', () => {
+  test("stands with its author's rating of this action, and counts in the distribution", async ({
+    page,
+    baseURL,
+  }) => {
+    const { publishableKey } = await apiKeys()
+    const reader = createClient<Database>(baseURL ?? '', publishableKey, {
+      auth: { persistSession: false },
+    })
+    const name = `reader${Date.now() % 1_000_000}`
+    const signUp = await reader.auth.signUp({
+      email: `${name}@example.org`,
+      password: 'a long enough passphrase',
+      options: { data: { username: name } },
+    })
+    const user_id = signUp.data.user?.id ?? ''
+    const rated = await reader.from('ratings').insert([
+      { user_id, action_id: '119-hr-970', rating_value: 4 },
+      { user_id, action_id: '119-hr-972', rating_value: 1 },
+    ])
+    const said = await reader
+      .from('comments')
+      .insert({ user_id, action_id: '119-hr-970', content: 'It does what its title says.' })
+    expect([signUp.error, rated.error, said.error]).toEqual([null, null, null])
+    await open(page, '/action/119-hr-970')
+    const reviews = page.getByRole('region', { name: 'Reviews' })
+    await expect(reviews).toContainText('It does what its title says.')
+    await expect(reviews.getByRole('link', { name })).toHaveAttribute('href', `/user/${name}`)
+    await expect(reviews.getByRole('img', { name: '4.0 out of 5 stars' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Rating', exact: true })).toContainText(
+      /4\.0\s*1 rating/,
+    )
+    await expect(
+      page.getByRole('list', { name: 'Rating Distribution' }).getByRole('listitem').nth(1),
+    ).toHaveText('4100%')
   })
 })
 
