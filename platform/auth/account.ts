@@ -74,7 +74,7 @@ async function checkNewPassword(
   if (!isFresh && !current_password) {
     if (!nonce)
       throw new AuthError(
-        401,
+        400,
         'reauthentication_needed',
         'Password update requires reauthentication',
       )

@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLimits } from '../limits.ts'
 import {
@@ -222,58 +221,6 @@ test('behind a proxy of ours only what it wrote itself counts', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 11; i++) statuses.push((await guess(email, `10.0.0.${i}, 192.0.2.5`)).status)
   expect(statuses.at(-1)).toBe(429)
-})
-
-const readOutbox = (url: string, headers: Record<string, string> = {}) =>
-  new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const { port } = new URL(url)
-    const sent = request({ host: '127.0.0.1', port, path: '/outbox', headers }, (response) => {
-      let body = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => (body += chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
-
-describe('the outbox page', () => {
-  test('shows mail on this machine where no mail server is configured', async () => {
-    const own = await startAuth()
-    try {
-      const { client, email } = await signedUp(own)
-      await client.auth.resetPasswordForEmail(email)
-      const { status, body } = await readOutbox(own.url)
-      expect(status).toBe(200)
-      expect(body).toContain('Reset your Rotunda password')
-      expect(body).toContain(email)
-      const link = /href="([^"]+)"/.exec(body)![1]!.replaceAll('&amp;', '&')
-      const opened = await fetch(link, { redirect: 'manual' })
-      expect(opened.headers.get('location')).toContain('#access_token=')
-    } finally {
-      await own.stop()
-    }
-  })
-
-  test('is not there for another host name, through a proxy, or on a public site', async () => {
-    const own = await startAuth()
-    const open = await startAuth({ siteUrl: 'https://rotunda.example' })
-    try {
-      const { port } = new URL(own.url)
-      expect((await readOutbox(own.url, { host: `rebound.example:${port}` })).status).toBe(404)
-      expect((await readOutbox(own.url, { host: `localhost.evil.example:${port}` })).status).toBe(
-        404,
-      )
-      expect((await readOutbox(own.url, { host: `localhost:${port}` })).status).toBe(200)
-      expect((await readOutbox(own.url, { 'x-forwarded-for': '203.0.113.1' })).status).toBe(404)
-      expect((await readOutbox(own.url, { forwarded: 'for=203.0.113.1' })).status).toBe(404)
-      expect((await readOutbox(open.url)).status).toBe(404)
-      expect((await readOutbox(service.url)).status).toBe(404)
-    } finally {
-      await own.stop()
-      await open.stop()
-    }
-  }, 20_000)
 })
 
 test('the publishable key alone opens nothing of an account', async () => {

@@ -1,0 +1,102 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestClient, signedUp, startAuth, type TestAuth } from './harness.ts'
+
+let service: TestAuth
+beforeAll(async () => {
+  service = await startAuth()
+})
+afterAll(() => service.stop())
+
+const minute = 60_000
+
+describe('refreshing', () => {
+  test('exchanges the token for the next one and keeps the session', async () => {
+    const { client, session } = await signedUp(service)
+    const { data, error } = await client.auth.refreshSession()
+    expect(error).toBeNull()
+    expect(data.session!.refresh_token).not.toBe(session.refresh_token)
+    expect(decodeJwt(data.session!.access_token).session_id).toBe(
+      decodeJwt(session.access_token).session_id,
+    )
+  })
+
+  test('of two tabs at the same moment leaves both signed in', async () => {
+    const { session } = await signedUp(service)
+    const tabs = [service.client(), service.client(), service.client()]
+    const refreshed = await Promise.all(
+      tabs.map((tab) => tab.auth.refreshSession({ refresh_token: session.refresh_token })),
+    )
+    expect(refreshed.map(({ error }) => error)).toEqual([null, null, null])
+    const tokens = new Set(refreshed.map(({ data }) => data.session!.refresh_token))
+    expect(tokens.size).toBe(1)
+    service.advance(5 * minute)
+    const [next] = tokens
+    const again = await tabs[0]!.auth.refreshSession({ refresh_token: next! })
+    expect(again.error).toBeNull()
+  })
+
+  test('by a tab that is two steps behind gives the live token within 10 s', async () => {
+    const { session } = await signedUp(service)
+    const [fast, slow] = [service.client(), service.client()]
+    await fast.auth.refreshSession({ refresh_token: session.refresh_token })
+    const { data: ahead } = await fast.auth.refreshSession()
+    service.advance(9_000)
+    const late = await slow.auth.refreshSession({ refresh_token: session.refresh_token })
+    expect(late.data.session?.refresh_token).toBe(ahead.session!.refresh_token)
+  })
+
+  test('with a used token after 10 s ends the session for everybody who holds it', async () => {
+    const { client, session } = await signedUp(service)
+    await client.auth.refreshSession()
+    service.advance(10_001)
+    const thief = await service.post('/token?grant_type=refresh_token', {
+      refresh_token: session.refresh_token,
+    })
+    expect(thief.status).toBe(400)
+    expect(await thief.json()).toMatchObject({ error_code: 'refresh_token_already_used' })
+    expect((await client.auth.refreshSession()).error).toMatchObject({
+      code: 'refresh_token_not_found',
+    })
+    const [entry] = await service.sql`
+      select payload from auth.audit_log_entries
+      where payload ->> 'action' = 'token_reuse_detected' order by created_at desc limit 1`
+    expect(entry!.payload).toMatchObject({ actor_id: session.user.id })
+  })
+
+  test('is refused with a token nobody gave out', async () => {
+    for (const refresh_token of ['x', 'A'.repeat(43), "' or true --"]) {
+      const response = await service.post('/token?grant_type=refresh_token', { refresh_token })
+      expect(await response.json()).toMatchObject({ error_code: 'refresh_token_not_found' })
+    }
+  })
+
+  test('is refused after 30 days without use', async () => {
+    const own = await startAuth()
+    try {
+      const { client } = await signedUp(own)
+      own.advance(29 * 24 * 60 * minute)
+      expect((await client.auth.refreshSession()).error).toBeNull()
+      own.advance(31 * 24 * 60 * minute)
+      expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'session_expired' })
+    } finally {
+      await own.stop()
+    }
+  })
+
+  test('keeps a client in two tabs with one storage signed in', async () => {
+    const { session } = await signedUp(service)
+    const storage = new Map<string, string>()
+    const tabs = [
+      createTestClient(service.url, 'implicit', storage),
+      createTestClient(service.url, 'implicit', storage),
+    ]
+    await tabs[0]!.auth.setSession(session)
+    await Promise.all(tabs.map((tab) => tab.auth.refreshSession()))
+    service.advance(5 * minute)
+    for (const tab of tabs) {
+      expect((await tab.auth.getUser()).error).toBeNull()
+      expect((await tab.auth.refreshSession()).error).toBeNull()
+    }
+  })
+})

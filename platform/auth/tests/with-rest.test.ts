@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startPlatform, type TestPlatform } from '#tests/support/platform.ts'
+import { somebody } from './harness.ts'
+
+let database: TestDatabase
+let platform: TestPlatform
+beforeAll(async () => {
+  database = await createTestDatabase()
+  platform = await startPlatform(database, { AUTH_LIMIT_FACTOR: '1000' })
+})
+afterAll(async () => {
+  await platform.stop()
+  await database.drop()
+})
+
+/** Signs somebody up on the composed server; `rename` writes to their profile through /rest/v1. */
+async function reader() {
+  const person = somebody()
+  const client = platform.client()
+  const { data, error } = await client.auth.signUp({
+    email: person.email,
+    password: person.password,
+    options: { data: { username: person.username } },
+  })
+  if (error) throw error
+  const token = data.session!.access_token
+  const id = data.user!.id
+  const rename = async (username: string) => {
+    const response = await fetch(`${platform.url}/rest/v1/profiles?id=eq.${id}&select=username`, {
+      method: 'PATCH',
+      headers: {
+        apikey: platform.publishableKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      },
+      body: JSON.stringify({ username }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  return { ...person, client, id, rename }
+}
+
+/** Each way a session can end, by somebody else than the holder of the token. */
+const endings: [string, (person: Awaited<ReturnType<typeof reader>>) => Promise<unknown>][] = [
+  ['a sign-out', ({ client }) => client.auth.signOut()],
+  [
+    'a password change elsewhere',
+    async ({ email, password }) => {
+      const elsewhere = platform.client()
+      await elsewhere.auth.signInWithPassword({ email, password })
+      return elsewhere.auth.updateUser({ password: 'a wholly new one' })
+    },
+  ],
+  [
+    'a ban',
+    ({ id }) =>
+      database.sql`
+        update auth.users set banned_until = now() + interval '1 day' where id = ${id}`,
+  ],
+]
+
+test.each(endings)('after %s the token that is left can write nothing', async (_, end) => {
+  const person = await reader()
+  const before = `${person.username}-1`
+  expect(await person.rename(before)).toEqual({ status: 200, body: [{ username: before }] })
+  await end(person)
+  expect(await person.rename(`${person.username}-2`)).toEqual({ status: 200, body: [] })
+  const [profile] = await database.sql`select username from public.profiles where id = ${person.id}`
+  expect(profile).toEqual({ username: before })
+})
+
+test('after the account is deleted nothing of it can be written', async () => {
+  const person = await reader()
+  await database.sql`delete from auth.users where id = ${person.id}`
+  expect((await person.rename('somebody-else')).body).toEqual([])
+  expect(await database.sql`select from public.profiles where id = ${person.id}`).toHaveLength(0)
+})
