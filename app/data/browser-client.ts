@@ -19,7 +19,14 @@ export const clientConnected = connected.promise
  * never downloads it. Sessions persist; refreshing and reading tokens from the address are done by the screens.
  */
 export function browserClient(): Promise<BrowserClient> {
-  client ??= connect().then((made) => (connected.resolve(made), made))
+  client ??= connect().then(
+    (made) => (connected.resolve(made), made),
+    (error: unknown) => {
+      // A lost connection is no reason to fail until the page is loaded again.
+      client = undefined
+      throw error
+    },
+  )
   return client
 }
 

@@ -6,6 +6,7 @@ import {
   sessionKey,
 } from '#app/data/browser-client.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import { keepSession } from './keep-session.ts'
 
 /**
  * Who is signed in, as the pages know it. `user` and `username` are null until `isInitialized`,
@@ -55,6 +56,7 @@ async function connect() {
 }
 
 function follow(client: BrowserClient) {
+  keepSession(client)
   client.auth.onAuthStateChange((event, auth) => {
     // auth-js holds a lock while it tells of an event: asking it something from here would wait for ever.
     setTimeout(() => void arrived(client, event, auth), 0)

@@ -1,0 +1,22 @@
+import type { BrowserClient } from '#app/data/browser-client.ts'
+
+/** Milliseconds between two looks, so that going back and forth between tabs asks the service little. */
+const pause = 60_000
+
+/**
+ * The client refreshes nothing by a timer. It does so when something asks for its token with less than 90 seconds
+ * to live, as each request and each heartbeat of a live connection does. What is left is a tab that slept, or was
+ * without a connection: when it comes back, it asks for its user. That refreshes a token that has run out, and where
+ * the session was ended elsewhere it makes a visitor of whoever looks at this tab.
+ */
+export function keepSession(client: BrowserClient): void {
+  let looked = Date.now()
+  const look = () => {
+    looked = Date.now()
+    void client.auth.getUser()
+  }
+  window.addEventListener('online', look)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - looked > pause) look()
+  })
+}
