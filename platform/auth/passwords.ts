@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { hash, verify } from '@node-rs/argon2'
 import { AuthError } from './auth-error.ts'
+import { log } from './log.ts'
 
 export const MIN_PASSWORD_LENGTH = 6
 /** A bound on the work of hashing; long passphrases fit many times over. */
@@ -44,7 +45,12 @@ export async function createPasswords(cost: Argon2Cost = DEFAULT_COST): Promise<
   return {
     hash: (password) => turn(() => hash(password, cost)),
     async matches(stored, password) {
-      const right = await turn(() => verify(stored ?? ofNobody, password))
+      const right = await turn(() =>
+        verify(stored ?? ofNobody, password).catch((error: unknown) => {
+          log('a stored password is not in the form of argon2', error)
+          return false
+        }),
+      )
       return right && Boolean(stored)
     },
   }

@@ -250,6 +250,9 @@ describe('what is not configured or does not exist', () => {
       disable_signup: false,
     })
     expect(await readOpen('/health')).toMatchObject({ name: 'GoTrue' })
+    const published = await fetch(`${service.endpoint}/.well-known/jwks.json`)
+    expect(published.headers.get('cache-control')).toBe('public, max-age=600')
+    expect((await service.post('/otp', {})).headers.get('cache-control')).toBe('no-store')
     const { keys } = (await readOpen('/.well-known/jwks.json')) as { keys: object[] }
     expect(keys[0]).toMatchObject({ alg: 'ES256' })
     expect(keys[0]).not.toHaveProperty('d')
