@@ -20,7 +20,10 @@ export function createPlatform({ config, keys, signingKeys, auth, sql }: AppPart
   const platform = new Hono()
   platform.use('/:service{auth|rest|realtime|functions}/v1/*', async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(security)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(security)) {
+      // An answer may be stricter by itself: a mailed link's address is never told as a referrer.
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
   })
   platform.get('/config.json', (c) =>
     c.json({ url: config.siteUrl, publishableKey: keys.publishableKey }, 200, {

@@ -77,3 +77,12 @@ test('after the account is deleted nothing of it can be written', async () => {
   expect((await person.rename('somebody-else')).body).toEqual([])
   expect(await database.sql`select from public.profiles where id = ${person.id}`).toHaveLength(0)
 })
+
+test('a mailed link on the composed server tells nobody its address', async () => {
+  const response = await fetch(`${platform.url}/auth/v1/verify?type=signup&token=unknown`, {
+    redirect: 'manual',
+  })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(response.headers.get('content-security-policy')).toBeTruthy()
+})
