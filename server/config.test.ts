@@ -13,6 +13,7 @@ test('without any variable the server runs on loopback with a directory of its o
     authRedirectUrls: [],
     trustProxy: false,
     authLimitFactor: 1,
+    idTokenIssuers: [],
   })
 })
 
@@ -27,6 +28,8 @@ test('good values are taken, and empty ones count as absent', () => {
     SMTP_FROM: 'Rotunda <no-reply@rotunda.example>',
     AUTH_REDIRECT_URLS: 'https://rotunda.example/*, http://localhost:5173/reset',
     TRUST_PROXY: 'true',
+    ID_TOKEN_ISSUERS:
+      '[{"name":"agency","issuer":"https://login.example","jwksUrl":"https://login.example/jwks","clientIds":["rotunda"]}]',
   })
   expect(config).toMatchObject({
     port: 8080,
@@ -39,6 +42,14 @@ test('good values are taken, and empty ones count as absent', () => {
     },
     authRedirectUrls: ['https://rotunda.example/*', 'http://localhost:5173/reset'],
     trustProxy: true,
+    idTokenIssuers: [
+      {
+        name: 'agency',
+        issuer: 'https://login.example',
+        jwksUrl: 'https://login.example/jwks',
+        clientIds: ['rotunda'],
+      },
+    ],
   })
 })
 
@@ -59,6 +70,12 @@ test.each([
   ['AUTH_REDIRECT_URLS', 'https://rotunda.example, javascript:alert(1)'],
   ['TRUST_PROXY', 'yes'],
   ['AUTH_LIMIT_FACTOR', '0'],
+  ['ID_TOKEN_ISSUERS', 'agency'],
+  ['ID_TOKEN_ISSUERS', '[{"name":"agency"}]'],
+  [
+    'ID_TOKEN_ISSUERS',
+    '[{"name":"email","issuer":"i","jwksUrl":"https://i.example/jwks","clientIds":["c"]}]',
+  ],
 ])('%s=%j is refused with its form and an example', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(

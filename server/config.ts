@@ -17,6 +17,8 @@ export type Config = {
   trustProxy: boolean
   /** Multiplies the limits on tries at signing in and the like; 1 unless the server is being tested. */
   authLimitFactor: number
+  /** Outside issuers whose OpenID Connect id tokens sign in. */
+  idTokenIssuers: { name: string; issuer: string; jwksUrl: string; clientIds: string[] }[]
 }
 
 /** One sentence for each wrong value; the message of the error is all of them, a line each. */
@@ -60,6 +62,20 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,3}$/)
     .transform(Number)
     .default(1),
+  ID_TOKEN_ISSUERS: z
+    .string()
+    .transform((text) => parsedJson(text))
+    .pipe(
+      z.array(
+        z.strictObject({
+          name: z.string().regex(/^(?!email$)[\w:-]{1,100}$/),
+          issuer: z.string().min(1),
+          jwksUrl: web,
+          clientIds: z.array(z.string().min(1)).nonempty(),
+        }),
+      ),
+    )
+    .default([]),
   TRUST_PROXY: z
     .enum(['true', 'false'])
     .default('false')
@@ -79,6 +95,8 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   SMTP_FROM: 'a sender, such as Rotunda <no-reply@rotunda.example>',
   AUTH_REDIRECT_URLS: 'addresses with commas between, such as https://rotunda.example/*',
   AUTH_LIMIT_FACTOR: 'a whole number from 1 to 9999, such as 1',
+  ID_TOKEN_ISSUERS:
+    'a JSON list, such as [{"name":"agency","issuer":"https://login.example","jwksUrl":"https://login.example/jwks","clientIds":["rotunda"]}]',
   TRUST_PROXY: 'true or false, such as true behind a proxy of your own',
 }
 
@@ -109,5 +127,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     authRedirectUrls: data.AUTH_REDIRECT_URLS,
     trustProxy: data.TRUST_PROXY,
     authLimitFactor: data.AUTH_LIMIT_FACTOR,
+    idTokenIssuers: data.ID_TOKEN_ISSUERS,
+  }
+}
+
+/** What is no JSON becomes undefined, which no schema here takes. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

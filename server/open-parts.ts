@@ -28,6 +28,7 @@ export async function openParts(config: Config, sql: postgres.Sql): Promise<Open
     smtp: config.smtp,
     trustProxy: config.trustProxy,
     limitFactor: config.authLimitFactor,
+    idTokenIssuers: config.idTokenIssuers,
   })
   return { keys, signingKeys, auth }
 }
