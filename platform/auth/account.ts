@@ -37,15 +37,17 @@ export function account(context: AuthContext): Hono {
     const changes = await readBody(c, body)
     if (changes.phone)
       throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
-    if (changes.email || changes.password) {
+    const { password } = changes
+    const changesPassword = typeof password === 'string'
+    if (changes.email || changesPassword) {
       requireSecondFactor(
         who,
         'AAL2 session is required to update email or password when MFA is enabled.',
       )
       await context.limits.take('confirm', limitKeys(context, c, who.user.id))
     }
-    const passwordHash = changes.password
-      ? await checkNewPassword(context, who, changes, changes.password)
+    const passwordHash = changesPassword
+      ? await checkNewPassword(context, who, changes, password)
       : undefined
     const newEmail = changes.email && changes.email !== who.user.email ? changes.email : undefined
     if (newEmail) await context.limits.take('mail', limitKeys(context, c, newEmail))

@@ -115,6 +115,15 @@ describe('signing up without a mail server', () => {
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: [reason] })
   })
 
+  test.each(['', '12345', 'password1', 'x'.repeat(1025)])(
+    'is as strict with a new password: %.10j',
+    async (password) => {
+      const { client } = await signedUp(service)
+      const { error } = await client.auth.updateUser({ password })
+      expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422 })
+    },
+  )
+
   test('takes a passphrase longer than 72 bytes whole', async () => {
     const { email, username } = somebody()
     const password = `${'a long walk '.repeat(20)}home`
