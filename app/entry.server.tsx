@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { textFirst } from './layout/text-first.ts'
 
 export { publicData } from './data/public-data.ts'
 export { site } from './data/site.ts'
@@ -27,16 +28,6 @@ export default async function handleRequest(
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-script-nonce', nonce)
-  return new Response(textFirst(await new Response(stream).text()), { status, headers })
-}
-
-/**
- * A page can be read before its script has run, so the script gives way to the style sheet and the fonts;
- * on a slow line they would share it. React Router has no option for the priority of its preloads.
- */
-function textFirst(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload" ',
-    '<link rel="modulepreload" fetchpriority="low" ',
-  )
+  const html = await new Response(stream).text()
+  return new Response(import.meta.env.DEV ? html : textFirst(html, nonce), { status, headers })
 }
