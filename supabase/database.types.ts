@@ -247,6 +247,75 @@ export type Database = {
         }
         Relationships: []
       }
+      comment_reports: {
+        Row: {
+          comment_id: string | null
+          created_at: string
+          id: string
+          legislator_comment_id: string | null
+          list_comment_id: string | null
+          reason: string
+          reporter_id: string
+          resolved_at: string | null
+        }
+        Insert: {
+          comment_id?: string | null
+          created_at?: string
+          id?: string
+          legislator_comment_id?: string | null
+          list_comment_id?: string | null
+          reason?: string
+          reporter_id?: string
+          resolved_at?: string | null
+        }
+        Update: {
+          comment_id?: string | null
+          created_at?: string
+          id?: string
+          legislator_comment_id?: string | null
+          list_comment_id?: string | null
+          reason?: string
+          reporter_id?: string
+          resolved_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'comment_reports_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: false
+            referencedRelation: 'comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comment_reports_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: false
+            referencedRelation: 'public_profile_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comment_reports_legislator_comment_id_fkey'
+            columns: ['legislator_comment_id']
+            isOneToOne: false
+            referencedRelation: 'legislator_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comment_reports_list_comment_id_fkey'
+            columns: ['list_comment_id']
+            isOneToOne: false
+            referencedRelation: 'list_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comment_reports_reporter_id_fkey'
+            columns: ['reporter_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       comments: {
         Row: {
           action_id: string
@@ -1205,6 +1274,17 @@ export type Database = {
           three_stars: number
           four_stars: number
           five_stars: number
+        }[]
+      }
+      get_moderation_counts: {
+        Args: never
+        Returns: {
+          refused: number
+          reported: number
+          hidden: number
+          kept: number
+          removed: number
+          banned: number
         }[]
       }
       get_public_profile: {

@@ -25,8 +25,21 @@ create table public.public_profile_settings (
 comment on table public.public_profile_settings is
   'What a profile shows to others. Made with the profile, so that each profile has one row.';
 
-create function private.username_problem(candidate text) returns text
+create function private.refused_in_username(candidate text) returns text
   language sql immutable
+  set search_path = ''
+as $$
+  select coalesce(
+    private.refused_words(translate(candidate, '_-', '  ')),
+    private.refused_words(translate(candidate, '_-0123456789', ''))
+  )
+$$;
+comment on function private.refused_in_username(text) is
+  'The rule by which the words of a username are refused: read with its signs as spaces, and without signs and digits.';
+
+-- Security definer: the refused words are nobody's to call.
+create function private.username_problem(candidate text) returns text
+  language sql immutable security definer
   set search_path = ''
 as $$
   select case
@@ -40,6 +53,7 @@ as $$
       'login', 'logout', 'moderator', 'null', 'official', 'operator', 'owner', 'profile', 'root', 'rotunda',
       'security', 'service_role', 'settings', 'signup', 'staff', 'support', 'system', 'undefined', 'user'
     ]) then 'This username is reserved.'
+    when private.refused_in_username(candidate) is not null then 'This username is not allowed. Please choose another.'
   end
 $$;
 comment on function private.username_problem(text) is

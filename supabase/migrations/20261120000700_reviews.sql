@@ -19,12 +19,16 @@ create table public.comments (
   unique (id, action_id),
   foreign key (parent_id, action_id) references public.comments (id, action_id),
   check (parent_id <> id),
-  check (case when deleted_at is null then private.is_written(content, 5000) else content = '' end)
+  check (
+    case when deleted_at is null and hidden_at is null then private.is_written(content, 5000) else content = '' end
+  )
 );
 comment on table public.comments is 'Reviews of actions, and replies to them.';
 comment on column public.comments.user_id is 'Null once the author or the author''s account is gone.';
 comment on column public.comments.deleted_at is 'Set on a tombstone: a deleted review that has replies.';
-comment on column public.comments.hidden_at is 'Set while reports or an operator keep it behind a notice.';
+comment on column public.comments.hidden_at is
+  'Set while reports keep it behind a notice, its text out of the table (see private.hidden_texts); on a tombstone: '
+  'an operator removed it.';
 create index comments_by_action on public.comments (action_id, created_at, id);
 create index comments_by_user on public.comments (user_id, created_at desc, id);
 create index comments_by_parent on public.comments (parent_id, action_id);
@@ -42,7 +46,9 @@ create table public.legislator_comments (
   unique (id, legislator_id),
   foreign key (parent_id, legislator_id) references public.legislator_comments (id, legislator_id),
   check (parent_id <> id),
-  check (case when deleted_at is null then private.is_written(content, 5000) else content = '' end)
+  check (
+    case when deleted_at is null and hidden_at is null then private.is_written(content, 5000) else content = '' end
+  )
 );
 comment on table public.legislator_comments is 'Reviews of legislators, and replies to them; columns as in comments.';
 create index legislator_comments_by_legislator on public.legislator_comments (legislator_id, created_at, id);
@@ -73,7 +79,8 @@ begin
     return old;
   end if;
   execute format(
-    'update %s set deleted_at = coalesce(deleted_at, now()), content = '''', user_id = null where id = $1',
+    'update %s set deleted_at = coalesce(deleted_at, now()), content = '''', user_id = null, hidden_at = null'
+      || ' where id = $1',
     tg_relid::regclass
   ) using old.id;
   return null;
@@ -107,7 +114,8 @@ create trigger remove_last_tombstone
   for each row when (old.parent_id is not null) execute function private.remove_last_tombstone();
 create trigger touch_updated_at
   before update of content on public.comments
-  for each row when (old.content is distinct from new.content) execute function private.touch_updated_at();
+  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at)
+  execute function private.touch_updated_at();
 
 create trigger keep_tombstone
   before delete on public.legislator_comments
@@ -117,7 +125,8 @@ create trigger remove_last_tombstone
   for each row when (old.parent_id is not null) execute function private.remove_last_tombstone();
 create trigger touch_updated_at
   before update of content on public.legislator_comments
-  for each row when (old.content is distinct from new.content) execute function private.touch_updated_at();
+  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at)
+  execute function private.touch_updated_at();
 
 alter table public.comments enable row level security;
 alter table public.legislator_comments enable row level security;

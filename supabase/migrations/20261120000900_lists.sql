@@ -102,7 +102,9 @@ create table public.list_comments (
   unique (id, list_id),
   foreign key (parent_id, list_id) references public.list_comments (id, list_id),
   check (parent_id <> id),
-  check (case when deleted_at is null then private.is_written(content, 5000) else content = '' end)
+  check (
+    case when deleted_at is null and hidden_at is null then private.is_written(content, 5000) else content = '' end
+  )
 );
 comment on table public.list_comments is
   'The discussion of a list; columns, tombstones and replies as in comments.';
@@ -124,7 +126,8 @@ create trigger remove_last_tombstone
   for each row when (old.parent_id is not null) execute function private.remove_last_tombstone();
 create trigger touch_updated_at
   before update of content on public.list_comments
-  for each row when (old.content is distinct from new.content) execute function private.touch_updated_at();
+  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at)
+  execute function private.touch_updated_at();
 
 alter table public.user_lists enable row level security;
 alter table public.user_list_items enable row level security;

@@ -67,6 +67,7 @@ describe('nothing is open by habit', () => {
       'get_action_ratings',
       'get_filter_options',
       'get_legislator_ratings',
+      'get_moderation_counts',
       'get_public_profile',
       'get_trending_lists',
       'search_government_actions',

@@ -4,11 +4,18 @@ import { type Actor, type Outcome, actors, attempt, undone } from './attempt.ts'
 import { sessions, setStage } from './stage.ts'
 import { engagementStories } from './stories/engagement.ts'
 import { listStories } from './stories/lists.ts'
+import { moderationStories } from './stories/moderation.ts'
 import { profileStories } from './stories/profiles.ts'
 import { recordStories } from './stories/record.ts'
 import type { Story } from './stories/story.ts'
 
-const stories = [...recordStories, ...profileStories, ...engagementStories, ...listStories]
+const stories = [
+  ...recordStories,
+  ...profileStories,
+  ...engagementStories,
+  ...listStories,
+  ...moderationStories,
+]
 let database: TestDatabase
 
 beforeAll(async () => {

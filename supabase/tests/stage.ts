@@ -89,5 +89,6 @@ export async function setStage(sql: postgres.Sql): Promise<void> {
       ('${owner}', '${privateList}', 'To myself'),
       ('${owner}', '${publicList}', 'To all'),
       ('${stranger}', '${privateList}', 'From when it was public');
+    insert into public.comment_reports (reporter_id, comment_id) values ('${owner}', '${reply}');
   `)
 }

@@ -131,7 +131,7 @@ export const engagementStories: Story[] = subjects.flatMap((subject) => [
       ],
       [
         'whether a review is hidden',
-        `update public.${subject.comments} set hidden_at = now() where id = '${subject.review}'`,
+        `update public.${subject.comments} set hidden_at = now(), content = '' where id = '${subject.review}'`,
         ['refused', 'refused', 'refused', 'refused', 1],
       ],
     ],

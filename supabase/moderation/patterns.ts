@@ -1,0 +1,53 @@
+import { type Term, added, allowed, phrases, refused } from './terms.ts'
+
+/** How letters may also be written after folding: i and l for each other, v for u, ph for f. */
+const written: Record<string, string> = { i: '[il*#]', l: '[li*#]', u: '[uv*#]' }
+/** One sign between two letters, which is neither white space (that parts words) nor an apostrophe ("it's hit"). */
+const sign = "[^a-z\\s']?"
+/** Anything between two letters. */
+const anything = '[^a-z]*'
+const start = '(?<![a-z])'
+const end = '(?![a-z])'
+
+/** A regular expression of PostgreSQL for each rule, over folded text; `allowed` is what is taken out before. */
+export function moderationPatterns(): { rule: string; pattern: string }[] {
+  const terms = Object.entries({ ...refused, ...added })
+  const ofRule = (rule: Term['rule']) =>
+    terms.filter(([, term]) => term.rule === rule).map(([word, term]) => termPattern(word, term))
+  return [
+    { rule: 'allowed', pattern: `\\m(${allowed.join('|')})\\M` },
+    { rule: 'slur', pattern: ofRule('slur').join('|') },
+    { rule: 'vulgar', pattern: ofRule('vulgar').join('|') },
+    { rule: 'threat', pattern: phrase(phrases.threat) },
+    { rule: 'harassment', pattern: phrase(phrases.harassment) },
+  ]
+}
+
+const phrase = (list: string[]) => `${start}(${list.join('|')})${end}`
+
+/** Each letter once or more, with signs between; a letter inside a word of four or more may be masked (`f*ck`). */
+function termPattern(word: string, { match, before, after = '', split }: Term): string {
+  const whole = spelled(word, sign)
+  const prefix = before ? `((${before})${sign})?` : ''
+  const suffix = after ? `(${sign}(${after}))?` : ''
+  const closed = `${start}${prefix}${whole}${suffix}${end}`
+  const forms = [match === 'anywhere' ? whole : closed]
+  if (split) forms.push(`${start}${spelled(word, anything)}${suffix}${end}`)
+  return forms.join('|')
+}
+
+function spelled(word: string, between: string): string {
+  const groups = [...word.matchAll(/(.)\1*/g)].map(([group]) => group)
+  return groups
+    .map((group, index) => {
+      const letter = group.charAt(0)
+      if (letter === ' ') return '[^a-z]*'
+      const inside = index > 0 && index < groups.length - 1 && word.length > 3
+      const plain =
+        written[letter]?.replace('*#', inside ? '*#' : '') ?? (inside ? `[${letter}*#]` : letter)
+      const one = letter === 'f' && index === 0 ? '(f|ph)' : plain
+      // A doubled letter stays doubled, so that Niger is not taken for a slur.
+      return `${`${one}${between}`.repeat(group.length - 1)}${one}+`
+    })
+    .join(between)
+}
