@@ -15,7 +15,7 @@ const DAY = 24 * HOUR
  */
 const rules = {
   signIn: { both: [10, 15 * MINUTE], account: [50, HOUR], address: [30, 5 * MINUTE] },
-  signUp: { address: [60, HOUR] },
+  signUp: { address: [60, 15 * MINUTE] },
   mail: { account: [5, 15 * MINUTE], address: [60, HOUR] },
   mailPerDay: { account: [20, DAY] },
   verify: { account: [10, HOUR], address: [60, 5 * MINUTE] },

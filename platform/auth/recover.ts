@@ -2,7 +2,14 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
-import { callerOf, inEvenTime, limitKeys, transact, type AuthContext } from './context.ts'
+import {
+  callerOf,
+  inEvenTime,
+  limitKeys,
+  transact,
+  type AuthContext,
+  type Transaction,
+} from './context.ts'
 import { reauthenticationMail } from './mail-texts.ts'
 import { makeOneTimeToken } from './one-time-tokens.ts'
 import { challengeOf, emailAddress, pkceChallenge, readBody } from './read-body.ts'
@@ -79,24 +86,16 @@ export function reauthenticate(context: AuthContext): Hono {
     const { user } = await signedIn(context, c)
     await context.limits.take('mail', limitKeys(context, c, user.id))
     await context.limits.take('mailPerDay', limitKeys(context, c, user.id))
-    await transact(context, (sql) => sendCode(context, sql, user))
-    await audit(
-      context,
-      context.sql,
-      callerOf(context, c),
-      'user_reauthenticate_requested',
-      user.id,
-    )
+    await transact(context, async (sql) => {
+      await sendCode(context, sql, user)
+      await audit(context, sql, callerOf(context, c), 'user_reauthenticate_requested', user.id)
+    })
     return c.json({})
   })
   return app
 }
 
-async function sendCode(
-  context: AuthContext,
-  sql: Parameters<Parameters<typeof transact>[1]>[0],
-  user: User,
-): Promise<void> {
+async function sendCode(context: AuthContext, sql: Transaction, user: User): Promise<void> {
   if (!user.email || !user.confirmed_at)
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
   const { code } = await makeOneTimeToken(context, sql, {

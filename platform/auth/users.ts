@@ -152,14 +152,15 @@ export async function insertUser(
 
 /** What a trigger of the product raised is for the person to read; any other error is ours. */
 export function refusalOf(error: unknown): unknown {
-  const { code, constraint_name, message } = error as Partial<postgres.PostgresError>
+  const { code, constraint_name, table_name, message } = error as Partial<postgres.PostgresError>
   if (constraint_name === 'users_email_partial_key')
     return new AuthError(
       422,
       'email_exists',
       'A user with this email address has already been registered',
     )
-  const raised = code === 'P0001' || (code?.startsWith('23') && !constraint_name)
+  // PostgreSQL's own violations name the table; those a trigger raised in words of its own do not.
+  const raised = code === 'P0001' || (code?.startsWith('23') && !constraint_name && !table_name)
   if (raised && message) return new AuthError(422, 'validation_failed', message)
   if (code?.startsWith('22') || code?.startsWith('23')) {
     log('the database refused to save a user', error)
