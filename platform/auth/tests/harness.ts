@@ -7,11 +7,15 @@ import { serve } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import type postgres from 'postgres'
+import { vi } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { createAuth, issuerOf, type Auth, type AuthParts } from '../auth.ts'
 import { installationKey } from '../installation-key.ts'
 import { openSigningKeys, type SigningKeys } from '../signing-keys.ts'
 import { startMailbox, type Mailbox } from './mailbox.ts'
+
+// A test may start a service, with a database, of its own.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 
 export const PUBLISHABLE_KEY = 'sb_publishable_for_these_tests'
 export const SECRET_KEY = 'sb_secret_for_these_tests'

@@ -41,7 +41,7 @@ describe('refreshing', () => {
     const [fast, slow] = [service.client(), service.client()]
     await fast.auth.refreshSession({ refresh_token: session.refresh_token })
     const { data: ahead } = await fast.auth.refreshSession()
-    service.advance(9_000)
+    service.advance(5_000)
     const late = await slow.auth.refreshSession({ refresh_token: session.refresh_token })
     expect(late.data.session?.refresh_token).toBe(ahead.session!.refresh_token)
   })
