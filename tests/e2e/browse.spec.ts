@@ -79,7 +79,7 @@ test.describe('the list of actions', () => {
 
   test('turns its pages by number', async ({ page }) => {
     await page.goto('/government-actions')
-    await page.getByRole('link', { name: 'Page 2' }).click()
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
     await expect(page).toHaveURL('/government-actions?page=2')
     await expect(page.getByText(/^Showing 13 to 24 of/)).toBeVisible()
   })

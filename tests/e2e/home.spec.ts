@@ -1,4 +1,4 @@
-import { expect, test } from './page.ts'
+import { expect, openWithClock, test } from './page.ts'
 
 /** https://wicg.github.io/layout-instability/ */
 type LayoutShift = PerformanceEntry & { value: number }
@@ -10,8 +10,7 @@ declare global {
 
 test.describe('the hero', () => {
   test('shows the next of three slides every eight seconds, and starts over', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
+    await openWithClock(page, '/')
     const controls = page.getByText('· 1 of 3')
     await expect(controls).toHaveText('Congress · 1 of 3')
     await page.clock.runFor(6500)
@@ -25,8 +24,7 @@ test.describe('the hero', () => {
   })
 
   test('stands still while paused, and a dot jumps to its slide', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
+    await openWithClock(page, '/')
     await page.getByRole('button', { name: 'Pause the slides' }).click()
     await page.mouse.move(5, 700)
     await page.getByRole('heading', { level: 1 }).click()
@@ -38,8 +36,7 @@ test.describe('the hero', () => {
   })
 
   test('holds its slide under a pointer and goes on after it', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
+    await openWithClock(page, '/')
     await page.getByText('Congress · 1 of 3').hover()
     await page.clock.runFor(20_000)
     await expect(page.getByText('Congress · 1 of 3')).toBeVisible()
@@ -50,8 +47,7 @@ test.describe('the hero', () => {
 
   test('stands still for those who asked for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.clock.install()
-    await page.goto('/')
+    await openWithClock(page, '/')
     await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
     await page.clock.runFor(20_000)
     await expect(page.getByText('Congress · 1 of 3')).toBeVisible()

@@ -46,3 +46,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   )
   expect(excess, 'pixels beyond the window').toBe(0)
 }
+
+/** Opens a page whose clock stands still but for `page.clock.runFor`, and lets its script start. */
+export async function openWithClock(page: Page, path: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(path)
+  await page.clock.runFor(50)
+  // React keeps what it has hydrated under a key of its own on the element.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+}
