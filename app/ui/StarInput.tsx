@@ -6,15 +6,16 @@ type StarInputProps = {
   /** The chosen number of whole stars, 1 to 5, or 0 for none yet. */
   value: number
   onChange: (stars: number) => void
-  disabled?: boolean
+  /** What is chosen stays, and keeps the focus: while it is being saved. */
+  readOnly?: boolean
   size?: number
 }
 
 /** Five stars to choose from: a radio group, so that arrow keys, touch and a pointer all work. */
-export function StarInput({ label, value, onChange, disabled, size = 28 }: StarInputProps) {
+export function StarInput({ label, value, onChange, readOnly, size = 28 }: StarInputProps) {
   const name = useId()
   return (
-    <fieldset disabled={disabled} className="disabled:opacity-60">
+    <fieldset role="radiogroup" aria-readonly={readOnly} className="aria-readonly:opacity-60">
       <legend className="sr-only">{label}</legend>
       <div className="group inline-flex text-accent">
         {[1, 2, 3, 4, 5].map((stars) => (
@@ -27,7 +28,7 @@ export function StarInput({ label, value, onChange, disabled, size = 28 }: StarI
               name={name}
               value={stars}
               checked={stars === value}
-              onChange={() => onChange(stars)}
+              onChange={() => !readOnly && onChange(stars)}
               className="absolute inset-0 cursor-pointer opacity-0"
               aria-label={stars === 1 ? '1 star' : `${stars} stars`}
             />

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { useRatings } from '#app/blocks/rating/use-ratings.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
@@ -13,6 +14,7 @@ import { Reviews } from './Reviews.tsx'
 import { SectionTabs, sectionsOf } from './SectionTabs.tsx'
 import { Sponsors } from './Sponsors.tsx'
 import { StageStepper } from './StageStepper.tsx'
+import type { ActionView } from './action-view.ts'
 import { actionJsonLd } from './json-ld.ts'
 import { loadAction, voteChosen } from './load-action.ts'
 import { toView } from './to-view.ts'
@@ -40,8 +42,14 @@ export function meta({ loaderData: action, matches }: Route.MetaArgs) {
 }
 
 /** An action of any branch: what it is, in plain words, who did it, and what readers think of it. */
-export default function ActionPage({ loaderData: action }: Route.ComponentProps) {
+export default function ActionPage({ loaderData }: Route.ComponentProps) {
+  // What a reader has rated or begun to write belongs to one action, and does not go along to the next.
+  return <Action key={loaderData.id} action={loaderData} />
+}
+
+function Action({ action }: { action: ActionView }) {
   const sections = sectionsOf(action.branch)
+  const rating = useRatings({ kind: 'action', id: action.id }, action.ratings)
   return (
     <div className="column pt-6 pb-20">
       <ActionHeading action={action} />
@@ -51,7 +59,7 @@ export default function ActionPage({ loaderData: action }: Route.ComponentProps)
         <PageSection id="overview" title="Overview" hideTitle>
           <Overview action={action} />
         </PageSection>
-        <ActionSidebar action={action} />
+        <ActionSidebar action={action} rating={rating} />
         <div className="min-w-0">
           {action.branch === 'Legislative' && (
             <>

@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { RatingDistribution } from '#app/blocks/rating/RatingDistribution.tsx'
+import { YourRating } from '#app/blocks/rating/YourRating.tsx'
+import { type Ratings, ratingCount } from '#app/blocks/rating/ratings.ts'
+import type { Rating } from '#app/blocks/rating/use-ratings.ts'
 import { ShareButton } from '#app/blocks/share-button/ShareButton.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { DistributionBars } from '#app/ui/DistributionBars.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
-import type { ActionView, Ratings } from './action-view.ts'
+import type { ActionView } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
 
 /** What follows the reader: where the action stands, and how readers rate it. */
-export function ActionSidebar({ action }: { action: ActionView }) {
+export function ActionSidebar({ action, rating }: { action: ActionView; rating: Rating }) {
   const { status, outcome } = action
   return (
     <aside aria-label="Status and rating" className="mt-9 lg:row-span-2">
@@ -29,16 +32,20 @@ export function ActionSidebar({ action }: { action: ActionView }) {
           </div>
         </Panel>
         <Panel title="Rating">
-          <RatingSummary ratings={action.ratings} />
-          <p className="mt-2 text-sm text-ink-muted">
-            Please <Link to={paths.login(paths.action(action.id))}>log in</Link> to rate.
-          </p>
+          <RatingSummary ratings={rating.ratings} />
+          <div className="mt-2">
+            <YourRating
+              rating={rating}
+              prompt={
+                <>
+                  Please <Link to={paths.login(paths.action(action.id))}>log in</Link> to rate.
+                </>
+              }
+            />
+          </div>
         </Panel>
         <Panel title="Rating Distribution">
-          <DistributionBars
-            label="Rating Distribution"
-            rows={action.ratings.byStars.map(([stars, count]) => ({ label: String(stars), count }))}
-          />
+          <RatingDistribution ratings={rating.ratings} />
         </Panel>
       </div>
     </aside>
@@ -63,9 +70,7 @@ function RatingSummary({ ratings: { average, count } }: { ratings: Ratings }) {
     <>
       <p className="flex items-baseline gap-3">
         <span className="font-serif text-h2 font-semibold">{average.toFixed(1)}</span>
-        <span className="text-sm text-ink-muted">
-          {count.toLocaleString('en-US')} {count === 1 ? 'rating' : 'ratings'}
-        </span>
+        <span className="text-sm text-ink-muted">{ratingCount(count)}</span>
       </p>
       <Stars value={average} />
     </>

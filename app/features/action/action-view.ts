@@ -1,3 +1,4 @@
+import type { Ratings } from '#app/blocks/rating/ratings.ts'
 import type { Stage } from '#domain/bill-timeline.ts'
 import type { Chamber } from '#domain/chamber.ts'
 import type { PartyGroup } from '#domain/party.ts'
@@ -85,12 +86,6 @@ export type Review = {
   rating: number | null
   createdAt: string
   edited: boolean
-}
-
-export type Ratings = {
-  average: number | null
-  count: number
-  byStars: [1 | 2 | 3 | 4 | 5, number][]
 }
 
 /** All the action page shows, worked out on the server. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toRatings } from '#app/blocks/rating/ratings.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { parseBillNumber } from '#domain/bill-number.ts'
 import { billTimeline, vetoDay } from '#domain/bill-timeline.ts'
@@ -9,7 +10,7 @@ import { inOpinionOrder, opinionLabel } from '#domain/opinions.ts'
 import { partyGroup } from '#domain/party.ts'
 import { presidentName } from '#domain/president-name.ts'
 import { parseSponsors, sponsorName, type Sponsor } from '#domain/sponsors.ts'
-import type { ActionView, Opinion, Ratings, SponsorEntry } from './action-view.ts'
+import type { ActionView, Opinion, SponsorEntry } from './action-view.ts'
 import type { LoadedAction, VoteChosen } from './load-action.ts'
 import { toReviews } from './to-reviews.ts'
 import { toStatus } from './to-status.ts'
@@ -148,19 +149,5 @@ function toOpinion(row: Row['opinions'][number]): Opinion {
     joinedBy: row.joined_by,
     summary: toSummary(row.ai_summary, row.summary_sources, 'neutral'),
     sourceUrl: row.source_url,
-  }
-}
-
-function toRatings(row: LoadedAction['ratings']): Ratings {
-  return {
-    average: row?.average_rating ?? null,
-    count: row?.rating_count ?? 0,
-    byStars: [
-      [5, row?.five_stars ?? 0],
-      [4, row?.four_stars ?? 0],
-      [3, row?.three_stars ?? 0],
-      [2, row?.two_stars ?? 0],
-      [1, row?.one_star ?? 0],
-    ],
   }
 }

@@ -1,13 +1,15 @@
 import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
 import { seatOf } from '#app/blocks/official-card/seat.ts'
+import { type Ratings, ratingCount } from '#app/blocks/rating/ratings.ts'
 import { paths } from '#app/paths.ts'
 import { Stars } from '#app/ui/Stars.tsx'
 import { officeOf } from '#domain/chamber.ts'
 import type { LoadedLegislator } from './load-legislator.ts'
-import { ratingWords } from './rating-words.ts'
+
+type LegislatorHeaderProps = { member: LoadedLegislator['member']; ratings: Ratings }
 
 /** Portrait, name, office, party and seat, what readers think, and the way to the official profile. */
-export function LegislatorHeader({ member, rating }: Pick<LoadedLegislator, 'member' | 'rating'>) {
+export function LegislatorHeader({ member, ratings }: LegislatorHeaderProps) {
   const name = `${member.first_name} ${member.last_name}`
   return (
     <header className="flex flex-wrap gap-x-8 gap-y-5">
@@ -28,8 +30,8 @@ export function LegislatorHeader({ member, rating }: Pick<LoadedLegislator, 'mem
           <span>{seatOf(member)}</span>
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <Stars value={rating?.average_rating ?? 0} size={20} />
-          {ratingWords(rating)}
+          <Stars value={ratings.average ?? 0} size={20} />
+          {(ratings.average ?? 0).toFixed(1)} · {ratingCount(ratings.count)}
         </p>
         {member.congress_gov_url && (
           <p className="mt-3 text-sm">

@@ -2,6 +2,7 @@ import { data, useSearchParams } from 'react-router'
 import { LegislatorNotFound } from './LegislatorNotFound.tsx'
 import { partyGroup, partyName } from '#domain/party.ts'
 import { officeOf } from '#domain/chamber.ts'
+import { useRatings } from '#app/blocks/rating/use-ratings.ts'
 import { seatOf } from '#app/blocks/official-card/seat.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -12,7 +13,7 @@ import { LegislatorHeader } from './LegislatorHeader.tsx'
 import { LegislatorOverview } from './LegislatorOverview.tsx'
 import { LegislatorReviews } from './LegislatorReviews.tsx'
 import { LegislatorSidebar } from './LegislatorSidebar.tsx'
-import { loadLegislator } from './load-legislator.ts'
+import { type LoadedLegislator, loadLegislator } from './load-legislator.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = await loadLegislator(context.get(publicData), params.id)
@@ -44,13 +45,18 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
-  const [params] = useSearchParams()
   if (!loaderData) return <LegislatorNotFound />
-  const { member, rating, votes, bills } = loaderData
+  // What a reader has rated or begun to write belongs to one member, and does not go along to the next.
+  return <Legislator key={loaderData.member.id} {...loaderData} />
+}
+
+function Legislator({ member, ratings, votes, bills }: LoadedLegislator) {
+  const [params] = useSearchParams()
+  const rating = useRatings({ kind: 'legislator', id: member.id }, ratings)
   const tab = params.get('tab') === 'reviews' ? 'reviews' : 'overview'
   return (
     <div className="column pt-10">
-      <LegislatorHeader member={member} rating={rating} />
+      <LegislatorHeader member={member} ratings={rating.ratings} />
       <div className="mt-8">
         <TabLinks
           label="About this legislator"

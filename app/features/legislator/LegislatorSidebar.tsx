@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { RatingDistribution } from '#app/blocks/rating/RatingDistribution.tsx'
+import { YourRating } from '#app/blocks/rating/YourRating.tsx'
+import type { Rating } from '#app/blocks/rating/use-ratings.ts'
 import { ShareButton } from '#app/blocks/share-button/ShareButton.tsx'
 import { paths } from '#app/paths.ts'
-import { DistributionBars } from '#app/ui/DistributionBars.tsx'
 import type { LoadedLegislator } from './load-legislator.ts'
 
+type LegislatorSidebarProps = { member: LoadedLegislator['member']; rating: Rating }
+
 /** Whether the member sits, sharing, one's own rating, and everybody's. */
-export function LegislatorSidebar({ member, rating }: Pick<LoadedLegislator, 'member' | 'rating'>) {
+export function LegislatorSidebar({ member, rating }: LegislatorSidebarProps) {
   return (
     <aside
       aria-label="Profile and ratings"
@@ -26,23 +30,17 @@ export function LegislatorSidebar({ member, rating }: Pick<LoadedLegislator, 'me
         <ShareButton />
       </Card>
       <Card title="Your Rating">
-        <p className="text-sm">
-          <Link to={paths.login(paths.legislator(member.id))}>
-            Please log in to rate or review this legislator.
-          </Link>
-        </p>
+        <YourRating
+          rating={rating}
+          prompt={
+            <Link to={paths.login(paths.legislator(member.id))}>
+              Please log in to rate or review this legislator.
+            </Link>
+          }
+        />
       </Card>
       <Card title="Rating Distribution">
-        <DistributionBars
-          label="Rating Distribution"
-          rows={[
-            { label: '5', count: rating?.five_stars ?? 0 },
-            { label: '4', count: rating?.four_stars ?? 0 },
-            { label: '3', count: rating?.three_stars ?? 0 },
-            { label: '2', count: rating?.two_stars ?? 0 },
-            { label: '1', count: rating?.one_star ?? 0 },
-          ]}
-        />
+        <RatingDistribution ratings={rating.ratings} />
       </Card>
     </aside>
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toRatings } from '#app/blocks/rating/ratings.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 
@@ -61,7 +62,7 @@ export async function loadLegislator(client: PublicData, id: string) {
       // Subcommittees name their parent, and are left to the official profile.
       committees: committeeList.parse(found.committees).filter(({ parent }) => !parent),
     },
-    rating: unwrap(rating),
+    ratings: toRatings(unwrap(rating)),
     votes: unwrap(votes),
     bills: unwrap(bills),
   }
