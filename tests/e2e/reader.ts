@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '../../supabase/database.types.ts'
+
+/** Somebody with an account of their own, and a client that asks in their name. */
+export type Reader = {
+  id: string
+  username: string
+  client: SupabaseClient<Database>
+  /** As supabase-js keeps it in local storage. */
+  session: string
+}
+
+/** Signs somebody up over the platform's API. */
+export async function signUp(url: string): Promise<Reader> {
+  const config = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string }
+  const username = `reader_${crypto.randomUUID().slice(0, 8)}`
+  const client = createClient<Database>(url, config.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  const { data, error } = await client.auth.signUp({
+    email: `${username}@example.org`,
+    password: 'harbour lantern quartz',
+    options: { data: { username } },
+  })
+  if (error) throw error
+  if (!data.user || !data.session) throw new Error('Signing up gave no session.')
+  return { id: data.user.id, username, client, session: JSON.stringify(data.session) }
+}
+
+/** Opens an address as that reader. */
+export async function openAs(page: Page, { session }: Reader, address: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('rotunda.session', value), session)
+  await page.goto(address)
+}
