@@ -12,9 +12,21 @@ test('without any variable the server runs on loopback with a directory of its o
     smtp: undefined,
     authRedirectUrls: [],
     trustProxy: false,
+    accountDeletion: false,
+    moderationModel: undefined,
     authLimitFactor: 1,
     idTokenIssuers: [],
   })
+})
+
+test('a model for moderation needs its key, and has a usual address', () => {
+  expect(() => readConfig({ AI_MODERATION: 'true' })).toThrow(/^AI_MODERATION_KEY is needed/)
+  expect(readConfig({ AI_MODERATION: 'true', AI_MODERATION_KEY: 'k' }).moderationModel).toEqual({
+    url: 'https://api.openai.com/v1',
+    key: 'k',
+    model: 'omni-moderation-latest',
+  })
+  expect(readConfig({ AI_MODERATION_KEY: 'k' }).moderationModel).toBeUndefined()
 })
 
 test('good values are taken, and empty ones count as absent', () => {

@@ -15,6 +15,10 @@ export type Config = {
   authRedirectUrls: string[]
   /** A proxy of the operator's own stands in front, and its X-Forwarded-For tells the visitor's address. */
   trustProxy: boolean
+  /** Readers may delete their own account. */
+  accountDeletion: boolean
+  /** A model that is asked about each text before it is published, besides the rules of the database. */
+  moderationModel: { url: string; key: string; model: string } | undefined
   /** Multiplies the limits on tries at signing in and the like; 1 unless the server is being tested. */
   authLimitFactor: number
   /** Outside issuers whose OpenID Connect id tokens sign in. */
@@ -25,6 +29,10 @@ export type Config = {
 export class ConfigError extends Error {}
 
 const web = z.url({ protocol: /^https?$/ })
+const yesOrNo = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true')
 const schema = z.object({
   PORT: z
     .string()
@@ -76,10 +84,14 @@ const schema = z.object({
       ),
     )
     .default([]),
-  TRUST_PROXY: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true'),
+  TRUST_PROXY: yesOrNo,
+  ACCOUNT_DELETION: yesOrNo,
+  AI_MODERATION: yesOrNo,
+  AI_MODERATION_URL: web
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://api.openai.com/v1'),
+  AI_MODERATION_KEY: z.string().min(1).optional(),
+  AI_MODERATION_MODEL: z.string().min(1).default('omni-moderation-latest'),
 })
 
 /** What each variable has to look like, with an example: said when it does not. */
@@ -98,6 +110,11 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   ID_TOKEN_ISSUERS:
     'a JSON list, such as [{"name":"agency","issuer":"https://login.example","jwksUrl":"https://login.example/jwks","clientIds":["rotunda"]}]',
   TRUST_PROXY: 'true or false, such as true behind a proxy of your own',
+  ACCOUNT_DELETION: 'true or false',
+  AI_MODERATION: 'true or false',
+  AI_MODERATION_URL: 'an address that has /moderations, such as https://api.openai.com/v1',
+  AI_MODERATION_KEY: 'the key for AI_MODERATION_URL',
+  AI_MODERATION_MODEL: 'the name of a model, such as omni-moderation-latest',
 }
 
 /**
@@ -116,6 +133,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (data.SMTP_URL && !data.SMTP_FROM) {
     throw new ConfigError(`SMTP_FROM is needed with SMTP_URL: ${forms.SMTP_FROM}.`)
   }
+  if (data.AI_MODERATION && !data.AI_MODERATION_KEY) {
+    throw new ConfigError(
+      `AI_MODERATION_KEY is needed with AI_MODERATION: ${forms.AI_MODERATION_KEY}.`,
+    )
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -126,6 +148,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.SMTP_FROM ?? '' } : undefined,
     authRedirectUrls: data.AUTH_REDIRECT_URLS,
     trustProxy: data.TRUST_PROXY,
+    accountDeletion: data.ACCOUNT_DELETION,
+    moderationModel: data.AI_MODERATION
+      ? {
+          url: data.AI_MODERATION_URL,
+          key: data.AI_MODERATION_KEY ?? '',
+          model: data.AI_MODERATION_MODEL,
+        }
+      : undefined,
     authLimitFactor: data.AUTH_LIMIT_FACTOR,
     idTokenIssuers: data.ID_TOKEN_ISSUERS,
   }

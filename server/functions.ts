@@ -6,19 +6,24 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { FunctionDeps } from '#functions/function-deps.ts'
 import { FunctionError } from '#functions/function-error.ts'
 import { functions } from '#functions/functions.ts'
+import { createModelCheck } from '#functions/model-check.ts'
 import { refusalOf } from '#functions/refusal.ts'
+import { AuthError } from '#platform/auth/auth-error.ts'
+import type { Auth } from '#platform/auth/auth.ts'
 import { AuthenticationError } from '#platform/auth/authenticate.ts'
 import { clientAddress, limitedAddress } from '#platform/auth/client-address.ts'
 import { type Actor, actAs } from '#platform/database/act-as.ts'
-import { logError } from './log.ts'
+import type { Config } from './config.ts'
+import { logError, logNote } from './log.ts'
+import type { Refusals } from './record-refusals.ts'
 
 export type FunctionsParts = {
   sql: postgres.Sql
   /** Who asks; throws AuthenticationError. */
   authenticate: (request: Request) => Promise<Actor>
-  trustProxy: boolean
-  /** Multiplies the limits on tries. */
-  limitFactor: number
+  auth: Pick<Auth, 'deleteAccount'>
+  refusals: Refusals
+  config: Pick<Config, 'trustProxy' | 'authLimitFactor' | 'accountDeletion' | 'moderationModel'>
 }
 
 const kilobyte = 1024
@@ -30,10 +35,11 @@ const usernameChecks = { points: 60, duration: 60 }
 
 /** The functions at `/functions/v1/{name}`, as `functions.invoke` of supabase-js calls them; a refusal is `{error}`. */
 export function createFunctions(parts: FunctionsParts): Hono {
-  const { sql, authenticate, trustProxy, limitFactor } = parts
+  const { sql, authenticate, auth, refusals, config } = parts
+  const askModel = createModel(config.moderationModel)
   const limiter = new RateLimiterMemory({
     ...usernameChecks,
-    points: usernameChecks.points * limitFactor,
+    points: usernameChecks.points * config.authLimitFactor,
   })
   const app = new Hono()
   app.use(
@@ -54,26 +60,41 @@ export function createFunctions(parts: FunctionsParts): Hono {
     }),
   )
   app.all('/:name', async (c) => {
-    const run = functions.get(c.req.param('name'))
+    const name = c.req.param('name')
+    const run = functions.get(name)
     if (!run) throw new FunctionError(404, 'There is no such function.')
     const actor = await authenticate(c.req.raw)
-    const address = limitedAddress(clientAddress(c, trustProxy))
+    const address = limitedAddress(clientAddress(c, config.trustProxy))
+    const userId = userOf(actor)
     const deps: FunctionDeps = {
-      caller: { role: actor.role, userId: userOf(actor) },
+      caller: { role: actor.role, userId },
       address,
       asCaller: (work) => actAs(sql, actor, work, { statementTimeout }),
       countUsernameCheck: () => count(limiter, address),
-      checkWithModel: () => Promise.resolve(),
+      async checkWithModel(text) {
+        try {
+          await askModel(text)
+        } catch (error) {
+          refusals.record('model', name, userId)
+          throw error
+        }
+      },
     }
-    const response = await run(c.req.raw, deps)
-    response.headers.set('cache-control', 'no-store')
-    return response
+    if (config.accountDeletion && userId !== null) {
+      const leaver = { userId, sessionId: String(actor.claims.session_id), address }
+      deps.deleteAccount = (password) => auth.deleteAccount(leaver, password)
+    }
+    try {
+      const response = await run(c.req.raw, deps)
+      response.headers.set('cache-control', 'no-store')
+      return response
+    } catch (error) {
+      refusals.seen(error, actor)
+      throw error
+    }
   })
   app.onError((error, c) => {
-    const refusal =
-      error instanceof AuthenticationError
-        ? new FunctionError(401, error.message)
-        : refusalOf(error)
+    const refusal = ofAuth(error) ?? refusalOf(error)
     if (refusal) return respondWithError(c, refusal)
     logError('function failed', error, { path: c.req.path })
     return respondWithError(c, new FunctionError(500, 'Something went wrong on our side.'))
@@ -83,6 +104,19 @@ export function createFunctions(parts: FunctionsParts): Hono {
 
 function userOf({ role, claims }: Actor): string | null {
   return role === 'authenticated' && typeof claims.sub === 'string' ? claims.sub : null
+}
+
+/** Who asks could not be established, or may not enter: the auth service's own words. */
+function ofAuth(error: unknown): FunctionError | undefined {
+  if (error instanceof AuthenticationError) return new FunctionError(401, error.message)
+  if (!(error instanceof AuthError)) return undefined
+  const { status, message, retryAfter } = error
+  return new FunctionError(status, message, retryAfter === undefined ? {} : { retryAfter })
+}
+
+function createModel(model: Config['moderationModel']): (text: string) => Promise<void> {
+  if (!model) return () => Promise.resolve()
+  return createModelCheck({ ...model, onSilence: (why) => logNote('moderation model', why) })
 }
 
 async function count(limiter: RateLimiterMemory, key: string): Promise<void> {

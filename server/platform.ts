@@ -4,6 +4,7 @@ import { createAuthenticate } from '#platform/auth/authenticate.ts'
 import { createRest } from '#platform/rest/rest.ts'
 import type { AppParts } from './app.ts'
 import { createFunctions } from './functions.ts'
+import { createRefusals } from './record-refusals.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
 /** The Supabase-compatible API at the addresses supabase-js asks, and `/config.json`, which tells the browser of it. */
@@ -17,6 +18,7 @@ export function createPlatform({ config, keys, signingKeys, auth, sql }: AppPart
     ...securityHeaders(config.siteUrl.startsWith('https:')),
     'content-security-policy': closedPolicy,
   }
+  const refusals = createRefusals(sql)
   const platform = new Hono()
   platform.use('/:service{auth|rest|realtime|functions}/v1/*', async (c, next) => {
     await next()
@@ -32,15 +34,7 @@ export function createPlatform({ config, keys, signingKeys, auth, sql }: AppPart
     }),
   )
   platform.route('/auth/v1', auth.api)
-  platform.route('/rest/v1', createRest({ sql, authenticate }))
-  platform.route(
-    '/functions/v1',
-    createFunctions({
-      sql,
-      authenticate,
-      trustProxy: config.trustProxy,
-      limitFactor: config.authLimitFactor,
-    }),
-  )
+  platform.route('/rest/v1', createRest({ sql, authenticate, onError: refusals.seen }))
+  platform.route('/functions/v1', createFunctions({ sql, authenticate, auth, refusals, config }))
   return platform
 }

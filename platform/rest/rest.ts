@@ -23,6 +23,8 @@ export type RestOptions = {
   maxRows?: number
   /** The largest body, in bytes. */
   maxBody?: number
+  /** Told what the database raised, before it becomes an answer. */
+  onError?: (error: unknown, actor: Actor) => void
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']
@@ -80,6 +82,7 @@ export function createRest(options: RestOptions): Hono {
     try {
       return await answer({ actor, request, executor, context: { catalogue, maxRows } })
     } catch (error) {
+      options.onError?.(error, actor)
       throw fromPostgres(error, actor.role)
     }
   }

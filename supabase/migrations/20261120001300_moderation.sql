@@ -2,7 +2,8 @@
 --
 -- Every text that others can read, or that names somebody's own things, passes private.moderate() on its way into
 -- the table, whichever path it takes. A refusal has one message, 'Content flagged by moderation'; its detail tells
--- the author what to change, and its constraint name tells the server which rule it was, for the record below. The
+-- the author what to change, and its constraint and table name tell the server which rule it was, and where, for the
+-- record below. The
 -- code says what kind: P0001 the text itself, PT409 the same text again, PT429 posting too fast.
 --
 -- A refusal undoes its transaction, so it cannot be written down inside it: the server records it afterwards, in a
@@ -62,7 +63,7 @@ revoke all on private.moderation_decisions, private.moderation_limits, private.r
 
 -- What may not be written -------------------------------------------------------------------------------------
 
-create function private.refuse(rule text) returns void
+create function private.refuse(rule text, subject text) returns void
   language plpgsql
   set search_path = ''
 as $$
@@ -70,6 +71,7 @@ begin
   raise exception 'Content flagged by moderation' using
     errcode = case rule when 'rate' then 'PT429' when 'repeated' then 'PT409' else 'P0001' end,
     constraint = 'moderation_' || rule,
+    table = subject,
     detail = case rule
       when 'slur' then 'Please leave out words that demean people for who they are.'
       when 'vulgar' then 'Please leave out vulgar words.'
@@ -83,7 +85,7 @@ begin
     end;
 end
 $$;
-comment on function private.refuse(text) is
+comment on function private.refuse(text, text) is
   'Raises the refusal of a text: one message for all, the reason for its author as the detail.';
 
 create function private.links_in(value text) returns bigint
@@ -217,7 +219,7 @@ begin
     );
   end if;
   if rule is not null then
-    perform private.refuse(rule);
+    perform private.refuse(rule, tg_table_name);
   end if;
   return new;
 end
@@ -273,7 +275,7 @@ begin
     from public.user_list_items as item
     where item.list_id = new.id;
   if rule is not null then
-    perform private.refuse(rule);
+    perform private.refuse(rule, tg_table_name);
   end if;
   return new;
 end

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { FunctionError } from './function-error.ts'
+import { flagged } from './refusal.ts'
+
+/** An endpoint of the form of OpenAI's `POST /moderations`. */
+export type ModelParts = {
+  /** Such as https://api.openai.com/v1 */
+  url: string
+  key: string
+  model: string
+  /** Told why the model could not be asked; the text is let through then, since the database's rules still hold. */
+  onSilence: (why: string) => void
+}
+
+/** Milliseconds an author is kept waiting. */
+const patience = 3000
+/** What is refused. War, crime and abuse are the matter of laws, so a model's other objections are not heard. */
+const heard = [
+  'harassment/threatening',
+  'hate',
+  'hate/threatening',
+  'self-harm/instructions',
+  'sexual/minors',
+]
+const answer = z.object({
+  results: z
+    .array(z.object({ flagged: z.boolean(), categories: z.record(z.string(), z.boolean()) }))
+    .min(1),
+})
+
+/**
+ * Makes the function that asks the operator's model about a text.
+ * @returns a function that throws FunctionError 422 where the model objects, and lets the text pass where it is silent
+ */
+export function createModelCheck({ url, key, model, onSilence }: ModelParts) {
+  return async function checkWithModel(text: string): Promise<void> {
+    const results = await ask(text)
+    if (results?.some(({ categories }) => heard.some((category) => categories[category])))
+      throw new FunctionError(
+        422,
+        `${flagged}. Please write about what was done, without attacking people.`,
+      )
+  }
+
+  async function ask(text: string) {
+    try {
+      const response = await fetch(`${url}/moderations`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ model, input: text }),
+        signal: AbortSignal.timeout(patience),
+      })
+      if (!response.ok) {
+        onSilence(`it answered ${response.status}`)
+        return undefined
+      }
+      return answer.parse(await response.json()).results
+    } catch (error) {
+      onSilence(error instanceof Error ? error.name : 'unknown')
+      return undefined
+    }
+  }
+}
