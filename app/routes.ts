@@ -14,6 +14,10 @@ export default [
   route('action/:id/votes.csv', 'features/action/votes-csv-route.ts'),
   route('legislator/:id', 'features/legislator/LegislatorPage.tsx'),
 
+  route('login', 'features/auth/LoginPage.tsx'),
+  route('signup', 'features/auth/SignupPage.tsx'),
+  route('reset-password', 'features/auth/ResetPasswordPage.tsx'),
+
   route('about', 'features/static/AboutPage.tsx'),
   route('contact', 'features/static/ContactPage.tsx'),
   route('terms-of-service', 'features/static/TermsPage.tsx'),

@@ -1,6 +1,6 @@
 import { Menu, MenuButton, MenuLink } from '#app/ui/Menu.tsx'
 import { accountLinks } from './account-links.ts'
-import { logOut } from './log-out.ts'
+import { logOut } from '#app/session/log-out.ts'
 
 type AccountMenuProps = { username: string; profile: string | null }
 

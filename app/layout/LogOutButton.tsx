@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/Button.tsx'
-import { logOut } from './log-out.ts'
+import { logOut } from '#app/session/log-out.ts'
 
 export function LogOutButton() {
   return (

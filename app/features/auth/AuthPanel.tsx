@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type AuthPanelProps = {
+  title: string
+  lead?: ReactNode
+  /** For what takes the place of a form that was just sent: whoever reads with their ears is taken there. */
+  takesFocus?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** The frame of the screens of an account's door: one narrow column, one task. */
+export function AuthPanel({ title, lead, takesFocus, className = '', children }: AuthPanelProps) {
+  return (
+    <div className={`column pt-10 md:pt-16 ${className}`}>
+      <div className="mx-auto grid max-w-[27rem] gap-6">
+        <div className="grid gap-3">
+          <Title key={title} text={title} takesFocus={takesFocus} />
+          {lead && <div className="text-ink-muted">{lead}</div>}
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Title({ text, takesFocus = false }: { text: string; takesFocus?: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-h1 outline-none">
+      {text}
+    </h1>
+  )
+}
+
+/** Accounts are kept by the browser's own client, so the forms need script; the public record does not. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <p className="border-l-2 border-danger py-1 pl-4 font-medium">
+        Accounts need JavaScript, which is turned off in this browser. Everything public can be read
+        without it.
+      </p>
+    </noscript>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { Spinner } from '#app/ui/Spinner.tsx'
+import { unreachable } from './auth-message.ts'
+import { AuthPanel } from './AuthPanel.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+import { owedFactor } from './second-factor.ts'
+
+type Step = { ask: 'nothing' | 'again' } | { ask: 'code'; factor: string }
+
+/** Whoever is signed in has nothing to do on these screens, unless the account asks for a second factor first. */
+export function GoOn({ next }: { next: string }) {
+  const navigate = useNavigate()
+  const [step, setStep] = useState<Step>({ ask: 'nothing' })
+  const goOn = () => void navigate(next, { replace: true })
+  useEffect(() => {
+    let left = false
+    async function look() {
+      const factor = await owedFactor()
+      if (left) return
+      if (factor) setStep({ ask: 'code', factor })
+      else await navigate(next, { replace: true })
+    }
+    if (step.ask === 'nothing')
+      look().catch((error: unknown) => {
+        console.error('The second factor could not be read.', error)
+        if (!left) setStep({ ask: 'again' })
+      })
+    return () => void (left = true)
+  }, [step, next, navigate])
+
+  if (step.ask === 'code') return <SecondFactor factor={step.factor} onVerified={goOn} />
+  return (
+    <AuthPanel title="Log In">
+      {step.ask === 'again' ? (
+        <ErrorState message={unreachable} onRetry={() => setStep({ ask: 'nothing' })} />
+      ) : (
+        <Spinner label="Loading Application..." />
+      )}
+    </AuthPanel>
+  )
+}

@@ -1,0 +1,55 @@
+import { type Ref, useState } from 'react'
+import { browserClient } from '#app/data/browser-client.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { authMessage } from './auth-message.ts'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useSubmit } from './use-submit.ts'
+
+type LoginFormProps = { email: string; emailField: Ref<HTMLInputElement>; onForgotten: () => void }
+
+/** Signing in. Where that leads is the page's affair, which hears of it from the session. */
+export function LoginForm({ email, emailField, onForgotten }: LoginFormProps) {
+  const [shown, setShown] = useState(false)
+  const { busy, errors, onSubmit } = useSubmit(async (field) => {
+    const { auth } = await browserClient()
+    const { error } = await auth.signInWithPassword({
+      email: field('email').trim(),
+      password: field('password'),
+    })
+    return error ? { form: authMessage(error) } : undefined
+  })
+  return (
+    <form method="post" onSubmit={onSubmit} className="grid gap-5">
+      <TextField
+        label="Email"
+        ref={emailField}
+        name="email"
+        type="email"
+        defaultValue={email}
+        autoComplete="username"
+        maxLength={254}
+        required
+      />
+      <div className="grid gap-2">
+        <TextField
+          label="Password"
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          required
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox label="Show password" onChange={(event) => setShown(event.target.checked)} />
+          <Button variant="quiet" size="sm" className="needs-script -mr-3" onClick={onForgotten}>
+            Forgot your password?
+          </Button>
+        </div>
+      </div>
+      <StatusMessage tone="error">{errors.form}</StatusMessage>
+      <SubmitButton busy={busy}>{busy ? 'Logging in…' : 'Log In'}</SubmitButton>
+    </form>
+  )
+}

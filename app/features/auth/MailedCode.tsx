@@ -1,0 +1,23 @@
+import type { EmailOtpType } from '@supabase/supabase-js'
+import { browserClient } from '#app/data/browser-client.ts'
+import { authMessage } from './auth-message.ts'
+import { CodeForm } from './CodeForm.tsx'
+
+type MailedCodeProps = { email: string; type: EmailOtpType; onVerified?: () => void }
+
+/** For a mail that is read on another device, or by a mailbox that opens links by itself. */
+export function MailedCode({ email, type, onVerified }: MailedCodeProps) {
+  return (
+    <CodeForm
+      label="Code from the mail"
+      description="If the link cannot be opened in this browser, enter the six digits beside it."
+      verify={async (token) => {
+        const { auth } = await browserClient()
+        const { error } = await auth.verifyOtp({ email, token, type })
+        if (error) return authMessage(error)
+        onVerified?.()
+        return null
+      }}
+    />
+  )
+}

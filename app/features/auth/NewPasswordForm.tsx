@@ -1,0 +1,36 @@
+import { browserClient } from '#app/data/browser-client.ts'
+import { logOut } from '#app/session/log-out.ts'
+import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+import { authMessage } from './auth-message.ts'
+import { NewPasswordFields, minPassword } from './NewPasswordFields.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useSubmit } from './use-submit.ts'
+
+type NewPasswordFormProps = {
+  /** The account, for password managers. */
+  email: string
+  onChanged: () => void
+}
+
+export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
+  const { busy, errors, onSubmit } = useSubmit(async (field) => {
+    const password = field('password')
+    if (password.length < minPassword) return { password: 'Password must be at least 6 characters' }
+    if (password !== field('confirm')) return { confirm: 'Passwords do not match' }
+    const { auth } = await browserClient()
+    const { error } = await auth.updateUser({ password })
+    if (error) return { form: authMessage(error) }
+    onChanged()
+    // The session came from a mail; from here on the new password opens the account.
+    await logOut()
+    return undefined
+  })
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields label="New password" confirmLabel="Confirm new password" errors={errors} />
+      <StatusMessage tone="error">{errors.form}</StatusMessage>
+      <SubmitButton busy={busy}>{busy ? 'Saving…' : 'Reset Password'}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { nextPath } from '#app/session/next-path.ts'
+import { useSession } from '#app/session/use-session.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import type { Route } from './+types/SignupPage'
+import { AuthPanel, NeedsScript } from './AuthPanel.tsx'
+import { GoOn } from './GoOn.tsx'
+import { MailedCode } from './MailedCode.tsx'
+import { SignupForm } from './SignupForm.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'Sign Up',
+    description: 'Open a free account to rate, review and save what the federal government does.',
+    path: paths.signup(),
+  })
+}
+
+export default function SignupPage() {
+  const [params] = useSearchParams()
+  const next = nextPath(params.get('next'))
+  const { user } = useSession()
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+
+  if (user) return <GoOn next={next} />
+  const login = paths.login(next === '/' ? undefined : next)
+  if (mailedTo !== null)
+    return (
+      <AuthPanel
+        title="Check Your Email"
+        lead={`We have written to ${mailedTo}. Open the link in that mail to finish signing up. It works once, for one hour.`}
+        takesFocus
+      >
+        <MailedCode email={mailedTo} type="signup" />
+        <LinkButton to={login} variant="quiet">
+          Back to Login
+        </LinkButton>
+      </AuthPanel>
+    )
+  return (
+    <AuthPanel
+      title="Sign Up"
+      lead={
+        <>
+          Free, and only needed to take part. Have an account?{' '}
+          <Link to={login} className="underline">
+            Log in
+          </Link>
+          .
+        </>
+      }
+      className="visitor-only"
+    >
+      <NeedsScript />
+      <SignupForm next={next} onMailed={setMailedTo} />
+      <p className="text-xs text-ink-muted">
+        By signing up you agree to the <Link to={paths.terms()}>Terms of Service</Link>.
+      </p>
+    </AuthPanel>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#app/session/use-session.ts'
+import { Button } from '#app/ui/Button.tsx'
+
+type SubmitButtonProps = { busy: boolean; disabled?: boolean; children: ReactNode }
+
+/**
+ * Before the page's script runs it is disabled, so that no browser sends the form, and with it a password, by itself.
+ * While busy it keeps the focus, which a disabled button would lose.
+ */
+export function SubmitButton({ busy, disabled = false, children }: SubmitButtonProps) {
+  const { isInitialized } = useSession()
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      className="w-full"
+      disabled={!isInitialized || disabled}
+      aria-disabled={busy || undefined}
+    >
+      {children}
+    </Button>
+  )
+}

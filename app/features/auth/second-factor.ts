@@ -1,0 +1,25 @@
+import { browserClient } from '#app/data/browser-client.ts'
+
+/**
+ * Whether the session still owes a code of the account's authenticator app.
+ * @returns the id of the factor to ask for, or null
+ * @throws AuthError where the account's factors cannot be read
+ */
+export async function owedFactor(): Promise<string | null> {
+  const { mfa } = (await browserClient()).auth
+  const { data: level, error } = await mfa.getAuthenticatorAssuranceLevel()
+  if (error) throw error
+  if (level.nextLevel !== 'aal2' || level.currentLevel === 'aal2') return null
+  const factors = await mfa.listFactors()
+  if (factors.error) throw factors.error
+  return factors.data.totp[0]?.id ?? null
+}
+
+/** Whether this session came from a link or code to reset the password (`amr`, RFC 8176). */
+export async function isRecovery(): Promise<boolean> {
+  const { mfa } = (await browserClient()).auth
+  const { data } = await mfa.getAuthenticatorAssuranceLevel()
+  return (data?.currentAuthenticationMethods ?? []).some(
+    (entry) => (typeof entry === 'string' ? entry : entry.method) === 'recovery',
+  )
+}
