@@ -10,7 +10,7 @@ export const MIN_PASSWORD_LENGTH = 6
 /** A bound on the work of hashing; long passphrases fit many times over. */
 export const MAX_PASSWORD_LENGTH = 1024
 /** How long the rest after a hash is, in times of the hash, while others wait. */
-const REST = 3
+const REST = 6
 /** Requests that may wait for a hash; whoever comes later is told to come back. */
 const MAX_WAITING = 64
 
@@ -77,7 +77,7 @@ function weak(reason: 'length' | 'pwned', message: string): AuthError {
 
 /**
  * Lets `limit` tasks run at once; the others wait in order. While others wait each task is followed by a rest
- * three times as long as itself, so that a flood of guesses leaves the processors to the readers most of the time.
+ * six times as long as itself, so that a flood of guesses leaves the processors to the readers most of the time.
  */
 function takeTurns(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0
