@@ -2,16 +2,22 @@ import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/**
- * The IP address a request came from. Behind a proxy of ours (`trustProxy`) it is the last one in
- * `X-Forwarded-For`, which that proxy wrote itself; what stands before it anybody can make up.
- */
+/** The IP address a request came from: see `addressBehind`. */
 export function clientAddress(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined
-  if (forwarded && isIP(forwarded)) return plain(forwarded)
-  return plain(peerAddress(c))
+  return addressBehind(peerAddress(c), c.req.header('x-forwarded-for'), trustProxy)
+}
+
+/**
+ * The IP address of whoever is behind a connection from `peer`. Behind a proxy of ours (`trustProxy`) it is the last
+ * one in `X-Forwarded-For`, which that proxy wrote itself; what stands before it anybody can make up.
+ */
+export function addressBehind(
+  peer: string,
+  forwardedFor: string | undefined,
+  trustProxy: boolean,
+): string {
+  const forwarded = trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined
+  return plain(forwarded && isIP(forwarded) ? forwarded : peer)
 }
 
 /** The other end of the connection itself; 0.0.0.0 where a request did not come over a connection. */

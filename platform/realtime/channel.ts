@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Actor } from '../database/act-as.ts'
+import type { Version } from './frame.ts'
+import { type Binding, type Interest, bindingForm } from './interest.ts'
+import { JoinError } from './join-error.ts'
+import type { Listener } from './subscriptions.ts'
+
+/** A topic one socket has joined. */
+export class Channel implements Listener {
+  readonly topic: string
+  readonly version: Version
+  /** The client's number for this join: what is sent about an earlier join of the topic is not meant for this one. */
+  readonly joinRef: string | null
+  readonly interests: Interest[]
+  readonly send: (frame: Buffer) => void
+  actor: Actor
+  #expiry: NodeJS.Timeout | undefined
+
+  constructor(of: Pick<Channel, 'topic' | 'version' | 'joinRef' | 'interests' | 'send' | 'actor'>) {
+    this.topic = of.topic
+    this.version = of.version
+    this.joinRef = of.joinRef
+    this.interests = of.interests
+    this.send = of.send
+    this.actor = of.actor
+  }
+
+  /** Calls `expired` when the token of the actor is over, unless `close` comes first or another actor is set. */
+  watchExpiry(expired: () => void): void {
+    this.close()
+    const { exp } = this.actor.claims
+    if (typeof exp !== 'number') return
+    // A timer cannot wait for longer than 2^31 milliseconds; no token of ours lasts that long.
+    const left = Math.min(Math.max(exp * 1000 - Date.now(), 0), 2 ** 31 - 1)
+    this.#expiry = setTimeout(expired, left)
+    this.#expiry.unref()
+  }
+
+  close(): void {
+    clearTimeout(this.#expiry)
+  }
+}
+
+const joinForm = z.object({
+  access_token: z.string().max(16_384).nullish(),
+  config: z
+    .object({
+      postgres_changes: z.array(bindingForm).default([]),
+      presence: z.object({ enabled: z.boolean().optional() }).nullish(),
+      private: z.boolean().nullish(),
+    })
+    .prefault({}),
+})
+
+/** What a client asks for as it joins. @throws JoinError */
+export function readJoin(
+  payload: unknown,
+  mostBindings: number,
+): { token: string | undefined; bindings: Binding[] } {
+  const { data, error } = joinForm.safeParse(payload ?? {})
+  if (!data) {
+    const [issue] = error.issues
+    throw new JoinError(`${issue?.path.join('.') || 'The join'}: ${issue?.message}`)
+  }
+  const { postgres_changes: bindings, presence, private: isPrivate } = data.config
+  if (presence?.enabled) throw new JoinError('Presence is not offered here')
+  if (isPrivate) throw new JoinError('Private channels are not offered here')
+  if (bindings.length > mostBindings)
+    throw new JoinError(`A channel may have ${mostBindings} bindings`)
+  return { token: data.access_token ?? undefined, bindings }
+}

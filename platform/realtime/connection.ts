@@ -1,0 +1,211 @@
+import type postgres from 'postgres'
+import type { WebSocket } from 'ws'
+import { z } from 'zod'
+import { AuthenticationError } from '../auth/authenticate.ts'
+import type { Actor } from '../database/act-as.ts'
+import { Channel, readJoin } from './channel.ts'
+import { FrameError, type Message, type Version, readFrame, writeFrame } from './frame.ts'
+import { type Interest, checkFilters, checkRights, understand } from './interest.ts'
+import { JoinError } from './join-error.ts'
+import { type Limits, createRate } from './limits.ts'
+import type { PublishedTable } from './published-tables.ts'
+import type { Subscriptions } from './subscriptions.ts'
+
+export type ConnectionParts = {
+  sql: postgres.Sql
+  tables: () => ReadonlyMap<string, PublishedTable>
+  subscriptions: Subscriptions
+  /** Who an access token, or none, stands for on this socket. @throws AuthenticationError */
+  authenticate: (token: string | undefined) => Promise<Actor>
+  limits: Limits
+  logError: (what: string, error: unknown) => void
+}
+
+/** Codes of RFC 6455, section 7.4.1. */
+export const closing = { goingAway: 1001, badFrame: 1003, policy: 1008, internal: 1011 } as const
+
+const tokenForm = z.object({ access_token: z.string().max(16_384).nullish() })
+
+/** One client's socket: speaks the protocol of Phoenix's channels, as realtime-js does. */
+export class Connection {
+  readonly #socket: WebSocket
+  readonly #version: Version
+  readonly #parts: ConnectionParts
+  readonly #channels = new Map<string, Channel>()
+  readonly #mayMessage: () => boolean
+  readonly #mayJoin: () => boolean
+  // One message after the other, so that a leave does not overtake its join.
+  #turn: Promise<void> = Promise.resolve()
+  #isAlive = true
+
+  constructor(socket: WebSocket, version: Version, parts: ConnectionParts) {
+    this.#socket = socket
+    this.#version = version
+    this.#parts = parts
+    this.#mayMessage = createRate(parts.limits.messages)
+    this.#mayJoin = createRate(parts.limits.joins)
+    socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary))
+    socket.on('pong', () => (this.#isAlive = true))
+    // ws closes the socket itself, with the code that belongs to the error.
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      for (const channel of this.#channels.values()) this.#drop(channel)
+    })
+  }
+
+  /** Drops a client that has been silent since the last time, and asks it for a sign of life. */
+  ping(): void {
+    if (!this.#isAlive) return this.#socket.terminate()
+    this.#isAlive = false
+    this.#socket.ping()
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+  }
+
+  terminate(): void {
+    this.#socket.terminate()
+  }
+
+  /** Ends channels with an error, upon which the client joins them again and reads anew. */
+  interrupt(meant: (channel: Channel) => boolean, why: string): void {
+    for (const channel of this.#channels.values())
+      if (meant(channel)) {
+        this.#system(channel, 'error', 'postgres_changes', `${why}: read again`)
+        this.#say(channel, 'phx_error', {})
+        this.#drop(channel)
+      }
+  }
+
+  #receive(data: Buffer, isBinary: boolean): void {
+    this.#isAlive = true
+    if (!this.#mayMessage()) return this.close(closing.policy, 'Too many messages')
+    let message: Message
+    try {
+      message = readFrame(data, isBinary, this.#version)
+    } catch (error) {
+      return this.close(
+        closing.badFrame,
+        error instanceof FrameError ? error.message : 'The message could not be read',
+      )
+    }
+    this.#turn = this.#turn
+      .then(() => this.#handle(message))
+      .catch((error: unknown) => {
+        this.#parts.logError('a message could not be handled', error)
+        this.close(closing.internal, 'Something went wrong on our side')
+      })
+  }
+
+  async #handle(message: Message): Promise<void> {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    const { topic, event } = message
+    const channel = this.#channels.get(topic)
+    if (topic === 'phoenix' && event === 'heartbeat') return this.#reply(message, 'ok', {})
+    if (event === 'phx_join') return this.#join(message)
+    if (!channel) return this.#reply(message, 'error', { reason: 'unmatched topic' })
+    if (event === 'phx_leave') {
+      this.#drop(channel)
+      this.#reply(message, 'ok', {})
+      return this.#say(channel, 'phx_close', {})
+    }
+    if (event === 'access_token') return this.#changeToken(channel, message)
+    const reason = /^[a-z]+$/.test(event) ? `${event} is not offered here` : 'unknown event'
+    return this.#reply(message, 'error', { reason })
+  }
+
+  async #join(message: Message): Promise<void> {
+    const { limits, subscriptions, authenticate, sql, tables } = this.#parts
+    const { topic } = message
+    // A topic that is joined again replaces the earlier join, as in Phoenix.
+    const earlier = this.#channels.get(topic)
+    if (earlier) this.#drop(earlier)
+    try {
+      if (!this.#mayJoin()) throw new JoinError('Too many joins: wait a moment')
+      if (this.#channels.size >= limits.channelsPerSocket)
+        throw new JoinError(`A socket may have ${limits.channelsPerSocket} channels`)
+      if (!topic.startsWith('realtime:')) throw new JoinError('A topic must begin with realtime:')
+      const { token, bindings } = readJoin(message.payload, limits.bindingsPerChannel)
+      const interests = bindings.map((binding) => understand(binding, tables()))
+      const actor = await authenticate(token)
+      for (const interest of interests) checkRights(interest, actor.role)
+      await checkFilters(sql, interests)
+      if (this.#socket.readyState !== this.#socket.OPEN) return
+      const channel = this.#channel(message, actor, interests)
+      subscriptions.add(channel, interests)
+      this.#channels.set(topic, channel)
+      channel.watchExpiry(() => this.#end(channel, 'The access token has expired'))
+      this.#reply(message, 'ok', {
+        postgres_changes: bindings.map((binding, index) => ({
+          id: interests[index]?.id,
+          ...binding,
+        })),
+      })
+      if (interests.length > 0)
+        this.#system(channel, 'ok', 'postgres_changes', 'Subscribed to PostgreSQL')
+    } catch (error) {
+      if (!(error instanceof JoinError || error instanceof AuthenticationError)) {
+        this.#parts.logError('a channel could not be joined', error)
+        this.#reply(message, 'error', { reason: 'Something went wrong on our side' })
+      } else this.#reply(message, 'error', { reason: error.message })
+    }
+  }
+
+  #channel({ topic, joinRef }: Message, actor: Actor, interests: Interest[]): Channel {
+    const send = (frame: Buffer) => this.#send(frame)
+    return new Channel({ topic, joinRef, actor, interests, send, version: this.#version })
+  }
+
+  async #changeToken(channel: Channel, { payload }: Message): Promise<void> {
+    const { subscriptions, authenticate } = this.#parts
+    try {
+      const { data } = tokenForm.safeParse(payload)
+      if (!data) throw new JoinError('access_token must be a text')
+      const actor = await authenticate(data.access_token ?? undefined)
+      for (const interest of channel.interests) checkRights(interest, actor.role)
+      if (this.#channels.get(channel.topic) !== channel) return
+      subscriptions.remove(channel, channel.interests)
+      channel.actor = actor
+      subscriptions.add(channel, channel.interests)
+      channel.watchExpiry(() => this.#end(channel, 'The access token has expired'))
+    } catch (error) {
+      if (!(error instanceof JoinError || error instanceof AuthenticationError)) throw error
+      this.#end(channel, error.message)
+    }
+  }
+
+  /** Closes a channel for good: the client does not come back by itself. */
+  #end(channel: Channel, why: string): void {
+    this.#drop(channel)
+    this.#system(channel, 'error', 'system', why)
+    this.#say(channel, 'phx_close', {})
+  }
+
+  #drop(channel: Channel): void {
+    channel.close()
+    this.#parts.subscriptions.remove(channel, channel.interests)
+    if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic)
+  }
+
+  #system(channel: Channel, status: 'ok' | 'error', extension: string, message: string): void {
+    const name = channel.topic.replace(/^realtime:/, '')
+    this.#say(channel, 'system', { status, extension, message, channel: name })
+  }
+
+  #say({ topic, joinRef }: Channel, event: string, payload: object): void {
+    this.#send(writeFrame({ joinRef, ref: null, topic, event, payload }, this.#version))
+  }
+
+  #reply({ joinRef, ref, topic }: Message, status: 'ok' | 'error', response: object): void {
+    const payload = { status, response }
+    this.#send(writeFrame({ joinRef, ref, topic, event: 'phx_reply', payload }, this.#version))
+  }
+
+  /** A client that does not read what it is sent is dropped: waiting for it would fill our memory. */
+  #send(frame: Buffer | string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.bufferedAmount > this.#parts.limits.waitingBytes) return this.terminate()
+    this.#socket.send(frame, { binary: false })
+  }
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import type postgres from 'postgres'
+import { z } from 'zod'
+import type { Actor } from '../database/act-as.ts'
+import { type Condition, operators, parseFilter } from './filter.ts'
+import { JoinError } from './join-error.ts'
+import { type PublishedTable, identifier } from './published-tables.ts'
+
+/** A binding as the client writes it when it joins; echoed back to it word for word. */
+export const bindingForm = z.object({
+  event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE'], {
+    error: 'The event must be *, INSERT, UPDATE or DELETE',
+  }),
+  schema: z.string().max(63).optional(),
+  table: z.string().max(63).optional(),
+  filter: z.string().optional(),
+  select: z.array(z.string().max(63)).max(100).optional(),
+})
+export type Binding = z.infer<typeof bindingForm>
+
+/** What a binding asks for, understood. Equal bindings have equal ids, on every server. */
+export type Interest = {
+  id: number
+  event: Binding['event']
+  table: PublishedTable
+  conditions: Condition[]
+  /** `column=value` where that equality is all it asks, of an announced column: found without asking PostgreSQL. */
+  key: string | undefined
+  /** Of the columns the table has. */
+  select: string[] | undefined
+}
+
+const asText = new Set(['text', 'uuid', 'varchar'])
+
+/** @throws JoinError that says what is not offered */
+export function understand(
+  binding: Binding,
+  tables: ReadonlyMap<string, PublishedTable>,
+): Interest {
+  const { event, schema = 'public', table: name, filter, select } = binding
+  const table = schema === 'public' && name !== undefined ? tables.get(name) : undefined
+  if (!table)
+    throw new JoinError(
+      `Changes of ${JSON.stringify(name ?? '*')} in schema ${JSON.stringify(schema)} are not published; ` +
+        `published are: ${[...tables.keys()].toSorted().join(', ')}`,
+    )
+  const conditions = filter ? parseFilter(filter) : []
+  const columns = new Map(table.columns.map((column) => [column.name, column]))
+  for (const column of [...conditions.map((one) => one.column), ...(select ?? [])])
+    if (!columns.has(column))
+      throw new JoinError(`There is no column ${JSON.stringify(column)} in ${table.name}`)
+  const [only, ...more] = conditions
+  const isKey =
+    only?.operator === 'eq' &&
+    !only.negated &&
+    more.length === 0 &&
+    table.announced.includes(only.column) &&
+    asText.has(columns.get(only.column)?.type ?? '')
+  const [value = ''] = only?.values ?? []
+  return {
+    id: idOf([event, table.name, filter, select]),
+    event,
+    table,
+    conditions,
+    key: isKey
+      ? keyOf(only.column, columns.get(only.column)?.type === 'uuid' ? value.toLowerCase() : value)
+      : undefined,
+    select,
+  }
+}
+
+/** @throws JoinError where the role may not read the table, or a column it filters by: matching would tell of it */
+export function checkRights({ table, conditions }: Interest, role: Actor['role']): void {
+  const { columns } = table.roles[role]
+  for (const column of [...table.primaryKey, ...conditions.map((one) => one.column)])
+    if (!columns.includes(column))
+      throw new JoinError(`${role} may not read ${JSON.stringify(column)} of ${table.name}`)
+}
+
+/** Whether PostgreSQL has to be asked if a changed row is meant. */
+export function isEvaluated({ key, conditions }: Interest): boolean {
+  return key === undefined && conditions.length > 0
+}
+
+export function keyOf(column: string, value: string): string {
+  return `${column}=${value}`
+}
+
+/**
+ * Lets PostgreSQL hold the filters against a row of nulls, so that a wrong value, or an operator the column does not
+ * have, is refused when joining and not at somebody's write.
+ * @throws JoinError
+ */
+export async function checkFilters(sql: postgres.Sql, interests: Interest[]): Promise<void> {
+  const values: string[] = []
+  const checks = interests
+    .filter((interest) => !interest.conditions.every((one) => isSurelyRight(interest.table, one)))
+    .map((interest) => {
+      const name = identifier(interest.table.name)
+      return `(select ${conditionSql(interest, values)} from (select (null::public.${name}).*) as ${name})`
+    })
+  if (checks.length === 0) return
+  await sql.unsafe(`select ${checks.join(', ')}`, values).catch((error: unknown) => {
+    const { code, message } = error as { code?: string; message: string }
+    // Data exceptions, and syntax errors, which here can only be an operator that does not fit its column.
+    throw code && /^(22|42)/.test(code)
+      ? new JoinError(`The filter does not fit its column: ${message}`)
+      : error
+  })
+}
+
+/** Nearly all filters: they need not travel to PostgreSQL. */
+function isSurelyRight(table: PublishedTable, { column, operator, values }: Condition): boolean {
+  if (operator !== 'eq' && operator !== 'neq' && operator !== 'in') return false
+  const format = formatOf(table, column)
+  if (values.some((value) => value.includes('\0'))) return false
+  return format === 'text' || (format === 'uuid' && values.every((value) => isUuid.test(value)))
+}
+
+/** The conditions in SQL, about a row named as its table; their values are added to `values`. */
+export function conditionSql({ table, conditions }: Interest, values: string[]): string {
+  const parts = conditions.map(({ column, operator, negated, values: given }) => {
+    const left = `${identifier(table.name)}.${identifier(column)}`
+    if (operator === 'is') return `(${left} is ${negated ? 'not ' : ''}${given[0]})`
+    const cast = given.map((value) => `$${values.push(value)}::text::${formatOf(table, column)}`)
+    const right = operator === 'in' ? `(${cast.join(', ')})` : cast[0]
+    return `(${negated ? 'not ' : ''}${left} ${operators[operator]} ${right})`
+  })
+  return `coalesce(${parts.join(' and ')}, false)`
+}
+
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+function formatOf(table: PublishedTable, column: string): string {
+  return table.columns.find((one) => one.name === column)?.format ?? 'text'
+}
+
+/** 48 bits: two of one channel's few bindings meet by chance once in 10^12 channels. */
+function idOf(parts: unknown): number {
+  return createHash('sha256').update(JSON.stringify(parts)).digest().readUIntBE(0, 6)
+}

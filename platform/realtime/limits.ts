@@ -1,0 +1,50 @@
+/** What one visitor, or one server, may hold and send. */
+export type Limits = {
+  sockets: number
+  /** An IPv6 /64 counts as one address; a school or an office often stands behind one. */
+  socketsPerAddress: number
+  channelsPerSocket: number
+  bindingsPerChannel: number
+  /** Filters of one table that PostgreSQL has to evaluate at each of its changes. */
+  evaluatedFilters: number
+  /** Bytes of one message from a client. */
+  messageBytes: number
+  /** Messages a socket may send at once, and how many more for each second. */
+  messages: { burst: number; perSecond: number }
+  /** As many joins at once as there may be channels, because a client that reconnects joins them all. */
+  joins: { burst: number; perSecond: number }
+  /** Bytes that may wait for a client which does not read; then it is dropped. */
+  waitingBytes: number
+  /** Milliseconds between pings; a client that has not answered by the next is dropped. */
+  pingInterval: number
+  /** Changes that may wait to be read; then subscribers are told to read everything again. */
+  waitingChanges: number
+}
+
+export const usualLimits: Limits = {
+  sockets: 10_000,
+  socketsPerAddress: 200,
+  channelsPerSocket: 100,
+  bindingsPerChannel: 20,
+  evaluatedFilters: 200,
+  messageBytes: 64 * 1024,
+  messages: { burst: 300, perSecond: 50 },
+  joins: { burst: 100, perSecond: 10 },
+  waitingBytes: 1024 * 1024,
+  pingInterval: 30_000,
+  waitingChanges: 10_000,
+}
+
+/** Makes a function that says whether one more is within the rate: a bucket of tokens that fills up with time. */
+export function createRate({ burst, perSecond }: { burst: number; perSecond: number }) {
+  let left = burst
+  let last = performance.now()
+  return function isWithinRate(): boolean {
+    const now = performance.now()
+    left = Math.min(burst, left + ((now - last) / 1000) * perSecond)
+    last = now
+    if (left < 1) return false
+    left -= 1
+    return true
+  }
+}

@@ -1,0 +1,106 @@
+import type postgres from 'postgres'
+import { type Actor, actAs } from '../database/act-as.ts'
+import type { Change } from './change.ts'
+import { type Interest, conditionSql } from './interest.ts'
+import { type PublishedTable, identifier } from './published-tables.ts'
+
+/** Changes of one table that listeners of one role wait for. */
+export type Reading = {
+  table: PublishedTable
+  role: Actor['role']
+  /** All deletions, or none. */
+  deleted: boolean
+  changes: Change[]
+  /** For each set of rights, claims that have it. */
+  claims: Map<string, Actor['claims']>
+  /** The filters PostgreSQL is to evaluate. */
+  filters: Interest[]
+}
+
+/** What one set of rights sees of a change. */
+export type Sight = {
+  /** The row in JSON, as it is now; null for a deleted one. */
+  record: string | null
+  /** For each filter of the reading. */
+  matches: boolean[]
+}
+
+const statementTimeout = 3000
+
+/**
+ * Reads the rows again under the role and each of the claims: one transaction, its queries sent one behind the other
+ * without waiting. Of a deleted row the announced columns are what there is to ask the policies about.
+ * @returns for each set of rights the changes it may see
+ */
+export async function readRows(
+  sql: postgres.Sql,
+  reading: Reading,
+): Promise<Map<string, Map<Change, Sight>>> {
+  const { role, changes, claims, table } = reading
+  const values = [JSON.stringify(changes.map(({ keys }, index) => ({ ...keys, [place]: index })))]
+  const text = table.roles[role].columns.length > 0 ? queryOf(reading, values) : undefined
+  if (text === undefined) return new Map()
+  const sights = await actAs(
+    sql,
+    { role, claims: {} },
+    (transaction) =>
+      Promise.all(
+        [...claims].map(async ([rights, one]) => {
+          const taken = transaction`
+            select set_config('request.jwt.claims', ${JSON.stringify(one)}, true)`.execute()
+          const query = transaction
+            .unsafe<(Sight & { place: number })[]>(text, values, {
+              // Filters are many and differ; without them there is one text for each table and role.
+              prepare: reading.filters.length === 0,
+            })
+            .execute()
+          const [, rows] = await Promise.all([taken, query])
+          return [rights, rows] as const
+        }),
+      ),
+    { statementTimeout, readOnly: true },
+  )
+  return new Map(
+    sights.map(([rights, rows]) => [
+      rights,
+      new Map(
+        rows.flatMap(({ place: index, ...sight }) => {
+          const change = changes[index]
+          return change ? [[change, sight]] : []
+        }),
+      ),
+    ]),
+  )
+}
+
+/** No column has this name, for it is no column of a table that has been announced by its name. */
+const place = 'realtime.place'
+
+function queryOf({ table, role, deleted, filters }: Reading, values: string[]): string {
+  const { columns, couldRead } = table.roles[role]
+  const name = identifier(table.name)
+  const written = table.columns.filter((column) => table.announced.includes(column.name))
+  const asked = `jsonb_to_recordset($1::text::jsonb) as %(${[
+    `${identifier(place)} integer`,
+    ...written.map((column) => `${identifier(column.name)} ${column.format}`),
+  ].join(', ')})`
+  // A filter on what was not announced cannot be held against a deleted row, and does not match it.
+  const matches = filters.map((filter) =>
+    deleted && filter.conditions.some(({ column }) => !table.announced.includes(column))
+      ? 'false'
+      : conditionSql(filter, values),
+  )
+  const list = `array[${matches.join(', ')}]::boolean[] as matches`
+  if (deleted)
+    return `select ${identifier(place)} as place, null as record, ${list}
+      from ${asked.replace('%', name)} where ${couldRead}`
+  const key = table.primaryKey
+    .map((column) => `${name}.${identifier(column)} = asked.${identifier(column)}`)
+    .join(' and ')
+  // By the primary key, row for row, whatever the planner believes about the number of rows.
+  return `select asked.${identifier(place)} as place, to_json(${name})::text as record, ${list}
+    from ${asked.replace('%', 'asked')}
+    cross join lateral (
+      select ${columns.map(identifier).join(', ')} from public.${name} where ${key} limit 1
+    ) as ${name}`
+}
