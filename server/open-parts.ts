@@ -1,15 +1,23 @@
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import { type Auth, createAuth } from '#platform/auth/auth.ts'
+import { type Auth, createAuth, issuerOf } from '#platform/auth/auth.ts'
+import { type Authenticate, createAuthenticate } from '#platform/auth/authenticate.ts'
 import { openInstallationKey } from '#platform/auth/installation-key.ts'
-import { type SigningKeys, openSigningKeys } from '#platform/auth/signing-keys.ts'
+import { openSigningKeys } from '#platform/auth/signing-keys.ts'
+import { type Realtime, createRealtime } from '#platform/realtime/realtime.ts'
 import type { Config } from './config.ts'
 import { type ApiKeys, openApiKeys } from './keys.ts'
+import { logError } from './log.ts'
 
 /** What the app is composed of, besides the configuration and the database. */
-export type OpenParts = { keys: ApiKeys; signingKeys: SigningKeys; auth: Auth }
+export type OpenParts = {
+  keys: ApiKeys
+  authenticate: Authenticate
+  auth: Auth
+  realtime: Realtime
+}
 
-/** Opens the keys under DATA_DIR (made on the first start) and the auth service, which its `stop` ends. */
+/** Opens the keys under DATA_DIR (made on the first start), and the services, which their `stop` ends. */
 export async function openParts(config: Config, sql: postgres.Sql): Promise<OpenParts> {
   const folder = join(config.dataDir, 'keys')
   const [keys, signingKeys, installation] = await Promise.all([
@@ -30,5 +38,12 @@ export async function openParts(config: Config, sql: postgres.Sql): Promise<Open
     limitFactor: config.authLimitFactor,
     idTokenIssuers: config.idTokenIssuers,
   })
-  return { keys, signingKeys, auth }
+  const authenticate = createAuthenticate({
+    keys: signingKeys,
+    ...keys,
+    issuer: issuerOf(config.siteUrl),
+  })
+  const { trustProxy } = config
+  const realtime = await createRealtime({ sql, authenticate, trustProxy, logError })
+  return { keys, authenticate, auth, realtime }
 }

@@ -1,6 +1,4 @@
 import { Hono } from 'hono'
-import { issuerOf } from '#platform/auth/auth.ts'
-import { createAuthenticate } from '#platform/auth/authenticate.ts'
 import { createRest } from '#platform/rest/rest.ts'
 import type { AppParts } from './app.ts'
 import { createFunctions } from './functions.ts'
@@ -8,12 +6,7 @@ import { createRefusals } from './record-refusals.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
 /** The Supabase-compatible API at the addresses supabase-js asks, and `/config.json`, which tells the browser of it. */
-export function createPlatform({ config, keys, signingKeys, auth, sql }: AppParts): Hono {
-  const authenticate = createAuthenticate({
-    keys: signingKeys,
-    ...keys,
-    issuer: issuerOf(config.siteUrl),
-  })
+export function createPlatform({ config, keys, authenticate, auth, sql }: AppParts): Hono {
   const security = {
     ...securityHeaders(config.siteUrl.startsWith('https:')),
     'content-security-policy': closedPolicy,
@@ -36,5 +29,9 @@ export function createPlatform({ config, keys, signingKeys, auth, sql }: AppPart
   platform.route('/auth/v1', auth.api)
   platform.route('/rest/v1', createRest({ sql, authenticate, onError: refusals.seen }))
   platform.route('/functions/v1', createFunctions({ sql, authenticate, auth, refusals, config }))
+  // Its socket does not come this way; whatever else is asked of it is not offered.
+  platform.all('/realtime/v1/*', (c) =>
+    c.json({ message: 'Only the websocket at /realtime/v1/websocket is offered here.' }, 404),
+  )
   return platform
 }

@@ -10,6 +10,7 @@ import { logError } from './log.ts'
 import { openParts } from './open-parts.ts'
 import { builtPages, vitePages } from './page-source.ts'
 import { asked, stopSignal } from './stop-signal.ts'
+import { upgradeListener } from './upgrade-listener.ts'
 
 /**
  * Opens the house and keeps it open until it is told to stop: database, migrations, starter record, then the doors.
@@ -44,8 +45,11 @@ export async function run({ development }: { development: boolean }): Promise<nu
       ...source.parts,
     })
     server.on('request', source.listener(app))
+    server.on('upgrade', upgradeListener(parts.realtime, development))
     const door = await listen(server, config)
     house.defer(() => door.close())
+    // Before the door, which would wait for the open sockets.
+    house.defer(() => parts.realtime.stop())
     console.log(`Rotunda is at ${config.siteUrl}`)
 
     await Promise.race([

@@ -49,7 +49,7 @@ export function followRows<Table extends keyof Tables>(
     leave = () => void client.removeChannel(channel)
     channel.subscribe((said) => {
       if (stopped) return
-      const status = String(said)
+      const status: string = said
       if (status === 'SUBSCRIBED') {
         closings = 0
         follow.caughtUp?.()

@@ -3,6 +3,9 @@ import type { Actor } from '#platform/database/act-as.ts'
 import { InvalidToken, verifyAccessToken } from './access-token.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
+/** Tells who sent a request, from its headers alone. Throws AuthenticationError. */
+export type Authenticate = (request: Request) => Promise<Actor>
+
 export type AuthenticateParts = {
   keys: SigningKeys
   publishableKey: string
@@ -35,7 +38,7 @@ export class AuthenticationError extends Error {
  * It does not ask whether the token's session still exists: policies for writing do.
  * @returns a function that throws AuthenticationError
  */
-export function createAuthenticate(parts: AuthenticateParts): (request: Request) => Promise<Actor> {
+export function createAuthenticate(parts: AuthenticateParts): Authenticate {
   const { keys, issuer, now = Date.now } = parts
   const roleOf = createCheckApiKey(parts)
 

@@ -14,6 +14,7 @@ export class Channel implements Listener {
   readonly interests: Interest[]
   readonly send: (frame: Buffer) => void
   actor: Actor
+  isJoined = true
   #expiry: NodeJS.Timeout | undefined
 
   constructor(of: Pick<Channel, 'topic' | 'version' | 'joinRef' | 'interests' | 'send' | 'actor'>) {
@@ -25,9 +26,9 @@ export class Channel implements Listener {
     this.actor = of.actor
   }
 
-  /** Calls `expired` when the token of the actor is over, unless `close` comes first or another actor is set. */
+  /** Calls `expired` when the token of the actor is over, unless the channel is left first; to be called for each actor. */
   watchExpiry(expired: () => void): void {
-    this.close()
+    clearTimeout(this.#expiry)
     const { exp } = this.actor.claims
     if (typeof exp !== 'number') return
     // A timer cannot wait for longer than 2^31 milliseconds; no token of ours lasts that long.
@@ -36,7 +37,8 @@ export class Channel implements Listener {
     this.#expiry.unref()
   }
 
-  close(): void {
+  leave(): void {
+    this.isJoined = false
     clearTimeout(this.#expiry)
   }
 }

@@ -28,6 +28,8 @@ const tokenForm = z.object({ access_token: z.string().max(16_384).nullish() })
 
 /** One client's socket: speaks the protocol of Phoenix's channels, as realtime-js does. */
 export class Connection {
+  /** Resolves when the socket is gone. */
+  readonly closed: Promise<void>
   readonly #socket: WebSocket
   readonly #version: Version
   readonly #parts: ConnectionParts
@@ -48,9 +50,12 @@ export class Connection {
     socket.on('pong', () => (this.#isAlive = true))
     // ws closes the socket itself, with the code that belongs to the error.
     socket.on('error', () => {})
-    socket.on('close', () => {
-      for (const channel of this.#channels.values()) this.#drop(channel)
-    })
+    this.closed = new Promise((resolve) =>
+      socket.on('close', () => {
+        for (const channel of this.#channels.values()) this.#drop(channel)
+        resolve()
+      }),
+    )
   }
 
   /** Drops a client that has been silent since the last time, and asks it for a sign of life. */
@@ -183,7 +188,7 @@ export class Connection {
   }
 
   #drop(channel: Channel): void {
-    channel.close()
+    channel.leave()
     this.#parts.subscriptions.remove(channel, channel.interests)
     if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic)
   }

@@ -81,13 +81,19 @@ export class Delivery {
     )
     for (const { change, audience, listeners, reading } of errands) {
       const sights = seen.get(reading)
-      // One who has left, or has come back as somebody else, is no longer here.
-      const present = listeners.filter((listener) => audience.listeners.has(listener))
+      // Not to one who has left meanwhile, or has become somebody else.
+      const present = listeners.filter((listener) => hasRightsOf(listener, audience))
       const sight = sights?.get(audience.rights)?.get(change)
       if (!sights) missed(present, 'Changes could not be read')
       else if (sight && matches(audience, reading, sight)) send(change, audience, sight, present)
     }
   }
+}
+
+function hasRightsOf(listener: Listener, { interest, actor }: Audience): boolean {
+  const { role, claims } = listener.actor
+  if (!listener.isJoined || role !== actor.role) return false
+  return interest.table.roles[role].seesAll || claims.sub === actor.claims.sub
 }
 
 function* listenersOf(subscriptions: Subscriptions, change: Change): Generator<Listener> {
@@ -102,7 +108,7 @@ function readingFor(
   const { table } = interest
   const deleted = change.type === 'DELETE'
   const name = `${table.name} ${actor.role} ${deleted}`
-  const reading = readings.get(name) ?? {
+  const reading: Reading = readings.get(name) ?? {
     table,
     role: actor.role,
     deleted,

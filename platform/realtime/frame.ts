@@ -15,21 +15,20 @@ export type Version = '1.0.0' | '2.0.0'
 /** A frame that is no message; `message` is said to the client as the socket is closed. */
 export class FrameError extends Error {}
 
-const ref = z
+const reference = z
   .union([z.string().max(64), z.number()])
   .nullish()
   .transform((value) => (value == null ? null : String(value)))
-const topic = z.string().min(1).max(255)
-const event = z.string().min(1).max(100)
+const name = z.string().min(1).max(255)
 const forms = {
   '1.0.0': z
-    .object({ join_ref: ref, ref, topic, event, payload: z.unknown() })
+    .object({ join_ref: reference, ref: reference, topic: name, event: name, payload: z.unknown() })
     .transform(({ join_ref: joinRef, ...rest }): Message => ({ joinRef, ...rest })),
   '2.0.0': z
-    .tuple([ref, ref, topic, event, z.unknown()])
-    .transform(([joinRef, own, topic, event, payload]): Message => ({
+    .tuple([reference, reference, name, name, z.unknown()])
+    .transform(([joinRef, ref, topic, event, payload]): Message => ({
       joinRef,
-      ref: own,
+      ref,
       topic,
       event,
       payload,
@@ -73,10 +72,10 @@ function readBroadcast(data: Buffer, version: Version): Message {
   if (version !== '2.0.0' || kind !== 3 || data.length < end || topicLength === 0)
     throw new FrameError('A binary message must be a broadcast of version 2.0.0')
   const joinRef = data.toString('utf8', head, head + joinRefLength)
-  const own = data.toString('utf8', head + joinRefLength, head + joinRefLength + refLength)
+  const ref = data.toString('utf8', head + joinRefLength, head + joinRefLength + refLength)
   return {
     joinRef: joinRef || null,
-    ref: own || null,
+    ref: ref || null,
     topic: data.toString('utf8', end - topicLength, end),
     event: 'broadcast',
     payload: null,

@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type postgres from 'postgres'
 import { WebSocketServer } from 'ws'
-import { AuthenticationError } from '../auth/authenticate.ts'
+import { type Authenticate, AuthenticationError } from '../auth/authenticate.ts'
 import { addressBehind, limitedAddress } from '../auth/client-address.ts'
-import type { Actor } from '../database/act-as.ts'
 import { readAnnouncement } from './change.ts'
 import type { Channel } from './channel.ts'
 import { Connection, type ConnectionParts, closing } from './connection.ts'
@@ -14,10 +13,11 @@ import { type PublishedTable, readPublishedTables } from './published-tables.ts'
 import { refuse } from './refuse.ts'
 import { Subscriptions } from './subscriptions.ts'
 
+const ignore = () => {}
+
 export type RealtimeParts = {
   sql: postgres.Sql
-  /** Who a request comes from, by its headers `apikey` and `authorization`; throws AuthenticationError. */
-  authenticate: (request: Request) => Promise<Actor>
+  authenticate: Authenticate
   trustProxy: boolean
   limits?: Partial<Limits>
   logError: (what: string, error: unknown) => void
@@ -94,7 +94,6 @@ export async function createRealtime(parts: RealtimeParts): Promise<Realtime> {
       const url = new URL(request.url ?? '/', 'http://realtime')
       if (url.pathname !== '/realtime/v1/websocket') return false
       // The other end may go away at any moment; ws has its own listener later.
-      const ignore = () => {}
       socket.on('error', ignore)
       const apikey = url.searchParams.get('apikey') ?? String(request.headers.apikey ?? '')
       const version = url.searchParams.get('vsn') ?? '1.0.0'
@@ -149,11 +148,16 @@ export async function createRealtime(parts: RealtimeParts): Promise<Realtime> {
       clearInterval(pinging)
       for (const connection of connections.keys())
         connection.close(closing.goingAway, 'The server is stopping')
-      await Promise.all([listening.unlisten(), delivery.stop()])
-      // A client that answers the closing is gone by now; the others are not waited for.
-      setTimeout(() => {
+      // A client that answers the closing is gone in a moment; the others are not waited for.
+      const late = setTimeout(() => {
         for (const connection of connections.keys()) connection.terminate()
-      }, 1000).unref()
+      }, 1000)
+      await Promise.all([
+        listening.unlisten(),
+        delivery.stop(),
+        ...[...connections.keys()].map((connection) => connection.closed),
+      ])
+      clearTimeout(late)
     },
   }
 }

@@ -10,6 +10,7 @@ export type Listener = {
   topic: string
   version: Version
   actor: Actor
+  isJoined: boolean
   send(frame: Buffer): void
 }
 

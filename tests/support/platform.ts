@@ -8,6 +8,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { listen } from '#server/listen.ts'
 import { openParts } from '#server/open-parts.ts'
+import { upgradeListener } from '#server/upgrade-listener.ts'
 import type { Database } from '#supabase/database.types.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -35,6 +36,7 @@ export async function startPlatform(
   const { keys } = parts
   const app = createApp({ config, sql: database.sql, ...parts })
   server.on('request', getRequestListener(app.fetch))
+  server.on('upgrade', upgradeListener(parts.realtime))
   return {
     url,
     ...keys,
@@ -43,6 +45,7 @@ export async function startPlatform(
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       }),
     async stop() {
+      await parts.realtime.stop()
       await door.close()
       await parts.auth.stop()
       await rm(dataDir, { recursive: true, force: true })
