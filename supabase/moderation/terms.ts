@@ -136,6 +136,7 @@ export const passes: Record<string, string> = {
 export const allowed = [
   'scunthorpe',
   'snigger(s|ed|ing|er|ers)?',
+  'niggard(s|ly|liness)?',
   "who're",
   'chinks? in (the|his|her|their|its|our|your|my) armou?r',
   'pussy (willows?|riot|cats?)',
@@ -157,7 +158,7 @@ export const phrases: Record<'threat' | 'harassment', string[]> = {
     `(i|im|we)( will| ll| am| m| are| re| going to| gonna| want to| wanna| would love to| d love to| should| must)+ (kill|murder|shoot|stab|rape|behead|lynch|strangle|assassinate) ${them}(?! down)`,
     `ill (kill|murder|shoot|stab|rape|behead|lynch) ${them}`,
     `(someone|somebody|one of you) (should|needs to|has to|ought to|please) (kill|shoot|murder|hang|lynch|assassinate|rape|behead) (you|u|him|her|them|this|that)(?! down)`,
-    '(you|u|he|she|they)( all| both)? (should|deserves?|needs?|ought)( to)?( all)? (be )?(killed|shot|hanged|hung|lynched|murdered|raped|beheaded|die)(?! down)',
+    '(you|u|he|she|they)( all| both)? (should|deserves?|needs?|ought)( to)?( all)? (be )?(killed|shot|hanged|hung|lynched|murdered|raped|beheaded|die)(?! (down|in committee|on the floor))',
     'hope (you|u|he|she|they)( all| both)? (dies?|gets? (killed|shot|raped|murdered|cancer)|burns? in hell|rots? in hell|choke)',
     'kill (yourself|urself|yourselves|ur self|your self)',
     'kys',

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { englishDataset } from 'obscenity'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { moderationWords, moderationWordsFile } from '../../generate-moderation.ts'
+import { passes, refused } from '../../moderation/terms.ts'
+import { evasions } from './evasions.ts'
+import { vocabulary } from './vocabulary.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** The rule for each text, null where it passes; in one query. */
+async function rulesFor(texts: string[]): Promise<(string | null)[]> {
+  const rows = await database.sql<{ rule: string | null }[]>`
+    select private.refused_words(text) as rule
+    from unnest(${texts}::text[]) with ordinality as texts (text, place) order by place`
+  return rows.map(({ rule }) => rule)
+}
+
+describe('the words of the work', () => {
+  const sources = vocabulary()
+
+  test('are at least 300 phrases, and every legislator', () => {
+    expect([...sources.values()].flat().length).toBeGreaterThan(1000)
+    expect(sources.get('every legislator of the record')?.length).toBeGreaterThan(530)
+    const handmade = [...sources]
+      .filter(([source]) => !source.startsWith('every'))
+      .flatMap(([, words]) => words)
+    expect(handmade.length).toBeGreaterThanOrEqual(300)
+  })
+
+  test.each([...sources])('pass, all of them: %s', async (_, phrases) => {
+    const rules = await rulesFor(phrases)
+    expect(phrases.filter((_phrase, index) => rules[index] !== null)).toEqual([])
+  })
+})
+
+describe('refused words', () => {
+  test('are found in at least 98 of 100 disguises', async () => {
+    expect(evasions.length).toBeGreaterThanOrEqual(200)
+    const rules = await rulesFor(evasions.map(({ text }) => text))
+    const missed = evasions
+      .filter((_, index) => rules[index] === null)
+      .map(({ how, text }) => `${how}: ${text}`)
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(evasions.length * 0.02)
+  })
+
+  test.each([
+    ['Those niggers', 'slur'],
+    ['This is shit', 'vulgar'],
+    ['We are going to kill you', 'threat'],
+    ['You are a moron', 'harassment'],
+  ])('are told apart by rule: %s', async (text, rule) => {
+    expect(await rulesFor([text])).toEqual([rule])
+  })
+
+  test('are those of the library, each refused or let pass for a reason', () => {
+    const ofLibrary = vocabularyOfLibrary()
+    expect(ofLibrary.length).toBeGreaterThan(60)
+    const decided = new Set([...Object.keys(refused), ...Object.keys(passes)])
+    expect(ofLibrary.filter((word) => !decided.has(word))).toEqual([])
+    expect([...decided].filter((word) => !ofLibrary.includes(word))).toEqual([])
+    expect(Object.keys(refused).filter((word) => word in passes)).toEqual([])
+  })
+
+  test('stand in the migration as they are generated', () => {
+    expect(readFileSync(moderationWordsFile, 'utf8')).toBe(moderationWords())
+  })
+})
+
+describe('looking for them', () => {
+  const texts = {
+    prose: 'The committee reported the measure with an amendment, and members spoke. '.repeat(68),
+    'prose with other letters': 'The çommittee repоrted “the measure” — and members spoke. '.repeat(
+      86,
+    ),
+    'single letters': 'a '.repeat(2500),
+    'nearly a word': 'f.u*c '.repeat(833),
+    'the beginning of a phrase': 'you are such a just a '.repeat(227),
+    'one letter': 'i'.repeat(5000),
+  }
+  test.each(Object.entries(texts))(
+    'takes at most 20 ms in 5,000 characters of %s',
+    async (_, text) => {
+      expect(text.length).toBeGreaterThan(4800)
+      const [row] = await database.sql<{ best: number }[]>`
+      select min(spent) as best from (
+        select private.milliseconds_of(${text}) as spent from generate_series(1, 5)
+      ) as runs`
+      expect(row?.best).toBeLessThan(20)
+    },
+  )
+  beforeAll(
+    () =>
+      // A function of the test's own database, so that the driver and the network are left out.
+      database.sql`
+      create function private.milliseconds_of(value text) returns float8 language plpgsql volatile as $$
+      declare started constant timestamptz := clock_timestamp();
+      begin
+        perform private.refused_words(value);
+        return extract(epoch from clock_timestamp() - started) * 1000;
+      end $$`,
+  )
+})
+
+/** The original word of each of the dataset's entries. */
+function vocabularyOfLibrary(): string[] {
+  const words = new Set<string>()
+  const { blacklistedTerms } = englishDataset.build()
+  for (const { id } of blacklistedTerms) {
+    const { phraseMetadata } = englishDataset.getPayloadWithPhraseMetadata({
+      termId: id,
+      matchLength: 0,
+      startIndex: 0,
+      endIndex: 0,
+    })
+    if (phraseMetadata) words.add(phraseMetadata.originalWord)
+  }
+  return [...words]
+}
