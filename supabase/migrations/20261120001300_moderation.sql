@@ -377,12 +377,13 @@ as $$
 $$;
 comment on function private.table_of_comment(uuid) is 'In which of the three tables of comments an id is.';
 
-create function private.hide_comment(comment_id uuid) returns void
+create function private.hide_comment(comment_id uuid) returns boolean
   language plpgsql
   set search_path = ''
 as $$
 declare
   place constant regclass := private.table_of_comment(comment_id);
+  hidden_now integer;
 begin
   execute format(
     'insert into private.hidden_texts (comment_id, content)
@@ -392,9 +393,12 @@ begin
   execute format(
     'update %s set hidden_at = now(), content = '''' where id = $1 and hidden_at is null and deleted_at is null', place
   ) using comment_id;
+  get diagnostics hidden_now = row_count;
+  return hidden_now > 0;
 end
 $$;
-comment on function private.hide_comment(uuid) is 'Puts a comment behind a notice: its text leaves the table.';
+comment on function private.hide_comment(uuid) is
+  'Puts a comment behind a notice: its text leaves the table. False where it was hidden or deleted before.';
 
 create function private.forget_hidden_text() returns trigger
   language plpgsql security definer
@@ -458,9 +462,10 @@ begin
   ) then
     return null;
   end if;
-  perform private.hide_comment(reported);
-  insert into private.moderation_decisions (decision, rule, subject, comment_id, author_id)
-    values ('hidden', 'reports', place::text, reported, comment_row.user_id);
+  if private.hide_comment(reported) then
+    insert into private.moderation_decisions (decision, rule, subject, comment_id, author_id)
+      values ('hidden', 'reports', place::text, reported, comment_row.user_id);
+  end if;
   return null;
 end
 $$;

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connect, type Database, openDatabase } from './database.ts'
+
+/**
+ * For a command beside the server: joins the embedded PostgreSQL that a running server keeps under `dataDir`, and
+ * opens the database as the server would where none runs (or where `url` names another).
+ * Closing leaves a joined server running.
+ */
+export async function joinDatabase(where: { url?: string; dataDir: string }): Promise<Database> {
+  const running = where.url ? undefined : await findRunning(where.dataDir)
+  return running ?? openDatabase({ ...where, max: 2 })
+}
+
+async function findRunning(dataDir: string): Promise<Database | undefined> {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  // Lines of PostgreSQL's pid file: process, directory, start, port, socket directory, …, status.
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+  const host = lines[4]?.trim()
+  if (!host || lines[7]?.trim() !== 'ready') return undefined
+  const sql = connect({ host, port: Number(lines[3]), user: 'rotunda', database: 'rotunda' }, 2)
+  try {
+    await sql`select 1`
+    return { sql, close: () => sql.end({ timeout: 5 }), ended: new Promise<string>(() => {}) }
+  } catch {
+    // The file of a server that was killed: nobody listens there any more.
+    await sql.end({ timeout: 1 })
+    return undefined
+  }
+}
