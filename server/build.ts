@@ -23,7 +23,12 @@ if (!builtFrom(now)) {
   rmSync(stamp, { force: true })
   const { status } = spawnSync('react-router', ['build'], {
     stdio: 'inherit',
-    env: { ...process.env, PATH: `node_modules/.bin${delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      // Whoever builds (a test, say), what is built is what readers get.
+      NODE_ENV: 'production',
+      PATH: `node_modules/.bin${delimiter}${process.env.PATH}`,
+    },
   })
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(stamp, now)

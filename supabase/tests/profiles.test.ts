@@ -10,10 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const signUp = (metadata: object) =>
+const signUp = (metadata: object, id: string | null = null) =>
   undone(database.sql, async (sql) => {
     const [account] = await sql<{ id: string }[]>`
-      insert into auth.users (email, raw_user_meta_data) values ('new@example.com', ${sql.json(metadata as never)})
+      insert into auth.users (id, email, raw_user_meta_data)
+      values (coalesce(${id}::uuid, gen_random_uuid()), 'new@example.com', ${sql.json(metadata as never)})
       returning id`
     const [profile] = await sql`select username from public.profiles where id = ${account!.id}`
     const [settings] = await sql`
@@ -37,6 +38,11 @@ describe('an account', () => {
 
   test('without a choice of name gets one to change', async () => {
     expect((await signUp({})).username).toMatch(/^reader-[0-9a-f]{12}$/)
+  })
+
+  test('is not refused for the letters that its id happens to spell', async () => {
+    const { username } = await signUp({}, 'fa990755-f499-4000-8000-000000000000')
+    expect(username).toBe('reader-fa990755f499')
   })
 
   test.each([
