@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { useRatings } from '#app/blocks/rating/use-ratings.ts'
+import { ReviewThread } from '#app/blocks/review-thread/ReviewThread.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
@@ -10,7 +11,6 @@ import { CustomAnalysis } from './CustomAnalysis.tsx'
 import { Opinions } from './Opinions.tsx'
 import { Overview } from './Overview.tsx'
 import { PageSection } from './PageSection.tsx'
-import { Reviews } from './Reviews.tsx'
 import { SectionTabs, sectionsOf } from './SectionTabs.tsx'
 import { Sponsors } from './Sponsors.tsx'
 import { StageStepper } from './StageStepper.tsx'
@@ -78,7 +78,13 @@ function Action({ action }: { action: ActionView }) {
           )}
           <CustomAnalysis actionId={action.id} />
           <PageSection id="reviews" title="Reviews">
-            <Reviews reviews={action.reviews} actionId={action.id} />
+            <ReviewThread
+              subject={{ kind: 'action', id: action.id }}
+              served={action.reviews}
+              ownRating={rating.own}
+              empty="No reviews yet."
+              here={paths.action(action.id)}
+            />
           </PageSection>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { Ratings } from '#app/blocks/rating/ratings.ts'
+import type { Review } from '#app/blocks/review-thread/reviews.ts'
 import type { Stage } from '#domain/bill-timeline.ts'
 import type { Chamber } from '#domain/chamber.ts'
 import type { PartyGroup } from '#domain/party.ts'
@@ -73,19 +74,6 @@ export type Opinion = {
   joinedBy: string[]
   summary: Summary | null
   sourceUrl: string | null
-}
-
-export type Review = {
-  id: string
-  parentId: string | null
-  /** Null once its author deleted it, or while it is hidden; `notice` then says which. */
-  content: string | null
-  notice: string | null
-  author: string
-  username: string | null
-  rating: number | null
-  createdAt: string
-  edited: boolean
 }
 
 /** All the action page shows, worked out on the server. */

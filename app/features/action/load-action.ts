@@ -1,8 +1,8 @@
+import { reviewsAtOnce } from '#app/blocks/review-thread/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
 
-const reviewsAtOnce = 200
 const rollCallsAtOnce = 500
 const actionId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const rollCallId = /^(?:house|senate)-\d{1,3}-\d-\d{1,5}$/
@@ -56,7 +56,7 @@ function selectAction(data: PublicData, id: string) {
         id, roll_call_number, chamber, vote_date, question, classification, required_majority, result,
         ai_summary, source_url),
       comments(
-        id, content, parent_id, created_at, updated_at, deleted_at, hidden_at,
+        id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at,
         author:profiles(username, ratings(rating_value)))`,
     )
     .eq('id', id)
@@ -66,6 +66,7 @@ function selectAction(data: PublicData, id: string) {
     .order('vote_date', { referencedTable: 'roll_calls', ascending: false })
     .limit(rollCallsAtOnce, { referencedTable: 'roll_calls' })
     .order('created_at', { referencedTable: 'comments' })
+    .order('id', { referencedTable: 'comments' })
     .limit(reviewsAtOnce, { referencedTable: 'comments' })
     .maybeSingle()
 }

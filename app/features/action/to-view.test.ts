@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { LoadedAction } from './load-action.ts'
 import { voteChosen } from './load-action.ts'
-import { toReviews } from './to-reviews.ts'
 import { toStatus } from './to-status.ts'
 import { paragraphs, toSummary, webUrl } from './to-summary.ts'
 
 type Row = LoadedAction['action']
-type Comment = Row['comments'][number]
 
 const order = {
   branch: 'Executive',
@@ -96,35 +94,6 @@ describe('a summary', () => {
   })
   it('links only to the web', () => {
     expect(webUrl('data:text/html,x')).toBeNull()
-  })
-})
-
-describe('reviews', () => {
-  const comment = {
-    id: 'a',
-    content: 'Text',
-    parent_id: null,
-    created_at: '2025-07-05T10:00:00Z',
-    updated_at: '2025-07-05T10:00:00Z',
-    deleted_at: null,
-    hidden_at: null,
-    author: null,
-  } as unknown as Comment
-  it('without an author are by Anonymous', () => {
-    expect(toReviews([comment])[0]).toMatchObject({
-      author: 'Anonymous',
-      content: 'Text',
-      rating: null,
-      edited: false,
-    })
-  })
-  it('that are hidden or deleted keep their place but not their text', () => {
-    const [hidden, deleted] = toReviews([
-      { ...comment, hidden_at: '2025-07-06T10:00:00Z' },
-      { ...comment, deleted_at: '2025-07-06T10:00:00Z' },
-    ])
-    expect(hidden?.content).toBeNull()
-    expect(deleted?.notice).toBe('This review was deleted by its author.')
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toRatings } from '#app/blocks/rating/ratings.ts'
+import { toReview } from '#app/blocks/review-thread/reviews.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { parseBillNumber } from '#domain/bill-number.ts'
 import { billTimeline, vetoDay } from '#domain/bill-timeline.ts'
@@ -12,7 +13,6 @@ import { presidentName } from '#domain/president-name.ts'
 import { parseSponsors, sponsorName, type Sponsor } from '#domain/sponsors.ts'
 import type { ActionView, Opinion, SponsorEntry } from './action-view.ts'
 import type { LoadedAction, VoteChosen } from './load-action.ts'
-import { toReviews } from './to-reviews.ts'
 import { toStatus } from './to-status.ts'
 import { paragraphs, toSummary, webUrl } from './to-summary.ts'
 import { toVotes } from './to-votes.ts'
@@ -83,7 +83,7 @@ export function toView({ action, vote, ratings }: LoadedAction, chosen: VoteChos
       return date && text ? [{ date, text }] : []
     }),
     opinions: inOpinionOrder(action.opinions).map(toOpinion),
-    reviews: toReviews(action.comments),
+    reviews: action.comments.map(toReview),
     ratings: toRatings(ratings),
     votes: toVotes(action.roll_calls, vote, chosen.chamber),
   }

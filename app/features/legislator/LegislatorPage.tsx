@@ -3,6 +3,7 @@ import { LegislatorNotFound } from './LegislatorNotFound.tsx'
 import { partyGroup, partyName } from '#domain/party.ts'
 import { officeOf } from '#domain/chamber.ts'
 import { useRatings } from '#app/blocks/rating/use-ratings.ts'
+import { ReviewThread } from '#app/blocks/review-thread/ReviewThread.tsx'
 import { seatOf } from '#app/blocks/official-card/seat.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -11,12 +12,12 @@ import { TabLinks } from '#app/ui/TabLinks.tsx'
 import type { Route } from './+types/LegislatorPage'
 import { LegislatorHeader } from './LegislatorHeader.tsx'
 import { LegislatorOverview } from './LegislatorOverview.tsx'
-import { LegislatorReviews } from './LegislatorReviews.tsx'
 import { LegislatorSidebar } from './LegislatorSidebar.tsx'
 import { type LoadedLegislator, loadLegislator } from './load-legislator.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const loaded = await loadLegislator(context.get(publicData), params.id)
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const tab = tabOf(new URL(request.url).searchParams)
+  const loaded = await loadLegislator(context.get(publicData), params.id, tab)
   return data(loaded, { status: loaded ? 200 : 404 })
 }
 
@@ -50,10 +51,10 @@ export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
   return <Legislator key={loaderData.member.id} {...loaderData} />
 }
 
-function Legislator({ member, ratings, votes, bills }: LoadedLegislator) {
+function Legislator({ member, ratings, votes, bills, reviews }: LoadedLegislator) {
   const [params] = useSearchParams()
   const rating = useRatings({ kind: 'legislator', id: member.id }, ratings)
-  const tab = params.get('tab') === 'reviews' ? 'reviews' : 'overview'
+  const tab = tabOf(params)
   return (
     <div className="column pt-10">
       <LegislatorHeader member={member} ratings={rating.ratings} />
@@ -79,8 +80,19 @@ function Legislator({ member, ratings, votes, bills }: LoadedLegislator) {
           aria-label={tab === 'reviews' ? 'Reviews' : 'Overview'}
           className="min-w-0"
         >
-          {tab === 'reviews' ? (
-            <LegislatorReviews legislatorId={member.id} />
+          {tab === 'reviews' && reviews ? (
+            <section aria-labelledby="reviews">
+              <h2 id="reviews" className="mb-4 text-h2">
+                Reviews
+              </h2>
+              <ReviewThread
+                subject={{ kind: 'legislator', id: member.id }}
+                served={reviews}
+                ownRating={rating.own}
+                empty="Be the first to review this legislator."
+                here={`${paths.legislator(member.id)}?tab=reviews`}
+              />
+            </section>
           ) : (
             <LegislatorOverview member={member} votes={votes} bills={bills} />
           )}
@@ -89,4 +101,8 @@ function Legislator({ member, ratings, votes, bills }: LoadedLegislator) {
       </div>
     </div>
   )
+}
+
+function tabOf(search: URLSearchParams) {
+  return search.get('tab') === 'reviews' ? 'reviews' : 'overview'
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toRatings } from '#app/blocks/rating/ratings.ts'
+import { reviewsAtOnce, toReview } from '#app/blocks/review-thread/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 
@@ -21,13 +22,13 @@ const bioguideId = /^[A-Z][0-9]{6}$/
 const shown = 8
 
 /**
- * Reads a member, what readers rate the member, and the newest of what the member voted on and sponsored: four
- * queries that do not wait for each other. Null for a member who is not in the record.
+ * Reads a member, what readers rate the member, the newest of what the member voted on and sponsored, and on its tab
+ * what readers wrote: queries that do not wait for each other. Null for a member who is not in the record.
  * @throws DataError where a query fails.
  */
-export async function loadLegislator(client: PublicData, id: string) {
+export async function loadLegislator(client: PublicData, id: string, tab: 'overview' | 'reviews') {
   if (!bioguideId.test(id)) return null
-  const [member, rating, votes, bills] = await Promise.all([
+  const [member, rating, votes, bills, reviews] = await Promise.all([
     client
       .from('legislators')
       .select(
@@ -52,6 +53,7 @@ export async function loadLegislator(client: PublicData, id: string) {
       .order('introduced_date', { ascending: false })
       .order('id')
       .limit(shown),
+    tab === 'reviews' ? selectReviews(client, id) : null,
   ])
   const found = unwrap(member)
   if (!found) return null
@@ -65,7 +67,21 @@ export async function loadLegislator(client: PublicData, id: string) {
     ratings: toRatings(unwrap(rating)),
     votes: unwrap(votes),
     bills: unwrap(bills),
+    reviews: reviews && unwrap(reviews).map(toReview),
   }
+}
+
+function selectReviews(client: PublicData, id: string) {
+  return client
+    .from('legislator_comments')
+    .select(
+      'id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at, author:profiles(username, ratings:legislator_ratings(rating_value))',
+    )
+    .eq('legislator_id', id)
+    .eq('author.ratings.legislator_id', id)
+    .order('created_at')
+    .order('id')
+    .limit(reviewsAtOnce)
 }
 
 export type LoadedLegislator = NonNullable<Awaited<ReturnType<typeof loadLegislator>>>

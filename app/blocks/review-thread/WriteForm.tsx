@@ -1,0 +1,49 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import type { Posting } from './use-posting.ts'
+
+type WriteFormProps = {
+  label: string
+  submitLabel: string
+  posting: Posting
+  onCancel: () => void
+}
+
+/** The longest text the database takes, in characters. */
+const longest = 5000
+
+/** Where a review or a reply is written. It takes the focus; what was typed stays until it is posted or cancelled. */
+export function WriteForm({ label, submitLabel, posting, onCancel }: WriteFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void posting.submit()
+  }
+  return (
+    <form ref={form} onSubmit={submit} className="mt-3 max-w-[70ch]">
+      <TextArea
+        label={label}
+        value={posting.text}
+        onChange={(event) => posting.setText(event.target.value)}
+        maxLength={longest}
+        readOnly={posting.posting}
+        error={posting.error}
+      />
+      <div className="mt-3 flex gap-2.5">
+        <Button
+          type="submit"
+          variant="primary"
+          size="sm"
+          disabled={posting.text.trim() === '' || posting.posting}
+        >
+          {posting.posting ? 'Posting...' : submitLabel}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

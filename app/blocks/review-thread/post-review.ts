@@ -1,0 +1,118 @@
+import type { BrowserClient } from '#app/data/browser-client.ts'
+import { reviewSources, type ReviewSubject, reviewTable, subjectColumn } from './read-reviews.ts'
+
+/** A row as it comes back from posting: its author is whoever posted it. */
+export type PostedRow = {
+  id: string
+  user_id: string | null
+  content: string
+  parent_id: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** Why a text was not posted, in words for its author. */
+export class PostingError extends Error {
+  override readonly name = 'PostingError'
+  /** It may have been posted all the same: the answer was lost on its way, or the text is there already. */
+  readonly mayHaveArrived: boolean
+
+  constructor(message: string, mayHaveArrived = false) {
+    super(message)
+    this.mayHaveArrived = mayHaveArrived
+  }
+}
+
+const noSession = 'No active session found. Please log in again.'
+const columns = 'id, user_id, content, parent_id, created_at, updated_at'
+/** Milliseconds to wait for an answer before it counts as lost. */
+const patience = 20_000
+
+/** Posts a first review, which a function moderates and stores. @throws PostingError */
+export async function postReview(
+  client: BrowserClient,
+  subject: ReviewSubject,
+  content: string,
+): Promise<PostedRow> {
+  const { data: auth } = await client.auth.getSession()
+  if (auth.session === null) throw new PostingError(noSession)
+  const { create, column } = reviewSources[subject.kind]
+  const { data, error } = await client.functions.invoke<PostedRow>(create, {
+    body: { content, [column]: subject.id },
+    timeout: patience,
+  })
+  if (data) return data
+  const answer: unknown = error && 'context' in error ? error.context : null
+  if (!(answer instanceof Response))
+    throw new PostingError('Failed to post review. Please try again.', true)
+  throw new PostingError(await textOf(answer), answer.status === 409 || answer.status >= 500)
+}
+
+/** Posts a reply in the reader's own name. @throws PostingError */
+export async function postReply(
+  client: BrowserClient,
+  subject: ReviewSubject,
+  reply: { content: string; parentId: string; userId: string },
+): Promise<PostedRow> {
+  const { data, error, status } = await reviewTable(client, subject)
+    .insert({
+      user_id: reply.userId,
+      content: reply.content,
+      parent_id: reply.parentId,
+      [subjectColumn(subject)]: subject.id,
+    })
+    .select(columns)
+    .abortSignal(AbortSignal.timeout(patience))
+    .single()
+  if (data) return data
+  const unclear = status === 0 || status === 409 || status >= 500
+  throw new PostingError(replyRefusal(error), unclear)
+}
+
+/**
+ * What a reader posted last under the same parent with the same text: after a lost answer, the text that arrived.
+ * Null when it did not. @throws when that cannot be found out either
+ */
+export async function findPosted(
+  client: BrowserClient,
+  subject: ReviewSubject,
+  post: { content: string; parentId: string | null; userId: string },
+): Promise<PostedRow | null> {
+  const { data } = await reviewTable(client, subject)
+    .select(columns)
+    .eq(subjectColumn(subject), subject.id)
+    .eq('user_id', post.userId)
+    .order('created_at', { ascending: false })
+    .limit(10)
+    .throwOnError()
+  const same = data.find((row) => row.content === post.content && row.parent_id === post.parentId)
+  return same ?? null
+}
+
+async function textOf(answer: Response): Promise<string> {
+  try {
+    const { error } = (await answer.json()) as { error?: unknown }
+    return typeof error === 'string' && error !== '' ? error : 'Failed to post comment'
+  } catch {
+    // An answer that is not the function's own, such as a proxy's page.
+    return 'Failed to post comment'
+  }
+}
+
+/** The database's own words where they are meant for readers. */
+function replyRefusal({
+  code,
+  message,
+  details,
+}: {
+  code: string
+  message: string
+  details: string
+}) {
+  if (code === '42501') return noSession
+  if (code === '23503') return 'The review you are replying to no longer exists.'
+  if (code === 'PT409' || code === 'PT429') return details || message
+  if (message === 'Content flagged by moderation')
+    return [message, details].filter(Boolean).join('. ')
+  return 'Failed to post reply'
+}

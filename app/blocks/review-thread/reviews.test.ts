@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { type Review, type ReviewRow, toReview, withBeginning, withRead } from './reviews.ts'
+
+const row: ReviewRow = {
+  id: 'a',
+  user_id: 'u',
+  content: 'Text',
+  parent_id: null,
+  created_at: '2025-07-05T10:00:00+00:00',
+  updated_at: '2025-07-05T10:00:00+00:00',
+  deleted_at: null,
+  hidden_at: null,
+  author: { username: 'ada', ratings: [{ rating_value: 4 }] },
+}
+const review = (id: string, second: string): Review => ({
+  ...toReview(row),
+  id,
+  createdAt: `2025-07-05T10:00:${second}+00:00`,
+})
+const ids = (reviews: Review[]) => reviews.map(({ id }) => id)
+
+describe('a review', () => {
+  test('stands with the name and the rating of its author', () => {
+    expect(toReview(row)).toMatchObject({
+      author: 'ada',
+      username: 'ada',
+      rating: 4,
+      edited: false,
+    })
+  })
+  test('without an author is by Anonymous', () => {
+    expect(toReview({ ...row, author: null })).toMatchObject({
+      author: 'Anonymous',
+      username: null,
+      content: 'Text',
+      rating: null,
+    })
+  })
+  test('that is hidden or deleted keeps its place but not its text', () => {
+    const later = '2025-07-06T10:00:00+00:00'
+    expect(toReview({ ...row, hidden_at: later }).content).toBeNull()
+    expect(toReview({ ...row, deleted_at: later, hidden_at: later })).toMatchObject({
+      content: null,
+      notice: 'This review was deleted by its author.',
+    })
+  })
+})
+
+describe('a thread', () => {
+  const [one, two, three] = [review('1', '01'), review('2', '01.5'), review('3', '02')]
+
+  test('takes in what was written since, in the order it was written', () => {
+    expect(ids(withRead([one, three], ['2'], [two]))).toEqual(['1', '2', '3'])
+  })
+  test('does not double what it hears of twice', () => {
+    const once = withRead([one], ['2'], [two])
+    expect(withRead(once, ['2'], [two])).toEqual(once)
+    expect(withRead(once, [], [two])).toEqual(once)
+  })
+  test('shows a review as it was read last', () => {
+    expect(withRead([one], ['1'], [{ ...one, content: 'New' }])[0]?.content).toBe('New')
+  })
+  test('loses what was asked for and is no longer there', () => {
+    expect(ids(withRead([one, two], ['1'], []))).toEqual(['2'])
+  })
+  test('read from its beginning loses what went meanwhile', () => {
+    expect(ids(withBeginning([one, two], [two, three], true))).toEqual(['2', '3'])
+  })
+  test('read from its beginning in part keeps what comes after that part', () => {
+    expect(ids(withBeginning([one, two, three], [two], false))).toEqual(['2', '3'])
+  })
+  test('orders reviews of the same moment by their ids, as the database does', () => {
+    expect(ids(withRead([], [], [review('b', '01'), review('a', '01')]))).toEqual(['a', 'b'])
+  })
+})

@@ -1,0 +1,83 @@
+/** A review or a reply, as a thread shows it. */
+export type Review = {
+  id: string
+  /** What it replies to; null for a review. */
+  parentId: string | null
+  /** Null where the author, or the author's account, is gone. */
+  userId: string | null
+  /** Null once its author deleted it, or while it is hidden; `notice` then says which. */
+  content: string | null
+  notice: string | null
+  author: string
+  username: string | null
+  /** The author's own rating of the same subject, where the author shows it. */
+  rating: number | null
+  createdAt: string
+  edited: boolean
+}
+
+/** A row of any table of comments, with its author and the author's rating. */
+export type ReviewRow = {
+  id: string
+  user_id: string | null
+  content: string
+  parent_id: string | null
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+  hidden_at: string | null
+  author: { username: string; ratings: { rating_value: number }[] } | null
+}
+
+/** How many reviews come with a page, and with each "Show more". */
+export const reviewsAtOnce = 100
+
+/** Gives a row the words that stand for what is deleted or hidden. */
+export function toReview(row: ReviewRow): Review {
+  const notice = row.deleted_at
+    ? 'This review was deleted by its author.'
+    : row.hidden_at
+      ? 'This review is hidden while it is looked at.'
+      : null
+  return {
+    id: row.id,
+    parentId: row.parent_id,
+    userId: row.user_id,
+    content: notice === null ? row.content : null,
+    notice,
+    author: row.author?.username ?? 'Anonymous',
+    username: row.author?.username ?? null,
+    rating: row.author?.ratings[0]?.rating_value ?? null,
+    createdAt: row.created_at,
+    edited: row.updated_at !== row.created_at,
+  }
+}
+
+/**
+ * A thread after some of its reviews were read anew: those that were asked for are what was found, or gone. So a
+ * change that is heard of twice, or heard of and read as well, changes nothing the second time.
+ */
+export function withRead(reviews: Review[], asked: readonly string[], found: Review[]): Review[] {
+  return inOrder([...reviews.filter(({ id }) => !asked.includes(id)), ...found])
+}
+
+/**
+ * A thread after it was read from its beginning: what was found replaces all, up to the last that was found.
+ * @param complete whether nothing comes after what was found
+ */
+export function withBeginning(reviews: Review[], found: Review[], complete: boolean): Review[] {
+  const last = found.at(-1)
+  const later = complete || !last ? [] : reviews.filter((review) => compare(review, last) > 0)
+  return inOrder([...found, ...later])
+}
+
+function inOrder(reviews: Review[]): Review[] {
+  const once = new Map(reviews.map((review) => [review.id, review]))
+  return [...once.values()].toSorted(compare)
+}
+
+// PostgreSQL's timestamps in one time zone sort as text: "+" comes before "." and digits.
+function compare(one: Review, other: Review): number {
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? -1 : 1
+  return one.id < other.id ? -1 : one.id > other.id ? 1 : 0
+}
