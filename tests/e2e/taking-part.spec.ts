@@ -1,5 +1,6 @@
-import { openAs, signUp } from './reader.ts'
-import { expect, test } from './page.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, test } from './page.ts'
+import { openAs, type Reader, signUp } from './reader.ts'
 
 test.describe('rating', () => {
   test('by keyboard is kept, changes the average and the distribution, and is there again on the next visit', async ({
@@ -52,3 +53,186 @@ test.describe('rating', () => {
     await expect(side.getByRole('radio')).toHaveCount(0)
   })
 })
+
+test.describe('reviews', () => {
+  test('of two readers reach each other within a second, once, with their stars, and go again', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.slow()
+    const [ada, bo] = await Promise.all([signUp(baseURL!), signUp(baseURL!)])
+    const context = await browser.newContext({ baseURL })
+    const other = await context.newPage()
+    await openLive(page, ada, '/action/119-s-5')
+    await openLive(other, bo, '/action/119-s-5')
+    const [adas, bos] = [page, other].map((tab) => tab.getByRole('region', { name: 'Reviews' }))
+    const text = `<b>Bold</b> & plain ${crypto.randomUUID()}`
+
+    await page
+      .getByRole('complementary')
+      .getByRole('radio', { name: '4 stars' })
+      .check({ force: true })
+    await adas!.getByRole('button', { name: 'Write a review' }).click()
+    await expect(adas!.getByRole('button', { name: 'Post', exact: true })).toBeDisabled()
+    await page.keyboard.type(`  ${text}  `)
+    await adas!.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(bos!.getByText(text, { exact: true })).toBeVisible({ timeout: 1500 })
+    await expect(adas!.getByRole('textbox')).toHaveCount(0)
+    const review = bos!.getByRole('article', { name: `Review by ${ada.username}` })
+    await expect(review).toHaveCount(1)
+    await expect(
+      adas!.getByRole('article').getByRole('img', { name: '4.0 out of 5' }),
+    ).toBeVisible()
+
+    await review.getByRole('button', { name: 'Reply' }).click()
+    await other.keyboard.type('I read it differently.')
+    await review.getByRole('button', { name: 'Post reply' }).click()
+    await expect(adas!.getByText('I read it differently.')).toBeVisible({ timeout: 1500 })
+    await expect(adas!.getByText('I read it differently.')).toHaveCount(1)
+
+    const own = adas!.getByRole('article', { name: `Review by ${ada.username}` })
+    await own.getByRole('button', { name: 'Delete' }).click()
+    await own
+      .getByRole('group', { name: 'Delete this review?' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    for (const region of [adas!, bos!]) {
+      await expect(region.getByText('This review was deleted by its author.')).toBeVisible({
+        timeout: 1500,
+      })
+      await expect(region.getByText(text)).toHaveCount(0)
+      await expect(region.getByText('I read it differently.')).toBeVisible()
+    }
+    const reply = bos!.getByRole('article', { name: `Review by ${bo.username}` })
+    await reply.getByRole('button', { name: 'Delete' }).click()
+    await reply.getByRole('group').getByRole('button', { name: 'Delete' }).click()
+    await expect(adas!.getByRole('article')).toHaveCount(0)
+    await expect(bos!.getByRole('article')).toHaveCount(0)
+    await context.close()
+  })
+
+  test('come with the page for a visitor, who is asked to log in to write one', async ({
+    page,
+    baseURL,
+  }) => {
+    const reader = await signUp(baseURL!)
+    const long = 'abcdefghijklmnopqrstuvwxyz'.repeat(12)
+    await reader.client
+      .from('legislator_comments')
+      .insert({ legislator_id: 'M001153', content: long })
+      .throwOnError()
+    const html = await (await fetch(`${baseURL}/legislator/M001153?tab=reviews`)).text()
+    expect(html).toContain(long)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/legislator/M001153?tab=reviews')
+    await expect(page.getByRole('link', { name: 'Please log in to review' })).toBeVisible()
+    await expect(page.getByRole('article').getByRole('button')).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('are not lost and not doubled when the answer to posting is lost on its way', async ({
+    page,
+    baseURL,
+  }) => {
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/action/119-s-146')
+    const reviews = page.getByRole('region', { name: 'Reviews' })
+    await page.route('**/functions/v1/moderate-and-create-comment', async (route) => {
+      // The server takes it; the browser never hears so. Nor can it look whether it arrived.
+      await route.fetch()
+      await page.context().setOffline(true)
+      await route.abort('connectionreset')
+    })
+    const text = 'Written once, sent through a broken line.'
+    await reviews.getByRole('button', { name: 'Write a review' }).click()
+    await page.keyboard.type(text)
+    await reviews.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(reviews.getByText('Failed to post review. Please try again.')).toBeVisible()
+    await expect(reviews.getByRole('textbox')).toHaveValue(text)
+    await page.context().setOffline(false)
+    await page.unroute('**/functions/v1/moderate-and-create-comment')
+    await reviews.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(reviews.getByRole('textbox')).toHaveCount(0)
+    await expect(reviews.getByRole('article', { name: reader.username })).toHaveCount(1)
+    const { data } = await reader.client.from('comments').select('id').eq('user_id', reader.id)
+    expect(data).toHaveLength(1)
+  })
+
+  test('that are refused keep their text and say why; cancelling clears both', async ({
+    page,
+    baseURL,
+  }) => {
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/action/119-s-1582')
+    const reviews = page.getByRole('region', { name: 'Reviews' })
+    const text = 'See https://a.example https://b.example https://c.example'
+    await reviews.getByRole('button', { name: 'Write a review' }).click()
+    await page.keyboard.type(text)
+    await reviews.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(reviews.getByRole('alert')).toContainText('Content flagged by moderation.')
+    await expect(reviews.getByRole('textbox')).toHaveValue(text)
+    await reviews.getByRole('button', { name: 'Cancel' }).click()
+    await expect(reviews.getByRole('button', { name: 'Write a review' })).toBeFocused()
+    await reviews.getByRole('button', { name: 'Write a review' }).click()
+    await expect(reviews.getByRole('textbox')).toHaveValue('')
+    await expect(reviews.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('are answered one at a time, and a reply that fails stays open with its text', async ({
+    page,
+    baseURL,
+  }) => {
+    const [writer, reader] = await Promise.all([signUp(baseURL!), signUp(baseURL!)])
+    for (const content of ['A first thought.', 'A second thought.'])
+      await writer.client
+        .from('comments')
+        .insert({ action_id: '119-s-1748', content })
+        .throwOnError()
+    await openLive(page, reader, '/action/119-s-1748')
+    const articles = page.getByRole('region', { name: 'Reviews' }).getByRole('article')
+    await articles.first().getByRole('button', { name: 'Reply' }).click()
+    await page.keyboard.type('Something else.')
+    await articles.last().getByRole('button', { name: 'Reply' }).click()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
+    await page.keyboard.type('A reply.')
+    await page.route('**/rest/v1/comments*', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken' } })
+        : route.continue(),
+    )
+    await articles.last().getByRole('button', { name: 'Post reply' }).click()
+    await expect(articles.last().getByText('Failed to post reply')).toBeVisible()
+    await expect(articles.last().getByRole('textbox')).toHaveValue('A reply.')
+  })
+
+  test('can be reported by others, once', async ({ page, baseURL }) => {
+    const [writer, reader] = await Promise.all([signUp(baseURL!), signUp(baseURL!)])
+    await writer.client
+      .from('comments')
+      .insert({ action_id: '119-s-1383', content: 'Buy my lamps.' })
+      .throwOnError()
+    await openLive(page, reader, '/action/119-s-1383')
+    const article = page.getByRole('article', { name: `Review by ${writer.username}` })
+    await article.getByRole('button', { name: 'Report' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report this review' })
+    await dialog.getByRole('radio', { name: 'It is spam or advertising' }).check()
+    await dialog.getByRole('button', { name: 'Report' }).click()
+    await expect(article.getByText('Reported. Thank you.')).toBeVisible()
+    const { data } = await reader.client.from('comment_reports').select('reason')
+    expect(data).toEqual([{ reason: 'spam' }])
+  })
+})
+
+/** Opens an address as a reader, and waits until the page hears of what others write there. */
+async function openLive(page: Page, reader: Reader, address: string): Promise<void> {
+  const joined = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) =>
+        String(payload).includes('postgres_changes'),
+      ),
+    )
+  await openAs(page, reader, address)
+  await joined
+}

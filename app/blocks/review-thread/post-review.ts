@@ -84,6 +84,8 @@ export async function findPosted(
     .eq('user_id', post.userId)
     .order('created_at', { ascending: false })
     .limit(10)
+    // Whoever asks is told at once that there is no connection, and tries again when there is.
+    .retry(false)
     .throwOnError()
   const same = data.find((row) => row.content === post.content && row.parent_id === post.parentId)
   return same ?? null
