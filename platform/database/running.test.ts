@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+import { joinDatabase } from './running.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rotunda-running-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+test('a command joins the server that runs, leaves it running, and opens its own where none does', async () => {
+  const server = await startEmbedded(dataDir, { fsync: 'off' })
+  const joined = await joinDatabase({ dataDir })
+  await joined.sql`create table public.marks as select 'made beside the server' as mark`
+  await joined.close()
+
+  const again = await joinDatabase({ dataDir })
+  expect([...(await again.sql`select mark from public.marks`)]).toEqual([
+    { mark: 'made beside the server' },
+  ])
+  await again.close()
+  await server.stop()
+
+  const alone = await joinDatabase({ dataDir })
+  expect(await alone.sql`select from public.marks`).toHaveLength(1)
+  await alone.close()
+})
+
+test('a command for the operator ends with one sentence, and with 1, where it is wrong', async () => {
+  const run = promisify(execFile)(process.execPath, ['server/moderate.ts', 'keep'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  })
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^keep needs an id\./) as string,
+  })
+})
