@@ -90,6 +90,21 @@ create trigger touch_updated_at
   before update on public.public_profile_settings
   for each row execute function private.touch_updated_at();
 
+create function private.given_username(account_id uuid) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select candidate
+  from generate_series(0, 99) as attempt
+  cross join lateral (select 'reader-' || left(md5(account_id::text || attempt), 12)) as made (candidate)
+  where private.username_problem(candidate) is null
+  order by attempt
+  limit 1
+$$;
+comment on function private.given_username(uuid) is
+  'The name of an account that chose none: the first of a hundred made of its id that does not happen to spell a word '
+  'that is refused.';
+
 -- Security definer: the auth service adds the account, and must not need rights on the product's tables for it.
 create function private.make_profile() returns trigger
   language plpgsql security definer
@@ -100,7 +115,7 @@ declare
 begin
   insert into public.profiles (id, username, created_at)
   -- An account made without a choice of name (by an operator, or from an outside issuer) gets one to change.
-  values (new.id, coalesce(wanted, 'reader-' || left(replace(new.id::text, '-', ''), 12)), new.created_at);
+  values (new.id, coalesce(wanted, private.given_username(new.id)), new.created_at);
   insert into public.public_profile_settings (user_id) values (new.id);
   return new;
 exception

@@ -291,10 +291,7 @@ create trigger moderate_items
 -- Before settle_username, which comes later in the alphabet and tells what else is wrong with a name.
 create trigger moderate
   before insert or update of username on public.profiles
-  for each row
-  -- The name made of an account's own id, where none was given: nobody chose it, and it must never be refused.
-  when (new.username is distinct from 'reader-' || left(replace(new.id::text, '-', ''), 12))
-  execute function private.moderate('username', 'username');
+  for each row execute function private.moderate('username', 'username');
 
 create function private.record_refusal(rule text, subject text, author_id uuid) returns void
   language sql
