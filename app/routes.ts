@@ -14,6 +14,8 @@ export default [
   route('action/:id/votes.csv', 'features/action/votes-csv-route.ts'),
   route('legislator/:id', 'features/legislator/LegislatorPage.tsx'),
 
+  route('community', 'features/community/CommunityPage.tsx'),
+
   route('login', 'features/auth/LoginPage.tsx'),
   route('signup', 'features/auth/SignupPage.tsx'),
   route('reset-password', 'features/auth/ResetPasswordPage.tsx'),

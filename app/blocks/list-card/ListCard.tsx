@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { longDate } from '#domain/dates.ts'
+import { truncate } from '#domain/truncate.ts'
+import { counted } from './counted.ts'
+
+type ListCardProps = {
+  list: {
+    id: string
+    name: string
+    description: string | null
+    created_at: string
+    item_count: number
+    username?: string
+  }
+  /** How much of the description is shown, in characters. */
+  descriptionLength: number
+  followerCount: number
+  heading?: 'h2' | 'h3'
+  children?: ReactNode
+}
+
+/** A public list among others: its name, the beginning of what it says of itself, whose it is and how large. */
+export function ListCard(props: ListCardProps) {
+  const { list, descriptionLength, followerCount, heading: Heading = 'h3', children } = props
+  const id = useId()
+  return (
+    <article
+      aria-labelledby={id}
+      className="flex h-full flex-col border-t-2 border-ink pt-3 pb-5 wrap-anywhere"
+    >
+      <Heading id={id} className="text-h3">
+        <Link to={paths.communityList(list.id)} className="quiet-link">
+          {list.name}
+        </Link>
+      </Heading>
+      {list.description && (
+        <p className="mt-2 font-serif">{truncate(list.description, descriptionLength)}</p>
+      )}
+      <div className="mt-auto pt-3">
+        <p className="text-sm text-ink-muted">
+          {list.username && (
+            <>
+              By{' '}
+              <Link to={paths.publicProfile(list.username)} className="text-ink">
+                {list.username}
+              </Link>
+              {' · '}
+            </>
+          )}
+          <time dateTime={list.created_at}>{longDate(list.created_at)}</time>
+        </p>
+        <p className="text-sm text-ink-muted tabular-nums">
+          {counted(list.item_count, 'item')} · {counted(followerCount, 'follower')}
+        </p>
+        {children && <div className="mt-3">{children}</div>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import { FollowLike } from '#app/blocks/follow-like/FollowLike.tsx'
+import { type FollowStates, useFollowStates } from '#app/blocks/follow-like/use-follow-states.ts'
+import { ListCard } from '#app/blocks/list-card/ListCard.tsx'
+import { publicData } from '#app/data/public-data.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { limits } from '#domain/limits.ts'
+import type { Route } from './+types/CommunityPage'
+import { JoinCard } from './JoinCard.tsx'
+import { type CommunityList, loadCommunity } from './load-community.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadCommunity(context.get(publicData))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'Community',
+    description:
+      'Lists of government actions that readers have made public, to follow and discuss.',
+    path: paths.community(),
+  })
+}
+
+export default function CommunityPage({ loaderData: { popular, trending } }: Route.ComponentProps) {
+  const all = useMemo(() => distinct([...trending, ...popular]), [trending, popular])
+  const states = useFollowStates(all)
+  return (
+    <div className="column pt-10 md:pt-14">
+      <h1 className="text-h1">Community</h1>
+      <p className="mt-3 max-w-[60ch] text-lead text-ink-muted">
+        Lists of government actions that readers have made public.
+      </p>
+      <JoinCard />
+      {/* A place that is still empty does not stand before what there is to read. */}
+      {trending.length > 0 && <Trending lists={trending} states={states} />}
+      <section aria-labelledby="popular" className="mt-12">
+        <h2 id="popular" className="mb-5 text-h2">
+          Popular
+        </h2>
+        {popular.length === 0 ? (
+          <EmptyState
+            title="No public lists yet."
+            action={<LinkButton to={paths.dashboard('lists')}>Make the first one</LinkButton>}
+          >
+            Make a list of government actions in your dashboard, and share it with everybody.
+          </EmptyState>
+        ) : (
+          <ListGrid lists={popular} states={states} />
+        )}
+      </section>
+      {trending.length === 0 && <Trending lists={trending} states={states} />}
+    </div>
+  )
+}
+
+type ListsProps = { lists: CommunityList[]; states: FollowStates }
+
+function Trending({ lists, states }: ListsProps) {
+  return (
+    <section aria-labelledby="trending" className="mt-12">
+      <h2 id="trending" className="mb-5 text-h2">
+        Trending
+      </h2>
+      {lists.length === 0 ? (
+        <EmptyState title="Trending Collections Coming Soon">
+          Here will stand the lists that were followed, liked and discussed most in the last 14
+          days.
+        </EmptyState>
+      ) : (
+        <ListGrid lists={lists} states={states} />
+      )}
+    </section>
+  )
+}
+
+function ListGrid({ lists, states }: ListsProps) {
+  return (
+    <ul className="grid gap-x-9 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      {lists.map((list) => (
+        <li key={list.id} className="min-w-0">
+          <ListCard
+            list={list}
+            descriptionLength={limits.characters.listDescription}
+            followerCount={states.of(list).followerCount}
+          >
+            <FollowLike list={list} states={states} size="sm" />
+          </ListCard>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function distinct(lists: CommunityList[]): CommunityList[] {
+  return [...new Map(lists.map((list) => [list.id, list])).values()]
+}

@@ -1,0 +1,43 @@
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import { limits } from '#domain/limits.ts'
+
+const columns =
+  'id, name, description, created_at, username, item_count, follower_count, like_count' as const
+const trendingLists = 6
+
+/**
+ * The newest public lists (50 at most), and those with the most follows, likes and comments of the last 14 days;
+ * none of these while nobody has followed, liked or discussed anything.
+ * @throws DataError where a query fails.
+ */
+export async function loadCommunity(client: PublicData) {
+  const [popular, ranked] = await Promise.all([
+    client
+      .from('community_lists_with_profiles')
+      .select(columns)
+      .eq('is_public', true)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(limits.community.lists),
+    client.rpc('get_trending_lists', { list_count: trendingLists }),
+  ])
+  const lists = unwrap(popular)
+  const ids = unwrap(ranked).map(({ list_id }) => list_id)
+  const known = new Map(lists.map((list) => [list.id, list]))
+  // Most often what is spoken of is new, and has come with the others.
+  const older = ids.filter((id) => !known.has(id))
+  if (older.length > 0) {
+    const found = unwrap(
+      await client
+        .from('community_lists_with_profiles')
+        .select(columns)
+        .in('id', older)
+        .limit(trendingLists),
+    )
+    for (const list of found) known.set(list.id, list)
+  }
+  return { popular: lists, trending: ids.flatMap((id) => known.get(id) ?? []) }
+}
+
+export type CommunityList = Awaited<ReturnType<typeof loadCommunity>>['popular'][number]
