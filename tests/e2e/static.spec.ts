@@ -18,6 +18,13 @@ test('About has its five sections and leads to the list and to signing up', asyn
   await expect(page).toHaveURL('/government-actions')
 })
 
+test('About tells how often moderation did what', async ({ page }) => {
+  await page.goto('/about')
+  const counts = page.locator('#moderation ~ dl')
+  await expect(counts.getByRole('term')).toHaveCount(6)
+  await expect(counts.getByRole('definition').first()).toHaveText(/^[\d,]+$/)
+})
+
 test('Contact names the configured address, the response time, and leads on', async ({ page }) => {
   await page.goto('/contact')
   const main = page.getByRole('main')

@@ -1,9 +1,16 @@
 import { Link } from 'react-router'
+import { type PublicData, publicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { Route } from './+types/AboutPage'
 import { Document, Section } from './Document.tsx'
+import { type Counts, ModerationCounts } from './ModerationCounts.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { moderation: await countsOrNone(context.get(publicData)) }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -16,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function AboutPage() {
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
     <Document
       title="About Rotunda"
@@ -81,6 +88,7 @@ export default function AboutPage() {
           Rate limits may apply, so that one visitor cannot crowd out the others.
         </p>
         <p>The software is free as well, under the GNU Affero General Public License.</p>
+        <ModerationCounts counts={loaderData.moderation} />
       </Section>
 
       <Section id="features" title="Platform Features">
@@ -104,6 +112,16 @@ export default function AboutPage() {
       </Section>
     </Document>
   )
+}
+
+/** The page stands without the numbers, too. */
+async function countsOrNone(client: PublicData): Promise<Counts | null> {
+  try {
+    return unwrap(await client.rpc('get_moderation_counts'))[0] ?? null
+  } catch (error) {
+    console.error('The About page goes without the counts of moderation.', error)
+    return null
+  }
 }
 
 function Source({ name, href, children }: { name: string; href: string; children: string }) {
