@@ -49,5 +49,5 @@ async function connect(): Promise<BrowserClient> {
 async function connection(): Promise<Pick<Site, 'url' | 'publishableKey'>> {
   const answer = await fetch('/config.json')
   if (!answer.ok) throw new Error(`The server's configuration could not be read: ${answer.status}`)
-  return answer.json()
+  return (await answer.json()) as Pick<Site, 'url' | 'publishableKey'>
 }

@@ -95,9 +95,15 @@ export async function checkFilters(sql: postgres.Sql, interests: Interest[]): Pr
   const values: string[] = []
   const checks = interests
     .filter((interest) => !interest.conditions.every((one) => isSurelyRight(interest.table, one)))
-    .map((interest) => {
-      const name = identifier(interest.table.name)
-      return `(select ${conditionSql(interest, values)} from (select (null::public.${name}).*) as ${name})`
+    .flatMap((interest) => {
+      const { table, conditions } = interest
+      const name = identifier(table.name)
+      // The values by themselves too: beside a null, PostgreSQL may not look at them.
+      const casts = conditions
+        .filter((condition) => condition.operator !== 'is')
+        .flatMap((condition) => castsOf(table, condition, values))
+      const condition = conditionSql(interest, values)
+      return [...casts, `(select ${condition} from (select (null::public.${name}).*) as ${name})`]
     })
   if (checks.length === 0) return
   await sql.unsafe(`select ${checks.join(', ')}`, values).catch((error: unknown) => {
@@ -119,14 +125,19 @@ function isSurelyRight(table: PublishedTable, { column, operator, values }: Cond
 
 /** The conditions in SQL, about a row named as its table; their values are added to `values`. */
 export function conditionSql({ table, conditions }: Interest, values: string[]): string {
-  const parts = conditions.map(({ column, operator, negated, values: given }) => {
+  const parts = conditions.map((condition) => {
+    const { column, operator, negated, values: given } = condition
     const left = `${identifier(table.name)}.${identifier(column)}`
     if (operator === 'is') return `(${left} is ${negated ? 'not ' : ''}${given[0]})`
-    const cast = given.map((value) => `$${values.push(value)}::text::${formatOf(table, column)}`)
-    const right = operator === 'in' ? `(${cast.join(', ')})` : cast[0]
+    const casts = castsOf(table, condition, values)
+    const right = operator === 'in' ? `(${casts.join(', ')})` : casts[0]
     return `(${negated ? 'not ' : ''}${left} ${operators[operator]} ${right})`
   })
   return `coalesce(${parts.join(' and ')}, false)`
+}
+
+function castsOf(table: PublishedTable, { column, values }: Condition, to: string[]): string[] {
+  return values.map((value) => `$${to.push(value)}::text::${formatOf(table, column)}`)
 }
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -1,0 +1,247 @@
+import { once } from 'node:events'
+import { connect as connectTcp } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { bill, setStage } from '#supabase/tests/stage.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { type Service, publishableKey, startService } from './service.ts'
+
+let database: TestDatabase
+let service: Service
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await setStage(database.sql)
+  service = await startService(database.sql)
+})
+afterAll(async () => {
+  await service.stop()
+  await database.drop()
+})
+
+const join = (change: object) =>
+  JSON.stringify([
+    'a',
+    'a',
+    'realtime:x',
+    'phx_join',
+    {
+      config: {
+        postgres_changes: [{ event: '*', schema: 'public', table: 'comments', ...change }],
+      },
+    },
+  ])
+
+describe('a frame that is no message closes the socket with a reason, and harms nobody', () => {
+  test.each<[string, string | Buffer, number]>([
+    ['no JSON', '{', 1003],
+    ['nothing', '', 1003],
+    ['a number', '7', 1003],
+    ['null', 'null', 1003],
+    ['an object where an array belongs', '{"topic":"phoenix"}', 1003],
+    ['an array that is too short', '["1","1","phoenix"]', 1003],
+    ['an array that is too long', '["1","1","phoenix","heartbeat",{},{}]', 1003],
+    ['a topic that is no text', '["1","1",{},"heartbeat",{}]', 1003],
+    [
+      'a topic of a thousand characters',
+      JSON.stringify(['1', '1', 'x'.repeat(1000), 'e', {}]),
+      1003,
+    ],
+    ['an empty topic', '["1","1","","heartbeat",{}]', 1003],
+    ['an event of null', '["1","1","phoenix",null,{}]', 1003],
+    ['a ref that is an object', '["1",{"a":1},"phoenix","heartbeat",{}]', 1003],
+    ['ten thousand brackets', '['.repeat(10_000), 1003],
+    ['no bytes at all', Buffer.alloc(0), 1003],
+    ['binary of another kind', Buffer.from([9, 0, 0, 1, 0, 0, 0, 120]), 1003],
+    ['binary that promises more than there is', Buffer.from([3, 255, 255, 255, 255, 255, 1]), 1003],
+    ['binary without a topic', Buffer.from([3, 0, 0, 0, 0, 0, 1]), 1003],
+    ['a message larger than allowed', 'x'.repeat(64 * 1024 + 1), 1009],
+    ['text that is not UTF-8', Buffer.from([0xc3, 0x28]), 1003],
+  ])('%s', async (_name, frame, code) => {
+    const line = await service.connect()
+    line.socket.send(frame)
+    const closed = await line.closed
+    // ws itself refuses what is too large, without a reason.
+    const reason = code === 1003 ? /^A (binary )?message must / : /^$/
+    expect(closed).toEqual({ code, reason: expect.stringMatching(reason) })
+    const next = await service.connect()
+    expect(await next.ask('phoenix', 'heartbeat', {})).toMatchObject({ status: 'ok' })
+    next.socket.terminate()
+  })
+})
+
+describe('a join that asks for what is not offered is refused in a sentence', () => {
+  test.each<[string, object, RegExp]>([
+    ['another schema', { schema: 'auth', table: 'users' }, /in schema "auth" are not published/],
+    ['every schema', { schema: '*' }, /in schema "\*" are not published/],
+    ['every table', { table: '*' }, /Changes of "\*" .* are not published/],
+    ['a table that is not published', { table: 'profiles' }, /Changes of "profiles" /],
+    [
+      'a table with a quotation mark',
+      { table: 'comments"; drop table x; --' },
+      /are not published/,
+    ],
+    ['a name of every object', { table: '__proto__' }, /Changes of "__proto__" /],
+    ['a table that is no text', { table: ['comments'] }, /table/],
+    ['an event of its own', { event: 'TRUNCATE' }, /The event must be/],
+    ['a filter that is none', { filter: 'action_id' }, /must have the form column=operator.value/],
+    ['a filter that is an object', { filter: { action_id: 1 } }, /filter/],
+    ['an unknown operator', { filter: 'content=match.(a+)+$' }, /operator "match" is not one of/],
+    ['an operator every object has', { filter: 'content=constructor.x' }, /is not one of/],
+    ['an unknown column', { filter: 'nothing=eq.1' }, /There is no column "nothing"/],
+    ['SQL for a column', { filter: 'id) or true --=eq.1' }, /There is no column/],
+    ['a uuid that is none', { filter: "id=eq.1' or '1'='1" }, /does not fit its column.*uuid/],
+    ['a time that is none', { filter: 'created_at=gt.soon' }, /does not fit its column/],
+    ['whether a text is true', { filter: 'content=is.true' }, /does not fit its column/],
+    [
+      'is with anything',
+      { filter: 'content=is.(select 1)' },
+      /must name null, true, false or unknown/,
+    ],
+    ['in without brackets', { filter: 'content=in.a,b' }, /must have the form/],
+    ['in with 101 values', { filter: `content=in.(${'a,'.repeat(100)}a)` }, /may have 100 values/],
+    [
+      'six conditions',
+      { filter: Array(6).fill('content=eq.a').join(',') },
+      /may have 5 conditions/,
+    ],
+    ['a filter of 5,000 letters', { filter: `content=eq.${'a'.repeat(5000)}` }, /4000 characters/],
+    ['a zero byte', { filter: 'content=eq.a\0b' }, /does not fit its column/],
+    ['a column to select that is none', { select: ['id', 'secret'] }, /no column "secret"/],
+  ])('%s', async (_name, change, reason) => {
+    const line = await service.connect()
+    line.socket.send(join(change))
+    const [, , , , answer] = await line.hear(([, , , event]) => event === 'phx_reply')
+    expect(answer).toEqual({ status: 'error', response: { reason: expect.stringMatching(reason) } })
+    expect(await line.ask('phoenix', 'heartbeat', {})).toMatchObject({ status: 'ok' })
+    line.socket.terminate()
+  })
+
+  test.each<[string, unknown]>([
+    ['no object', 'x'],
+    ['a list', []],
+    ['a config of another form', { config: { postgres_changes: {} } }],
+    ['a token that is no text', { access_token: { a: 1 }, config: {} }],
+    ['a token of 20,000 letters', { access_token: 'x'.repeat(20_000), config: {} }],
+  ])('a payload that is %s', async (_name, payload) => {
+    const line = await service.connect()
+    const answer = await line.ask('realtime:x', 'phx_join', payload)
+    expect(answer).toMatchObject({ status: 'error', response: { reason: expect.any(String) } })
+    line.socket.terminate()
+  })
+})
+
+test('a connection that breaks in the middle of its opening harms nobody', async () => {
+  const { port } = new URL(service.url)
+  for (const head of ['Sec-WebSocket-Key: x\r\n', '']) {
+    const socket = connectTcp(Number(port), '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(
+      `GET /realtime/v1/websocket?apikey=${publishableKey}&vsn=2.0.0 HTTP/1.1\r\nHost: x\r\n` +
+        `Connection: Upgrade\r\nUpgrade: websocket\r\n${head}\r\n`,
+    )
+    socket.resetAndDestroy()
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await once(socket, 'close')
+  }
+  const line = await service.connect()
+  expect(await line.join(bill)).toMatchObject({ status: 'ok' })
+  line.socket.terminate()
+  expect(service.errors).toEqual([])
+})
+
+const reasonOf = (answer: unknown) => (answer as { response: { reason?: string } }).response.reason
+
+describe('a limit', () => {
+  test('on channels, on bindings and on joins refuses the one that is too many', async () => {
+    const small = await startService(database.sql, {
+      channelsPerSocket: 2,
+      bindingsPerChannel: 1,
+      joins: { burst: 4, perSecond: 0.001 },
+    })
+    const line = await small.connect()
+    const binding = { event: '*', schema: 'public', table: 'comments' }
+    expect(
+      reasonOf(
+        await line.ask('realtime:0', 'phx_join', {
+          config: { postgres_changes: [binding, binding] },
+        }),
+      ),
+    ).toBe('A channel may have 1 bindings')
+    expect(reasonOf(await line.join(bill, {}, 'realtime:1'))).toBeUndefined()
+    expect(reasonOf(await line.join(bill, {}, 'realtime:2'))).toBeUndefined()
+    expect(reasonOf(await line.join(bill, {}, 'realtime:3'))).toBe('A socket may have 2 channels')
+    expect(reasonOf(await line.join(bill, {}, 'realtime:4'))).toBe('Too many joins: wait a moment')
+    await small.stop()
+  })
+
+  test('on messages closes the socket', async () => {
+    const small = await startService(database.sql, { messages: { burst: 3, perSecond: 0.001 } })
+    const line = await small.connect()
+    for (let count = 0; count < 4; count += 1)
+      line.socket.send('["1","1","phoenix","heartbeat",{}]')
+    expect(await line.closed).toEqual({ code: 1008, reason: 'Too many messages' })
+    await small.stop()
+  })
+
+  test('on sockets counts those of one address, and lets others in', async () => {
+    const small = await startService(database.sql, { socketsPerAddress: 2 })
+    const from = (address: string) =>
+      small.connect({}, { headers: { 'x-forwarded-for': `9.9.9.9, ${address}` } })
+    const first = await from('203.0.113.7')
+    await from('203.0.113.7')
+    await expect(from('203.0.113.7')).rejects.toThrow('429')
+    await from('203.0.113.8')
+    first.socket.close()
+    await first.closed
+    await from('203.0.113.7')
+    await small.stop()
+  })
+
+  test('on filters that PostgreSQL has to evaluate leaves those on a key alone', async () => {
+    const small = await startService(database.sql, { evaluatedFilters: 1 })
+    const line = await small.connect()
+    const ask = (filter: string, topic: string) =>
+      line.ask(topic, 'phx_join', {
+        config: { postgres_changes: [{ event: '*', schema: 'public', table: 'comments', filter }] },
+      })
+    expect(await ask('content=eq.a', 'realtime:1')).toMatchObject({ status: 'ok' })
+    expect(await ask('content=eq.a', 'realtime:2')).toMatchObject({ status: 'ok' })
+    expect(await ask('content=eq.b', 'realtime:3')).toMatchObject({
+      status: 'error',
+      response: { reason: expect.stringMatching(/too many different filters/) },
+    })
+    expect(await ask(`action_id=eq.${bill}`, 'realtime:4')).toMatchObject({ status: 'ok' })
+    await small.stop()
+  })
+})
+
+test('a client that does not read is dropped, and the others are not kept waiting', async () => {
+  const small = await startService(database.sql, { waitingBytes: 64 * 1024 })
+  const [slow, quick] = [await small.connect(), await small.connect()]
+  await slow.join(bill)
+  await quick.join(bill)
+  slow.socket.pause()
+  await database.sql`
+    insert into public.comments (action_id, content)
+    select ${bill}, (select string_agg(word::text, ' ') from generate_series(n, n + 980) as word)
+    from generate_series(1001, 1400) as n`
+  for (let round = 0; round < 7; round += 1)
+    // oxlint-disable-next-line no-await-in-loop -- each below the number that is told as MANY
+    await database.sql`update public.comments set updated_at = now() where content like '1% 1%'`
+  await quick.hear(
+    () => quick.frames.filter((frame) => frame[3] === 'postgres_changes').length === 3200,
+  )
+  slow.socket.resume()
+  expect((await slow.closed).code).toBe(1006)
+  await small.stop()
+}, 20_000)
+
+test('a client that is silent is dropped; one that answers pings is not', async () => {
+  const small = await startService(database.sql, { pingInterval: 100 })
+  const alive = await small.connect()
+  const silent = await small.connect({}, { autoPong: false })
+  expect((await silent.closed).code).toBe(1006)
+  expect(alive.socket.readyState).toBe(WebSocket.OPEN)
+  await small.stop()
+  expect(await alive.closed).toEqual({ code: 1001, reason: 'The server is stopping' })
+})

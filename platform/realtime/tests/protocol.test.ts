@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { bill, owner, setStage, stranger } from '#supabase/tests/stage.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { type Service, publishableKey, secretKey, startService } from './service.ts'
+
+let database: TestDatabase
+let service: Service
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await setStage(database.sql)
+  service = await startService(database.sql)
+})
+afterAll(async () => {
+  await service.stop()
+  await database.drop()
+})
+
+const write = (content: string) =>
+  database.sql`insert into public.comments (action_id, content) values (${bill}, ${content})`
+
+const refused = (reason: string) => ({ status: 'error', response: { reason } })
+
+/** Writes the rating that its owner hides. */
+const hidden = () =>
+  database.sql`
+    update public.ratings set updated_at = now() where user_id = ${owner} and action_id = ${bill}`
+
+/** The status and message with which an upgrade is refused. */
+async function refusal(query: string): Promise<[number, string]> {
+  const socket = new WebSocket(`${service.url}?${query}`)
+  socket.on('error', () => {})
+  return new Promise((resolve) =>
+    socket.on('unexpected-response', (_request, response) => {
+      let body = ''
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      response.on('end', () =>
+        resolve([response.statusCode ?? 0, (JSON.parse(body) as { message: string }).message]),
+      )
+    }),
+  )
+}
+
+describe('opening a socket', () => {
+  test.each([
+    ['vsn=2.0.0', 401, 'No API key found in request'],
+    ['apikey=wrong&vsn=2.0.0', 401, 'Invalid API key'],
+    ['apikey=%0d%0ax&vsn=2.0.0', 401, 'Invalid API key'],
+    [`apikey=${publishableKey}&vsn=3.0.0`, 400, 'vsn must be 1.0.0 or 2.0.0'],
+  ])('with %s is refused with %i', async (query, status, message) => {
+    expect(await refusal(query)).toEqual([status, message])
+  })
+})
+
+describe('the messages of version 2.0.0', () => {
+  test('a join is answered with its bindings in their order, each with an id', async () => {
+    const line = await service.connect()
+    const bindings = [
+      { event: 'INSERT', schema: 'public', table: 'comments', filter: `action_id=eq.${bill}` },
+      { event: '*', schema: 'public', table: 'ratings' },
+      { event: 'INSERT', schema: 'public', table: 'comments' },
+    ]
+    const answer = await line.ask('realtime:a', 'phx_join', {
+      config: { postgres_changes: bindings },
+    })
+    expect(answer).toEqual({
+      status: 'ok',
+      response: { postgres_changes: bindings.map((one) => ({ id: expect.any(Number), ...one })) },
+    })
+    const [, , , , system] = await line.hear(([, , , event]) => event === 'system')
+    expect(system).toEqual({
+      status: 'ok',
+      extension: 'postgres_changes',
+      message: 'Subscribed to PostgreSQL',
+      channel: 'a',
+    })
+    line.socket.close()
+  })
+
+  test('a change comes with the columns’ types and the ids of its bindings', async () => {
+    const line = await service.connect()
+    const answer = (await line.join(bill)) as { response: { postgres_changes: { id: number }[] } }
+    await write('As it is sent')
+    const [joinRef, ref, topic, , payload] = await line.hear(
+      ([, , , event]) => event === 'postgres_changes',
+    )
+    expect([joinRef, ref, topic]).toEqual([null, null, 'realtime:room'])
+    expect(payload).toMatchObject({
+      ids: [answer.response.postgres_changes[0]?.id],
+      data: {
+        schema: 'public',
+        table: 'comments',
+        type: 'INSERT',
+        commit_timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        record: { action_id: bill, content: 'As it is sent' },
+        errors: null,
+      },
+    })
+    expect((payload.data as { columns: unknown[] }).columns).toContainEqual({
+      name: 'created_at',
+      type: 'timestamptz',
+    })
+    line.socket.close()
+  })
+
+  test('a heartbeat, a leave and a message to no channel are answered', async () => {
+    const line = await service.connect()
+    expect(await line.ask('phoenix', 'heartbeat', {})).toEqual({ status: 'ok', response: {} })
+    await line.join(bill)
+    expect(await line.ask('realtime:room', 'phx_leave', {})).toEqual({ status: 'ok', response: {} })
+    await line.hear(([, , , event]) => event === 'phx_close')
+    expect(await line.ask('realtime:room', 'access_token', {})).toEqual({
+      status: 'error',
+      response: { reason: 'unmatched topic' },
+    })
+    await write('Nobody is here')
+    await line.join(bill, {}, 'realtime:again')
+    await write('Somebody is')
+    await line.hear(([, , , event]) => event === 'postgres_changes')
+    expect(
+      line.frames.filter(
+        ([, , topic, event]) => topic === 'realtime:room' && event === 'postgres_changes',
+      ),
+    ).toEqual([])
+    line.socket.close()
+  })
+
+  test('presence, private channels and broadcasts are refused, each in a sentence', async () => {
+    const line = await service.connect()
+    expect(
+      await line.ask('realtime:p', 'phx_join', { config: { presence: { enabled: true } } }),
+    ).toEqual(refused('Presence is not offered here'))
+    expect(await line.ask('realtime:p', 'phx_join', { config: { private: true } })).toEqual(
+      refused('Private channels are not offered here'),
+    )
+    await line.join(bill)
+    expect(await line.ask('realtime:room', 'presence', { event: 'track' })).toEqual(
+      refused('presence is not offered here'),
+    )
+    expect(await line.ask('realtime:room', 'broadcast', {})).toEqual(
+      refused('broadcast is not offered here'),
+    )
+    const head = Buffer.from([3, 1, 2, 13, 1, 0, 1])
+    line.socket.send(Buffer.concat([head, Buffer.from('977realtime:roome{}')]))
+    const [, , , , answer] = await line.hear((frame) => frame[1] === '77')
+    expect(answer).toEqual(refused('broadcast is not offered here'))
+    line.socket.close()
+  })
+
+  test('joining a topic again replaces the earlier join: nothing comes twice', async () => {
+    const line = await service.connect()
+    await line.join(bill)
+    await line.join(bill)
+    await write('Once')
+    await line.hear(([, , , event]) => event === 'postgres_changes')
+    await line.join(bill, {}, 'realtime:later')
+    await write('The last')
+    await line.hear(
+      ([, , topic, event]) => topic === 'realtime:later' && event === 'postgres_changes',
+    )
+    const heard = line.frames.filter(
+      ([, , topic, event]) => topic === 'realtime:room' && event === 'postgres_changes',
+    )
+    expect(heard).toHaveLength(2)
+    line.socket.close()
+  })
+})
+
+test('version 1.0.0 speaks in objects', async () => {
+  const socket = new WebSocket(`${service.url}?apikey=${publishableKey}&vsn=1.0.0`)
+  await new Promise((resolve) => socket.on('open', resolve))
+  const heard: { event: string; payload: Record<string, unknown> }[] = []
+  const changed = new Promise<void>((resolve) =>
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as (typeof heard)[number]
+      heard.push(message)
+      if (message.event === 'system') write('In the old form').catch(() => {})
+      if (message.event === 'postgres_changes') resolve()
+    }),
+  )
+  const binding = { event: 'INSERT', schema: 'public', table: 'comments' }
+  socket.send(
+    JSON.stringify({
+      topic: 'realtime:old',
+      event: 'phx_join',
+      ref: '1',
+      join_ref: '1',
+      payload: { config: { postgres_changes: [binding] } },
+    }),
+  )
+  await changed
+  expect(heard.map((message) => message.event)).toEqual(['phx_reply', 'system', 'postgres_changes'])
+  expect(heard[2]?.payload).toMatchObject({ data: { record: { content: 'In the old form' } } })
+  socket.close()
+})
+
+describe('a token', () => {
+  const bindings = {
+    config: { postgres_changes: [{ event: '*', schema: 'public', table: 'ratings' }] },
+  }
+
+  test('decides whose rows are heard, and a later one replaces it', async () => {
+    const line = await service.connect()
+    const topic = 'realtime:mine'
+    const ask = { ...bindings, access_token: await service.token(stranger) }
+    expect(await line.ask(topic, 'phx_join', ask)).toMatchObject({ status: 'ok' })
+    await hidden()
+    await database.sql`
+      update public.ratings set updated_at = now() where user_id = ${stranger} and action_id = ${bill}`
+    await line.hear(([, , , event]) => event === 'postgres_changes')
+    const access_token = await service.token(owner)
+    line.socket.send(JSON.stringify(['1', '50', topic, 'access_token', { access_token }]))
+    await line.ask('phoenix', 'heartbeat', {})
+    await hidden()
+    await line.hear((frame) => JSON.stringify(frame[4]).includes(owner))
+    const heard = line.frames.filter(([, , , event]) => event === 'postgres_changes')
+    expect(heard.map(([, , , , payload]) => payload)).toMatchObject([
+      { data: { record: { user_id: stranger } } },
+      { data: { record: { user_id: owner } } },
+    ])
+    line.socket.close()
+  })
+
+  test('that is wrong is refused as it joins, and ends the channel when it comes later', async () => {
+    const line = await service.connect()
+    const other = await startService(database.sql)
+    const foreign = await other.token(owner)
+    await other.stop()
+    const none = `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${owner}","role":"service_role"}`)}.`
+    for (const access_token of [foreign, none, 'x', secretKey, 'a b\r\nc'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other on one line
+      expect(await line.join(bill, { access_token })).toMatchObject({ status: 'error' })
+    expect(await line.join(bill, { access_token: await service.token(owner) })).toMatchObject({
+      status: 'ok',
+    })
+    line.socket.send(
+      JSON.stringify(['1', '60', 'realtime:room', 'access_token', { access_token: foreign }]),
+    )
+    const [, , , , system] = await line.hear(
+      (frame) => frame[3] === 'system' && frame[4].status === 'error',
+    )
+    expect(system).toMatchObject({ extension: 'system', channel: 'room' })
+    await line.hear(([, , , event]) => event === 'phx_close')
+    line.socket.close()
+  })
+
+  test('that expires closes its channel and says so, and no other', async () => {
+    const line = await service.connect()
+    await line.join(bill, { access_token: await service.token(owner, 2) }, 'realtime:short')
+    await line.join(bill, { access_token: await service.token(owner) }, 'realtime:long')
+    const [, , , , system] = await line.hear(
+      (frame) => frame[3] === 'system' && frame[4].status === 'error',
+    )
+    expect(system).toEqual({
+      status: 'error',
+      extension: 'system',
+      message: 'The access token has expired',
+      channel: 'short',
+    })
+    await write('After the end')
+    await line.hear(
+      ([, , topic, event]) => topic === 'realtime:long' && event === 'postgres_changes',
+    )
+    const short = line.frames.filter(([, , topic]) => topic === 'realtime:short')
+    expect(short.map(([, , , event]) => event)).toEqual([
+      'phx_reply',
+      'system',
+      'system',
+      'phx_close',
+    ])
+    line.socket.close()
+  })
+
+  test('of the operator, the secret key, hears every row', async () => {
+    const line = await service.connect({ apikey: secretKey })
+    await line.ask('realtime:all', 'phx_join', { ...bindings, access_token: secretKey })
+    await hidden()
+    const [, , , , payload] = await line.hear(([, , , event]) => event === 'postgres_changes')
+    expect(payload).toMatchObject({ data: { record: { user_id: owner } } })
+    line.socket.close()
+  })
+})
+
+test('nothing of all this is an error of the service’s own', () => {
+  expect(service.errors).toEqual([])
+})

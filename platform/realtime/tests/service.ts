@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type postgres from 'postgres'
+import { WebSocket } from 'ws'
+import { signAccessToken } from '#platform/auth/access-token.ts'
+import { createAuthenticate } from '#platform/auth/authenticate.ts'
+import { ACCESS_TOKEN_LIFETIME, openSigningKeys } from '#platform/auth/signing-keys.ts'
+import type { Limits } from '../limits.ts'
+import { createRealtime } from '../realtime.ts'
+
+export const publishableKey = 'sb_publishable_of_the_test'
+export const secretKey = 'sb_secret_of_the_test'
+
+/** The live service alone, with limits of the test's own. */
+export type Service = {
+  url: string
+  /** What it wrote into its log. */
+  errors: string[]
+  server: Server
+  /** An access token that will still hold for so many seconds. */
+  token(user: string, secondsLeft?: number): Promise<string>
+  connect(query?: Record<string, string>, options?: object): Promise<Line>
+  stop(): Promise<void>
+}
+
+export async function startService(
+  sql: postgres.Sql,
+  limits: Partial<Limits> = {},
+): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), 'rotunda-live-'))
+  const keys = await openSigningKeys(join(folder, 'keys.json'))
+  const issuer = 'http://issuer.example/auth/v1'
+  const authenticate = createAuthenticate({ keys, issuer, publishableKey, secretKey })
+  const errors: string[] = []
+  const realtime = await createRealtime({
+    sql,
+    authenticate,
+    trustProxy: true,
+    limits,
+    logError: (what, error) => errors.push(`${what}: ${String(error)}`),
+  })
+  const server = createServer()
+  server.on('upgrade', (request, socket, head) => realtime.upgrade(request, socket, head))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/realtime/v1/websocket`
+  return {
+    url,
+    errors,
+    server,
+    async token(user, secondsLeft = ACCESS_TOKEN_LIFETIME) {
+      const now = () => Date.now() - (ACCESS_TOKEN_LIFETIME - secondsLeft) * 1000
+      const claims = {
+        sub: user,
+        role: 'authenticated' as const,
+        session_id: crypto.randomUUID(),
+        aal: 'aal1' as const,
+        amr: [],
+        email: '',
+        phone: '',
+        is_anonymous: false,
+        app_metadata: {},
+        user_metadata: {},
+      }
+      return (await signAccessToken({ keys, issuer, now }, claims)).token
+    },
+    async connect(query = {}, options = {}) {
+      const parameters = new URLSearchParams({ apikey: publishableKey, vsn: '2.0.0', ...query })
+      const line = new Line(new WebSocket(`${url}?${parameters.toString()}`, options))
+      await once(line.socket, 'open')
+      return line
+    },
+    async stop() {
+      await realtime.stop()
+      server.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+type Frame = [string | null, string | null, string, string, Record<string, unknown>]
+
+/** A socket by hand: frames of version 2.0.0 in and out. */
+export class Line {
+  readonly socket: WebSocket
+  readonly frames: Frame[] = []
+  /** The code and reason with which the server closed. */
+  readonly closed: Promise<{ code: number; reason: string }>
+  #count = 0
+
+  constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.on('message', (data: Buffer) => this.frames.push(JSON.parse(data.toString()) as Frame))
+    socket.on('error', () => {})
+    this.closed = new Promise((resolve) =>
+      socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() })),
+    )
+  }
+
+  /** Sends a message. @returns what it is answered */
+  async ask(topic: string, event: string, payload: unknown): Promise<unknown> {
+    const ref = String((this.#count += 1))
+    this.socket.send(JSON.stringify([ref, ref, topic, event, payload]))
+    const frame = await this.hear((one) => one[1] === ref)
+    return frame[4]
+  }
+
+  /** Joins with one binding to the reviews of an action. */
+  join(actionId: string, payload: Record<string, unknown> = {}, topic = 'realtime:room') {
+    const binding = {
+      event: '*',
+      schema: 'public',
+      table: 'comments',
+      filter: `action_id=eq.${actionId}`,
+    }
+    return this.ask(topic, 'phx_join', { config: { postgres_changes: [binding] }, ...payload })
+  }
+
+  /** The first frame that is so, come or still to come within five seconds. */
+  async hear(isMeant: (frame: Frame) => boolean): Promise<Frame> {
+    const deadline = Date.now() + 5000
+    for (;;) {
+      const frame = this.frames.find(isMeant)
+      if (frame) return frame
+      if (Date.now() > deadline) throw new Error(`Not heard; but ${JSON.stringify(this.frames)}`)
+      // oxlint-disable-next-line no-await-in-loop -- it waits
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+}
