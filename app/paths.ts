@@ -36,11 +36,13 @@ export const paths = {
   community: () => '/community',
   communityList: (id: string) => `/community/list/${encodeURIComponent(id)}`,
   publicProfile: (username: string) => `/user/${encodeURIComponent(username)}`,
-  dashboard: (tab?: string) => `/profile${search({ tab })}`,
+  dashboard: (tab?: string, query: { view?: string; page?: number } = {}) =>
+    `/profile${search({ tab, ...query })}`,
   publicProfileSettings: () => '/profile/public',
   accountSettings: () => '/profile/settings',
-  activity: () => '/profile/activity',
-  ownList: (id: string) => `/profile/lists/${encodeURIComponent(id)}`,
+  activity: (tab?: string, page?: number) => `/profile/activity${search({ tab, page })}`,
+  ownList: (id: string, query: { tab?: string; view?: string } = {}) =>
+    `/profile/lists/${encodeURIComponent(id)}${search(query)}`,
 
   feed: (query: BrowseQuery = {}) => `/government-actions.atom${search(query)}`,
   actionCard: (id: string) => `/cards/action/${encodeURIComponent(id)}.png`,

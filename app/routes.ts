@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 const browse = 'features/browse/BrowsePage.tsx'
 
@@ -19,6 +19,8 @@ export default [
   route('login', 'features/auth/LoginPage.tsx'),
   route('signup', 'features/auth/SignupPage.tsx'),
   route('reset-password', 'features/auth/ResetPasswordPage.tsx'),
+
+  layout('layout/AccountLayout.tsx', [route('profile', 'features/dashboard/DashboardPage.tsx')]),
 
   route('about', 'features/static/AboutPage.tsx'),
   route('contact', 'features/static/ContactPage.tsx'),

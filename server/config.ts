@@ -15,6 +15,8 @@ export type Config = {
   authRedirectUrls: string[]
   /** A proxy of the operator's own stands in front, and its X-Forwarded-For tells the visitor's address. */
   trustProxy: boolean
+  /** Lists may be made public from the dashboard's table, and not from their own page alone. */
+  publicListsFromDashboard: boolean
   /** Readers may delete their own account. */
   accountDeletion: boolean
   /** A model that is asked about each text before it is published, besides the rules of the database. */
@@ -85,6 +87,7 @@ const schema = z.object({
     )
     .default([]),
   TRUST_PROXY: yesOrNo,
+  PUBLIC_LISTS_FROM_DASHBOARD: yesOrNo,
   ACCOUNT_DELETION: yesOrNo,
   AI_MODERATION: yesOrNo,
   AI_MODERATION_URL: web
@@ -110,6 +113,7 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   ID_TOKEN_ISSUERS:
     'a JSON list, such as [{"name":"agency","issuer":"https://login.example","jwksUrl":"https://login.example/jwks","clientIds":["rotunda"]}]',
   TRUST_PROXY: 'true or false, such as true behind a proxy of your own',
+  PUBLIC_LISTS_FROM_DASHBOARD: 'true or false',
   ACCOUNT_DELETION: 'true or false',
   AI_MODERATION: 'true or false',
   AI_MODERATION_URL: 'an address that has /moderations, such as https://api.openai.com/v1',
@@ -148,6 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.SMTP_FROM ?? '' } : undefined,
     authRedirectUrls: data.AUTH_REDIRECT_URLS,
     trustProxy: data.TRUST_PROXY,
+    publicListsFromDashboard: data.PUBLIC_LISTS_FROM_DASHBOARD,
     accountDeletion: data.ACCOUNT_DELETION,
     moderationModel: data.AI_MODERATION
       ? {

@@ -21,10 +21,16 @@ export function createPlatform({ config, keys, authenticate, auth, sql }: AppPar
     }
   })
   platform.get('/config.json', (c) =>
-    c.json({ url: config.siteUrl, publishableKey: keys.publishableKey }, 200, {
-      ...security,
-      'cache-control': 'no-cache',
-    }),
+    c.json(
+      {
+        url: config.siteUrl,
+        publishableKey: keys.publishableKey,
+        publicListsFromDashboard: config.publicListsFromDashboard,
+        accountDeletion: config.accountDeletion,
+      },
+      200,
+      { ...security, 'cache-control': 'no-cache' },
+    ),
   )
   platform.route('/auth/v1', auth.api)
   platform.route('/rest/v1', createRest({ sql, authenticate, onError: refusals.seen }))

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#supabase/database.types.ts'
-import type { Site } from './site.ts'
+import { configuration } from './configuration.ts'
 
 /** The client that asks under the user's own token; row-level security decides what it sees. */
 export type BrowserClient = SupabaseClient<Database>
@@ -33,7 +33,7 @@ export function browserClient(): Promise<BrowserClient> {
 async function connect(): Promise<BrowserClient> {
   const [{ createClient }, { url, publishableKey }] = await Promise.all([
     import('@supabase/supabase-js'),
-    connection(),
+    configuration(),
   ])
   return createClient<Database>(url, publishableKey, {
     auth: {
@@ -44,10 +44,4 @@ async function connect(): Promise<BrowserClient> {
       flowType: 'pkce',
     },
   })
-}
-
-async function connection(): Promise<Pick<Site, 'url' | 'publishableKey'>> {
-  const answer = await fetch('/config.json')
-  if (!answer.ok) throw new Error(`The server's configuration could not be read: ${answer.status}`)
-  return (await answer.json()) as Pick<Site, 'url' | 'publishableKey'>
 }

@@ -1,17 +1,33 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, MoreHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonStyle } from './button-style.ts'
 
+type MenuProps = {
+  label: string
+  /** Three dots instead of the label, which then only names it: for a row of a table. */
+  small?: boolean
+  children: ReactNode
+}
+
 /** A button that opens a menu of links and commands, with the keys of ARIA's menu button pattern. */
-export function Menu({ label, children }: { label: string; children: ReactNode }) {
+export function Menu({ label, small = false, children }: MenuProps) {
   return (
     <Base.Root>
-      <Base.Trigger className={`${buttonStyle({ variant: 'quiet' })} max-w-[11.75rem]`}>
-        <span className="truncate">{label}</span>
-        <ChevronDown aria-hidden className="size-4 shrink-0" />
-      </Base.Trigger>
+      {small ? (
+        <Base.Trigger
+          aria-label={label}
+          className="grid size-9 place-items-center rounded hover:bg-wash"
+        >
+          <MoreHorizontal aria-hidden className="size-5" />
+        </Base.Trigger>
+      ) : (
+        <Base.Trigger className={`${buttonStyle({ variant: 'quiet' })} max-w-[11.75rem]`}>
+          <span className="truncate">{label}</span>
+          <ChevronDown aria-hidden className="size-4 shrink-0" />
+        </Base.Trigger>
+      )}
       <Base.Portal>
         <Base.Positioner align="end" sideOffset={6} className="z-50 outline-none">
           <Base.Popup className="min-w-52 rounded border border-line bg-raised py-1 text-ink shadow-lifted outline-none">

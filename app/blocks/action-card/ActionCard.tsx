@@ -5,10 +5,10 @@ import { longDate } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
 import { BranchLabel } from './BranchLabel.tsx'
-import type { ListedAction } from './listed-action.ts'
+import type { CardAction } from './listed-action.ts'
 
 /** An action in a list: branch, number, title, what it does in a few lines, and where it stands. */
-export function ActionCard({ action }: { action: ListedAction }) {
+export function ActionCard({ action }: { action: CardAction }) {
   const number = actionNumber(action)
   const { cardTitle, cardSummary } = limits.characters
   return (
@@ -38,7 +38,7 @@ export function ActionCard({ action }: { action: ListedAction }) {
 }
 
 /** When, where it stands, and what readers think of it, as far as known. */
-function ActionFacts({ action }: { action: ListedAction }) {
+function ActionFacts({ action }: { action: CardAction }) {
   const facts = [
     <time key="date" dateTime={action.action_date}>
       {longDate(action.action_date)}

@@ -3,3 +3,20 @@ import type { Database } from '#supabase/database.types.ts'
 /** What a card shows of an action, as `search_government_actions` gives it. */
 export type ListedAction =
   Database['public']['Functions']['search_government_actions']['Returns'][number]
+
+/** As much of it as a card needs. */
+export type CardAction = Pick<
+  ListedAction,
+  | 'id'
+  | 'title'
+  | 'branch'
+  | 'bill_number'
+  | 'executive_order_number'
+  | 'proclamation_number'
+  | 'docket_number'
+  | 'descriptionSummary'
+  | 'action_date'
+  | 'current_status'
+  | 'average_rating'
+  | 'rating_count'
+>

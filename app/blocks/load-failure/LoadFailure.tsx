@@ -1,0 +1,22 @@
+import { Navigate } from 'react-router'
+import { DataError } from '#app/data/data-error.ts'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+
+type LoadFailureProps = {
+  error: Error
+  /** What could not be loaded, as a sentence. */
+  message: string
+  onRetry: () => void
+  /** Where to go from a page beyond the last. */
+  firstPage?: string
+}
+
+// PostgREST's code for a range that begins beyond the last row.
+const beyondTheEnd = 'PGRST103'
+
+/** A list that could not be loaded; a page that is not there any more leads to the first. */
+export function LoadFailure({ error, message, onRetry, firstPage }: LoadFailureProps) {
+  if (firstPage && error instanceof DataError && error.code === beyondTheEnd)
+    return <Navigate to={firstPage} replace />
+  return <ErrorState message={message} onRetry={onRetry} />
+}

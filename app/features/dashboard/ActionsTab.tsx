@@ -1,0 +1,178 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActionCard } from '#app/blocks/action-card/ActionCard.tsx'
+import { ActionsTable } from '#app/blocks/action-table/ActionsTable.tsx'
+import { CardsOrTable, useView } from '#app/blocks/action-table/CardsOrTable.tsx'
+import { toCard } from '#app/blocks/action-table/kept-action.ts'
+import { AddToListDialog } from '#app/blocks/list-picker/AddToListDialog.tsx'
+import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { paths } from '#app/paths.ts'
+import { useAccount } from '#app/session/use-account.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { CardSkeletons } from '#app/ui/CardSkeletons.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Menu, MenuButton, MenuLink } from '#app/ui/Menu.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { UndoNotice } from '#app/ui/UndoNotice.tsx'
+import { usePageNumber } from '#app/ui/use-page-number.ts'
+import { longDate } from '#domain/dates.ts'
+import { truncate } from '#domain/truncate.ts'
+import {
+  type SavedAction,
+  type SavedPage,
+  removeSaved,
+  saveAgain,
+  savedActions,
+  savedPerPage,
+} from './saved-actions.ts'
+
+/** What somebody saved, as cards or as a table. */
+export function ActionsTab() {
+  const userId = useAccount().user.id
+  const queries = useQueryClient()
+  const page = usePageNumber()
+  const view = useView()
+  const saved = useQuery({ ...savedActions(userId, page), placeholderData: keepPreviousData })
+  const [adding, setAdding] = useState<SavedAction | null>(null)
+  const [removed, setRemoved] = useState<SavedAction | null>(null)
+  const href = (to: { view?: string; page?: number }) =>
+    paths.dashboard(undefined, { view: view === 'table' ? view : undefined, ...to })
+
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['saved-actions', userId] })
+
+  async function remove(row: SavedAction) {
+    queries.setQueryData<SavedPage>(
+      savedActions(userId, page).queryKey,
+      (known) =>
+        known && {
+          rows: known.rows.filter(({ id }) => id !== row.id),
+          total: known.total - 1,
+        },
+    )
+    try {
+      await removeSaved(row.id, userId)
+      setRemoved(row)
+    } catch (error) {
+      console.warn('A saved action was not removed.', error)
+    }
+    await readAgain()
+  }
+
+  async function putBack(row: SavedAction) {
+    setRemoved(null)
+    try {
+      await saveAgain(row.action.id, userId)
+    } catch (error) {
+      console.warn('A saved action was not put back.', error)
+    }
+    await readAgain()
+  }
+
+  if (saved.isPending) return <CardSkeletons label="Loading saved actions..." />
+  if (saved.isError)
+    return (
+      <LoadFailure
+        error={saved.error}
+        message="Your saved actions could not be loaded."
+        onRetry={() => void saved.refetch()}
+        firstPage={href({})}
+      />
+    )
+  const { rows, total } = saved.data
+  return (
+    <>
+      {total === 0 ? (
+        <EmptyState
+          title="You haven't saved any government actions yet."
+          action={
+            <LinkButton to={paths.governmentActions()}>Browse All Federal Actions</LinkButton>
+          }
+        />
+      ) : (
+        <>
+          <div className="mb-5 flex items-center justify-between gap-4">
+            <p className="text-sm text-ink-muted">
+              {total.toLocaleString('en-US')} saved {total === 1 ? 'action' : 'actions'}
+            </p>
+            <CardsOrTable to={(to) => href({ view: to === 'table' ? to : undefined })} />
+          </div>
+          {view === 'table' ? (
+            <ActionsTable
+              rows={rows}
+              dateLabel="Saved"
+              menu={(row) => (
+                <Menu small label={`Actions for ${row.action.title}`}>
+                  <MenuLink to={paths.action(row.action.id)}>View</MenuLink>
+                  <MenuButton onClick={() => setAdding(row)}>Add to List</MenuButton>
+                  <MenuButton onClick={() => void remove(row)}>Remove</MenuButton>
+                </Menu>
+              )}
+            />
+          ) : (
+            <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+              {rows.map((row) => (
+                <SavedCard
+                  key={row.id}
+                  row={row}
+                  onAdd={() => setAdding(row)}
+                  onRemove={() => void remove(row)}
+                />
+              ))}
+            </ul>
+          )}
+          <div className="mt-8">
+            <Pagination
+              page={page}
+              totalPages={Math.ceil(total / savedPerPage)}
+              hrefFor={(to) => href({ page: to > 1 ? to : undefined })}
+            />
+          </div>
+        </>
+      )}
+      <AddToListDialog
+        action={adding?.action ?? null}
+        userId={userId}
+        onClose={() => setAdding(null)}
+      />
+      <UndoNotice
+        message={removed && `Removed “${truncate(removed.action.title, 40)}”.`}
+        onUndo={() => removed && void putBack(removed)}
+        onDismiss={() => setRemoved(null)}
+      />
+    </>
+  )
+}
+
+type SavedCardProps = { row: SavedAction; onAdd: () => void; onRemove: () => void }
+
+function SavedCard({ row, onAdd, onRemove }: SavedCardProps) {
+  return (
+    <li className="flex flex-col">
+      <div className="grow">
+        <ActionCard action={toCard(row.action)} />
+      </div>
+      <p className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line py-2 text-xs text-ink-muted">
+        Saved {longDate(row.created_at)}
+        <span className="-mx-3 flex">
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Add to List: ${row.action.title}`}
+            onClick={onAdd}
+          >
+            Add to List
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Remove: ${row.action.title}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        </span>
+      </p>
+    </li>
+  )
+}

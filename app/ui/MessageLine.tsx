@@ -1,0 +1,13 @@
+import type { Message } from './use-message.ts'
+import { StatusMessage } from './StatusMessage.tsx'
+
+/** The place of a passing message: one live region for good news, one for bad, both there from the start. */
+export function MessageLine({ message }: { message: Message | null }) {
+  const of = (tone: Message['tone']) => (message?.tone === tone ? message.text : null)
+  return (
+    <>
+      <StatusMessage tone="success">{of('success')}</StatusMessage>
+      <StatusMessage tone="error">{of('error')}</StatusMessage>
+    </>
+  )
+}
