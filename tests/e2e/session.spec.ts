@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js'
+import { signUp } from './accounts.ts'
 import { expect, expectAccessible, test } from './page.ts'
 
 test.describe('for someone who is signed in', () => {
@@ -64,17 +64,3 @@ test.describe('for someone who is signed in', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
   })
 })
-
-/** Signs somebody up over the platform's API; `session` is as supabase-js stores it. */
-async function signUp(url: string) {
-  const config = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string }
-  const username = `reader_${crypto.randomUUID().slice(0, 8)}`
-  const client = createClient(url, config.publishableKey, { auth: { persistSession: false } })
-  const { data, error } = await client.auth.signUp({
-    email: `${username}@example.org`,
-    password: 'harbour lantern quartz',
-    options: { data: { username } },
-  })
-  if (error) throw error
-  return { username, client, session: JSON.stringify(data.session) }
-}

@@ -16,7 +16,7 @@ export function AuthPanel({ title, lead, takesFocus, className = '', children }:
       <div className="mx-auto grid max-w-[27rem] gap-6">
         <div className="grid gap-3">
           <Title key={title} text={title} takesFocus={takesFocus} />
-          {lead && <div className="text-ink-muted">{lead}</div>}
+          {lead && <p className="text-ink-muted">{lead}</p>}
         </div>
         {children}
       </div>

@@ -76,11 +76,8 @@ export default function LoginPage() {
       title="Log In"
       lead={
         <>
-          New here?{' '}
-          <Link to={paths.signup(next === '/' ? undefined : next)} className="underline">
-            Sign up
-          </Link>{' '}
-          to rate, review and save.
+          New here? <Link to={paths.signup(next === '/' ? undefined : next)}>Sign up</Link> to rate,
+          review and save.
         </>
       }
       takesFocus={cameBack}

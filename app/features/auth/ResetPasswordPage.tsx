@@ -101,7 +101,7 @@ function Changed() {
     <AuthPanel title="Password changed" takesFocus>
       <p>
         Your new password is set, and every other device is signed out. Taking you to{' '}
-        <Link to={paths.login()} replace className="underline">
+        <Link to={paths.login()} replace>
           the log-in page
         </Link>
         …

@@ -46,11 +46,7 @@ export default function SignupPage() {
       title="Sign Up"
       lead={
         <>
-          Free, and only needed to take part. Have an account?{' '}
-          <Link to={login} className="underline">
-            Log in
-          </Link>
-          .
+          Free, and only needed to take part. Have an account? <Link to={login}>Log in</Link>.
         </>
       }
       className="visitor-only"
