@@ -76,6 +76,9 @@ export async function makeOneTimeToken(
   return { token, code }
 }
 
+// The lists of types go as text[]: the driver learns arrays of our own types when it first connects, which on a new
+// database is before the migrations have made them.
+
 /** Spends the token of a link; undefined where there is none like it, or it has expired. */
 export async function spendLink(
   context: AuthContext,
@@ -85,7 +88,7 @@ export async function spendLink(
 ): Promise<OneTimeToken | undefined> {
   const [row] = await sql<OneTimeToken[]>`
     delete from auth.one_time_tokens
-    where token_hash = ${sha256(token)} and token_type = any(${types}::auth.one_time_token_type[])
+    where token_hash = ${sha256(token)} and token_type = any(${types}::text[]::auth.one_time_token_type[])
     returning id, user_id, token_type, relates_to, flow_state_id, expires_at`
   return row && row.expires_at.getTime() > context.now() ? row : undefined
 }
@@ -103,7 +106,7 @@ export async function spendCode(
     select id, user_id, token_type, relates_to, flow_state_id, expires_at, code_hash
     from auth.one_time_tokens
     where relates_to = ${email}
-      and token_type = any(${types}::auth.one_time_token_type[])
+      and token_type = any(${types}::text[]::auth.one_time_token_type[])
       and expires_at > ${new Date(context.now())}
       and wrong_tries < ${MAX_WRONG_TRIES}
     order by id
