@@ -1,5 +1,6 @@
 import { type SupabaseClient, createClient } from '@supabase/supabase-js'
-import { type Page, expect } from './page.ts'
+import type { Page } from '@playwright/test'
+import { expect } from './page.ts'
 
 export const password = 'harbour lantern quartz'
 

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expectSignedIn, expectVisitor, logIn, newName, password, signUp } from './accounts.ts'
-import { type Page, expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 
 const usernameCheck = '**/functions/v1/moderate-username-for-registration'
 

@@ -1,5 +1,6 @@
 import { expectSignedIn, expectVisitor, logIn, newName, password, signUp } from './accounts.ts'
-import { type Page, expect, test } from './page.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './page.ts'
 
 const newPassword = 'meadow compass violin'
 

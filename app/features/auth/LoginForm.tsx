@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react'
 import { browserClient } from '#app/data/browser-client.ts'
+import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
@@ -12,6 +13,7 @@ type LoginFormProps = { email: string; emailField: Ref<HTMLInputElement>; onForg
 
 /** Signing in. Where that leads is the page's affair, which hears of it from the session. */
 export function LoginForm({ email, emailField, onForgotten }: LoginFormProps) {
+  const { isInitialized } = useSession()
   const [shown, setShown] = useState(false)
   const { busy, errors, onSubmit } = useSubmit(async (field) => {
     const { auth } = await browserClient()
@@ -43,7 +45,13 @@ export function LoginForm({ email, emailField, onForgotten }: LoginFormProps) {
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox label="Show password" onChange={(event) => setShown(event.target.checked)} />
-          <Button variant="quiet" size="sm" className="needs-script -mr-3" onClick={onForgotten}>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="needs-script -mr-3"
+            disabled={!isInitialized}
+            onClick={onForgotten}
+          >
             Forgot your password?
           </Button>
         </div>

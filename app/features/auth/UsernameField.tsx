@@ -38,8 +38,8 @@ export function UsernameField({ value, onChange, check }: UsernameFieldProps) {
         maxLength={30}
         required
       />
-      <output id={`${id}-check`} className={`min-h-5 text-xs ${look}`}>
-        {wordsOf(check)}
+      <output className={`min-h-5 text-xs ${look}`}>
+        <span id={`${id}-check`}>{wordsOf(check)}</span>
       </output>
     </div>
   )

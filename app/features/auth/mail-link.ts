@@ -27,7 +27,7 @@ const otherAddress =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 const fields = new Set(
-  'access_token code error error_code error_description expires_at expires_in message refresh_token sb token_type type'.split(
+  'access_token code error error_code error_description expires_at expires_in message refresh_token token_type type'.split(
     ' ',
   ),
 )

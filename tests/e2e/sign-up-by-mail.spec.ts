@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Mailbox, contentsOf, startMailbox } from '#platform/auth/tests/mailbox.ts'
+import { HouseProcess, freePort } from '#tests/support/house-process.ts'
+import { expectSignedIn, logIn, newName, password } from './accounts.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './page.ts'
+
+/** A server that sends mail, by a real mail server of this process. */
+let mailbox: Mailbox
+let directory: string
+let house: HouseProcess
+let site: string
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  mailbox = await startMailbox()
+  directory = await mkdtemp(join(tmpdir(), 'rotunda-mail-'))
+  const port = await freePort()
+  site = `http://localhost:${port}`
+  house = await new HouseProcess(join(directory, 'data'), port, {
+    SITE_URL: site,
+    SMTP_URL: mailbox.url,
+    SMTP_FROM: 'Rotunda <no-reply@rotunda.example>',
+    AUTH_LIMIT_FACTOR: '100',
+  }).open()
+})
+test.afterAll(async () => {
+  await house.end()
+  await mailbox.stop()
+  await rm(directory, { recursive: true, maxRetries: 10 })
+})
+
+async function signUp(page: Page, name: { username: string; email: string }) {
+  await page.goto(`${site}/signup?next=%2Fcontact`)
+  await page.getByLabel('Email').fill(name.email)
+  await page.getByLabel('Username').fill(name.username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused()
+}
+
+test('the link of the mail confirms the address, signs in and leads on', async ({ page }) => {
+  const name = newName()
+  await signUp(page, name)
+  await page.goto(`${site}/login`)
+  await logIn(page, name.email)
+  await expect(page.getByRole('alert')).toHaveText('Email not confirmed')
+  const [mail] = await mailbox.mailsTo(name.email)
+  const { link } = contentsOf(mail!)
+  await page.goto(link)
+  await expect(page).toHaveURL(`${site}/contact`)
+  await expectSignedIn(page, name.username)
+})
+
+test('opened on another device it confirms the address and asks to log in', async ({
+  page,
+  browser,
+}) => {
+  const name = newName()
+  await signUp(page, name)
+  const [mail] = await mailbox.mailsTo(name.email)
+  const { link } = contentsOf(mail!)
+  const phone = await browser.newPage()
+  await phone.goto(link)
+  await expect(phone.getByText('Your email address is confirmed. Please log in.')).toBeVisible()
+  await logIn(phone, name.email)
+  await expectSignedIn(phone, name.username)
+  await phone.goto(`${site}/about`)
+  await phone.evaluate(() => localStorage.clear())
+  await phone.goto(link)
+  await expect(phone.getByRole('alert')).toHaveText('Email link is invalid or has expired')
+  await phone.close()
+})
+
+test('the code of the mail does the same where the link cannot be opened', async ({ page }) => {
+  const name = newName()
+  await signUp(page, name)
+  const [mail] = await mailbox.mailsTo(name.email)
+  await page.getByLabel('Code from the mail').fill(contentsOf(mail!).code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(`${site}/contact`)
+  await expectSignedIn(page, name.username)
+})
+
+test('a taken address is answered like a free one; its owner gets a mail', async ({ page }) => {
+  const name = newName()
+  await signUp(page, name)
+  const [first] = await mailbox.mailsTo(name.email)
+  await page.goto(contentsOf(first!).link)
+  await expectSignedIn(page, name.username)
+  await page.evaluate(() => localStorage.clear())
+  await signUp(page, { ...newName(), email: name.email })
+  const mails = await mailbox.mailsTo(name.email, 2)
+  expect(mails[1]!.subject).toBe('You already have a Rotunda account')
+})
