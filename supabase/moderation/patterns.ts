@@ -1,7 +1,7 @@
 import { type Term, added, allowed, phrases, refused } from './terms.ts'
 
-/** How letters may also be written after folding: i and l for each other, v for u, ph for f. */
-const written: Record<string, string> = { i: '[il*#]', l: '[li*#]', u: '[uv*#]' }
+/** How letters may also be written after folding: i and l for each other, v for u, z for s, ph for f. */
+const written: Record<string, string> = { i: '[il*#]', l: '[li*#]', s: '[sz*#]', u: '[uv*#]' }
 /** One sign between two letters, which is neither white space (that parts words) nor an apostrophe ("it's hit"). */
 const sign = "[^a-z\\s']?"
 /** Anything between two letters. */

@@ -82,13 +82,19 @@ export const added: Record<string, Term> = {
   fuk: vulgar('s|u|er|ers|ing|in|ed|n|ery|boy'),
   fck: vulgar('s|er|ers|ing|in|ed|n|u'),
   fcuk: vulgar('s|er|ers|ing|in|ed'),
+  faqqot: slur('s', { match: 'anywhere' }),
   gook: slur(),
   nigga: slur('s|z|h', { match: 'anywhere', split: true }),
+  niqqer: slur('s', { match: 'anywhere' }),
+  niqqa: slur('s', { match: 'anywhere' }),
   paki: slur(),
   raghead: slur(),
+  'jungle bunny': slur(''),
+  'porch monkey': slur(),
   shemale: slur(),
   spic: slur(),
   towelhead: slur(),
+  trannie: slur(),
   wetback: slur(),
 }
 
@@ -148,6 +154,13 @@ export const allowed = [
 
 const you = '(you|u|ya|you all|yall|y all)( are| re| r)?|youre|ur'
 const them = '(you|u|him|her|them|your|yall)'
+const violence = '(kill|murder|shoot|stab|rape|behead|lynch|strangle|assassinate)'
+/** What follows where it was a figure of speech: shot down, shoot you an e-mail, die in committee, die out. */
+const harmless =
+  '(down|an?|the|some|with|out|off|away|hard|on the floor|in (committee|conference|office))'
+/** By faith, origin, sex, calling and party, no side before another. */
+const groups =
+  '(arabs|asians|blacks|black people|christians|cops|conservatives|democrats|gays|gay people|immigrants|independents|jews|journalists|judges|liberals|men|mexicans|muslims|police|politicians|republicans|senators|trans people|whites|white people|women)'
 
 /**
  * Threats and insults take several words, read after everything but letters became one space. Speech about death,
@@ -155,11 +168,16 @@ const them = '(you|u|him|her|them|your|yall)'
  */
 export const phrases: Record<'threat' | 'harassment', string[]> = {
   threat: [
-    `(i|im|we)( will| ll| am| m| are| re| going to| gonna| want to| wanna| would love to| d love to| should| must)+ (kill|murder|shoot|stab|rape|behead|lynch|strangle|assassinate) ${them}(?! down)`,
-    `ill (kill|murder|shoot|stab|rape|behead|lynch) ${them}`,
-    `(someone|somebody|one of you) (should|needs to|has to|ought to|please) (kill|shoot|murder|hang|lynch|assassinate|rape|behead) (you|u|him|her|them|this|that)(?! down)`,
-    '(you|u|he|she|they)( all| both)? (should|deserves?|needs?|ought)( to)?( all)? (be )?(killed|shot|hanged|hung|lynched|murdered|raped|beheaded|die)(?! (down|in committee|on the floor))',
-    'hope (you|u|he|she|they)( all| both)? (dies?|gets? (killed|shot|raped|murdered|cancer)|burns? in hell|rots? in hell|choke)',
+    `(i|im|we)( will| ll| am| m| are| re| going to| gonna| want to| wanna| would love to| d love to| should| must)+ ${violence} ${them}(?! ${harmless})`,
+    `ill ${violence} ${them}(?! ${harmless})`,
+    `gonna ${violence} (you|u)(?! ${harmless})`,
+    '(find|hunt|track) (you|u|him|her|them) (down )?and (kill|murder|shoot|hurt|rape)',
+    'want (you|u|him|her|them) dead',
+    `(someone|somebody|one of you) (should|needs to|has to|ought to|please) (hang|${violence}) (you|u|him|her|them|this|that)(?! ${harmless})`,
+    `let s (lynch|hang|kill|shoot|murder) ${them}(?! ${harmless})`,
+    'hang (the |that |those )?traitors?',
+    `(you|u|he|she|they)( all| both)? (should|deserves?|needs?|ought)( to)?( all)? (be )?(killed|shot|hanged|hung|lynched|murdered|raped|beheaded|die)(?! ${harmless})`,
+    `hope (you|u|he|she|they)( all| both)? (dies?|gets? (killed|shot|raped|murdered|cancer)|burns? in hell|rots? in hell|choke)(?! ${harmless})`,
     'kill (yourself|urself|yourselves|ur self|your self)',
     'kys',
     'go (die|hang yourself|drink bleach|jump off a (bridge|cliff|building))',
@@ -167,12 +185,17 @@ export const phrases: Record<'threat' | 'harassment', string[]> = {
     '(you|u)( are| re| r)? (a )?dead (man|woman|meat)|youre (a )?dead (man|woman|meat)',
     'bullet in (you|him|her|them|your|his|their) ?(heads?|skulls?|brains?|face)?',
     'slit (your|his|her|their) throats?',
+    `(we|you|someone|somebody|i)( all)? (should|must|need to|have to|ought to|want to) (gas|hang|exterminate|${violence}) (all |every )?(of )?(the )?${groups}`,
+    `(all )?${groups} (should|must|deserve to)( all)? (die|be (killed|shot|exterminated|lynched|hanged|gassed|murdered))`,
+    `death to (all )?(the )?${groups}`,
+    '(?<!to )gas the jews',
   ],
   harassment: [
     `(${you})( a| an| such| nothing but| just| all| really| fucking| total| complete| stupid| dumb| worthless| pathetic| little)* (idiots?|morons?|imbeciles?|retards?|retarded|scum|scumbags?|vermin|subhumans?|cockroach(es)?|dicks?|pricks?|bastards?|piece of (shit|trash|garbage|crap)|waste of (space|oxygen|air))`,
     '(a|an|such|what|fucking|total|these|those|stupid|dumb) (little )?retards?',
     'suck (my|a) (dicks?|cocks?|balls)',
-    '(nobody|no one) (likes|loves|wants) you',
+    '(nobody|no one) (likes|loves|wants) you(?! to)',
+    '(dirty|filthy) (jews?|muslims|mexicans|arabs|blacks)',
     'go back to (your( own)? country|where you came from)',
   ],
 }

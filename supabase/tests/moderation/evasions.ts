@@ -85,6 +85,12 @@ const written = [
   'cocks*cker',
   'b1tches',
   'tw@t',
+  'n1qqer',
+  'azzhole',
+  'we should k1ll all Republicans',
+  'we should k1ll all Democrats',
+  'all Muslims should die',
+  'I will hunt you down and kill you',
   'c u n t',
 ].map((text) => ({ text, how: 'written by hand' }))
 

@@ -16,6 +16,7 @@ export function vocabulary(): Map<string, string[]> {
     ['the law of crimes (U.S. Code, title 18; 34 U.S.C. 12291, 40723)', crimes],
     ['health, science and industry (U.S. Code, titles 7, 21, 42)', sciences],
     ['civil rights and history', rights],
+    ['history, and what is said of groups', history],
     ['procedure and politics', procedure],
     ['words that hold others (among them the exceptions of obscenity’s English dataset)', holders],
     ['how people argue', disputes],
@@ -103,6 +104,11 @@ const procedure = phrases(`
   who’re the sponsors?; who re-elected him; Scunthorpe; Penistone; Lightwater; Clitheroe;
   Cockermouth; Dickinson; Dickens; Dixville Notch; Intercourse, Pennsylvania; Fuchs; Fukushima;
   Fukuyama; Matsushita`)
+const history = phrases(`
+  the plan to murder all Jews of Europe; the Nazis wanted to kill the Jews; he tried to gas the
+  Jews; mobs came to lynch him; the lynching of black people; Democrats must vote now;
+  Republicans should all resign; judges should be appointed for life; women must be heard;
+  senators have to die or retire before a seat opens; immigrants should be heard`)
 const holders = phrases(`
   arsenal; assassin; assemble; assent; assert; asset; assign; associate; dickory; benedick;
   cockney; cuckoo; cumulative; cumbersome; kung fu; stoneground; winegrower; negronis; porgy;
@@ -112,7 +118,8 @@ const disputes = phrases(`
   You are wrong about this, and the vote proves it.; What an awful, shameful, stupid law!; This
   is damn near theft.; Hell no.; The senator lied to us.; He is a coward and a crook.; Impeach
   him.; Lock her up; Abolish the agency; You are an animal lover, I see.; These riders should
-  die in committee: they should die on the floor.; I hope they lose every seat.; He deserves to
+  die in committee: they should die on the floor.; I am going to shoot
+  you an e-mail; we will kill them with kindness; I hope they die out; no one wants you to fail; I hope they lose every seat.; He deserves to
   lose.; You all should read section 4.; Go back to committee.; Nobody wants this tax.; Shame on
   you.; I would kill for a bill like this.; They are killing small farms.; My ass was on the
   line.; A pain in the neck; This sucks.; That is crap.; He pissed away our money.; B.S.; WTF`)
