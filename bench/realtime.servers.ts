@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { WebSocket, WebSocketServer } from 'ws'
+import { createAuthenticate } from '#platform/auth/authenticate.ts'
+import { openSigningKeys } from '#platform/auth/signing-keys.ts'
+import { connect } from '#platform/database/database.ts'
+import { createRealtime } from '#platform/realtime/realtime.ts'
+
+// The process that serves, for bench/realtime.ts: the live service, and a bare broadcast beside it.
+await once(process, 'message')
+const sql = connect(JSON.parse(process.env.DATABASE ?? '') as Parameters<typeof connect>[0], 10)
+const folder = await mkdtemp(join(tmpdir(), 'rotunda-bench-'))
+const realtime = await createRealtime({
+  sql,
+  authenticate: createAuthenticate({
+    keys: await openSigningKeys(join(folder, 'keys.json')),
+    publishableKey: 'bench',
+    secretKey: 'not asked for',
+    issuer: 'http://bench',
+  }),
+  trustProxy: false,
+  // All subscribers are on this machine.
+  limits: { socketsPerAddress: 10_000 },
+  logError: console.error,
+})
+const ours = createServer()
+ours.on('upgrade', (request, socket, head) => realtime.upgrade(request, socket, head))
+const bare = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
+ours.listen(0, '127.0.0.1')
+await once(ours, 'listening')
+
+process.on('message', ({ text, bytes }: { text: string; bytes: number }) => {
+  const frame = Buffer.from(text.padEnd(bytes))
+  for (const client of bare.clients)
+    if (client.readyState === WebSocket.OPEN) client.send(frame, { binary: false })
+})
+process.on('disconnect', () => process.exit())
+process.send?.({
+  ours: (ours.address() as AddressInfo).port,
+  bare: (bare.address() as AddressInfo).port,
+})

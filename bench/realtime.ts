@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#platform/database/database.ts'
+import { startEmbedded } from '#platform/database/embedded.ts'
+import { migrate } from '#platform/database/migrate.ts'
+
+const subscribers = 1000
+const inserts = 1000
+/** Of the bare broadcast: enough to compare with, in less time. */
+const broadcasts = 300
+/** Milliseconds from one insert to the next: 33,000 deliveries in a second. */
+const pace = 30
+
+/** What the subscribers' process found: milliseconds from an insert to its delivery, and how many went wrong. */
+export type Findings = {
+  p50: number
+  p99: number
+  most: number
+  lost: number
+  doubled: number
+  bytes: number
+}
+
+/**
+ * A thousand subscribers of one action, and a thousand reviews of it: milliseconds from before the insert to the
+ * frame at the subscriber, beside a bare `ws` broadcast of the same bytes to as many sockets. Servers and
+ * subscribers are processes of their own; the writer is this one. At most 300 at the 99th percentile is wanted, with
+ * nothing lost and nothing doubled.
+ */
+export async function bench(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'rotunda-bench-'))
+  const cluster = await startEmbedded(directory)
+  const sql = connect(cluster.options, 2)
+  const servers = start('servers', { DATABASE: JSON.stringify(cluster.options) })
+  const crowd = start('subscribers')
+  try {
+    await migrate(sql)
+    await sql`
+      insert into public."GovernmentActions" (id, title, branch, action_type, bill_number)
+      values ('119-hr-1', 'An act', 'Legislative', 'hr', 'H.R. 1')`
+    servers.send('start')
+    const [ports] = (await once(servers, 'message')) as [{ ours: number; bare: number }]
+
+    crowd.send({ port: ports.ours, subscribers, isOurs: true })
+    await once(crowd, 'message')
+    const ours = await measure(crowd, inserts, async (number) => {
+      await sql`insert into public.comments (action_id, content) values ('119-hr-1', ${text(number)})`
+    })
+    report('ours', inserts, ours)
+
+    crowd.send({ port: ports.bare, subscribers, isOurs: false })
+    await once(crowd, 'message')
+    const bare = await measure(crowd, broadcasts, async (number) => {
+      servers.send({ text: text(number), bytes: ours.bytes })
+    })
+    report('bare ws', broadcasts, bare)
+  } finally {
+    crowd.kill()
+    servers.kill()
+    await sql.end()
+    await cluster.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+function start(name: string, environment: Record<string, string> = {}): ChildProcess {
+  const env = { ...process.env, ...environment }
+  return fork(new URL(`realtime.${name}.ts`, import.meta.url), { env })
+}
+
+/** A review that says which one it is, and when it was sent, in milliseconds since 1970. */
+function text(number: number): string {
+  const padded = String(number).padStart(4, '0')
+  return `Number ${padded} sent ${(performance.timeOrigin + performance.now()).toFixed(3)}`
+}
+
+async function measure(
+  crowd: ChildProcess,
+  count: number,
+  send: (number: number) => Promise<void>,
+): Promise<Findings> {
+  const started = performance.now()
+  const sent: Promise<void>[] = []
+  for (let number = 0; number < count; number += 1) {
+    const wait = started + number * pace - performance.now()
+    // oxlint-disable-next-line no-await-in-loop -- it keeps the pace
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    sent.push(send(number))
+  }
+  await Promise.all(sent)
+  const found = once(crowd, 'message')
+  crowd.send({ count })
+  const [findings] = (await found) as [Findings]
+  return findings
+}
+
+function report(
+  name: string,
+  count: number,
+  { p50, p99, most, lost, doubled, bytes }: Findings,
+): void {
+  console.log(
+    `${name}: ${subscribers} subscribers, ${count} inserts ${pace} ms apart, ${bytes} bytes each:`,
+    `insert → delivered p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, most ${most.toFixed(1)} ms;`,
+    `lost ${lost}, doubled ${doubled}`,
+  )
+}
