@@ -3,6 +3,7 @@ import { browserClient } from '#app/data/browser-client.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { type ReviewSubject, reviewTable } from './read-reviews.ts'
+import { wordsFor } from './thread-words.ts'
 import type { Review } from './reviews.ts'
 
 type DeleteReviewProps = {
@@ -41,7 +42,7 @@ export function DeleteReview({ review, subject, userId, onDeleted }: DeleteRevie
   }
   return (
     <fieldset className="flex flex-wrap items-center gap-1">
-      <legend className="float-left px-3 text-sm">Delete this review?</legend>
+      <legend className="float-left px-3 text-sm">Delete this {wordsFor(subject).one}?</legend>
       <Button
         // The button it replaces had the focus.
         ref={(button) => button?.focus()}

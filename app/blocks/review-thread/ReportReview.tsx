@@ -4,6 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { reviewSources, type ReviewSubject } from './read-reviews.ts'
+import { wordsFor } from './thread-words.ts'
 import type { Review } from './reviews.ts'
 
 const reasons = [
@@ -44,7 +45,11 @@ export function ReportReview({ review, subject }: { review: Review; subject: Rev
       <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
         Report
       </Button>
-      <Dialog title="Report this review" open={open} onClose={() => setOpen(false)}>
+      <Dialog
+        title={`Report this ${wordsFor(subject).one}`}
+        open={open}
+        onClose={() => setOpen(false)}
+      >
         <form
           onSubmit={(event) => {
             event.preventDefault()

@@ -10,6 +10,7 @@ import { WriteForm } from './WriteForm.tsx'
 import type { PostedRow } from './post-review.ts'
 import type { ReviewSubject } from './read-reviews.ts'
 import type { Review } from './reviews.ts'
+import { wordsFor } from './thread-words.ts'
 import { usePosting } from './use-posting.ts'
 
 type ReviewItemProps = {
@@ -25,16 +26,19 @@ type ReviewItemProps = {
 /** One review: who, when, how many stars, the text, and what a reader may do with it. */
 export function ReviewItem(props: ReviewItemProps) {
   const { review, subject, userId, replying, onReply, onPosted, onDeleted } = props
+  const words = wordsFor(subject)
   const replyButton = useRef<HTMLButtonElement>(null)
   const closeReply = () => {
     onReply(false)
     replyButton.current?.focus()
   }
   return (
-    <article aria-label={`Review by ${review.author}`}>
+    <article aria-label={`${words.one === 'review' ? 'Review' : 'Comment'} by ${review.author}`}>
       <ReviewByline review={review} />
       {review.content === null ? (
-        <p className="mt-1 text-ink-muted italic">{review.notice}</p>
+        <p className="mt-1 text-ink-muted italic">
+          {review.notice && words.notices[review.notice]}
+        </p>
       ) : (
         <p className="mt-1 max-w-[70ch] wrap-anywhere whitespace-pre-line">{review.content}</p>
       )}
@@ -104,10 +108,13 @@ type ReplyFormProps = {
 /** Its text and error go with it when it is closed. */
 function ReplyForm({ subject, userId, review, onCancel, onPosted }: ReplyFormProps) {
   const posting = usePosting({ subject, parentId: review.id, userId }, onPosted)
+  const { reply, replyPlaceholder } = wordsFor(subject)
   return (
     <WriteForm
       label={`Your reply to ${review.author}`}
-      submitLabel="Post reply"
+      placeholder={replyPlaceholder}
+      rows={2}
+      submitLabel={reply}
       posting={posting}
       onCancel={onCancel}
     />

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/use-session.ts'
@@ -8,6 +8,7 @@ import { WriteForm } from './WriteForm.tsx'
 import type { PostedRow } from './post-review.ts'
 import type { ReviewSubject } from './read-reviews.ts'
 import { type Review, toReview } from './reviews.ts'
+import { wordsFor } from './thread-words.ts'
 import { usePosting } from './use-posting.ts'
 import { useThread } from './use-thread.ts'
 
@@ -21,10 +22,16 @@ type ReviewThreadProps = {
   empty: string
   /** Where logging in leads back to. */
   here: string
+  /** In place of the words that ask a visitor to log in. */
+  prompt?: ReactNode
+  /** Stands above the thread, and is told what it shows and whether that is all. */
+  heading?: (reviews: Review[], complete: boolean) => ReactNode
 }
 
 /** What readers wrote, threaded, oldest first, and the way to take part. */
-export function ReviewThread({ subject, served, ownRating, empty, here }: ReviewThreadProps) {
+export function ReviewThread(props: ReviewThreadProps) {
+  const { subject, served, ownRating, empty, here, prompt, heading } = props
+  const words = wordsFor(subject)
   const { user, username } = useSession()
   const thread = useThread(subject, served)
   const ownStars = ownRating || null
@@ -42,11 +49,12 @@ export function ReviewThread({ subject, served, ownRating, empty, here }: Review
 
   return (
     <>
+      {heading?.(reviews, !thread.hasMore)}
       {user ? (
         <WriteReview subject={subject} userId={user.id} onPosted={posted} />
       ) : (
         <p className="visitor-only mb-6">
-          <Link to={paths.login(here)}>Please log in to review</Link>
+          {prompt ?? <Link to={paths.login(here)}>Please log in to review</Link>}
         </p>
       )}
       {reviews.length === 0 ? (
@@ -66,7 +74,7 @@ export function ReviewThread({ subject, served, ownRating, empty, here }: Review
           disabled={thread.loadingMore}
           onClick={() => void thread.readMore()}
         >
-          {thread.loadingMore ? 'Loading...' : 'Show more reviews'}
+          {thread.loadingMore ? 'Loading...' : `Show more ${words.many}`}
         </Button>
       )}
     </>
@@ -89,7 +97,7 @@ function WriteReview({ subject, userId, onPosted }: WriteReviewProps) {
   return (
     <div className="mb-6">
       <Button ref={opener} aria-expanded={open} onClick={() => setOpen(!open)}>
-        Write a review
+        {wordsFor(subject).open}
       </Button>
       {open && (
         <ReviewForm
@@ -110,5 +118,15 @@ function WriteReview({ subject, userId, onPosted }: WriteReviewProps) {
 function ReviewForm(props: WriteReviewProps & { onCancel: () => void }) {
   const { subject, userId, onPosted, onCancel } = props
   const posting = usePosting({ subject, parentId: null, userId }, onPosted)
-  return <WriteForm label="Your review" submitLabel="Post" posting={posting} onCancel={onCancel} />
+  const { label, placeholder, post } = wordsFor(subject)
+  return (
+    <WriteForm
+      label={label}
+      placeholder={placeholder}
+      rows={subject.kind === 'list' ? 3 : 4}
+      submitLabel={post}
+      posting={posting}
+      onCancel={onCancel}
+    />
+  )
 }

@@ -5,6 +5,9 @@ import type { Posting } from './use-posting.ts'
 
 type WriteFormProps = {
   label: string
+  placeholder?: string
+  /** How many lines it has while it is empty. */
+  rows: number
   submitLabel: string
   posting: Posting
   onCancel: () => void
@@ -14,7 +17,8 @@ type WriteFormProps = {
 const longest = 5000
 
 /** Where a review or a reply is written. It takes the focus; what was typed stays until it is posted or cancelled. */
-export function WriteForm({ label, submitLabel, posting, onCancel }: WriteFormProps) {
+export function WriteForm(props: WriteFormProps) {
+  const { label, placeholder, rows, submitLabel, posting, onCancel } = props
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const submit = (event: SubmitEvent) => {
@@ -25,6 +29,8 @@ export function WriteForm({ label, submitLabel, posting, onCancel }: WriteFormPr
     <form ref={form} onSubmit={submit} className="mt-3 max-w-[70ch]">
       <TextArea
         label={label}
+        placeholder={placeholder}
+        rows={rows}
         value={posting.text}
         onChange={(event) => posting.setText(event.target.value)}
         maxLength={longest}

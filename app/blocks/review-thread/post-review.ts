@@ -1,4 +1,5 @@
 import type { BrowserClient } from '#app/data/browser-client.ts'
+import { wordsFor } from './thread-words.ts'
 import { reviewSources, type ReviewSubject, reviewTable, subjectColumn } from './read-reviews.ts'
 
 /** A row as it comes back from posting: its author is whoever posted it. */
@@ -28,23 +29,30 @@ const columns = 'id, user_id, content, parent_id, created_at, updated_at'
 /** Milliseconds to wait for an answer before it counts as lost. */
 const patience = 20_000
 
-/** Posts a first review, which a function moderates and stores. @throws PostingError */
+/** Posts a first review, or any comment on a list, which a function moderates and stores. @throws PostingError */
 export async function postReview(
   client: BrowserClient,
   subject: ReviewSubject,
-  content: string,
+  { content, parentId }: { content: string; parentId: string | null },
 ): Promise<PostedRow> {
   const { data: auth } = await client.auth.getSession()
   if (auth.session === null) throw new PostingError(noSession)
   const { create, column } = reviewSources[subject.kind]
   const { data, error } = await client.functions.invoke<PostedRow>(create, {
-    body: { content, [column]: subject.id },
+    body: {
+      content,
+      [column]: subject.id,
+      ...(subject.kind === 'list' && { parent_id: parentId }),
+    },
     timeout: patience,
   })
   if (data) return data
   const answer: unknown = error && 'context' in error ? error.context : null
   if (!(answer instanceof Response))
-    throw new PostingError('Failed to post review. Please try again.', true)
+    throw new PostingError(
+      parentId === null ? wordsFor(subject).failed : 'Failed to post reply',
+      true,
+    )
   throw new PostingError(await textOf(answer), answer.status === 409 || answer.status >= 500)
 }
 
@@ -66,7 +74,7 @@ export async function postReply(
     .single()
   if (data) return data
   const unclear = status === 0 || status === 409 || status >= 500
-  throw new PostingError(replyRefusal(error), unclear)
+  throw new PostingError(replyRefusal(error, subject), unclear)
 }
 
 /**
@@ -102,17 +110,12 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 /** The database's own words where they are meant for readers. */
-function replyRefusal({
-  code,
-  message,
-  details,
-}: {
-  code: string
-  message: string
-  details: string
-}) {
+function replyRefusal(
+  { code, message, details }: { code: string; message: string; details: string },
+  subject: ReviewSubject,
+): string {
   if (code === '42501') return noSession
-  if (code === '23503') return 'The review you are replying to no longer exists.'
+  if (code === '23503') return wordsFor(subject).replyToNothing
   if (code === 'PT409' || code === 'PT429') return details || message
   if (message === 'Content flagged by moderation')
     return [message, details].filter(Boolean).join('. ')

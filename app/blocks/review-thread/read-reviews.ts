@@ -2,8 +2,8 @@ import type { BrowserClient } from '#app/data/browser-client.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { type Review, reviewsAtOnce, toReview } from './reviews.ts'
 
-/** What is reviewed. */
-export type ReviewSubject = { kind: 'action' | 'legislator'; id: string }
+/** What is written about. */
+export type ReviewSubject = { kind: 'action' | 'legislator' | 'list'; id: string }
 
 /** Where the reviews of each kind of subject are kept, and which function takes a new one. */
 export const reviewSources = {
@@ -20,6 +20,14 @@ export const reviewSources = {
     ratings: 'legislator_ratings',
     create: 'moderate-and-create-legislator-comment',
     reported: 'legislator_comment_id',
+  },
+  // Nobody rates a list.
+  list: {
+    table: 'list_comments',
+    column: 'list_id',
+    ratings: null,
+    create: 'moderate-and-create-list-comment',
+    reported: 'list_comment_id',
   },
 } as const
 
@@ -66,13 +74,14 @@ export async function readReviewsAfter(
 
 function select(client: BrowserClient, subject: ReviewSubject) {
   const column = subjectColumn(subject)
+  const { ratings } = reviewSources[subject.kind]
   const columns =
     'id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at, ' +
-    `author:profiles(username, ratings:${reviewSources[subject.kind].ratings}(rating_value))`
-  return reviewTable(client, subject)
+    `author:profiles(username${ratings === null ? '' : `, ratings:${ratings}(rating_value)`})`
+  const selected = reviewTable(client, subject)
     .select(columns as Columns)
     .eq(column, subject.id)
-    .eq(`author.ratings.${column}`, subject.id)
+  return ratings === null ? selected : selected.eq(`author.ratings.${column}`, subject.id)
 }
 
 type Columns =

@@ -41,7 +41,7 @@ describe('a review', () => {
     expect(toReview({ ...row, hidden_at: later }).content).toBeNull()
     expect(toReview({ ...row, deleted_at: later, hidden_at: later })).toMatchObject({
       content: null,
-      notice: 'This review was deleted by its author.',
+      notice: 'deleted',
     })
   })
 })

@@ -7,7 +7,7 @@ export type Review = {
   userId: string | null
   /** Null once its author deleted it, or while it is hidden; `notice` then says which. */
   content: string | null
-  notice: string | null
+  notice: 'deleted' | 'hidden' | null
   author: string
   username: string | null
   /** The author's own rating of the same subject, where the author shows it. */
@@ -26,19 +26,15 @@ export type ReviewRow = {
   updated_at: string
   deleted_at: string | null
   hidden_at: string | null
-  author: { username: string; ratings: { rating_value: number }[] } | null
+  author: { username: string; ratings?: { rating_value: number }[] } | null
 }
 
 /** How many reviews come with a page, and with each "Show more". */
 export const reviewsAtOnce = 100
 
-/** Gives a row the words that stand for what is deleted or hidden. */
+/** A row as a thread shows it: without the text of what is deleted or hidden. */
 export function toReview(row: ReviewRow): Review {
-  const notice = row.deleted_at
-    ? 'This review was deleted by its author.'
-    : row.hidden_at
-      ? 'This review is hidden while it is looked at.'
-      : null
+  const notice = row.deleted_at ? 'deleted' : row.hidden_at ? 'hidden' : null
   return {
     id: row.id,
     parentId: row.parent_id,
@@ -47,7 +43,7 @@ export function toReview(row: ReviewRow): Review {
     notice,
     author: row.author?.username ?? 'Anonymous',
     username: row.author?.username ?? null,
-    rating: row.author?.ratings[0]?.rating_value ?? null,
+    rating: row.author?.ratings?.[0]?.rating_value ?? null,
     createdAt: row.created_at,
     edited: row.updated_at !== row.created_at,
   }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { browserClient } from '#app/data/browser-client.ts'
 import { findPosted, type PostedRow, PostingError, postReply, postReview } from './post-review.ts'
 import type { ReviewSubject } from './read-reviews.ts'
+import { wordsFor } from './thread-words.ts'
 
 type Post = { subject: ReviewSubject; parentId: string | null; userId: string }
 
@@ -36,8 +37,8 @@ export function usePosting(
       if (arrived) return arrived
     }
     try {
-      return parentId === null
-        ? await postReview(client, subject, content)
+      return parentId === null || subject.kind === 'list'
+        ? await postReview(client, subject, { content, parentId })
         : await postReply(client, subject, { content, parentId, userId })
     } catch (refusal) {
       mayHaveArrived.current = refusal instanceof PostingError && refusal.mayHaveArrived
@@ -59,7 +60,7 @@ export function usePosting(
       onPosted(row)
     } catch (refusal) {
       console.warn('The text was not posted.', refusal)
-      setError(refusal instanceof PostingError ? refusal.message : lost(parentId))
+      setError(refusal instanceof PostingError ? refusal.message : lost(subject, parentId))
     } finally {
       setPosting(false)
     }
@@ -67,6 +68,6 @@ export function usePosting(
   return { text, setText, posting, error, submit }
 }
 
-function lost(parentId: string | null): string {
-  return parentId === null ? 'Failed to post review. Please try again.' : 'Failed to post reply'
+function lost(subject: ReviewSubject, parentId: string | null): string {
+  return parentId === null ? wordsFor(subject).failed : 'Failed to post reply'
 }

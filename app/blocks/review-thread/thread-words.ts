@@ -1,0 +1,57 @@
+import type { ReviewSubject } from './read-reviews.ts'
+
+/** What a thread says: of actions and legislators one writes reviews, of a list comments. */
+export type ThreadWords = {
+  one: string
+  many: string
+  /** The button that opens the form, and the form. */
+  open: string
+  label: string
+  placeholder?: string
+  post: string
+  /** The form of a reply. */
+  replyPlaceholder?: string
+  reply: string
+  /** In place of a text that is gone. */
+  notices: { deleted: string; hidden: string }
+  failed: string
+  /** Where what one replies to is deleted meanwhile. */
+  replyToNothing: string
+}
+
+const review: ThreadWords = {
+  one: 'review',
+  many: 'reviews',
+  open: 'Write a review',
+  label: 'Your review',
+  post: 'Post',
+  reply: 'Post reply',
+  notices: {
+    deleted: 'This review was deleted by its author.',
+    hidden: 'This review is hidden while it is looked at.',
+  },
+  failed: 'Failed to post review. Please try again.',
+  replyToNothing: 'The review you are replying to no longer exists.',
+}
+
+const comment: ThreadWords = {
+  one: 'comment',
+  many: 'comments',
+  open: 'Add Comment',
+  label: 'Your comment',
+  placeholder: 'Share your thoughts about this list...',
+  post: 'Post Comment',
+  replyPlaceholder: 'Write your reply...',
+  reply: 'Reply',
+  notices: {
+    deleted: 'This comment was deleted by its author.',
+    hidden: 'This comment is hidden while it is looked at.',
+  },
+  failed: 'Failed to post comment. Please try again.',
+  replyToNothing: 'The comment you are replying to no longer exists.',
+}
+
+/** The words for a thread about such a subject. */
+export function wordsFor({ kind }: ReviewSubject): ThreadWords {
+  return kind === 'list' ? comment : review
+}
