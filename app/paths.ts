@@ -34,8 +34,11 @@ export const paths = {
   terms: () => '/terms-of-service',
 
   community: () => '/community',
-  communityList: (id: string) => `/community/list/${encodeURIComponent(id)}`,
-  publicProfile: (username: string) => `/user/${encodeURIComponent(username)}`,
+  communityList: (id: string, query: { tab?: string; view?: string; page?: number } = {}) =>
+    `/community/list/${encodeURIComponent(id)}${search(query)}`,
+  listFeed: (id: string) => `/community/list/${encodeURIComponent(id)}.atom`,
+  publicProfile: (username: string, query: { tab?: string; page?: number } = {}) =>
+    `/user/${encodeURIComponent(username)}${search(query)}`,
   dashboard: (tab?: string, query: { view?: string; page?: number } = {}) =>
     `/profile${search({ tab, ...query })}`,
   publicProfileSettings: () => '/profile/public',

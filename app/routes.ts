@@ -15,6 +15,8 @@ export default [
   route('legislator/:id', 'features/legislator/LegislatorPage.tsx'),
 
   route('community', 'features/community/CommunityPage.tsx'),
+  route('community/list/:id', 'features/community/ListPage.tsx'),
+  route('community/list/:id.atom', 'features/community/list-feed.ts'),
 
   route('login', 'features/auth/LoginPage.tsx'),
   route('signup', 'features/auth/SignupPage.tsx'),

@@ -7,6 +7,8 @@ const otherTabs = () => (channel ??= new BroadcastChannel(name))
 /** Tells every part of every tab of the app that the reader now follows or likes something, or no longer does. */
 export function announceFollowStateChanged(): void {
   window.dispatchEvent(new Event(name))
+  // A channel reaches its own origin alone and takes no other argument.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   otherTabs().postMessage(null)
 }
 

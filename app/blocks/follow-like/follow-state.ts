@@ -67,16 +67,15 @@ export async function writeMark(
 
 /** The state after the reader pressed a button, before the database has answered. */
 export function toggled(state: FollowState, mark: ListMark): FollowState {
-  const step = (set: boolean) => (set ? -1 : 1)
   return mark === 'follow'
     ? {
         ...state,
         isFollowing: !state.isFollowing,
-        followerCount: Math.max(0, state.followerCount + step(state.isFollowing)),
+        followerCount: state.followerCount + (state.isFollowing ? -1 : 1),
       }
     : {
         ...state,
         isLiked: !state.isLiked,
-        likeCount: Math.max(0, state.likeCount + step(state.isLiked)),
+        likeCount: state.likeCount + (state.isLiked ? -1 : 1),
       }
 }

@@ -1,7 +1,8 @@
+import { atomFeed } from '#app/data/atom.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { site } from '#app/data/site.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { escapeXml, xmlResponse } from '#app/data/xml.ts'
+import { xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
 import type { ListedAction } from '#app/blocks/action-card/listed-action.ts'
 import { actionNumber } from '#domain/action-number.ts'
@@ -31,30 +32,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The feed as XML. It is as new as its newest entry. */
 export function atom(origin: string, search: BrowseSearch, rows: readonly ListedAction[]): string {
   const query = { q: search.q, branches: search.branches, action_types: search.actionTypes }
-  const self = escapeXml(origin + paths.feed(query))
-  const list = escapeXml(origin + paths.governmentActions(query))
-  return `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
-<id>${self}</id>
-<title>${escapeXml(feedTitle(search))}</title>
-<updated>${timeOf(rows[0])}</updated>
-<author><name>Rotunda</name></author>
-<link rel="self" type="application/atom+xml" href="${self}"/>
-<link rel="alternate" type="text/html" href="${list}"/>
-${rows.map((row) => entry(origin, row)).join('\n')}
-</feed>`
-}
-
-function entry(origin: string, row: ListedAction): string {
-  const address = escapeXml(origin + paths.action(row.id))
-  const title = [actionNumber(row), row.title].filter(Boolean).join(': ')
-  return `<entry>
-<id>${address}</id>
-<title>${escapeXml(title)}</title>
-<updated>${timeOf(row)}</updated>
-<link rel="alternate" type="text/html" href="${address}"/>
-<category term="${escapeXml(row.branch)}"/>
-<summary>${escapeXml(row.descriptionSummary ?? 'No summary available.')}</summary>
-</entry>`
+  return atomFeed({
+    title: feedTitle(search),
+    self: origin + paths.feed(query),
+    alternate: origin + paths.governmentActions(query),
+    updated: timeOf(rows[0]),
+    author: 'Rotunda',
+    entries: rows.map((row) => ({
+      address: origin + paths.action(row.id),
+      title: [actionNumber(row), row.title].filter(Boolean).join(': '),
+      updated: timeOf(row),
+      category: row.branch,
+      summary: row.descriptionSummary ?? 'No summary available.',
+    })),
+  })
 }
 
 /** The record knows days; a feed without entries has never been updated. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useNavigation } from 'react-router'
 import { FollowLike } from '#app/blocks/follow-like/FollowLike.tsx'
 import { type FollowStates, useFollowStates } from '#app/blocks/follow-like/use-follow-states.ts'
 import { ListCard } from '#app/blocks/list-card/ListCard.tsx'
@@ -7,6 +8,7 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Spinner } from '#app/ui/Spinner.tsx'
 import { limits } from '#domain/limits.ts'
 import type { Route } from './+types/CommunityPage'
 import { JoinCard } from './JoinCard.tsx'
@@ -54,6 +56,18 @@ export default function CommunityPage({ loaderData: { popular, trending } }: Rou
         )}
       </section>
       {trending.length === 0 && <Trending lists={trending} states={states} />}
+      <OpeningList />
+    </div>
+  )
+}
+
+/** Says that a list is on its way, over the page that is left. */
+function OpeningList() {
+  const { location } = useNavigation()
+  if (!location?.pathname.startsWith(paths.communityList(''))) return null
+  return (
+    <div className="fixed inset-x-0 bottom-6 z-30 mx-auto w-fit rounded border border-line bg-raised px-4 py-3">
+      <Spinner label="Loading list details..." />
     </div>
   )
 }

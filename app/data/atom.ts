@@ -1,0 +1,46 @@
+import { escapeXml } from './xml.ts'
+
+/** An Atom feed (RFC 4287); addresses are absolute, times in RFC 3339. All text is escaped here. */
+export type AtomFeed = {
+  title: string
+  /** The feed's own address, which is also its id. */
+  self: string
+  /** The page that shows the same. */
+  alternate: string
+  updated: string
+  author: string
+  entries: AtomEntry[]
+}
+
+export type AtomEntry = {
+  /** The address of what the entry is about, which is also its id. */
+  address: string
+  title: string
+  updated: string
+  category: string
+  summary: string
+}
+
+/** A feed as XML, without the declaration. */
+export function atomFeed({ title, self, alternate, updated, author, entries }: AtomFeed): string {
+  return `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
+<id>${escapeXml(self)}</id>
+<title>${escapeXml(title)}</title>
+<updated>${updated}</updated>
+<author><name>${escapeXml(author)}</name></author>
+<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(alternate)}"/>
+${entries.map(entryOf).join('\n')}
+</feed>`
+}
+
+function entryOf({ address, title, updated, category, summary }: AtomEntry): string {
+  return `<entry>
+<id>${escapeXml(address)}</id>
+<title>${escapeXml(title)}</title>
+<updated>${updated}</updated>
+<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>
+<category term="${escapeXml(category)}"/>
+<summary>${escapeXml(summary)}</summary>
+</entry>`
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { ReviewThread } from '#app/blocks/review-thread/ReviewThread.tsx'
+import type { Review } from '#app/blocks/review-thread/reviews.ts'
+import { paths } from '#app/paths.ts'
+
+type DiscussionProps = {
+  listId: string
+  /** Its beginning, oldest first, as the page came with it. */
+  comments: Review[]
+  /** How many comments there were then, also beyond those. */
+  served: number
+}
+
+/** What readers say about a list. */
+export function Discussion({ listId, comments, served }: DiscussionProps) {
+  const here = paths.communityList(listId, { tab: 'discussion' })
+  return (
+    <ReviewThread
+      subject={{ kind: 'list', id: listId }}
+      served={comments}
+      ownRating={null}
+      empty="No comments yet. Be the first to share your thoughts!"
+      here={here}
+      prompt={
+        <>
+          <Link to={paths.login(here)}>Login</Link> to join the discussion.
+        </>
+      }
+      heading={(shown, complete) => (
+        <h2 className="mb-5 text-h2">
+          Discussion{' '}
+          <span className="text-ink-muted">
+            (
+            {(complete
+              ? written(shown)
+              : served + written(shown) - written(comments)
+            ).toLocaleString('en-US')}
+            )
+          </span>
+        </h2>
+      )}
+    />
+  )
+}
+
+/** A deleted comment keeps its place among its replies, but is none any more. */
+function written(comments: Review[]): number {
+  return comments.filter(({ notice }) => notice !== 'deleted').length
+}

@@ -1,0 +1,34 @@
+import { FollowLike } from '#app/blocks/follow-like/FollowLike.tsx'
+import { useFollowStates } from '#app/blocks/follow-like/use-follow-states.ts'
+import { counted } from '#app/blocks/list-card/counted.ts'
+import { ShareButton } from '#app/blocks/share-button/ShareButton.tsx'
+import { paths } from '#app/paths.ts'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { LoadedList } from './load-list.ts'
+
+/** What a list is called and says of itself, how many follow it, and the way to follow, like and share it. */
+export function ListHeader({ list }: { list: LoadedList['list'] }) {
+  const states = useFollowStates(useMemo(() => [list], [list]))
+  return (
+    <header className="wrap-anywhere">
+      <p className="mb-3 text-sm">
+        <Link to={paths.community()}>Community</Link>
+      </p>
+      <h1 className="text-h1">{list.name}</h1>
+      {list.description && (
+        <p className="mt-4 max-w-[68ch] font-serif text-lead whitespace-pre-line">
+          {list.description}
+        </p>
+      )}
+      <p className="mt-4 text-ink-muted tabular-nums">
+        {counted(states.of(list).followerCount, 'follower')} · {counted(list.item_count, 'item')}
+      </p>
+      <div className="mt-5">
+        <FollowLike list={list} states={states}>
+          <ShareButton />
+        </FollowLike>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { atomFeed } from '#app/data/atom.ts'
+import { publicData } from '#app/data/public-data.ts'
+import { site } from '#app/data/site.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import { xmlResponse } from '#app/data/xml.ts'
+import { paths } from '#app/paths.ts'
+import { actionNumber } from '#domain/action-number.ts'
+import type { Route } from './+types/list-feed'
+import { readList } from './load-list.ts'
+
+const entries = 50
+
+/** /community/list/{id}.atom: what was added to a public list last (RFC 4287). */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const client = context.get(publicData)
+  const list = await readList(client, id)
+  if (!list) throw data('List not found.', { status: 404 })
+  const items = unwrap(
+    await client
+      .from('user_list_items')
+      .select(
+        'created_at, note, action:GovernmentActions!inner(id, title, branch, bill_number, executive_order_number, proclamation_number, docket_number, ai_neutral_summary, description_summary)',
+      )
+      .eq('list_id', id)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(entries),
+  )
+  const { origin } = context.get(site)
+  const response = xmlResponse(
+    atomFeed({
+      title: `${list.name} · Rotunda`,
+      self: origin + paths.listFeed(id),
+      alternate: origin + paths.communityList(id),
+      updated: items[0]?.created_at ?? list.created_at,
+      author: list.username,
+      entries: items.map(({ created_at, note, action }) => ({
+        address: origin + paths.action(action.id),
+        title: [actionNumber(action), action.title].filter(Boolean).join(': '),
+        updated: created_at,
+        category: action.branch,
+        summary: [note, action.ai_neutral_summary ?? action.description_summary]
+          .filter(Boolean)
+          .join('\n\n'),
+      })),
+    }),
+    'application/atom+xml',
+  )
+  // A list that its owner makes private is gone at once.
+  response.headers.set('cache-control', 'no-store')
+  return response
+}

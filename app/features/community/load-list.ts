@@ -1,0 +1,79 @@
+import { type KeptAction, keptColumns } from '#app/blocks/action-table/kept-action.ts'
+import { readFirstReviews } from '#app/blocks/review-thread/read-reviews.ts'
+import { reviewsAtOnce } from '#app/blocks/review-thread/reviews.ts'
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+
+/** A list of any length is read by pages of this many items. */
+export const itemsPerPage = 60
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** An action in a list, when it was added, and why. */
+export type ListItem = {
+  id: string
+  created_at: string
+  note: string | null
+  action: KeptAction
+}
+
+export type ListTab = 'list' | 'discussion'
+
+/**
+ * A public list with a page of its items, or with the beginning of its discussion, in queries that do not wait for
+ * each other. Null when there is no such list, or its owner keeps it private: nobody is told which.
+ * @param page the page of items, from 1
+ * @throws DataError where a query fails.
+ */
+export async function loadList(
+  client: PublicData,
+  id: string,
+  { tab, page }: { tab: ListTab; page: number },
+) {
+  if (!uuid.test(id)) return null
+  const [found, count, items, comments] = await Promise.all([
+    readList(client, id),
+    client
+      .from('list_comments')
+      .select('id', { count: 'exact', head: true })
+      .eq('list_id', id)
+      .is('deleted_at', null),
+    tab === 'list' ? readItems(client, id, page) : [],
+    tab === 'discussion' ? readFirstReviews(client, { kind: 'list', id }, reviewsAtOnce) : [],
+  ])
+  if (!found) return null
+  unwrap(count)
+  return { list: found, commentCount: count.count ?? 0, items, comments }
+}
+
+/** A public list as anyone may see it, or null. */
+export async function readList(client: PublicData, id: string) {
+  if (!uuid.test(id)) return null
+  return unwrap(
+    await client
+      .from('community_lists_with_profiles')
+      .select(
+        'id, name, description, created_at, updated_at, username, item_count, follower_count, like_count',
+      )
+      .eq('id', id)
+      .maybeSingle(),
+  )
+}
+
+/** A page of a list's items, in its owner's order. */
+export async function readItems(client: PublicData, id: string, page: number): Promise<ListItem[]> {
+  const from = (page - 1) * itemsPerPage
+  return unwrap(
+    await client
+      .from('user_list_items')
+      .select(`id, created_at, note, action:GovernmentActions!inner(${keptColumns})`)
+      .eq('list_id', id)
+      .order('position')
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, from + itemsPerPage - 1)
+      .overrideTypes<ListItem[], { merge: false }>(),
+  )
+}
+
+export type LoadedList = NonNullable<Awaited<ReturnType<typeof loadList>>>
