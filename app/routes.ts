@@ -24,6 +24,7 @@ export default [
 
   layout('layout/AccountLayout.tsx', [route('profile', 'features/dashboard/DashboardPage.tsx')]),
 
+  route('voter-info', 'features/voter-info/VoterInfoPage.tsx'),
   route('about', 'features/static/AboutPage.tsx'),
   route('contact', 'features/static/ContactPage.tsx'),
   route('terms-of-service', 'features/static/TermsPage.tsx'),

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import type { VoterLookup } from './get-voter-info/voter-lookup.ts'
 
 /** What a function is given besides the request; whoever mounts it decides what stands behind each. */
 export type FunctionDeps = {
@@ -13,6 +14,13 @@ export type FunctionDeps = {
    * @throws FunctionError 429
    */
   countUsernameCheck(): Promise<void>
+  /**
+   * Counts one question about an address.
+   * @throws FunctionError 429
+   */
+  countVoterLookup(): Promise<void>
+  /** Looks a single address up; absent unless the operator has a key for a service that does. */
+  lookUpVoter?: VoterLookup
   /**
    * Asks the operator's model about a text that is about to be published; resolves at once where none is configured.
    * @throws FunctionError 422 where it objects

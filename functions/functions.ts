@@ -1,5 +1,6 @@
 import { deleteUserAccount } from './delete-user-account/delete-user-account.ts'
 import type { FunctionHandler } from './function-deps.ts'
+import { getVoterInfo } from './get-voter-info/get-voter-info.ts'
 import { createComment } from './moderate-and-create-comment/create-comment.ts'
 import { createLegislatorComment } from './moderate-and-create-legislator-comment/create-legislator-comment.ts'
 import { createListComment } from './moderate-and-create-list-comment/create-list-comment.ts'
@@ -16,4 +17,5 @@ export const functions: ReadonlyMap<string, FunctionHandler> = new Map([
   ['moderate-username-for-registration', checkUsername],
   ['moderate-and-update-username', updateUsername],
   ['delete-user-account', deleteUserAccount],
+  ['get-voter-info', getVoterInfo],
 ])

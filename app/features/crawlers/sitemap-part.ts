@@ -59,6 +59,7 @@ const pages: Address[] = [
     paths.governmentActions({ branches: [branch] }),
   ),
   paths.officials(),
+  paths.voterInfo(),
   paths.about(),
   paths.contact(),
   paths.terms(),

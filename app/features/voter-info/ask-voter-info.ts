@@ -1,0 +1,43 @@
+import { configuration } from '#app/data/configuration.ts'
+import type { VoterInfo } from '#domain/voter-info.ts'
+
+/** How a lookup ended. After a failure there may still be something known of the state. */
+export type Lookup = { failed: boolean; info: VoterInfo | null }
+
+/**
+ * Asks `get-voter-info` once. The bearer is the public key, so that an address is never sent with somebody's session.
+ * @param electionId one of several elections at the address
+ */
+export async function askVoterInfo(
+  address: string,
+  electionId: string | undefined,
+  signal: AbortSignal,
+): Promise<Lookup> {
+  try {
+    const { url, publishableKey } = await configuration()
+    const response = await fetch(`${url}/functions/v1/get-voter-info`, {
+      method: 'POST',
+      headers: {
+        apikey: publishableKey,
+        authorization: `Bearer ${publishableKey}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ address, electionId }),
+      signal,
+    })
+    const body: unknown = await response.json()
+    return { failed: !response.ok, info: isAnswer(body) ? body : null }
+  } catch (error) {
+    if (signal.aborted) throw error
+    // The error of a lost connection tells the server's address at most, never the voter's.
+    console.warn('voter information:', error)
+    return { failed: true, info: null }
+  }
+}
+
+/** Something is said about an election or a place; an empty object and an error alone say nothing. */
+function isAnswer(body: unknown): body is VoterInfo {
+  if (typeof body !== 'object' || body === null) return false
+  const { election, state, pollingLocations, contests }: VoterInfo = body
+  return Boolean(election ?? state ?? (pollingLocations?.length || contests?.length))
+}

@@ -1,0 +1,32 @@
+import { type StateCode, stateCode, states } from './states.ts'
+import { stateOfZip } from './zip-code.ts'
+
+const country = /[\s,]+(united states of america|united states|usa|us)$/i
+const zipAtEnd = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/
+// The longest first, so that "West Virginia" is not taken for Virginia.
+const names = Object.values(states)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')
+const stateAtEnd = new RegExp(`(?:^|[\\s,])(${names}|[a-z]{2})$`, 'i')
+
+/**
+ * The state of an address written the American way: by the ZIP code at its end, the state's name or postal code
+ * before it, or either alone. Null where neither is there, or where they do not agree.
+ */
+export function stateOfAddress(address: string): StateCode | null {
+  const line = address
+    .replaceAll('.', '')
+    .replaceAll(/[\s,]+/g, ' ')
+    .trim()
+    .replace(country, '')
+  const zip = zipAtEnd.exec(line)
+  const written = stateCode(stateAtEnd.exec(zip ? line.slice(0, zip.index) : line)?.[1])
+  if (!zip) return written
+  const byZip = stateOfZip(zip[1] ?? '')
+  return written === null || written === byZip ? byZip : null
+}
+
+/** Whether an address is a box at a post office, where nobody lives. */
+export function isPostOfficeBox(address: string): boolean {
+  return /\b(p\.?\s*o\.?|post\s+office)\s*box\b/i.test(address)
+}

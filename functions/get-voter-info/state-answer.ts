@@ -1,0 +1,68 @@
+import { nextFederalElection } from '#domain/federal-election.ts'
+import { type StateCode, states } from '#domain/states.ts'
+import type { Representation, VoterInfo } from '#domain/voter-info.ts'
+import type { FunctionDeps } from '../function-deps.ts'
+import { asOf, deadlineSource, stateElections } from './state-elections.ts'
+
+/**
+ * What holds for everybody in a state, on any day: the next federal general election, the election office, the rule
+ * of the registration deadline, and the members of Congress.
+ * @param today a calendar date
+ */
+export async function answerForState(
+  code: StateCode,
+  today: string,
+  asCaller: FunctionDeps['asCaller'],
+): Promise<VoterInfo> {
+  const { office, information, registration, tracking, deadline } = stateElections[code]
+  const electionDay = nextFederalElection(today)
+  return {
+    source: 'state',
+    election: { name: `${electionDay.slice(0, 4)} Federal General Election`, electionDay },
+    contests: [],
+    pollingLocations: [],
+    earlyVoteSites: [],
+    dropOffLocations: [],
+    state: {
+      code,
+      name: states[code],
+      electionAdministrationBody: {
+        name: office.startsWith(states[code]) ? office : `${states[code]} ${office}`,
+        electionInfoUrl: information,
+        ...(registration && { electionRegistrationUrl: registration }),
+        ...(tracking && { ballotInfoUrl: tracking }),
+      },
+      registration: { rule: deadline, sourceUrl: deadlineSource, asOf },
+    },
+    representation: await representationOf(code, asCaller),
+  }
+}
+
+/** A state has at most 2 senators and, since the census of 2020, 52 representatives. */
+const mostMembers = 60
+
+async function representationOf(
+  code: StateCode,
+  asCaller: FunctionDeps['asCaller'],
+): Promise<Representation> {
+  const members = await asCaller(
+    (sql) => sql<(Representation['senators'][number] & { chamber: string })[]>`
+      select id, full_name as name, party, state, district, chamber
+      from public.legislators
+      where state = ${code} and in_office
+      order by chamber, district, sort_name
+      limit ${mostMembers}
+    `,
+  )
+  const inChamber = (wanted: string) =>
+    members
+      .filter(({ chamber }) => chamber === wanted)
+      .map(({ id, name, party, state, district }) => ({ id, name, party, state, district }))
+  const representatives = inChamber('House')
+  return {
+    senators: inChamber('Senate'),
+    representatives,
+    // District 0 is the whole state or territory, so that the state alone decides.
+    decided: representatives.length === 1 && representatives[0]?.district === 0,
+  }
+}
