@@ -21,6 +21,8 @@ export type Config = {
   accountDeletion: boolean
   /** A model that is asked about each text before it is published, besides the rules of the database. */
   moderationModel: { url: string; key: string; model: string } | undefined
+  /** Google's Civic Information API, which knows the election and the polling place of a single address. */
+  googleCivic: { key: string; url: string } | undefined
   /** Multiplies the limits on tries at signing in and the like; 1 unless the server is being tested. */
   authLimitFactor: number
   /** Outside issuers whose OpenID Connect id tokens sign in. */
@@ -89,6 +91,13 @@ const schema = z.object({
   TRUST_PROXY: yesOrNo,
   PUBLIC_LISTS_FROM_DASHBOARD: yesOrNo,
   ACCOUNT_DELETION: yesOrNo,
+  GOOGLE_CIVIC_API_KEY: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
+  GOOGLE_CIVIC_URL: web
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://civicinfo.googleapis.com/civicinfo/v2'),
   AI_MODERATION: yesOrNo,
   AI_MODERATION_URL: web
     .transform((url) => url.replace(/\/+$/, ''))
@@ -115,6 +124,9 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   TRUST_PROXY: 'true or false, such as true behind a proxy of your own',
   PUBLIC_LISTS_FROM_DASHBOARD: 'true or false',
   ACCOUNT_DELETION: 'true or false',
+  GOOGLE_CIVIC_API_KEY: 'a key of letters, digits, - and _',
+  GOOGLE_CIVIC_URL:
+    'an address that has /voterinfo, such as https://civicinfo.googleapis.com/civicinfo/v2',
   AI_MODERATION: 'true or false',
   AI_MODERATION_URL: 'an address that has /moderations, such as https://api.openai.com/v1',
   AI_MODERATION_KEY: 'the key for AI_MODERATION_URL',
@@ -160,6 +172,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           key: data.AI_MODERATION_KEY ?? '',
           model: data.AI_MODERATION_MODEL,
         }
+      : undefined,
+    googleCivic: data.GOOGLE_CIVIC_API_KEY
+      ? { key: data.GOOGLE_CIVIC_API_KEY, url: data.GOOGLE_CIVIC_URL }
       : undefined,
     authLimitFactor: data.AUTH_LIMIT_FACTOR,
     idTokenIssuers: data.ID_TOKEN_ISSUERS,

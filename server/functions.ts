@@ -6,6 +6,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { FunctionDeps } from '#functions/function-deps.ts'
 import { FunctionError } from '#functions/function-error.ts'
 import { functions } from '#functions/functions.ts'
+import { createGoogleCivic } from '#functions/get-voter-info/google-civic.ts'
 import { createModelCheck } from '#functions/model-check.ts'
 import { refusalOf } from '#functions/refusal.ts'
 import { AuthError } from '#platform/auth/auth-error.ts'
@@ -23,24 +24,32 @@ export type FunctionsParts = {
   authenticate: (request: Request) => Promise<Actor>
   auth: Pick<Auth, 'deleteAccount'>
   refusals: Refusals
-  config: Pick<Config, 'trustProxy' | 'authLimitFactor' | 'accountDeletion' | 'moderationModel'>
+  config: Pick<
+    Config,
+    'trustProxy' | 'authLimitFactor' | 'accountDeletion' | 'moderationModel' | 'googleCivic'
+  >
 }
 
 const kilobyte = 1024
 const maxBody = 64 * kilobyte
 /** Milliseconds for each statement. */
 const statementTimeout = 8000
-/** A sign-up form asks once for each pause in typing. */
+/** For each visitor's address. A sign-up form asks once for each pause in typing. */
 const usernameChecks = { points: 60, duration: 60 }
+const voterLookups = { points: 20, duration: 60 }
 
 /** The functions at `/functions/v1/{name}`, as `functions.invoke` of supabase-js calls them; a refusal is `{error}`. */
 export function createFunctions(parts: FunctionsParts): Hono {
   const { sql, authenticate, auth, refusals, config } = parts
   const askModel = createModel(config.moderationModel)
-  const limiter = new RateLimiterMemory({
-    ...usernameChecks,
-    points: usernameChecks.points * config.authLimitFactor,
-  })
+  const lookUpVoter =
+    config.googleCivic &&
+    createGoogleCivic({
+      ...config.googleCivic,
+      onFailure: (why) => logNote('voter lookup', why),
+    })
+  const countCheck = createLimit(usernameChecks, config.authLimitFactor, 'Too many checks.')
+  const countLookup = createLimit(voterLookups, config.authLimitFactor, 'Too many lookups.')
   const app = new Hono()
   app.use(
     cors({
@@ -70,7 +79,9 @@ export function createFunctions(parts: FunctionsParts): Hono {
       caller: { role: actor.role, userId },
       address,
       asCaller: (work) => actAs(sql, actor, work, { statementTimeout }),
-      countUsernameCheck: () => count(limiter, address),
+      countUsernameCheck: () => countCheck(address),
+      countVoterLookup: () => countLookup(address),
+      ...(lookUpVoter && { lookUpVoter }),
       async checkWithModel(text) {
         try {
           await askModel(text)
@@ -119,14 +130,20 @@ function createModel(model: Config['moderationModel']): (text: string) => Promis
   return createModelCheck({ ...model, onSilence: (why) => logNote('moderation model', why) })
 }
 
-async function count(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (outcome) {
-    if (outcome instanceof Error) throw outcome
-    throw new FunctionError(429, 'Too many checks. Please wait a minute and try again.', {
-      retryAfter: usernameChecks.duration,
-    })
+type Limit = { points: number; duration: number }
+
+/** A counter of what each key may do in a minute, `factor` times as often. */
+function createLimit({ points, duration }: Limit, factor: number, message: string) {
+  const limiter = new RateLimiterMemory({ points: points * factor, duration })
+  return async function count(key: string): Promise<void> {
+    try {
+      await limiter.consume(key)
+    } catch (outcome) {
+      if (outcome instanceof Error) throw outcome
+      throw new FunctionError(429, `${message} Please wait a minute and try again.`, {
+        retryAfter: duration,
+      })
+    }
   }
 }
 

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { VoterLookup, VoterLookupResult } from './voter-lookup.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { divisionsOf } from './google-divisions.ts'
+import { toVoterInfo, voterInfoResponse } from './google-response.ts'
+
+export type GoogleCivicParts = {
+  key: string
+  /** Such as https://civicinfo.googleapis.com/civicinfo/v2 */
+  url: string
+  /** Milliseconds one question may take. */
+  patience?: number
+  /** Told what went wrong; never the address. */
+  onFailure: (why: string) => void
+}
+
+/**
+ * Looks addresses up by Google's Civic Information API: `voterinfo` for the election and, at the same time,
+ * `divisionsByAddress` for the congressional district. A redirect is not followed, and what was found is kept for an
+ * hour under a key that tells nobody the address.
+ */
+export function createGoogleCivic(parts: GoogleCivicParts): VoterLookup {
+  const { key, url, patience = 10_000, onFailure } = parts
+  const cache = createAnswerCache<VoterLookupResult>()
+
+  return async function lookUp({ address, electionId }) {
+    const kept = cache.get(address, electionId)
+    if (kept) return kept
+    const [election, divisions] = await Promise.all([
+      askForElection(address, electionId),
+      askForDivisions(address),
+    ])
+    const result = { ...divisions, ...election }
+    if (election.outcome === 'found' || election.outcome === 'no-election')
+      cache.set(address, electionId, result)
+    return result
+  }
+
+  async function askForElection(
+    address: string,
+    electionId: string | undefined,
+  ): Promise<VoterLookupResult> {
+    try {
+      const answer = await ask('voterinfo', { address, ...(electionId && { electionId }) })
+      if (answer.status !== 200) return refused(answer)
+      return read(answer.body)
+    } catch (error) {
+      const late = error instanceof Error && error.name === 'TimeoutError'
+      onFailure(`voterinfo: ${late ? 'no answer in time' : nameOf(error)}`)
+      return { outcome: 'failed', status: late ? 504 : 502 }
+    }
+  }
+
+  function read(body: unknown): VoterLookupResult {
+    const parsed = voterInfoResponse.safeParse(body)
+    if (!parsed.success) {
+      onFailure(
+        `voterinfo: an answer of an unknown shape at ${parsed.error.issues[0]?.path.join('.')}`,
+      )
+      return { outcome: 'failed', status: 502 }
+    }
+    return toVoterInfo(parsed.data)
+  }
+
+  /** Google's words for what is no failure of its own: https://developers.google.com/civic-information/docs/data_guidelines */
+  function refused({ status, body }: Answer): VoterLookupResult {
+    const message = errorBody.safeParse(body).data?.error.message ?? ''
+    if (/election (unknown|over)/i.test(message)) return { outcome: 'no-election' }
+    if (/parse address|no information for this address|no address/i.test(message) || status === 404)
+      return { outcome: 'not-found' }
+    const usedUp = status === 429 || /quota|limit exceeded/i.test(message)
+    onFailure(`voterinfo: status ${status}${usedUp ? ', quota used up' : ''}`)
+    return { outcome: 'failed', status: usedUp ? 503 : 502 }
+  }
+
+  /** The district is worth having, and the rest can do without. */
+  async function askForDivisions(address: string) {
+    try {
+      const answer = await ask('divisionsByAddress', { address })
+      if (answer.status === 200) return divisionsOf(answer.body)
+      // An address it does not know is no failure.
+      if (answer.status !== 400 && answer.status !== 404)
+        onFailure(`divisionsByAddress: status ${answer.status}`)
+    } catch (error) {
+      onFailure(`divisionsByAddress: ${nameOf(error)}`)
+    }
+    return {}
+  }
+
+  type Answer = { status: number; body: unknown }
+
+  async function ask(method: string, query: Record<string, string>): Promise<Answer> {
+    const response = await fetch(`${url}/${method}?${new URLSearchParams(query).toString()}`, {
+      // In a header, since addresses with a query end in logs more often.
+      headers: { 'x-goog-api-key': key, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    })
+    const text = await response.text()
+    return { status: response.status, body: response.ok ? JSON.parse(text) : parsedOrNothing(text) }
+  }
+}
+
+const errorBody = z.object({ error: z.object({ message: z.string() }) })
+
+/** An error may come from a proxy, as a page. */
+function parsedOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The kind of error alone: a message could hold the question. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}
