@@ -5,6 +5,8 @@ import { useAccount } from '#app/session/use-account.ts'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import type { Route } from './+types/DashboardPage'
 import { ActionsTab } from './ActionsTab.tsx'
+import { FollowedTab } from './FollowedTab.tsx'
+import { ListsTab } from './ListsTab.tsx'
 
 const tabs = { actions: 'Actions', trackers: 'Trackers', lists: 'Lists', followed: 'Followed' }
 type Tab = keyof typeof tabs
@@ -38,6 +40,8 @@ export default function DashboardPage() {
       />
       <div id="dashboard-panel" role="tabpanel" aria-label={tabs[tab]} className="pt-6">
         {tab === 'actions' && <ActionsTab />}
+        {tab === 'lists' && <ListsTab />}
+        {tab === 'followed' && <FollowedTab />}
       </div>
     </>
   )

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { counted } from '#app/blocks/list-card/counted.ts'
+import { VisibilityBadge } from '#app/blocks/own-list/VisibilityBadge.tsx'
+import { paths } from '#app/paths.ts'
+import { longDate } from '#domain/dates.ts'
+import { limits } from '#domain/limits.ts'
+import { truncate } from '#domain/truncate.ts'
+import type { OwnList } from './own-lists.ts'
+
+/** One of the reader's own lists; it leads to the page where it is kept. */
+export function OwnListCard({ list }: { list: OwnList }) {
+  return (
+    <article className="flex h-full flex-col border-t-2 border-ink pt-3 pb-5 wrap-anywhere">
+      <h2 className="text-h3">
+        <Link to={paths.ownList(list.id)} className="quiet-link">
+          {list.name}
+        </Link>
+      </h2>
+      {list.description && (
+        <p className="mt-2 font-serif">
+          {truncate(list.description, limits.characters.listDescription)}
+        </p>
+      )}
+      <p className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3 text-sm text-ink-muted">
+        <span>
+          {counted(list.itemCount, 'item')} · {longDate(list.created_at)}
+        </span>
+        <VisibilityBadge isPublic={list.is_public} />
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  open: boolean
+  /** What it means, in a sentence. */
+  children: ReactNode
+  /** The word of the button that does it. */
+  confirm: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once more before something that cannot be taken back. The way out has the focus first. */
+export function ConfirmDialog({ title, open, children, confirm, ...on }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} open={open} onClose={on.onClose}>
+      <div className="grid gap-6">
+        <div className="wrap-anywhere">{children}</div>
+        <div className="flex justify-end gap-3">
+          <Button onClick={on.onClose}>Cancel</Button>
+          <Button variant="danger" onClick={on.onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
