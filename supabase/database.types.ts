@@ -1287,6 +1287,18 @@ export type Database = {
           banned: number
         }[]
       }
+      get_own_activity: {
+        Args: never
+        Returns: {
+          action_comments: number
+          action_ratings: number
+          legislator_comments: number
+          legislator_ratings: number
+          list_comments: number
+          average_rating: number | null
+          first_activity_at: string | null
+        }[]
+      }
       get_public_profile: {
         Args: { profile_username: string }
         Returns: {
@@ -1302,6 +1314,15 @@ export type Database = {
           first_activity_at: string | null
         }[]
       }
+      get_tracker_matches: {
+        Args: { matches_each?: number | null }
+        Returns: {
+          tracker_id: string
+          new_count: number
+          newest: Json
+          looked_at: string
+        }[]
+      }
       get_trending_lists: {
         Args: { list_count?: number | null }
         Returns: {
@@ -1309,6 +1330,12 @@ export type Database = {
           follower_count: number
           like_count: number
           comment_count: number
+        }[]
+      }
+      order_list_items: {
+        Args: { list_id: string; item_ids: string[] }
+        Returns: {
+          moved: number
         }[]
       }
       search_government_actions: {

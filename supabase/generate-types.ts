@@ -57,6 +57,12 @@ const neverNull: Record<string, string[]> = {
   get_public_profile: 'id username show_activity show_comments show_ratings'.split(' '),
   get_moderation_counts: 'refused reported hidden kept removed banned'.split(' '),
   get_trending_lists: 'list_id follower_count like_count comment_count'.split(' '),
+  get_own_activity:
+    'action_comments action_ratings legislator_comments legislator_ratings list_comments'.split(
+      ' ',
+    ),
+  get_tracker_matches: 'tracker_id new_count newest looked_at'.split(' '),
+  order_list_items: ['moved'],
   search_government_actions:
     'id title actionType branch action_date rating_count total_count'.split(' '),
   search_legislators:

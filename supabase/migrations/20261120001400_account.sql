@@ -1,7 +1,7 @@
 -- What the screens of an account ask for in one call each. All run with the caller's own rights, so that row-level
 -- security decides what they find; they only save round trips.
 
-create function public.order_list_items(list_id uuid, item_ids uuid[]) returns integer
+create function public.order_list_items(list_id uuid, item_ids uuid[]) returns table (moved bigint)
   language sql
   set search_path = ''
 as $$
@@ -14,7 +14,7 @@ as $$
       and item.position is distinct from wanted.place
     returning 1
   )
-  select count(*)::integer from moved
+  select count(*) from moved
 $$;
 comment on function public.order_list_items(uuid, uuid[]) is
   'Puts the items of one of the caller''s lists in the order given, from 1. What is added later has place 0 and stands '
