@@ -38,6 +38,7 @@ export class Connection {
   readonly #mayJoin: () => boolean
   // One message after the other, so that a leave does not overtake its join.
   #turn: Promise<void> = Promise.resolve()
+  #unhandled = 0
   #isAlive = true
 
   constructor(socket: WebSocket, version: Version, parts: ConnectionParts) {
@@ -95,8 +96,12 @@ export class Connection {
         error instanceof FrameError ? error.message : 'The message could not be read',
       )
     }
+    this.#unhandled += 1
+    if (this.#unhandled > this.#parts.limits.messages.burst)
+      return this.close(closing.policy, 'Too many messages at once')
     this.#turn = this.#turn
       .then(() => this.#handle(message))
+      .finally(() => (this.#unhandled -= 1))
       .catch((error: unknown) => {
         this.#parts.logError('a message could not be handled', error)
         this.close(closing.internal, 'Something went wrong on our side')

@@ -30,9 +30,7 @@ export class Delivery {
   add(change: Change): void {
     const { subscriptions, waitingChanges, missed } = this.#parts
     if (this.#waiting.length >= waitingChanges) {
-      const listeners = new Set(
-        this.#waiting.flatMap((one) => [...listenersOf(subscriptions, one)]),
-      )
+      const listeners = concernedBy(subscriptions, this.#waiting)
       this.#waiting = []
       missed(listeners, 'Too many changes at once')
     }
@@ -47,12 +45,16 @@ export class Delivery {
   }
 
   async #run(): Promise<void> {
+    const { subscriptions, missed, logError } = this.#parts
     // What came with the same message of PostgreSQL is taken together.
     await Promise.resolve()
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, batchSize)
       // oxlint-disable-next-line no-await-in-loop -- the next batch grows meanwhile, and order is kept
-      await this.#deliver(batch)
+      await this.#deliver(batch).catch((error: unknown) => {
+        logError('changes could not be delivered', error)
+        missed(concernedBy(subscriptions, batch), 'Changes could not be delivered')
+      })
     }
   }
 
@@ -96,8 +98,12 @@ function hasRightsOf(listener: Listener, { interest, actor }: Audience): boolean
   return interest.table.roles[role].seesAll || claims.sub === actor.claims.sub
 }
 
-function* listenersOf(subscriptions: Subscriptions, change: Change): Generator<Listener> {
-  for (const audience of subscriptions.concerned(change)) yield* audience.listeners
+function concernedBy(subscriptions: Subscriptions, changes: Change[]): Set<Listener> {
+  const listeners = new Set<Listener>()
+  for (const change of changes)
+    for (const audience of subscriptions.concerned(change))
+      for (const listener of audience.listeners) listeners.add(listener)
+  return listeners
 }
 
 function readingFor(

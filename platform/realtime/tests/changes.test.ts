@@ -273,6 +273,7 @@ describe('a row that only some may read', () => {
     await sql`update public.user_lists set is_public = true where id = ${publicList}`
     const own = await listen(writer, { table: 'list_follows' })
     await writer.from('list_follows').insert({ list_id: publicList })
+    await until(() => own.heard.length === 1, 'one’s own following')
     await sql`delete from public.list_follows where follower_id = ${stranger}`
     await writer.from('list_follows').delete().eq('list_id', publicList)
     await allDelivered(world)

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PublishedTable, readPublishedTables } from '#platform/realtime/published-tables.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+let tables: ReadonlyMap<string, PublishedTable>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  tables = await readPublishedTables(database.sql)
+})
+afterAll(() => database.drop())
+
+test('what is followed live are the discussions, the ratings, and what readers do with lists', () => {
+  expect([...tables.keys()].toSorted()).toEqual([
+    'comments',
+    'legislator_comments',
+    'legislator_ratings',
+    'list_comments',
+    'list_follows',
+    'list_likes',
+    'ratings',
+  ])
+})
+
+test('each announces its primary key, and the columns its policies ask for, so that a deletion reaches whoever could read the row', () => {
+  const wanting = [...tables.values()].filter(
+    ({ announced, primaryKey, roles }) =>
+      !primaryKey.every((column) => announced.includes(column)) ||
+      roles.authenticated.couldRead.includes('(false)'),
+  )
+  expect(wanting.map(({ name }) => name)).toEqual([])
+})
+
+test('reviews of actions and legislators look the same to everybody, so that one reading serves all who follow them', () => {
+  for (const name of ['comments', 'legislator_comments'])
+    expect([
+      tables.get(name)?.roles.anon.seesAll,
+      tables.get(name)?.roles.authenticated.seesAll,
+    ]).toEqual([true, true])
+})
+
+test('a rating is heard of by its owner, and by others where its owner shows ratings', () => {
+  const { anon, authenticated } = tables.get('ratings')!.roles
+  expect(anon.couldRead).toContain('show_ratings')
+  expect(authenticated.couldRead).toMatch(/uid\(\).* or .*show_ratings/s)
+  expect(tables.get('list_follows')?.roles.anon.columns).toEqual([])
+})
