@@ -17,6 +17,7 @@ export default [
   route('community', 'features/community/CommunityPage.tsx'),
   route('community/list/:id', 'features/community/ListPage.tsx'),
   route('community/list/:id.atom', 'features/community/list-feed.ts'),
+  route('user/:username', 'features/profile/PublicProfilePage.tsx'),
 
   route('login', 'features/auth/LoginPage.tsx'),
   route('signup', 'features/auth/SignupPage.tsx'),

@@ -1,0 +1,32 @@
+import { counted } from '#app/blocks/list-card/counted.ts'
+import { wholeDays } from '#domain/whole-days.ts'
+import type { LoadedProfile } from './load-profile.ts'
+
+/** Who somebody is here: the name, since when, and how much they took part, as far as they show it. */
+export function ProfileBanner({ profile, now }: Pick<LoadedProfile, 'profile' | 'now'>) {
+  const { username, created_at, show_activity, comment_count, rating_count } = profile
+  const parts = [
+    created_at && `Joined ${counted(wholeDays(created_at, now), 'day')} ago`,
+    show_activity && activities((comment_count ?? 0) + (rating_count ?? 0)),
+  ].filter(Boolean)
+  return (
+    <header className="flex items-center gap-4 wrap-anywhere sm:gap-5">
+      <span
+        aria-hidden
+        className="grid size-12 shrink-0 place-items-center rounded-full border border-line bg-raised font-serif text-h3 font-semibold text-accent uppercase sm:size-16 sm:text-h2"
+      >
+        {username.charAt(0)}
+      </span>
+      <div className="min-w-0">
+        <h1 className="text-h2 sm:text-h1">{username}</h1>
+        {parts.length > 0 && (
+          <p className="mt-1 text-ink-muted tabular-nums">{parts.join(' · ')}</p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function activities(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'activity' : 'activities'}`
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { ListCard } from '#app/blocks/list-card/ListCard.tsx'
+import { paths } from '#app/paths.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { limits } from '#domain/limits.ts'
+import { CommentRow, RatingRow } from './ActivityRows.tsx'
+import { Pager } from './Pager.tsx'
+import type { LoadedProfile } from './load-profile.ts'
+
+/** What somebody wrote, newest first. */
+export function CommentsTab({ profile, comments }: LoadedProfile) {
+  if (!profile.show_comments)
+    return <EmptyState title={`${profile.username} does not show comments here.`} />
+  return (
+    <Paged
+      rows={comments}
+      title="Comments"
+      empty="No comments yet."
+      tab="comments"
+      username={profile.username}
+    >
+      {(shown) => (
+        <ul className="border-t border-ink">
+          {shown.map((comment) => (
+            <CommentRow key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      )}
+    </Paged>
+  )
+}
+
+/** What somebody rated, newest first. */
+export function RatingsTab({ profile, ratings }: LoadedProfile) {
+  if (!profile.show_ratings)
+    return <EmptyState title={`${profile.username} does not show ratings here.`} />
+  return (
+    <Paged
+      rows={ratings}
+      title="Ratings"
+      empty="No ratings yet."
+      tab="ratings"
+      username={profile.username}
+    >
+      {(shown) => (
+        <ul className="border-t border-ink">
+          {shown.map((rating) => (
+            <RatingRow key={rating.id} rating={rating} />
+          ))}
+        </ul>
+      )}
+    </Paged>
+  )
+}
+
+/** The lists somebody made public, newest first. */
+export function ListsTab({ profile, lists }: LoadedProfile) {
+  return (
+    <Paged
+      rows={lists}
+      title="Public Lists"
+      empty="No public lists yet."
+      tab="lists"
+      username={profile.username}
+    >
+      {(shown) => (
+        <ul className="grid gap-x-9 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map((list) => (
+            <li key={list.id} className="min-w-0">
+              <ListCard
+                list={list}
+                descriptionLength={limits.characters.profileListDescription}
+                followerCount={list.follower_count}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Paged>
+  )
+}
+
+type PagedProps<Row> = {
+  rows: Row[]
+  title: string
+  empty: string
+  tab: string
+  username: string
+  children: (shown: Row[]) => ReactNode
+}
+
+/** Ten of them at a time; the address holds the page. */
+function Paged<Row>({ rows, title, empty, tab, username, children }: PagedProps<Row>) {
+  const [params] = useSearchParams()
+  const { perPage } = limits.publicProfile
+  const pages = Math.max(1, Math.ceil(rows.length / perPage))
+  const wanted = Number(params.get('page') ?? 1)
+  const page = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pages) : 1
+  if (rows.length === 0) return <EmptyState title={empty} />
+  return (
+    <>
+      <h2 className="mb-5 text-h2">{title}</h2>
+      {children(rows.slice((page - 1) * perPage, page * perPage))}
+      <Pager
+        page={page}
+        pages={pages}
+        label={`Pages of ${title.toLowerCase()}`}
+        to={(number) => paths.publicProfile(username, { tab, page: number })}
+      />
+    </>
+  )
+}

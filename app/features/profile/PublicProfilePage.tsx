@@ -1,0 +1,80 @@
+import { data, useSearchParams } from 'react-router'
+import { publicData } from '#app/data/public-data.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { TabLinks } from '#app/ui/TabLinks.tsx'
+import type { Route } from './+types/PublicProfilePage'
+import { CommentsTab, ListsTab, RatingsTab } from './ProfileTabs.tsx'
+import { ProfileBanner } from './ProfileBanner.tsx'
+import { ProfileOverview } from './ProfileOverview.tsx'
+import { UserNotFound } from './UserNotFound.tsx'
+import { loadProfile } from './load-profile.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const loaded = await loadProfile(context.get(publicData), params.username)
+  return data(loaded, { status: loaded ? 200 : 404 })
+}
+
+/** What its owner hides is gone at once, and not kept for a while as other pages are. */
+export function headers() {
+  return { 'cache-control': 'no-store' }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData)
+    return [{ title: 'User Not Found · Rotunda' }, { name: 'robots', content: 'noindex' }]
+  const { username } = loaderData.profile
+  return [
+    ...pageMeta({
+      matches,
+      title: username,
+      description: `What ${username} writes, rates and lists on Rotunda.`,
+      path: paths.publicProfile(username),
+      type: 'profile',
+    }),
+    // A person's page is for those who meet the name here, not for search engines.
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+const tabs = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'comments', label: 'Comments' },
+  { value: 'ratings', label: 'Ratings' },
+  { value: 'lists', label: 'Lists' },
+] as const
+
+export default function PublicProfilePage({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  if (!loaderData) return <UserNotFound />
+  const { username } = loaderData.profile
+  const tab = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0]
+  const Panel = panels[tab.value]
+  return (
+    <div className="column pt-10">
+      <ProfileBanner {...loaderData} />
+      <div className="mt-8">
+        <TabLinks
+          label="About this reader"
+          value={tab.value}
+          panelId="panel"
+          tabs={tabs.map(({ value, label }) => ({
+            value,
+            label,
+            to: paths.publicProfile(username, value === 'overview' ? {} : { tab: value }),
+          }))}
+        />
+      </div>
+      <div id="panel" role="tabpanel" aria-label={tab.label} className="mt-8">
+        <Panel {...loaderData} />
+      </div>
+    </div>
+  )
+}
+
+const panels = {
+  overview: ProfileOverview,
+  comments: CommentsTab,
+  ratings: RatingsTab,
+  lists: ListsTab,
+}

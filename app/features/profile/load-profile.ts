@@ -1,0 +1,58 @@
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import { limits } from '#domain/limits.ts'
+
+const { each } = limits.publicProfile
+
+/**
+ * What a profile shows of somebody: the banner, and the newest of what they wrote, rated and made public, 50 of each,
+ * in queries that do not wait for each other. What its owner does not show the database does not give out. Null for
+ * an unknown name.
+ * @throws DataError where a query fails.
+ */
+export async function loadProfile(client: PublicData, name: string) {
+  const username = name.trim().toLowerCase()
+  // A name of another shape is nobody's; the database need not be asked.
+  if (!/^[a-z0-9_-]{3,30}$/.test(username)) return null
+  const [profile, comments, ratings, lists] = await Promise.all([
+    client.rpc('get_public_profile', { profile_username: username }).maybeSingle(),
+    client
+      .from('public_profile_comments')
+      .select('id, action_id, action_title, content, created_at, updated_at')
+      .eq('username', username)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(each),
+    client
+      .from('ratings')
+      .select(
+        'id, rating_value, created_at, action:GovernmentActions!inner(id, title), owner:profiles!inner(username)',
+      )
+      .eq('owner.username', username)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(each),
+    client
+      .from('community_lists_with_profiles')
+      .select('id, name, description, created_at, item_count, follower_count')
+      .eq('username', username)
+      .eq('is_public', true)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(each),
+  ])
+  const found = unwrap(profile)
+  if (!found) return null
+  return {
+    profile: found,
+    comments: unwrap(comments),
+    ratings: unwrap(ratings),
+    lists: unwrap(lists),
+    /** The moment the page was made, in ms, so that the browser counts the same days as the server. */
+    now: Date.now(),
+  }
+}
+
+export type LoadedProfile = NonNullable<Awaited<ReturnType<typeof loadProfile>>>
+export type ProfileComment = LoadedProfile['comments'][number]
+export type ProfileRating = LoadedProfile['ratings'][number]
