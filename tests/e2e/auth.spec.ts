@@ -173,6 +173,17 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('is asked of a visitor who opens a page of an account, and leads back to it', async ({
+    page,
+    baseURL,
+  }) => {
+    const { email } = await signUp(baseURL!)
+    await page.goto('/profile?tab=trackers')
+    await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Dtrackers')
+    await logIn(page, email)
+    await expect(page).toHaveURL('/profile?tab=trackers')
+  })
+
   test('asks for the code of an authenticator app where the account has one', async ({
     page,
     baseURL,
@@ -255,6 +266,21 @@ test.describe('two tabs', () => {
       Date.now() / 1000,
     )
   })
+})
+
+test('a tab that was without a connection learns that its session was ended meanwhile', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { client, email, username } = await signUp(baseURL!)
+  await page.goto('/login')
+  await logIn(page, email)
+  await expectSignedIn(page, username)
+  await context.setOffline(true)
+  await client.auth.signOut({ scope: 'global' })
+  await context.setOffline(false)
+  await expectVisitor(page)
 })
 
 test.describe('the screens', () => {
