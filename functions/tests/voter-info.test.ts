@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { VoterInfo } from '#domain/voter-info.ts'
+import { failure, inDistrict, startGoogle } from '#functions/get-voter-info/tests/google-server.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
+
+/** `get-voter-info` over HTTP on a real database: without a lookup service, and with one. */
+let database: TestDatabase
+let plain: TestPlatform
+let withGoogle: TestPlatform
+let google: Awaited<ReturnType<typeof startGoogle>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.sql`
+    insert into public.legislators
+      (id, first_name, last_name, full_name, party, state, chamber, district, in_office)
+    values
+      ('V000001', 'Val', 'Mont', 'Val Mont', 'Independent', 'VT', 'House', 0, true),
+      ('V000002', 'Sena', 'Tor', 'Sena Tor', 'Independent', 'VT', 'Senate', null, true),
+      ('V000003', 'For', 'Mer', 'For Mer', 'Independent', 'VT', 'Senate', null, false),
+      ('K000001', 'Kan', 'One', 'Kan One', 'Independent', 'KS', 'House', 1, true),
+      ('K000002', 'Kan', 'Two', 'Kan Two', 'Independent', 'KS', 'House', 2, true)
+  `
+  google = await startGoogle()
+  plain = await startPlatform(database, { AUTH_LIMIT_FACTOR: '100' })
+  withGoogle = await startPlatform(database, {
+    AUTH_LIMIT_FACTOR: '100',
+    GOOGLE_CIVIC_API_KEY: 'test-key',
+    GOOGLE_CIVIC_URL: `${google.url}/`,
+  })
+})
+afterAll(async () => {
+  await plain.stop()
+  await withGoogle.stop()
+  await google.stop()
+  await database.drop()
+})
+beforeEach(() => google.reset())
+
+type Answer = VoterInfo & { error?: string }
+
+async function ask(platform: TestPlatform, body: unknown) {
+  const response = await fetch(`${platform.url}/functions/v1/get-voter-info`, {
+    method: 'POST',
+    headers: {
+      apikey: platform.publishableKey,
+      authorization: `Bearer ${platform.publishableKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  })
+  return {
+    status: response.status,
+    kept: response.headers.get('cache-control'),
+    data: (await response.json()) as Answer,
+  }
+}
+
+describe('without a lookup service', () => {
+  test('an address is answered for its state, with the representative where there is but one', async () => {
+    const { status, kept, data } = await ask(plain, { address: '1 Main St, Burlington, VT 05401' })
+    expect({ status, kept }).toEqual({ status: 200, kept: 'no-store' })
+    expect(data).toMatchObject({
+      source: 'state',
+      contests: [],
+      state: {
+        code: 'VT',
+        electionAdministrationBody: { electionInfoUrl: 'https://sos.vermont.gov/elections/' },
+        registration: { rule: expect.stringContaining('through Election Day') as string },
+      },
+    })
+    expect(data.election?.electionDay).toMatch(/^\d{3}[02468]-11-0[2-8]$/)
+    expect(data.representation).toEqual({
+      decided: true,
+      senators: [
+        { id: 'V000002', name: 'Sena Tor', party: 'Independent', state: 'VT', district: null },
+      ],
+      representatives: [
+        { id: 'V000001', name: 'Val Mont', party: 'Independent', state: 'VT', district: 0 },
+      ],
+    })
+  })
+
+  test('all representatives of a state with several are named, and none is said to be decided', async () => {
+    const { data } = await ask(plain, { address: 'Kansas' })
+    expect(data.representation?.representatives.map(({ id }) => id)).toEqual(['K000001', 'K000002'])
+    expect(data.representation?.decided).toBe(false)
+  })
+
+  test('a post-office box is told so; an address outside the country gives an empty answer', async () => {
+    expect((await ask(plain, { address: 'P.O. Box 9, Topeka, KS 66603' })).data.postOfficeBox).toBe(
+      true,
+    )
+    const abroad = await ask(plain, { address: '10 Downing Street, London' })
+    expect(abroad).toMatchObject({ status: 200, data: {} })
+    expect(Object.keys(abroad.data)).toEqual([])
+  })
+
+  test.each([
+    [{}, 'Please enter an address'],
+    [{ address: ' \n ' }, 'Please enter an address'],
+    [{ address: 7 }, 'Please enter an address'],
+    [{ address: 'x'.repeat(5000) }, 'An address must be at most 300 characters.'],
+    [{ address: 'Kansas', electionId: '../x' }, 'This is no id of an election.'],
+  ])('%j is refused', async (body, error) => {
+    expect(await ask(plain, body)).toMatchObject({ status: 400, data: { error } })
+  })
+
+  test('a visitor may ask twenty times a minute', async () => {
+    const strict = await startPlatform(database)
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 21 }, () => ask(strict, { address: 'London' })),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+      expect(answers.find(({ status }) => status === 429)?.data).toEqual({
+        error: 'Too many lookups. Please wait a minute and try again.',
+      })
+    } finally {
+      await strict.stop()
+    }
+  })
+})
+
+describe('with a lookup service', () => {
+  const election = { id: '7', name: 'Kansas Primary', electionDay: '2028-08-01' }
+
+  test('the address’s own election and district go before the state’s', async () => {
+    google.voterinfo({ body: { election, normalizedInput: { state: 'KS' } } })
+    google.divisions({ body: inDistrict('ks', 2) })
+    const { status, data } = await ask(withGoogle, { address: '1 Main St, Topeka, KS 66603' })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ source: 'address', election })
+    expect(data.state?.electionAdministrationBody?.electionRegistrationUrl).toMatch(/ks\.gov/)
+    expect(data.representation?.representatives.map(({ id }) => id)).toEqual(['K000002'])
+    expect(data.representation?.decided).toBe(true)
+  })
+
+  test('outside election seasons the state’s answer stands, with the district', async () => {
+    google.voterinfo({ status: 400, body: failure(400, 'Election unknown') })
+    google.divisions({ body: inDistrict('ks', 1) })
+    const { status, data } = await ask(withGoogle, { address: '1 Capitol Square' })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ source: 'state', state: { code: 'KS' } })
+    expect(data.representation?.representatives.map(({ id }) => id)).toEqual(['K000001'])
+  })
+
+  test('an address that is not known leaves what is known of the state', async () => {
+    google.voterinfo({ status: 400, body: failure(400, 'Failed to parse address') })
+    const known = await ask(withGoogle, { address: '??? KS' })
+    expect(known).toMatchObject({
+      status: 200,
+      data: { addressNotFound: true, source: 'state', state: { code: 'KS' } },
+    })
+    expect((await ask(withGoogle, { address: '???' })).data).toEqual({})
+  })
+
+  test('a failure is told beside the state’s answer, and no line of the log holds the address', async () => {
+    const lines: string[] = []
+    const listen = (...parts: unknown[]) => (lines.push(parts.map(String).join(' ')), true)
+    const spies = [
+      vi.spyOn(process.stdout, 'write').mockImplementation(listen),
+      vi.spyOn(process.stderr, 'write').mockImplementation(listen),
+      ...(['log', 'info', 'warn', 'error'] as const).map((method) =>
+        vi.spyOn(console, method).mockImplementation(listen),
+      ),
+    ]
+    google.voterinfo({ status: 500, text: '12 Secret Lane' })
+    const { status, data } = await ask(withGoogle, { address: '12 Secret Lane, Topeka, KS 66603' })
+    for (const spy of spies) spy.mockRestore()
+    expect(status).toBe(502)
+    expect(data).toMatchObject({
+      error: 'Unable to retrieve voter information. Please check your address and try again.',
+      source: 'state',
+      state: { code: 'KS' },
+    })
+    expect(lines.join()).toContain('voterinfo: status 500')
+    expect(lines.join()).not.toContain('Secret')
+  })
+})
