@@ -23,7 +23,10 @@ export default [
   route('signup', 'features/auth/SignupPage.tsx'),
   route('reset-password', 'features/auth/ResetPasswordPage.tsx'),
 
-  layout('layout/AccountLayout.tsx', [route('profile', 'features/dashboard/DashboardPage.tsx')]),
+  layout('layout/AccountLayout.tsx', [
+    route('profile', 'features/dashboard/DashboardPage.tsx'),
+    route('profile/lists/:id', 'features/lists/OwnListPage.tsx'),
+  ]),
 
   route('voter-info', 'features/voter-info/VoterInfoPage.tsx'),
   route('about', 'features/static/AboutPage.tsx'),

@@ -8,7 +8,7 @@ import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
 import type { KeptAction } from './kept-action.ts'
 
-type Kept = { id: string; created_at: string; action: KeptAction }
+type Kept = { id: string; created_at: string; action: KeptAction; note?: string | null }
 type ActionsTableProps<Row extends Kept> = {
   rows: readonly Row[]
   /** What the rows' own date is: 'Saved' or 'Added'. */
@@ -58,6 +58,9 @@ export function ActionsTable<Row extends Kept>({ rows, dateLabel, menu }: Action
                 >
                   {truncate(row.action.title, tableTitle)}
                 </Link>
+                {row.note && (
+                  <p className="mt-1 text-xs text-ink-muted wrap-anywhere">{row.note}</p>
+                )}
               </td>
               <td className={dateCell}>{actionNumber(row.action)}</td>
               <td className={dateCell}>{issuingBody(row.action)}</td>

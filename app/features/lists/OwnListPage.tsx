@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { counted } from '#app/blocks/list-card/counted.ts'
+import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { VisibilityBadge } from '#app/blocks/own-list/VisibilityBadge.tsx'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { useAccount } from '#app/session/use-account.ts'
+import { CardSkeletons } from '#app/ui/CardSkeletons.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { TabLinks } from '#app/ui/TabLinks.tsx'
+import { longDate } from '#domain/dates.ts'
+import type { Route } from './+types/OwnListPage'
+import { ItemsTab } from './ItemsTab.tsx'
+import { ListButtons } from './ListButtons.tsx'
+import { NotesTab } from './NotesTab.tsx'
+import { listItems, ownList } from './own-list-query.ts'
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'Your List',
+    description: 'A list of your own: its actions in your order, and your notes.',
+    path: paths.ownList(params.id),
+  })
+}
+
+/** A list as its owner keeps it. The list and its items are asked for at the same time. */
+export default function OwnListPage({ params }: Route.ComponentProps) {
+  const userId = useAccount().user.id
+  const [search] = useSearchParams()
+  const tab = search.get('tab') === 'notes' ? 'notes' : 'list'
+  const found = useQuery(ownList(userId, params.id))
+  const items = useQuery({ ...listItems(userId, params.id), enabled: found.data !== null })
+  const [wasThere, setWasThere] = useState(false)
+  if (found.data && !wasThere) setWasThere(true)
+
+  if (found.isPending) return <CardSkeletons label="Loading list details..." />
+  if (found.isError)
+    return (
+      <LoadFailure
+        error={found.error}
+        message="The list could not be loaded."
+        onRetry={() => void found.refetch()}
+      />
+    )
+  const list = found.data
+  if (list === null)
+    // One that was open here until now was deleted elsewhere: that is said, rather than leading away without a word.
+    return wasThere ? <ListNotFound /> : <Navigate to={paths.dashboard()} replace />
+  return (
+    <>
+      <Link
+        to={paths.dashboard('lists')}
+        className="mb-4 inline-flex min-h-8 items-center gap-2 text-sm"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to Dashboard
+      </Link>
+      <div className="wrap-anywhere">
+        <h1 className="text-h2 md:text-h1">{list.name}</h1>
+        {list.description && <p className="mt-2 max-w-[70ch] font-serif">{list.description}</p>}
+      </div>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-muted">
+        <VisibilityBadge isPublic={list.is_public} />
+        {items.data && <span>{counted(items.data.length, 'item')}</span>}
+        <span>Created {longDate(list.created_at)}</span>
+      </p>
+      <ListButtons list={list} items={items.data ?? []} />
+      <div className="mt-6">
+        <TabLinks
+          label="List"
+          value={tab}
+          panelId="list-panel"
+          tabs={[
+            { value: 'list', label: 'List', to: paths.ownList(list.id) },
+            { value: 'notes', label: 'Notes', to: paths.ownList(list.id, { tab: 'notes' }) },
+          ]}
+        />
+      </div>
+      <div
+        id="list-panel"
+        role="tabpanel"
+        aria-label={tab === 'notes' ? 'Notes' : 'List'}
+        className="pt-6"
+      >
+        {tab === 'notes' ? (
+          <NotesTab key={list.id} list={list} />
+        ) : items.isError ? (
+          <LoadFailure
+            error={items.error}
+            message="The actions of this list could not be loaded."
+            onRetry={() => void items.refetch()}
+          />
+        ) : items.isPending ? (
+          <CardSkeletons label="Loading list items..." />
+        ) : (
+          <ItemsTab listId={list.id} items={items.data} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function ListNotFound() {
+  return (
+    <>
+      <h1 className="mb-6 text-h2">List Not Found</h1>
+      <EmptyState
+        title="This list doesn't exist or you don't have permission to manage it."
+        action={<LinkButton to={paths.dashboard('lists')}>Back to Dashboard</LinkButton>}
+      />
+    </>
+  )
+}
