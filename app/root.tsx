@@ -7,6 +7,7 @@ import { site } from './data/site.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
+import { NavigationProgress } from './layout/NavigationProgress.tsx'
 import { firstPaint } from './layout/first-paint.ts'
 import icon from './layout/icon.svg?url&no-inline'
 import './styles.css'
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#content" className="skip-link">
           Skip to content
         </a>
+        <NavigationProgress />
         <Header />
         {children}
         <Footer />

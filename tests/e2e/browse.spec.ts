@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, scriptStarted, test } from './page.ts'
 
 const cards = 'main article h3'
 
@@ -26,6 +26,7 @@ test.describe('the list of actions', () => {
 
   test('keeps every filter in the address, and back takes the last one away', async ({ page }) => {
     await page.goto('/government-actions')
+    await scriptStarted(page)
     await page.getByRole('checkbox', { name: 'Judicial' }).check()
     await expect(page).toHaveURL(
       '/government-actions?branches=Judicial&action_types=supreme_court_decision',

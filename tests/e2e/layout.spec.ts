@@ -1,7 +1,8 @@
-import { expect, test } from './page.ts'
+import { expect, scriptStarted, test } from './page.ts'
 
 test('the header searches the list, and ignores a blank query', async ({ page }) => {
   await page.goto('/about')
+  await scriptStarted(page)
   const search = page.getByRole('banner').getByRole('searchbox')
   await expect(search).toHaveAttribute('placeholder', 'Search policies, bills, orders...')
   await search.fill('  ')
@@ -142,4 +143,30 @@ test('a visitor never downloads what only a session needs', async ({ page }) => 
   const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
   expect(texts.length).toBeGreaterThan(0)
   expect(texts.some((text) => text.includes('signInWithPassword'))).toBe(false)
+})
+
+test('going somewhere slow shows that the page is on its way, and then tells its title', async ({
+  page,
+}) => {
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.goto('/')
+  await scriptStarted(page)
+  await page.route('**/action/*.data*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  const progress = page.locator('.navigation-progress')
+  const status = page.locator('body > output')
+  await page.locator('#content article a').first().click()
+  await expect(progress).toBeVisible()
+  await expect(status).toHaveText('Loading...')
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await progress.evaluate((line) => line.getAnimations().length)).toBe(0)
+  await expect(progress).toBeVisible()
+
+  answer()
+  await expect(page).toHaveURL(/\/action\//)
+  await expect(progress).toHaveCount(0)
+  await expect(status).toHaveText(await page.title())
 })

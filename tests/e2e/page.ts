@@ -52,6 +52,11 @@ export async function openWithClock(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await page.goto(path)
   await page.clock.runFor(50)
+  await scriptStarted(page)
+}
+
+/** Waits until the page's script has taken over what the server sent. */
+export async function scriptStarted(page: Page): Promise<void> {
   // React keeps what it has hydrated under a key of its own on the element.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),

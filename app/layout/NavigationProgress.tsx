@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+const patience = 150
+
+/**
+ * A line along the top while the next page's data is on its way, once that takes longer than a blink. Who
+ * cannot see it hears 'Loading...', and the title of the page that came.
+ */
+export function NavigationProgress() {
+  const { location: next } = useNavigation()
+  const { pathname } = useLocation()
+  const slow = useLongerThan(patience, next !== undefined)
+  const arrived = useArrival(pathname)
+  // What changes within a page has its own words there.
+  const leaving = slow && next !== undefined && next.pathname !== pathname
+  return (
+    <>
+      {slow && <div aria-hidden className="navigation-progress" />}
+      <output className="sr-only">{leaving ? 'Loading...' : arrived}</output>
+    </>
+  )
+}
+
+function useLongerThan(milliseconds: number, lasting: boolean): boolean {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    if (!lasting) return undefined
+    const timer = setTimeout(() => setLong(true), milliseconds)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [lasting, milliseconds])
+  return long
+}
+
+/** The title of the page that was gone to last; empty for the one that the browser itself has opened. */
+function useArrival(pathname: string): string {
+  const [title, setTitle] = useState('')
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    setTitle(document.title)
+  }, [pathname])
+  return title
+}
