@@ -24,6 +24,20 @@ test.describe('the page of a legislator', () => {
     await expect(page.locator('main header')).toContainText('Alaska - At-Large')
   })
 
+  test('leaves the title of a vote most of a phone’s width, however long its result is', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/legislator/S000148')
+    const titles = page.locator('#panel li a')
+    expect(await titles.count()).toBeGreaterThan(0)
+    for (const title of await titles.all()) {
+      const width = await title.evaluate((link) => link.parentElement?.clientWidth ?? 0)
+      expect(width, await title.innerText()).toBeGreaterThan(280)
+    }
+    await expectNoSidewaysScroll(page)
+  })
+
   test('has its reviews on a tab of their own address', async ({ page }) => {
     await page.goto('/legislator/A000375')
     await page.getByRole('tab', { name: 'Reviews' }).click()

@@ -7,10 +7,10 @@ import { longDate } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
 
-const head = 'py-2 pr-4 text-left text-xs font-semibold text-ink-muted align-bottom'
-const cell = 'py-3 pr-4 align-top'
+const head = 'py-2 pr-4 last:pr-0 text-left text-xs font-semibold text-ink-muted align-bottom'
+const cell = 'py-3 pr-4 last:pr-0 align-top'
 
-/** The dense view. On a narrow screen only the title, the number and the date keep a column. */
+/** The dense view. On a narrow screen the number and the date stand below the title. */
 export function ActionsTable({ actions }: { actions: ListedAction[] }) {
   const { tableTitle, tableLatestAction } = limits.characters
   return (
@@ -21,7 +21,7 @@ export function ActionsTable({ actions }: { actions: ListedAction[] }) {
           <th className={`${head} hidden sm:table-cell`}>Number</th>
           <th className={`${head} hidden md:table-cell`}>Branch</th>
           <th className={`${head} hidden xl:table-cell`}>Latest Action</th>
-          <th className={`${head} pr-0 text-right`}>Date</th>
+          <th className={`${head} hidden text-right sm:table-cell`}>Date</th>
         </tr>
       </thead>
       <tbody>
@@ -34,7 +34,9 @@ export function ActionsTable({ actions }: { actions: ListedAction[] }) {
               >
                 {truncate(action.title, tableTitle)}
               </Link>
-              <span className="block text-ink-muted sm:hidden">{actionNumber(action)}</span>
+              <span className="block text-ink-muted sm:hidden">
+                {[actionNumber(action), longDate(action.action_date)].filter(Boolean).join(' · ')}
+              </span>
             </td>
             <td className={`${cell} hidden whitespace-nowrap tabular-nums sm:table-cell`}>
               {actionNumber(action)}
@@ -48,7 +50,7 @@ export function ActionsTable({ actions }: { actions: ListedAction[] }) {
                 tableLatestAction,
               )}
             </td>
-            <td className={`${cell} pr-0 text-right whitespace-nowrap`}>
+            <td className={`${cell} hidden text-right whitespace-nowrap sm:table-cell`}>
               <time dateTime={action.action_date}>{longDate(action.action_date)}</time>
             </td>
           </tr>

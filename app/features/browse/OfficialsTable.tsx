@@ -5,8 +5,8 @@ import { seatOf } from '#app/blocks/official-card/seat.ts'
 import { paths } from '#app/paths.ts'
 import { officeOf } from '#domain/chamber.ts'
 
-const head = 'py-2 pr-4 text-left text-xs font-semibold text-ink-muted'
-const cell = 'py-2.5 pr-4'
+const head = 'py-2 pr-4 last:pr-0 text-left text-xs font-semibold text-ink-muted'
+const cell = 'py-2.5 pr-4 last:pr-0'
 
 /** The dense view of officials. */
 export function OfficialsTable({ officials }: { officials: ListedOfficial[] }) {
@@ -17,7 +17,7 @@ export function OfficialsTable({ officials }: { officials: ListedOfficial[] }) {
           <th className={head}>Name</th>
           <th className={`${head} hidden sm:table-cell`}>Office</th>
           <th className={head}>Seat</th>
-          <th className={`${head} pr-0`}>Party</th>
+          <th className={head}>Party</th>
         </tr>
       </thead>
       <tbody>
@@ -34,7 +34,7 @@ export function OfficialsTable({ officials }: { officials: ListedOfficial[] }) {
                 : `Former ${officeOf(official.chamber)}`}
             </td>
             <td className={cell}>{seatOf(official)}</td>
-            <td className={`${cell} pr-0`}>
+            <td className={cell}>
               <PartyMark party={official.party} />
             </td>
           </tr>
