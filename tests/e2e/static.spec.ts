@@ -53,6 +53,15 @@ test('Terms have twelve numbered sections, their date and the limit of liability
   await main.getByRole('link', { name: 'Limitation of liability' }).click()
   await expect(page).toHaveURL('/terms-of-service#liability')
   await expect(sections.nth(7)).toBeInViewport()
+  // An id that something else on the page has would lead there instead.
+  for (const link of await main
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link')
+    .all()) {
+    const target = page.locator(`[id="${(await link.getAttribute('href'))?.slice(1)}"]`)
+    await expect(target).toHaveCount(1)
+    await expect(target).toContainText(await link.innerText())
+  }
 })
 
 test('an unknown address answers 404 and offers ways to go on', async ({ page }) => {

@@ -21,7 +21,7 @@ const contents = [
   ['description', 'Description of the service'],
   ['accounts', 'Your account'],
   ['conduct', 'Conduct'],
-  ['content', 'Content and intellectual property'],
+  ['intellectual-property', 'Content and intellectual property'],
   ['privacy', 'Privacy'],
   ['disclaimers', 'Disclaimers'],
   ['liability', 'Limitation of liability'],
@@ -115,7 +115,7 @@ const text: Record<SectionId, ReactNode> = {
       </p>
     </>
   ),
-  content: (
+  'intellectual-property': (
     <>
       <p>
         Works of the federal government are in the public domain, and nothing here limits your right
