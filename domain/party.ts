@@ -18,8 +18,14 @@ export function partyName(group: PartyGroup): string {
 }
 
 /** "Democrats", "Republicans", "Independents". */
-export function partyMembers(group: PartyGroup): string {
+function partyMembers(group: PartyGroup): string {
   return { dem: 'Democrats', rep: 'Republicans', ind: 'Independents' }[group]
+}
+
+/** "1 Democrat", "12 Republicans": so many members of a group. */
+export function partyCount(group: PartyGroup, count: number): string {
+  const one = { dem: 'Democrat', rep: 'Republican', ind: 'Independent' }[group]
+  return `${count} ${count === 1 ? one : partyMembers(group)}`
 }
 
 /** "D", "R", "I": as Congress writes them after a member's name. */

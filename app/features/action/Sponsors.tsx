@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { districtLabel } from '#domain/district.ts'
 import { limits } from '#domain/limits.ts'
-import { partiesBySize, partyMembers, partyName } from '#domain/party.ts'
+import { partiesBySize, partyCount, partyName } from '#domain/party.ts'
 import { stateName } from '#domain/states.ts'
 import type { ActionView, SponsorEntry } from './action-view.ts'
 import { partyColor } from './vote/VoteMark.tsx'
@@ -31,12 +31,7 @@ export function Sponsors({ sponsors }: { sponsors: ActionView['sponsors'] }) {
       )}
       {all.length > 1 && (
         <p className="mb-4 text-sm text-ink-muted">
-          {all.length} in all:{' '}
-          {groups
-            .map(
-              ({ group, size }) => `${size} ${size === 1 ? partyName(group) : partyMembers(group)}`,
-            )
-            .join(', ')}
+          {all.length} in all: {groups.map(({ group, size }) => partyCount(group, size)).join(', ')}
         </p>
       )}
       <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">

@@ -7,7 +7,10 @@ import type { Member } from '../action-view.ts'
 import { markPaint, markPath, partyColor } from './VoteMark.tsx'
 
 const width = 1000
-const margin = 16
+const largestRadius = 20
+const strokeOfRadius = 0.32
+// The outermost seats lie on the edge of the drawing, and half of their outline beyond them.
+const margin = Math.ceil(largestRadius * (1 + strokeOfRadius / 2))
 
 /**
  * The chamber by party (side and colour) and vote (shape). One path for each party and position, so that 435
@@ -29,7 +32,7 @@ export function Hemicycle({ members, label }: { members: Member[]; label: string
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={label}
-        className="block h-auto w-full"
+        className="block h-auto w-full overflow-visible"
         onPointerMove={point}
         onPointerLeave={() => setPointed(null)}
       >
@@ -38,7 +41,7 @@ export function Hemicycle({ members, label }: { members: Member[]; label: string
             key={party + decision}
             className={partyColor[party]}
             d={places.map(({ x, y }) => markPath(decision, x, y, radius)).join('')}
-            {...markPaint(decision, radius * 0.32)}
+            {...markPaint(decision, radius * strokeOfRadius)}
           />
         ))}
         {pointed && (
@@ -74,7 +77,7 @@ type Placed = { member: Member; x: number; y: number }
 function layOut(members: Member[]) {
   const { seats, spacing } = hemicycle(members.length)
   const outer = width / 2 - margin
-  const radius = Math.min(outer * spacing * 0.36, 20)
+  const radius = Math.min(outer * spacing * 0.36, largestRadius)
   const height = outer + 2 * margin
   const placed = inSeatingOrder(members).map((member, at) => ({
     member,

@@ -1,4 +1,4 @@
-import { partiesBySize, partyMembers } from '#domain/party.ts'
+import { partiesBySize, partyCount } from '#domain/party.ts'
 import { decisionLabel, type Decision, type Tally } from '#domain/vote-tally.ts'
 import type { Member } from '../action-view.ts'
 import { partyColor, VoteMark } from './VoteMark.tsx'
@@ -19,7 +19,7 @@ export function Legend({ members, tally }: { members: Member[]; tally: Tally }) 
         ))}
       {partiesBySize(members.map(({ party }) => party)).map(({ group, size }) => (
         <li key={group} className={partyColor[group]}>
-          {size} {size === 1 ? partyMembers(group).slice(0, -1) : partyMembers(group)}
+          {partyCount(group, size)}
         </li>
       ))}
     </ul>
