@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { AddToListButton } from '#app/blocks/list-picker/AddToListButton.tsx'
+import { SaveButton } from '#app/blocks/save-button/SaveButton.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { longDate } from '#domain/dates.ts'
@@ -33,6 +35,11 @@ export function ActionCard({ action }: { action: CardAction }) {
       <p className="mt-auto pt-3 text-sm text-ink-muted">
         <ActionFacts action={action} />
       </p>
+      {/* Above the link that covers the card. */}
+      <div className="needs-script relative z-10 -mb-3 -ml-3 flex w-fit flex-wrap print:hidden">
+        <SaveButton actionId={action.id} variant="quiet" size="sm" />
+        <AddToListButton action={action} variant="quiet" size="sm" />
+      </div>
     </article>
   )
 }

@@ -10,13 +10,15 @@ export function YourRating({ rating, prompt }: { rating: Rating; prompt: ReactNo
   if (own === null) return <div className="visitor-only text-sm text-ink-muted">{prompt}</div>
   return (
     <div>
-      <StarInput
-        label="Your Rating"
-        value={own}
-        onChange={(stars) => void rate(stars)}
-        readOnly={saving}
-        size={limits.rating.starSizePx}
-      />
+      <div className="-ml-1.5">
+        <StarInput
+          label="Your Rating"
+          value={own}
+          onChange={(stars) => void rate(stars)}
+          readOnly={saving}
+          size={limits.rating.starSizePx}
+        />
+      </div>
       <StatusMessage>{saving ? 'Updating...' : null}</StatusMessage>
       <StatusMessage tone="error">{error}</StatusMessage>
     </div>

@@ -4,8 +4,9 @@ import { RatingDistribution } from '#app/blocks/rating/RatingDistribution.tsx'
 import { YourRating } from '#app/blocks/rating/YourRating.tsx'
 import { type Ratings, ratingCount } from '#app/blocks/rating/ratings.ts'
 import type { Rating } from '#app/blocks/rating/use-ratings.ts'
+import { AddToListButton } from '#app/blocks/list-picker/AddToListButton.tsx'
+import { SaveButton } from '#app/blocks/save-button/SaveButton.tsx'
 import { ShareButton } from '#app/blocks/share-button/ShareButton.tsx'
-import { Button } from '#app/ui/Button.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
 import type { ActionView } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
@@ -27,13 +28,14 @@ export function ActionSidebar({ action, rating }: { action: ActionView; rating: 
             </ul>
           )}
           <div className="needs-script mt-4 flex gap-2.5">
-            <Button>Save</Button>
+            <SaveButton actionId={action.id} />
             <ShareButton />
           </div>
+          <AddToListButton action={action} className="mt-2.5" />
         </Panel>
         <Panel title="Rating">
           <RatingSummary ratings={rating.ratings} />
-          <div className="mt-2">
+          <div className="mt-3">
             <YourRating
               rating={rating}
               prompt={
