@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, test } from './page.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 import { openAs, type Reader, signUp } from './reader.ts'
 
 test.describe('rating', () => {
@@ -222,6 +222,161 @@ test.describe('reviews', () => {
     const { data } = await reader.client.from('comment_reports').select('reason')
     expect(data).toEqual([{ reason: 'spam' }])
   })
+})
+
+test.describe('saving', () => {
+  test('on an action says so for a moment, is known on its card, and can be taken back', async ({
+    page,
+    baseURL,
+  }) => {
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/action/119-hr-1')
+    const side = page.getByRole('complementary')
+    // Shown once the page's script knows who reads.
+    await expect(side.getByRole('button', { name: 'Add to List' })).toBeVisible()
+    await side.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(side.getByText('Saved!')).toBeVisible()
+    await expect(side.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+    await expect(side.getByText('Saved!')).toBeHidden({ timeout: 3000 })
+
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/rest/v1/user_saved_actions')) asked.push(request.method())
+    })
+    await page.goto('/government-actions?q=one+big+beautiful+bill')
+    const card = page.getByRole('article').filter({ hasText: 'One Big Beautiful Bill Act' }).first()
+    await expect(card.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+    expect(asked.filter((method) => method === 'GET')).toHaveLength(1)
+    await card.getByRole('button', { name: 'Saved', exact: true }).click()
+    await expect(card.getByText('Removed!')).toBeVisible()
+    const { data } = await reader.client.from('user_saved_actions').select('id')
+    expect(data).toEqual([])
+  })
+
+  test('that fails says so in red and changes nothing', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/action/119-hr-1')
+    await page.route('**/rest/v1/user_saved_actions*', (route) => route.abort('connectionreset'))
+    const side = page.getByRole('complementary')
+    // Shown once the page's script knows who reads.
+    await expect(side.getByRole('button', { name: 'Add to List' })).toBeVisible()
+    await side.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(side.getByText('Failed to update. Please try again.')).toBeVisible()
+    await expect(side.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+    await expect(side.getByText('Failed to update. Please try again.')).toBeHidden()
+  })
+
+  test('does nothing for a visitor, and fetches nothing', async ({ page }) => {
+    await page.goto('/government-actions')
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.getByRole('article').first().getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/government-actions')
+    expect(asked).toEqual([])
+    await expect(page.getByRole('button', { name: 'Add to List' })).toHaveCount(0)
+  })
+})
+
+test.describe('adding to a list', () => {
+  test('offers one’s lists with their sizes, adds once, and says when it is there already', async ({
+    page,
+    baseURL,
+  }) => {
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/action/119-hr-1')
+    const side = page.getByRole('complementary')
+    const dialog = page.getByRole('dialog', { name: 'Add to List' })
+    await side.getByRole('button', { name: 'Add to List' }).click()
+    await expect(
+      dialog.getByText("You don't have any lists yet. Create a list first in the Lists tab."),
+    ).toBeVisible()
+
+    await reader.client
+      .from('user_lists')
+      .insert({ user_id: reader.id, name: 'To read' })
+      .throwOnError()
+    await page.reload()
+    await side.getByRole('button', { name: 'Add to List' }).click()
+    await dialog.getByRole('button', { name: 'To read 0 items' }).click()
+    await expect(dialog.getByText('Action added to list successfully!')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await side.getByRole('button', { name: 'Add to List' }).click()
+    await dialog.getByRole('button', { name: 'To read 1 item' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('This action is already in that list.')
+    await page.route('**/rest/v1/user_list_items*', (route) => route.abort('connectionreset'))
+    await dialog.getByRole('button', { name: 'To read 1 item' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to add action to list.')
+    await page.keyboard.press('Escape')
+    await expect(side.getByRole('button', { name: 'Add to List' })).toBeFocused()
+  })
+})
+
+test.describe('trackers', () => {
+  test('are created on the page of an action and stand first', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await reader.client
+      .from('user_trackers')
+      .insert({ user_id: reader.id, issue_name: 'Rural broadband' })
+      .throwOnError()
+    await openAs(page, reader, '/action/119-hr-1')
+    const panel = page.getByRole('region', { name: 'Custom Analysis' })
+    await panel.getByRole('button', { name: 'New tracker' }).click()
+    await expect(panel.getByRole('button', { name: 'Create tracker' })).toBeDisabled()
+    await page.keyboard.type('  Housing costs ')
+    await panel.getByRole('textbox', { name: 'Keywords' }).fill('rent, , mortgage ')
+    await panel.getByRole('button', { name: 'Create tracker' }).click()
+    const items = panel.getByRole('list', { name: 'Your Trackers' }).getByRole('listitem')
+    await expect(items).toHaveText(['Housing costsrent, mortgage', 'Rural broadband'])
+    await expect(panel.getByRole('button', { name: 'New tracker' })).toBeFocused()
+    const { data } = await reader.client
+      .from('user_trackers')
+      .select('description, keywords')
+      .eq('issue_name', 'Housing costs')
+    expect(data).toEqual([{ description: null, keywords: ['rent', 'mortgage'] }])
+  })
+
+  test('that are refused keep what was filled in and say why', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/action/119-hr-1')
+    const panel = page.getByRole('region', { name: 'Custom Analysis' })
+    await panel.getByRole('button', { name: 'New tracker' }).click()
+    await page.keyboard.type('Housing')
+    const keywords = Array.from({ length: 31 }, (_, at) => `word ${at}`).join(', ')
+    await panel.getByRole('textbox', { name: 'Keywords' }).fill(keywords)
+    await panel.getByRole('button', { name: 'Create tracker' }).click()
+    await expect(panel.getByRole('alert')).toHaveText('At most 30 keywords.')
+    await expect(panel.getByRole('textbox', { name: 'Issue' })).toHaveValue('Housing')
+    await expect(panel.getByRole('textbox', { name: 'Keywords' })).toHaveValue(keywords)
+  })
+
+  test('ask a visitor to log in', async ({ page }) => {
+    await page.goto('/action/119-hr-1')
+    const panel = page.getByRole('region', { name: 'Custom Analysis' })
+    await expect(panel.getByRole('link', { name: 'Please log in' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Faction%2F119-hr-1',
+    )
+  })
+})
+
+test('everything a signed-in reader sees on an action and on cards is accessible and fits a phone', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const reader = await signUp(baseURL!)
+  await reader.client
+    .from('comments')
+    .insert({ action_id: '119-hr-1', content: 'Worth reading.' })
+    .throwOnError()
+  for (const address of ['/action/119-hr-1', '/government-actions']) {
+    await openAs(page, reader, address)
+    await expect(page.getByRole('button', { name: 'Add to List' }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 /** Opens an address as a reader, and waits until the page hears of what others write there. */

@@ -9,8 +9,14 @@ import { truncate } from '#domain/truncate.ts'
 import { BranchLabel } from './BranchLabel.tsx'
 import type { CardAction } from './listed-action.ts'
 
+type ActionCardProps = {
+  action: CardAction
+  /** Whether it offers to save the action and to add it to a list; not where it stands among what was saved. */
+  keep?: boolean
+}
+
 /** An action in a list: branch, number, title, what it does in a few lines, and where it stands. */
-export function ActionCard({ action }: { action: CardAction }) {
+export function ActionCard({ action, keep = true }: ActionCardProps) {
   const number = actionNumber(action)
   const { cardTitle, cardSummary } = limits.characters
   return (
@@ -35,11 +41,13 @@ export function ActionCard({ action }: { action: CardAction }) {
       <p className="mt-auto pt-3 text-sm text-ink-muted">
         <ActionFacts action={action} />
       </p>
-      {/* Above the link that covers the card. */}
-      <div className="needs-script relative z-10 -mb-3 -ml-3 flex w-fit flex-wrap print:hidden">
-        <SaveButton actionId={action.id} variant="quiet" size="sm" />
-        <AddToListButton action={action} variant="quiet" size="sm" />
-      </div>
+      {keep && (
+        // Above the link that covers the card.
+        <div className="needs-script relative z-10 -mb-3 -ml-3 flex w-fit flex-wrap print:hidden">
+          <SaveButton actionId={action.id} variant="quiet" size="sm" />
+          <AddToListButton action={action} variant="quiet" size="sm" />
+        </div>
+      )}
     </article>
   )
 }

@@ -31,7 +31,6 @@ export function WriteForm(props: WriteFormProps) {
         label={label}
         placeholder={placeholder}
         rows={rows}
-        className="[&_textarea]:min-h-24"
         value={posting.text}
         onChange={(event) => posting.setText(event.target.value)}
         maxLength={longest}

@@ -1,6 +1,7 @@
 import type { BrowserClient } from '#app/data/browser-client.ts'
-import { wordsFor } from './thread-words.ts'
+import { callFunction, FunctionRefusal } from '#app/data/call-function.ts'
 import { reviewSources, type ReviewSubject, reviewTable, subjectColumn } from './read-reviews.ts'
+import { wordsFor } from './thread-words.ts'
 
 /** A row as it comes back from posting: its author is whoever posted it. */
 export type PostedRow = {
@@ -38,22 +39,22 @@ export async function postReview(
   const { data: auth } = await client.auth.getSession()
   if (auth.session === null) throw new PostingError(noSession)
   const { create, column } = reviewSources[subject.kind]
-  const { data, error } = await client.functions.invoke<PostedRow>(create, {
-    body: {
+  try {
+    return await callFunction<PostedRow>(client, create, {
       content,
       [column]: subject.id,
       ...(subject.kind === 'list' && { parent_id: parentId }),
-    },
-    timeout: patience,
-  })
-  if (data) return data
-  const answer: unknown = error && 'context' in error ? error.context : null
-  if (!(answer instanceof Response))
-    throw new PostingError(
-      parentId === null ? wordsFor(subject).failed : 'Failed to post reply',
-      true,
-    )
-  throw new PostingError(await textOf(answer), answer.status === 409 || answer.status >= 500)
+    })
+  } catch (error) {
+    if (!(error instanceof FunctionRefusal)) throw error
+    if (error.status === 0)
+      throw new PostingError(
+        parentId === null ? wordsFor(subject).failed : 'Failed to post reply',
+        true,
+      )
+    const unclear = error.status === 409 || error.status >= 500
+    throw new PostingError(error.said ?? 'Failed to post comment', unclear)
+  }
 }
 
 /** Posts a reply in the reader's own name. @throws PostingError */
@@ -97,16 +98,6 @@ export async function findPosted(
     .throwOnError()
   const same = data.find((row) => row.content === post.content && row.parent_id === post.parentId)
   return same ?? null
-}
-
-async function textOf(answer: Response): Promise<string> {
-  try {
-    const { error } = (await answer.json()) as { error?: unknown }
-    return typeof error === 'string' && error !== '' ? error : 'Failed to post comment'
-  } catch {
-    // An answer that is not the function's own, such as a proxy's page.
-    return 'Failed to post comment'
-  }
 }
 
 /** The database's own words where they are meant for readers. */

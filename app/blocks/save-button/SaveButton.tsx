@@ -1,5 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { sessionKnown } from '#app/session/session-known.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/Button.tsx'
 import type { ButtonLook } from '#app/ui/button-style.ts'
@@ -30,11 +31,12 @@ export function SaveButton({ actionId, ...look }: { actionId: string } & ButtonL
   }, [told])
 
   async function press() {
-    if (userId === null || saving) return
+    const { user } = await sessionKnown()
+    if (user === null || saving) return
     setSaving(true)
     setTold(null)
     try {
-      await savedActions.save(userId, actionId, !saved)
+      await savedActions.save(user.id, actionId, !saved)
       setTold(saved ? 'Removed!' : 'Saved!')
     } catch (error) {
       console.warn('What is saved was not changed.', error)

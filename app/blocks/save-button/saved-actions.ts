@@ -20,10 +20,13 @@ export const savedActions = {
   get: (userId: string | null, actionId: string) =>
     userId !== null && userId === owner ? known.get(actionId) : undefined,
 
-  /** Asks for an action. All that a page asks for while it is being shown is one query. */
+  /**
+   * Asks for an action, also where it is known: it may have been saved or removed elsewhere since. All that a page
+   * asks for while it is being shown is one query.
+   */
   want: (userId: string, actionId: string) => {
     own(userId)
-    if (known.has(actionId) || wanted.has(actionId)) return
+    if (wanted.has(actionId)) return
     if (wanted.size === 0) setTimeout(() => void read(userId), 0)
     wanted.add(actionId)
   },
@@ -33,6 +36,7 @@ export const savedActions = {
    * @throws DataError where that is refused
    */
   save: async (userId: string, actionId: string, saved: boolean) => {
+    own(userId)
     const table = (await browserClient()).from('user_saved_actions')
     const row = { user_id: userId, action_id: actionId }
     if (saved) {
@@ -53,6 +57,7 @@ function own(userId: string) {
 async function read(userId: string) {
   if (userId !== owner) return
   const ids = [...wanted]
+  const before = new Map(known)
   wanted = new Set()
   try {
     const client = await browserClient()
@@ -71,7 +76,9 @@ async function read(userId: string) {
       ),
     )
     const saved = new Set(found.flat().map((row) => row.action_id))
-    if (userId === owner) set(ids.map((id) => [id, saved.has(id)]))
+    // What was saved or removed while this was read is newer than what was read.
+    const unchanged = ids.filter((id) => known.get(id) === before.get(id))
+    if (userId === owner) set(unchanged.map((id) => [id, saved.has(id)]))
   } catch (error) {
     console.error('What is saved could not be read.', error)
   }

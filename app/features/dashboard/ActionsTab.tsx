@@ -150,7 +150,7 @@ function SavedCard({ row, onAdd, onRemove }: SavedCardProps) {
   return (
     <li className="flex flex-col">
       <div className="grow">
-        <ActionCard action={toCard(row.action)} />
+        <ActionCard action={toCard(row.action)} keep={false} />
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line py-2 text-xs text-ink-muted">
         Saved {longDate(row.created_at)}

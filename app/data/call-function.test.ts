@@ -1,0 +1,32 @@
+import { createClient } from '@supabase/supabase-js'
+import { expect, test } from 'vitest'
+import { callFunction } from './call-function.ts'
+
+const clientOver = (answer: () => Promise<Response>) =>
+  createClient('http://localhost', 'publishable', { global: { fetch: answer } })
+
+test("a function's answer comes out as it is", async () => {
+  const client = clientOver(() => Promise.resolve(Response.json({ id: 'a' }, { status: 201 })))
+  expect(await callFunction(client, 'make', {})).toEqual({ id: 'a' })
+})
+
+test("a refusal carries the server's own words", async () => {
+  const client = clientOver(() =>
+    Promise.resolve(Response.json({ error: 'Name is required.' }, { status: 400 })),
+  )
+  await expect(callFunction(client, 'make', {})).rejects.toMatchObject({
+    name: 'FunctionRefusal',
+    status: 400,
+    said: 'Name is required.',
+  })
+})
+
+test('a page of something in between is not taken for words of the server', async () => {
+  const client = clientOver(() => Promise.resolve(new Response('<h1>Bad</h1>', { status: 502 })))
+  await expect(callFunction(client, 'make', {})).rejects.toMatchObject({ status: 502, said: null })
+})
+
+test('no answer at all has the status 0', async () => {
+  const client = clientOver(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(callFunction(client, 'make', {})).rejects.toMatchObject({ status: 0, said: null })
+})

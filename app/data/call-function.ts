@@ -1,0 +1,46 @@
+import type { BrowserClient } from './browser-client.ts'
+
+/** A function of the server did not do what it was asked. */
+export class FunctionRefusal extends Error {
+  override readonly name = 'FunctionRefusal'
+  /** The HTTP status, or 0 where no answer came. */
+  readonly status: number
+  /** What the server says about it to whoever asked, where it says something. */
+  readonly said: string | null
+
+  constructor(status: number, said: string | null) {
+    super(said ?? `The function answered with the status ${status}.`)
+    this.status = status
+    this.said = said
+  }
+}
+
+/** Milliseconds to wait for an answer before it counts as lost. */
+const patience = 20_000
+
+/**
+ * Calls one of the server's functions in the name of whoever is signed in.
+ * @returns its answer, of the type the caller says it has
+ * @throws FunctionRefusal for an answer that is no success, and where none came
+ */
+export async function callFunction<T>(
+  client: BrowserClient,
+  name: string,
+  body: Record<string, unknown>,
+): Promise<T> {
+  const { data, error } = await client.functions.invoke<T>(name, { body, timeout: patience })
+  if (data) return data
+  const answer: unknown = error && 'context' in error ? error.context : null
+  if (!(answer instanceof Response)) throw new FunctionRefusal(0, null)
+  throw new FunctionRefusal(answer.status, await textOf(answer))
+}
+
+async function textOf(answer: Response): Promise<string | null> {
+  try {
+    const { error } = (await answer.json()) as { error?: unknown }
+    return typeof error === 'string' && error !== '' ? error : null
+  } catch {
+    // An answer that is not the function's own, such as a proxy's page.
+    return null
+  }
+}
