@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react'
 
-type StatusBubbleProps = { message: string | null; tone?: 'plain' | 'error'; children: ReactNode }
+type StatusBubbleProps = {
+  message: string | null
+  tone?: 'plain' | 'error'
+  /** At the start of a line a long word would be cut off if it stood centred. */
+  align?: 'center' | 'start'
+  children: ReactNode
+}
 
 /** A button with a small word above it for a moment: 'Saved!', 'Copied!'. Who shows it takes it away again. */
-export function StatusBubble({ message, tone = 'plain', children }: StatusBubbleProps) {
+export function StatusBubble(props: StatusBubbleProps) {
+  const { message, tone = 'plain', align = 'center', children } = props
   const look = tone === 'error' ? 'bg-danger text-surface' : 'bg-ink text-surface'
   return (
     <span className="relative inline-flex">
       {children}
-      <output className="pointer-events-none absolute bottom-full left-1/2 z-30 mb-2 -translate-x-1/2">
+      <output
+        className={`pointer-events-none absolute bottom-full z-30 mb-2 ${align === 'start' ? 'left-0' : 'left-1/2 -translate-x-1/2'}`}
+      >
         {message && (
           <span className={`block rounded px-2 py-1 text-xs font-medium whitespace-nowrap ${look}`}>
             {message}

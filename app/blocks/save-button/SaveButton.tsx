@@ -51,6 +51,7 @@ export function SaveButton({ actionId, ...look }: { actionId: string } & ButtonL
     <StatusBubble
       message={failed ? 'Failed to update. Please try again.' : told}
       tone={failed ? 'error' : 'plain'}
+      align="start"
     >
       <Button {...look} className="needs-script" aria-busy={saving} onClick={() => void press()}>
         <Bookmark aria-hidden className="size-4" fill={saved ? 'currentColor' : 'none'} />

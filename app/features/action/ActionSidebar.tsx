@@ -36,6 +36,7 @@ export function ActionSidebar({ action, rating }: { action: ActionView; rating: 
         <Panel title="Rating">
           <RatingSummary ratings={rating.ratings} />
           <div className="mt-3">
+            {rating.own !== null && <p className="text-sm text-ink-muted">Your Rating</p>}
             <YourRating
               rating={rating}
               prompt={
