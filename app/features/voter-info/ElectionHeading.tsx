@@ -31,11 +31,16 @@ export function ElectionHeading({ election, others, onElection }: ElectionHeadin
       </div>
       {others.length > 0 && (
         <div className="mt-5">
-          <h3 className="text-sm font-semibold">Other elections at this address</h3>
+          <h3 className="font-sans text-sm font-semibold">Other elections at this address</h3>
           <ul className="mt-2 flex flex-wrap gap-3">
             {others.map(({ id, name, electionDay }) => (
               <li key={id ?? name}>
-                <Button size="sm" disabled={!id} onClick={() => id && onElection(id)}>
+                <Button
+                  size="sm"
+                  className="py-1 text-left whitespace-normal!"
+                  disabled={!id}
+                  onClick={() => id && onElection(id)}
+                >
                   {name}, {longDate(electionDay) ?? electionDay}
                 </Button>
               </li>
