@@ -13,11 +13,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('the browser learns the address and the public key, and nothing else', async () => {
+test('the browser learns the address, the public key and what the operator has switched on, and nothing else', async () => {
   const response = await fetch(`${platform.url}/config.json`)
   expect(await response.json()).toEqual({
     url: platform.url,
     publishableKey: platform.publishableKey,
+    publicListsFromDashboard: false,
+    accountDeletion: false,
   })
 })
 

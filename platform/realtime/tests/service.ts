@@ -120,13 +120,16 @@ export class Line {
     return this.ask(topic, 'phx_join', { config: { postgres_changes: [binding] }, ...payload })
   }
 
-  /** The first frame that is so, come or still to come within five seconds. */
-  async hear(isMeant: (frame: Frame) => boolean): Promise<Frame> {
-    const deadline = Date.now() + 5000
+  /** The first frame that is so, come or still to come within ten seconds, or as many milliseconds as are given. */
+  async hear(isMeant: (frame: Frame) => boolean, patience = 10_000): Promise<Frame> {
+    const deadline = Date.now() + patience
     for (;;) {
       const frame = this.frames.find(isMeant)
       if (frame) return frame
-      if (Date.now() > deadline) throw new Error(`Not heard; but ${JSON.stringify(this.frames)}`)
+      if (Date.now() > deadline) {
+        const last = this.frames.slice(-3).map((heard) => JSON.stringify(heard).slice(0, 300))
+        throw new Error(`Not heard; ${this.frames.length} frames came, the last ${last.join(' ')}`)
+      }
       // oxlint-disable-next-line no-await-in-loop -- it waits
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
