@@ -50,6 +50,7 @@ export const paths = {
   feed: (query: BrowseQuery = {}) => `/government-actions.atom${search(query)}`,
   actionCard: (id: string) => `/cards/action/${encodeURIComponent(id)}.png`,
   legislatorCard: (id: string) => `/cards/legislator/${encodeURIComponent(id)}.png`,
+  listCard: (id: string) => `/cards/list/${encodeURIComponent(id)}.png`,
   pageCard: () => '/cards/rotunda.png',
 }
 

@@ -39,6 +39,7 @@ export default [
   route('sitemap/:part.xml', 'features/crawlers/sitemap-part.ts'),
   route('cards/rotunda.png', 'features/cards/site-card-image.ts'),
   route('cards/action/:id.png', 'features/cards/action-card-image.ts'),
+  route('cards/list/:id.png', 'features/cards/list-card-image.ts'),
   route('cards/legislator/:id.png', 'features/cards/legislator-card-image.ts'),
 
   route('*', 'features/static/NotFoundPage.tsx'),

@@ -43,14 +43,21 @@ const open = {
     left join public.profiles on profiles.id = user_id
     where legislator_id = 'A000007' order by legislator_comments.created_at`,
   'a profile': `select * from public.profiles where username = 'reader7'`,
-  'the reviews a profile shows': `select * from public.public_profile_comments where user_id = '${me}'
-    order by created_at desc limit 50`,
-  'the ratings a profile shows': `select * from public.ratings where user_id = '${me}'
+  'the reviews a profile shows': `select * from public.public_profile_comments where username = 'reader7'
     order by created_at desc, id limit 50`,
+  'the ratings a profile shows': `select ratings.* from public.ratings
+    join public.profiles as owner on owner.id = ratings.user_id
+    where owner.username = 'reader7' order by ratings.created_at desc, ratings.id limit 50`,
   'the newest public lists': `select * from public.community_lists_with_profiles where is_public
-    order by created_at desc limit 50`,
+    order by created_at desc, id limit 50`,
   'the public lists of a reader': `select * from public.community_lists_with_profiles
-    where username = 'reader7' and is_public order by created_at desc limit 50`,
+    where username = 'reader7' and is_public order by created_at desc, id limit 50`,
+  'the items of a public list': `select * from public.user_list_items as item
+    join ${actions} as action on action.id = item.action_id
+    where item.list_id = '${me}' order by item.position, item.created_at desc, item.id limit 60`,
+  'the discussion of a public list': `select * from public.list_comments
+    left join public.profiles on profiles.id = user_id
+    where list_id = '${me}' order by list_comments.created_at, list_comments.id limit 100`,
 }
 const own = {
   'what was saved': `select * from public.user_saved_actions join ${actions} as action on action.id = action_id

@@ -28,6 +28,11 @@ async function setPublic(owner: Reader, id: string, isPublic: boolean): Promise<
   await owner.client.from('user_lists').update({ is_public: isPublic }).eq('id', id).throwOnError()
 }
 
+async function followAndLike({ id, client }: Reader, listId: string): Promise<void> {
+  await client.from('list_follows').insert({ list_id: listId, follower_id: id }).throwOnError()
+  await client.from('list_likes').insert({ list_id: listId, user_id: id }).throwOnError()
+}
+
 /** The community as it is now: each query has a rendering of its own, which is not yet kept. */
 const freshCommunity = () => `/community?fresh=${crypto.randomUUID()}`
 
@@ -65,15 +70,9 @@ test.describe('the community page', () => {
   })
 
   test('ranks under Trending what was followed, liked and discussed', async ({ page, baseURL }) => {
-    const owner = await signUp(baseURL!)
-    const list = await publishList(owner)
-    const readers = await Promise.all([owner, signUp(baseURL!), signUp(baseURL!)])
-    await Promise.all(
-      readers.flatMap(({ id, client }) => [
-        client.from('list_follows').insert({ list_id: list.id, follower_id: id }).throwOnError(),
-        client.from('list_likes').insert({ list_id: list.id, user_id: id }).throwOnError(),
-      ]),
-    )
+    const readers = await Promise.all([signUp(baseURL!), signUp(baseURL!), signUp(baseURL!)])
+    const list = await publishList(readers[0])
+    await Promise.all(readers.map((reader) => followAndLike(reader, list.id)))
     await page.goto(freshCommunity())
     const trending = page.getByRole('region', { name: 'Trending' })
     await expect(trending.getByRole('article', { name: list.name })).toBeVisible()
@@ -175,6 +174,8 @@ test.describe('a public list', () => {
     const feed = await page.request.get(`${address}.atom`)
     expect(feed.headers()['content-type']).toContain('application/atom+xml')
     expect((await feed.text()).match(/<entry>/g)).toHaveLength(3)
+    const card = await page.request.get(`/cards/list/${list.id}.png`)
+    expect(card.headers()['content-type']).toBe('image/png')
 
     await setPublic(owner, list.id, false)
     expect((await page.goto(address))?.status()).toBe(404)
@@ -184,6 +185,7 @@ test.describe('a public list', () => {
       page.getByRole('main').getByRole('link', { name: 'Back to Community' }),
     ).toHaveAttribute('href', '/community')
     expect((await page.request.get(`${address}.atom`)).status()).toBe(404)
+    expect((await page.request.get(`/cards/list/${list.id}.png`)).status()).toBe(404)
     expect((await page.request.get('/community/list/1%27%20or%20true')).status()).toBe(404)
   })
 

@@ -35,6 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description:
         list.description ?? `A list of ${list.item_count} government actions by ${list.username}.`,
       path: paths.communityList(list.id),
+      card: paths.listCard(list.id),
       type: 'article',
       jsonLd: {
         '@type': 'ItemList',

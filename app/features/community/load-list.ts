@@ -4,10 +4,10 @@ import { reviewsAtOnce } from '#app/blocks/review-thread/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** A list of any length is read by pages of this many items. */
 export const itemsPerPage = 60
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** An action in a list, when it was added, and why. */
 export type ListItem = {

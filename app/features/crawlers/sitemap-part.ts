@@ -60,6 +60,7 @@ const pages: Address[] = [
   ),
   paths.officials(),
   paths.voterInfo(),
+  paths.community(),
   paths.about(),
   paths.contact(),
   paths.terms(),

@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import { publicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import type { Route } from './+types/list-card-image'
+import { drawCard } from './draw-card.server.ts'
+import { pngResponse } from './png-response.server.ts'
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** /cards/list/{id}.png: what a link to a public list shows where it is shared. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!uuid.test(params.id)) throw data('List not found.', { status: 404 })
+  const list = unwrap(
+    await context
+      .get(publicData)
+      .from('community_lists_with_profiles')
+      .select('name, username, item_count')
+      .eq('id', params.id)
+      .maybeSingle(),
+  )
+  if (!list) throw data('List not found.', { status: 404 })
+  const card = await drawCard({
+    eyebrow: 'A list by a reader',
+    title: list.name,
+    facts: [
+      list.username,
+      `${list.item_count} ${list.item_count === 1 ? 'action' : 'actions'}`,
+    ].join(' · '),
+    branch: 'Legislative',
+  })
+  const response = pngResponse(card)
+  // A list that its owner makes private is gone at once.
+  response.headers.set('cache-control', 'no-store')
+  return response
+}
