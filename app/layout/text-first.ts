@@ -1,8 +1,8 @@
 /**
  * Lets a page be painted before any of its script is fetched: it can be read without, and on a slow line the script
  * would share the line with the style sheet and the fonts. React Router has no option for this, so its own module,
- * which imports the rest, is kept as text and started after the first paint; in a tab in the background, which is
- * not painted, at once. Its preloads go, since they would fetch the script all the same.
+ * which imports the rest, is kept as text and started after the first paint; or after a second, since a tab in the
+ * background is not painted. Its preloads go, since they would fetch the script all the same.
  * @param nonce what marks the scripts that may run
  */
 export function textFirst(html: string, nonce: string): string {
@@ -24,11 +24,12 @@ export function textFirst(html: string, nonce: string): string {
 const startModule = `(function () {
   function start() {
     var kept = document.getElementById('start-module')
+    if (!kept) return
     var script = document.createElement('script')
     script.type = 'module'
     script.textContent = kept.textContent
     kept.replaceWith(script)
   }
-  if (document.visibilityState === 'hidden') start()
-  else requestAnimationFrame(function () { setTimeout(start) })
+  requestAnimationFrame(function () { setTimeout(start) })
+  setTimeout(start, 1000)
 })()`

@@ -70,6 +70,7 @@ test('dark mode is off by default, kept as a boolean, and set before the page is
 
 test('another tab follows the theme', async ({ page, context }) => {
   await page.goto('/about')
+  await page.waitForLoadState('networkidle')
   const other = await context.newPage()
   await other.goto('/contact')
   await other.getByRole('switch', { name: 'Dark mode' }).click()
