@@ -191,3 +191,17 @@ test.describe('the list of officials', () => {
     await expectAccessible(page)
   })
 })
+
+for (const path of ['/', '/government-actions', '/government-actions?view=list']) {
+  test(`a title without a space does not push ${path} sideways`, async ({ page }) => {
+    await page.goto(path)
+    await scriptStarted(page)
+    await page
+      .locator('main a[href^="/action/"]')
+      .evaluateAll((links) => links.forEach((link) => (link.textContent = 'W'.repeat(80))))
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}

@@ -27,7 +27,7 @@ export function ActionsTable({ actions }: { actions: ListedAction[] }) {
       <tbody>
         {actions.map((action) => (
           <tr key={action.id} className="border-t border-line first:border-t-0">
-            <td className={cell}>
+            <td className={`${cell} wrap-anywhere`}>
               <Link
                 to={paths.action(action.id)}
                 className="font-serif text-base font-semibold text-ink"

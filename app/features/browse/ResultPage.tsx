@@ -21,7 +21,7 @@ export function ResultPage<Row extends { id: string }>(props: ResultPageProps<Ro
       {search.view === 'list' ? (
         table(found.rows)
       ) : (
-        <ul className={`grid gap-x-8 gap-y-4 sm:grid-cols-2 ${columns}`}>
+        <ul className={`grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2 ${columns}`}>
           {found.rows.map((row) => (
             <li key={row.id}>{card(row)}</li>
           ))}

@@ -59,6 +59,7 @@ const pages: Address[] = [
     paths.governmentActions({ branches: [branch] }),
   ),
   paths.officials(),
+  paths.community(),
   paths.voterInfo(),
   paths.community(),
   paths.about(),

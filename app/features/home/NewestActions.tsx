@@ -21,11 +21,11 @@ export function NewestActions({ newest }: Pick<HomeData, 'newest'>) {
           All government actions
         </Link>
       </div>
-      <div className="grid gap-x-9 gap-y-10 md:grid-cols-3 md:grid-rows-[auto_auto]">
+      <div className="grid grid-cols-1 gap-x-9 gap-y-10 md:grid-cols-3 md:grid-rows-[auto_auto]">
         {filled.map(({ branch, actions: [first, ...earlier] }) => (
           <div
             key={branch}
-            className="max-md:[&>article]:h-auto md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0"
+            className="min-w-0 max-md:[&>article]:h-auto md:row-span-2 md:grid md:grid-cols-1 md:grid-rows-subgrid md:gap-y-0"
           >
             {first && <ActionCard action={first} />}
             <ul className="border-t border-line">

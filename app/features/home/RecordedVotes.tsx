@@ -21,7 +21,7 @@ export function RecordedVotes({ votes }: Pick<HomeData, 'votes'>) {
       <p className="mt-1 text-sm text-ink-muted">
         The most recent votes of the House and the Senate on measures in this record.
       </p>
-      <ul className="mt-5 grid gap-x-9 md:grid-cols-2">
+      <ul className="mt-5 grid grid-cols-1 gap-x-9 md:grid-cols-2">
         {votes.map((vote) => (
           <RecordedVote key={vote.id} vote={vote} />
         ))}
@@ -40,7 +40,7 @@ function RecordedVote({ vote }: { vote: Vote }) {
   const chamber = vote.chamber === 'Senate' ? 'Senate' : 'House'
   const needed = majorityRequired(vote.required_majority, tally, chamber)?.needed ?? null
   return (
-    <li className="relative flex flex-col border-t border-line py-5">
+    <li className="relative flex min-w-0 flex-col border-t border-line py-5">
       <p className="text-sm text-ink-muted tabular-nums">
         {vote.chamber} roll call {vote.roll_call_number} ·{' '}
         <time dateTime={isoDay(vote.vote_date) ?? undefined}>{longDate(vote.vote_date)}</time>

@@ -64,7 +64,7 @@ export function LegislatorOverview({
             {bills.map((bill) => (
               <li
                 key={bill.id}
-                className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_11rem]"
+                className="grid grid-cols-1 gap-x-6 gap-y-0.5 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_11rem]"
               >
                 <Link to={paths.action(bill.id)} className="font-serif font-semibold text-ink">
                   {bill.title}
@@ -86,7 +86,7 @@ export function LegislatorOverview({
 function VoteRow({ vote }: { vote: LoadedLegislator['votes'][number] }) {
   const where = `${vote.chamber} roll call ${vote.roll_call_number}`
   return (
-    <li className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
       <div className="min-w-0">
         {vote.action ? (
           <Link to={paths.action(vote.action.id)} className="font-serif font-semibold text-ink">
