@@ -26,6 +26,8 @@ export default [
   layout('layout/AccountLayout.tsx', [
     route('profile', 'features/dashboard/DashboardPage.tsx'),
     route('profile/lists/:id', 'features/lists/OwnListPage.tsx'),
+    route('profile/public', 'features/profile/ProfileVisibilityPage.tsx'),
+    route('profile/settings', 'features/profile/SettingsPage.tsx'),
   ]),
 
   route('voter-info', 'features/voter-info/VoterInfoPage.tsx'),

@@ -30,6 +30,11 @@ export const sessionStore = {
   },
 }
 
+/** Tells every part of this tab that whoever is signed in has a new username. */
+export function renamed(username: string): void {
+  set({ ...session, username })
+}
+
 function set(next: Session) {
   session = next
   document.documentElement.toggleAttribute('data-session', next.user !== null)

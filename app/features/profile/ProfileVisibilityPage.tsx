@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { useAccount } from '#app/session/use-account.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Spinner } from '#app/ui/Spinner.tsx'
+import type { Route } from './+types/ProfileVisibilityPage'
+import { VisibilityForm } from './VisibilityForm.tsx'
+import { profileVisibility } from './profile-visibility.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'Public Profile',
+    description: 'What your public profile shows to others.',
+    path: paths.publicProfileSettings(),
+  })
+}
+
+export default function ProfileVisibilityPage() {
+  const { user, username } = useAccount()
+  const queries = useQueryClient()
+  const query = profileVisibility(user.id)
+  const found = useQuery(query)
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h2 md:text-h1">Public Profile</h1>
+        {username && (
+          <LinkButton to={paths.publicProfile(username)}>View Public Profile</LinkButton>
+        )}
+      </div>
+      {found.isPending && <Spinner label="Loading..." />}
+      {found.isError && (
+        <LoadFailure
+          error={found.error}
+          message="Your settings could not be loaded."
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.data && (
+        <VisibilityForm
+          saved={found.data}
+          userId={user.id}
+          username={username ?? 'User'}
+          onSaved={(next) => queries.setQueryData(query.queryKey, next)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { useAccount } from '#app/session/use-account.ts'
+import { TextField } from '#app/ui/TextField.tsx'
+import { longDate } from '#domain/dates.ts'
+import type { Route } from './+types/SettingsPage'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { ExportData } from './ExportData.tsx'
+import { ResetPassword } from './ResetPassword.tsx'
+import { UsernameSetting } from './UsernameSetting.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'Account Settings',
+    description: 'Your username, your password and your data.',
+    path: paths.accountSettings(),
+  })
+}
+
+export default function SettingsPage() {
+  const { user, username } = useAccount()
+  return (
+    <div className="grid max-w-2xl gap-10">
+      <h1 className="text-h2 md:text-h1">Account Settings</h1>
+      <TextField
+        label="Email"
+        type="email"
+        value={user.email ?? ''}
+        readOnly
+        description="Email cannot be changed from this page"
+      />
+      <UsernameSetting username={username ?? ''} />
+      <p>
+        <span className="block text-sm font-semibold">Member since</span>
+        {longDate(user.created_at)}
+      </p>
+      <ResetPassword email={user.email ?? ''} />
+      <ExportData userId={user.id} />
+      <DeleteAccount />
+    </div>
+  )
+}

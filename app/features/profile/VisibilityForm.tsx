@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { MessageLine } from '#app/ui/MessageLine.tsx'
+import { useMessage } from '#app/ui/use-message.ts'
+import { limits } from '#domain/limits.ts'
+import { type ProfileVisibility, saveVisibility } from './profile-visibility.ts'
+
+type VisibilityFormProps = {
+  saved: ProfileVisibility
+  userId: string
+  username: string
+  onSaved: (shown: ProfileVisibility) => void
+}
+
+const toggles = [
+  ['show_activity', 'Activity Overview', 'How much you have written and rated, in numbers.'],
+  [
+    'show_comments',
+    'Comments',
+    'A list of the comments you wrote. Each stays readable where it is.',
+  ],
+  ['show_ratings', 'Ratings', 'What you rated, and how. Averages count your ratings either way.'],
+  ['show_join_date', 'Join Date', 'Since when you have had your account.'],
+] as const
+
+/** What others may see, with a preview of it beside. */
+export function VisibilityForm({ saved, userId, username, onSaved }: VisibilityFormProps) {
+  const [shown, setShown] = useState(saved)
+  const [saving, setSaving] = useState(false)
+  const { message, say } = useMessage(limits.time.errorToast)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (saving) return
+    setSaving(true)
+    try {
+      await saveVisibility(userId, shown)
+      onSaved(shown)
+      say('success', 'Public profile settings saved successfully!')
+    } catch (error) {
+      console.warn('The settings were not saved.', error)
+      say('error', 'Failed to save settings. Please try again.')
+    }
+    setSaving(false)
+  }
+
+  return (
+    <div className="grid items-start gap-10 xl:grid-cols-2">
+      <form onSubmit={(event) => void save(event)} className="grid gap-5">
+        <fieldset className="grid gap-4">
+          <legend className="mb-3 font-serif text-h3 font-semibold">What others can see</legend>
+          {toggles.map(([name, label, description]) => (
+            <Checkbox
+              key={name}
+              checked={shown[name]}
+              onChange={(event) => setShown({ ...shown, [name]: event.target.checked })}
+              label={
+                <span>
+                  <span className="block text-base font-semibold">{label}</span>
+                  <span className="text-ink-muted">{description}</span>
+                </span>
+              }
+            />
+          ))}
+        </fieldset>
+        <Button type="submit" variant="primary" disabled={saving} className="justify-self-start">
+          {saving ? 'Saving...' : 'Save Settings'}
+        </Button>
+        <MessageLine message={message} />
+      </form>
+      <Preview shown={shown} username={username} />
+    </div>
+  )
+}
+
+/** Fixed numbers, and said to be so: the preview is about what is shown, not about its owner. */
+function Preview({ shown, username }: { shown: ProfileVisibility; username: string }) {
+  const facts = [
+    shown.show_activity && shown.show_comments && ['12', 'comments'],
+    shown.show_activity && shown.show_ratings && ['8', 'ratings'],
+    shown.show_activity && shown.show_ratings && ['4.2', 'average'],
+    shown.show_activity && ['45', 'days'],
+  ].filter((fact): fact is [string, string] => Array.isArray(fact))
+  return (
+    <section aria-label="Preview" className="grid gap-4 border-t-2 border-ink pt-4">
+      <p className="text-sm text-ink-muted">Preview, with sample numbers</p>
+      <h2 className="text-h2 wrap-anywhere">{username}</h2>
+      {shown.show_join_date && <p className="text-ink-muted">Joined 45 days ago</p>}
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {facts.map(([number, label]) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-sm text-ink-muted">{label}</dt>
+            <dd className="font-serif text-h2 font-semibold tabular-nums">{number}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="text-sm text-ink-muted">
+        {shown.show_comments && <li>Your comments are listed.</li>}
+        {shown.show_ratings && <li>Your ratings are listed.</li>}
+      </ul>
+    </section>
+  )
+}
