@@ -25,3 +25,16 @@ test('a long description is cut between words at 200 characters', () => {
     content: `${'seven77 '.repeat(23)}seven77…`,
   })
 })
+
+test('what is told in JSON-LD names its page and its picture in full', () => {
+  const jsonLd = { '@type': 'Person', name: 'A member' }
+  const page = { title: 'A', description: 'B', path: '/a', image: '/portraits/a' }
+  expect(pageMeta({ matches, ...page, jsonLd })).toContainEqual({
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      url: 'https://rotunda.test/a',
+      image: 'https://rotunda.test/portraits/a',
+      ...jsonLd,
+    },
+  })
+})

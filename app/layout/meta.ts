@@ -13,6 +13,8 @@ type PageMeta = {
   /** The path of the drawn card, 1200×630. */
   card?: string
   type?: 'website' | 'article' | 'profile'
+  /** The path of a picture of what the page is about, for `jsonLd`. */
+  image?: string
   /** A schema.org object; `@context` and an absolute `url` are added. */
   jsonLd?: Record<string, unknown>
 }
@@ -38,7 +40,16 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.jsonLd
-      ? [{ 'script:ld+json': { '@context': 'https://schema.org', url, ...page.jsonLd } }]
+      ? [
+          {
+            'script:ld+json': {
+              '@context': 'https://schema.org',
+              url,
+              ...(page.image ? { image: `${origin}${page.image}` } : {}),
+              ...page.jsonLd,
+            },
+          },
+        ]
       : []),
   ] as MetaDescriptor[]
 }

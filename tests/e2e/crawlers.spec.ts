@@ -18,7 +18,9 @@ test('robots.txt names the sitemap, and every part of it lists addresses that an
     expect(listed.length).toBeLessThanOrEqual(1000)
   }
   for (const address of locations(await (await request.get('/sitemap/pages-1.xml')).text())) {
-    expect((await request.get(address)).status(), address).toBe(200)
+    const answer = await request.get(address)
+    expect(answer.status(), address).toBe(200)
+    expect(await answer.text()).toContain(`<link rel="canonical" href="${address}"/>`)
   }
   const [first] = locations(await (await request.get('/sitemap/actions-1.xml')).text())
   expect((await request.get(first!)).status()).toBe(200)

@@ -1,12 +1,13 @@
 import { data, useNavigation } from 'react-router'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
-import { paths } from '#app/paths.ts'
+import { type BrowseQuery, paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import type { Route } from './+types/BrowsePage'
 import { ActionsTab } from './ActionsTab.tsx'
 import { type BrowseSearch, browseQuery, readBrowseSearch } from './browse-search.ts'
+import { isWholeBranches } from './filter-choice.ts'
 import { findOfficials, loadActions } from './load-browse.ts'
 import { OfficialsTab } from './OfficialsTab.tsx'
 
@@ -43,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         search?.tab === 'officials'
           ? 'Senators and representatives of the United States Congress: who they are, how they voted, what they sponsored.'
           : 'Bills, Supreme Court decisions, executive orders and proclamations of the U.S. federal government, in plain words.',
-      path: paths.governmentActions(search ? { ...browseQuery(search), view: undefined } : {}),
+      path: paths.governmentActions(loaderData ? canonicalQuery(loaderData) : {}),
     }),
     // Every word somebody types makes an address; search engines are shown the lists, not the searches.
     ...(search?.q ? [{ name: 'robots', content: 'noindex, follow' }] : []),
@@ -93,6 +94,14 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+/** Of the addresses that show one list the shortest: a branch with all of its types is named alone. */
+function canonicalQuery(loaded: Route.ComponentProps['loaderData']): BrowseQuery {
+  const query = { ...browseQuery(loaded.search), view: undefined }
+  return loaded.tab === 'actions' && isWholeBranches(loaded.search, loaded.options)
+    ? { ...query, action_types: [] }
+    : query
 }
 
 function headingOf({ q, tab }: BrowseSearch): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settleChoice, toggleBranch, toggleType } from './filter-choice.ts'
+import { isWholeBranches, settleChoice, toggleBranch, toggleType } from './filter-choice.ts'
 
 const options = [
   {
@@ -52,5 +52,13 @@ describe('the filters', () => {
     const first = toggleType(toggleBranch(none, 'Executive', options), 'hr', options)
     const second = toggleBranch(toggleType(none, 'hr', options), 'Executive', options)
     expect(first).toEqual(second)
+  })
+
+  test('are whole branches until one of their types is off', () => {
+    const both = { branches: ['Legislative'], actionTypes: ['hr', 's'] }
+    expect(isWholeBranches(both, options)).toBe(true)
+    expect(isWholeBranches({ ...both, actionTypes: ['s'] }, options)).toBe(false)
+    expect(isWholeBranches(none, options)).toBe(true)
+    expect(isWholeBranches(both, [])).toBe(false)
   })
 })

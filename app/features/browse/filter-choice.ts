@@ -45,6 +45,15 @@ export function toggleType(
   return choiceOf(without.length < before.length ? without : [...without, ...added], options)
 }
 
+/** Whether all types of every chosen branch are on, so that the branches alone say the same. */
+export function isWholeBranches(choice: FilterChoice, options: BranchOption[]): boolean {
+  return choice.branches.every((name) =>
+    options
+      .find(({ branch }) => branch === name)
+      ?.actionTypes.every(({ value }) => choice.actionTypes.includes(value)),
+  )
+}
+
 function chosen(choice: FilterChoice, options: BranchOption[]): TypeOption[] {
   return options
     .flatMap(({ actionTypes }) => actionTypes)

@@ -34,12 +34,12 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     path: paths.legislator(params.id),
     card: paths.legislatorCard(params.id),
     type: 'profile',
+    image: paths.portrait(params.id),
     jsonLd: {
       '@type': 'Person',
       name: member.full_name,
       jobTitle: office,
       affiliation: { '@type': 'Organization', name: partyName(partyGroup(member.party)) },
-      image: paths.portrait(params.id),
       sameAs: [member.congress_gov_url, member.website_url].filter(Boolean),
     },
   })
