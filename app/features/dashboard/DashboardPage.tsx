@@ -7,6 +7,7 @@ import type { Route } from './+types/DashboardPage'
 import { ActionsTab } from './ActionsTab.tsx'
 import { FollowedTab } from './FollowedTab.tsx'
 import { ListsTab } from './ListsTab.tsx'
+import { TrackersTab } from './TrackersTab.tsx'
 
 const tabs = { actions: 'Actions', trackers: 'Trackers', lists: 'Lists', followed: 'Followed' }
 type Tab = keyof typeof tabs
@@ -40,6 +41,7 @@ export default function DashboardPage() {
       />
       <div id="dashboard-panel" role="tabpanel" aria-label={tabs[tab]} className="pt-6">
         {tab === 'actions' && <ActionsTab />}
+        {tab === 'trackers' && <TrackersTab />}
         {tab === 'lists' && <ListsTab />}
         {tab === 'followed' && <FollowedTab />}
       </div>
