@@ -28,6 +28,7 @@ export default [
     route('profile/lists/:id', 'features/lists/OwnListPage.tsx'),
     route('profile/public', 'features/profile/ProfileVisibilityPage.tsx'),
     route('profile/settings', 'features/profile/SettingsPage.tsx'),
+    route('profile/activity', 'features/profile/ActivityPage.tsx'),
   ]),
 
   route('voter-info', 'features/voter-info/VoterInfoPage.tsx'),

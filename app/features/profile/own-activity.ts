@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import { browserClient } from '#app/data/browser-client.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+
+export const activityKinds = {
+  comments: {
+    label: 'Action Comments',
+    columns: 'id, created_at, content, action:GovernmentActions(id, title)',
+  },
+  ratings: {
+    label: 'Action Ratings',
+    columns: 'id, created_at, rating_value, action:GovernmentActions(id, title)',
+  },
+  legislator_comments: {
+    label: 'Legislator Comments',
+    columns: 'id, created_at, content, legislator:legislators(id, full_name)',
+  },
+  legislator_ratings: {
+    label: 'Legislator Ratings',
+    columns: 'id, created_at, rating_value, legislator:legislators(id, full_name)',
+  },
+  list_comments: {
+    label: 'List Comments',
+    columns: 'id, created_at, content, list:community_lists_with_profiles(id, name)',
+  },
+} as const
+
+export type ActivityKind = keyof typeof activityKinds
+
+export type ActivityRow = {
+  id: string
+  created_at: string
+  content?: string
+  rating_value?: number
+  action?: { id: string; title: string }
+  legislator?: { id: string; full_name: string }
+  /** Null where the list is not public any more. */
+  list?: { id: string; name: string } | null
+}
+
+export const activityPerPage = 10
+
+/** How much somebody has written and rated. */
+export function activitySummary(userId: string) {
+  return queryOptions({
+    queryKey: ['activity', userId, 'summary'],
+    queryFn: async () => unwrap(await (await browserClient()).rpc('get_own_activity').single()),
+  })
+}
+
+/** One page of one kind, the newest first, with how many there are. */
+export function activityPage(userId: string, kind: ActivityKind, page: number) {
+  return queryOptions({
+    queryKey: ['activity', userId, kind, page],
+    queryFn: async (): Promise<{ rows: ActivityRow[]; total: number }> => {
+      const client = await browserClient()
+      const first = (page - 1) * activityPerPage
+      const answer = await client
+        .from(kind as 'comments')
+        .select(activityKinds[kind].columns as '*', { count: 'exact' })
+        .eq('user_id', userId)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(first, first + activityPerPage - 1)
+        .overrideTypes<ActivityRow[], { merge: false }>()
+      return { rows: unwrap(answer), total: answer.count ?? 0 }
+    },
+  })
+}
+
+/** @throws DataError */
+export async function deleteActivity(kind: ActivityKind, id: string, userId: string) {
+  const client = await browserClient()
+  unwrap(await client.from(kind).delete().match({ id, user_id: userId }))
+}
