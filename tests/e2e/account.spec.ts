@@ -1,0 +1,123 @@
+import { expect, expectAccessible, test } from './page.ts'
+import { openAs, signUp } from './reader.ts'
+
+test.describe('the account area', () => {
+  test('sends a visitor to log in', async ({ page }) => {
+    await page.goto('/profile?tab=lists')
+    await expect(page).toHaveURL(/\/login\?next=/)
+  })
+
+  test('shows what was saved, takes it away and gives it back', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await reader.client.from('user_saved_actions').insert({ action_id: '119-hr-22' })
+    await openAs(page, reader, '/profile')
+    await expect(
+      page.getByRole('heading', { name: `Welcome back, ${reader.username}!` }),
+    ).toBeVisible()
+    await expect(page.getByText('1 saved action')).toBeVisible()
+    await page.getByRole('button', { name: /^Remove:/ }).click()
+    await expect(page.getByText("You haven't saved any government actions yet.")).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('1 saved action')).toBeVisible()
+  })
+
+  test('makes a list, private, and does not publish it from the table', async ({
+    page,
+    baseURL,
+  }) => {
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/profile?tab=lists&view=table')
+    await page.getByRole('button', { name: 'Create List' }).click()
+    const form = page.getByRole('form', { name: 'Create List' })
+    await expect(form.getByRole('button', { name: 'Create List' })).toBeDisabled()
+    await form.getByLabel('Name').fill('  Rivers  ')
+    await form.getByRole('button', { name: 'Create List' }).click()
+    await expect(
+      page.getByText('List created successfully as private! (Public lists temporarily disabled)'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Make Public: Rivers' }).click({ force: true })
+    await expect(page.getByText(/^Public lists are temporarily disabled/)).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Private', exact: true })).toBeVisible()
+  })
+
+  test('tells the later of two tabs that the notes have changed', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    const { data } = await reader.client
+      .from('user_lists')
+      .insert({ name: 'Rivers', notes: 'First' })
+      .select('id')
+      .single()
+    await openAs(page, reader, `/profile/lists/${data!.id}?tab=notes`)
+    await page.getByRole('button', { name: 'Edit Notes' }).click()
+    await page.getByLabel('Notes', { exact: true }).last().fill('Mine')
+    await reader.client.from('user_lists').update({ notes: 'Theirs' }).eq('id', data!.id)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('alert').getByText(/changed in another tab/)).toBeVisible()
+    const kept = await reader.client.from('user_lists').select('notes').single()
+    expect(kept.data?.notes).toBe('Theirs')
+    await page.getByRole('button', { name: 'Save mine instead' }).click()
+    await expect(page.getByText('Mine', { exact: true })).toBeVisible()
+  })
+
+  test('keeps the order of a list', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    const { data } = await reader.client
+      .from('user_lists')
+      .insert({ name: 'Rivers' })
+      .select('id')
+      .single()
+    await reader.client.from('user_list_items').insert([
+      { list_id: data!.id, action_id: '119-hr-22', position: 1 },
+      { list_id: data!.id, action_id: '119-hr-1', position: 2 },
+    ])
+    await openAs(page, reader, `/profile/lists/${data!.id}`)
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .last()
+      .click()
+    const saved = page.waitForResponse(/order_list_items/)
+    await page.getByRole('menuitem', { name: 'Move up' }).click()
+    await saved
+    const { data: items } = await reader.client
+      .from('user_list_items')
+      .select('action_id')
+      .order('position')
+    expect(items?.map(({ action_id }) => action_id)).toEqual(['119-hr-1', '119-hr-22'])
+  })
+
+  test('leads from a list that is not there to the dashboard', async ({ page, baseURL }) => {
+    await openAs(page, await signUp(baseURL!), '/profile/lists/nothing')
+    await expect(page).toHaveURL(/\/profile$/)
+  })
+
+  test('changes the username, in lower case, and what the profile shows', async ({
+    page,
+    baseURL,
+  }) => {
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/profile/settings')
+    await page.getByRole('button', { name: 'Edit Username' }).click()
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+    const name = `New_${crypto.randomUUID().slice(0, 8)}`
+    await page.getByLabel('Username').fill(name)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    await expect(page.getByRole('main').getByText(name.toLowerCase())).toBeVisible()
+    await page.goto('/profile/public')
+    await page.getByRole('checkbox', { name: /Ratings/ }).uncheck()
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(page.getByText('Public profile settings saved successfully!')).toBeVisible()
+    const { data } = await reader.client
+      .from('public_profile_settings')
+      .select('show_ratings')
+      .eq('user_id', reader.id)
+      .single()
+    expect(data?.show_ratings).toBe(false)
+  })
+
+  for (const path of ['/profile', '/profile?tab=trackers', '/profile/settings', '/profile/public'])
+    test(`${path} has no accessibility faults`, async ({ page, baseURL }) => {
+      await openAs(page, await signUp(baseURL!), path)
+      await expectAccessible(page)
+    })
+})
