@@ -69,7 +69,11 @@ test('keys are private, are kept, and the browser is told of the public one only
   const config = await (await fetch(`${first.url}/config.json`)).text()
   const { publishableKey, ...rest } = JSON.parse(config) as Record<string, unknown>
   expect(publishableKey).toMatch(/^sb_publishable_/)
-  expect(rest).toEqual({ url: first.url, publicListsFromDashboard: false, accountDeletion: false })
+  expect(rest).toEqual({
+    url: first.url.replace('127.0.0.1', 'localhost'),
+    publicListsFromDashboard: false,
+    accountDeletion: false,
+  })
   for (const name of ['api-keys.json', 'signing-keys.json']) {
     expect((await stat(join(directory, 'data/keys', name))).mode & 0o777).toBe(0o600)
   }
