@@ -41,7 +41,7 @@ export function ActionSidebar({ action, rating }: { action: ActionView; rating: 
               rating={rating}
               prompt={
                 <>
-                  Please <Link to={paths.login(paths.action(action.id))}>log in</Link> to rate.
+                  <Link to={paths.login(paths.action(action.id))}>Please log in to rate.</Link>
                 </>
               }
             />

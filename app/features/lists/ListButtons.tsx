@@ -53,7 +53,10 @@ export function ListButtons({ list, items }: { list: ManagedList; items: readonl
     try {
       await setPublic(own, !list.is_public)
       await readAgain()
-      say('success', `List ${list.is_public ? 'made private' : 'made public'} successfully!`)
+      say(
+        'success',
+        list.is_public ? 'List made private successfully!' : 'List made public successfully!',
+      )
     } catch (error) {
       say('error', listFailure(error, visibilityWords))
     }
