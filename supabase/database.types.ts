@@ -1317,7 +1317,11 @@ export type Database = {
       get_tracker_matches: {
         Args: { matches_each?: number | null }
         Returns: {
-          tracker_id: string
+          id: string
+          issue_name: string
+          description: string | null
+          keywords: string[]
+          last_seen_at: string
           new_count: number
           newest: Json
           looked_at: string

@@ -83,11 +83,28 @@ comment on function private.tracker_query(text, text[]) is
 grant execute on function private.tracker_query(text, text[]) to authenticated, service_role;
 
 create function public.get_tracker_matches(matches_each integer default 5)
-  returns table (tracker_id uuid, new_count bigint, newest jsonb, looked_at timestamptz)
+  returns table (
+    id uuid,
+    issue_name text,
+    description text,
+    keywords text[],
+    last_seen_at timestamptz,
+    new_count bigint,
+    newest jsonb,
+    looked_at timestamptz
+  )
   language sql stable
   set search_path = ''
 as $$
-  select tracker.id, found.total, coalesce(found.newest, '[]'), now()
+  select
+    tracker.id,
+    tracker.issue_name,
+    tracker.description,
+    tracker.keywords,
+    tracker.last_seen_at,
+    found.total,
+    coalesce(found.newest, '[]'),
+    now()
   from public.user_trackers as tracker
   cross join lateral (
     select
@@ -112,8 +129,8 @@ as $$
   limit 200
 $$;
 comment on function public.get_tracker_matches(integer) is
-  'For each active tracker of the caller: how many actions that match it came into the record since last_seen_at, and '
-  'the newest of them as {"id", "title", "action_date"}. looked_at is what to set last_seen_at to, so that nothing '
+  'The active trackers of the caller, the newest first and 200 at most, each with how many actions that match it came '
+  'into the record since last_seen_at, and the newest of them as {"id", "title", "action_date"}. looked_at is what to set last_seen_at to, so that nothing '
   'that arrives meanwhile is passed over.';
 
 revoke execute on function

@@ -13,11 +13,10 @@ export type Tracker = {
   newest: Match[]
 }
 
-const most = 200
-
 /**
- * Somebody's active trackers, the newest first, each with the actions that newly match it since the last visit. Having
- * been shown they are no longer new; they stay on the page for as long as it is open.
+ * Somebody's active trackers, the newest first, each with the actions that newly match it since the last visit: one
+ * question. Once they have arrived they are marked as seen, and are new no longer; they stay on the page for as long as
+ * it is open.
  */
 export function trackers(userId: string) {
   return queryOptions({
@@ -26,24 +25,13 @@ export function trackers(userId: string) {
     gcTime: Infinity,
     queryFn: async (): Promise<Tracker[]> => {
       const client = await browserClient()
-      const [found, matches] = await Promise.all([
-        client
-          .from('user_trackers')
-          .select('id, issue_name, description, keywords, last_seen_at')
-          .match({ user_id: userId, is_active: true })
-          .order('created_at', { ascending: false })
-          .order('id')
-          .limit(most),
-        client.rpc('get_tracker_matches'),
-      ])
-      const rows = unwrap(matches)
-      const byTracker = new Map(rows.map((row) => [row.tracker_id, row]))
-      const lookedAt = rows[0]?.looked_at
+      const found = unwrap(await client.rpc('get_tracker_matches'))
+      const lookedAt = found[0]?.looked_at
       if (lookedAt) void markSeen(userId, lookedAt)
-      return unwrap(found).map((tracker) => ({
+      return found.map(({ new_count, newest, ...tracker }) => ({
         ...tracker,
-        newCount: byTracker.get(tracker.id)?.new_count ?? 0,
-        newest: (byTracker.get(tracker.id)?.newest ?? []) as Match[],
+        newCount: new_count,
+        newest: newest as Match[],
       }))
     },
   })

@@ -1,0 +1,196 @@
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { type Actor, attempt, become, tokens, undone } from './attempt.ts'
+import { bill, decision, order, owner, privateList, publicList, setStage } from './stage.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await setStage(database.sql)
+  await database.sql`insert into public.user_list_items (list_id, action_id)
+    values (${privateList}, ${order}), (${privateList}, ${decision})`
+})
+afterAll(() => database.drop())
+
+const as = (sql: postgres.ReservedSql, actor: Actor) => become(sql, tokens[actor])
+
+const wanted = [decision, bill, order]
+
+const itemIds = async (listId: string) => {
+  const rows = await database.sql<{ id: string; action_id: string }[]>`
+    select id, action_id from public.user_list_items where list_id = ${listId}`
+  const byAction = new Map(rows.map((row) => [row.action_id, row.id]))
+  return wanted.flatMap((action) => byAction.get(action) ?? [])
+}
+
+const actionsInOrder = async (sql: postgres.ReservedSql) => {
+  // As the database's owner again, who sees what is there.
+  await sql`reset role`
+  const rows = await sql`select action_id, position from public.user_list_items
+    where list_id = ${privateList} order by position`
+  return rows.map((row) => [row.action_id, row.position])
+}
+
+const activity = (actor: Actor) =>
+  undone(database.sql, async (sql) => {
+    await as(sql, actor)
+    const [row] = await sql`select *, average_rating::float as average
+      from public.get_own_activity()`
+    return row
+  })
+
+/** Into the record come, after the tracker was last looked at, two actions that match it and one that does not. */
+async function newActions(sql: postgres.ReservedSql) {
+  await sql`insert into public."GovernmentActions"
+      (id, title, branch, action_type, bill_number, introduced_date, created_at)
+    values
+      ('119-hr-71', 'Clean Rivers Act', 'Legislative', 'hr', 'H.R. 71', '2025-06-01',
+        now() + interval '1 minute'),
+      ('119-hr-72', 'Deep Wells Act', 'Legislative', 'hr', 'H.R. 72', '2025-06-02',
+        now() + interval '1 minute'),
+      ('119-hr-73', 'Roads Act', 'Legislative', 'hr', 'H.R. 73', '2025-06-03',
+        now() + interval '1 minute')`
+}
+
+const matches = (sql: postgres.ReservedSql) =>
+  sql`select issue_name, keywords, new_count, newest, last_seen_at, looked_at
+    from public.get_tracker_matches()`
+
+describe('order_list_items', () => {
+  test("puts the owner's items in the order given and tells how many moved", async () => {
+    const ids = await itemIds(privateList)
+    await undone(database.sql, async (sql) => {
+      await as(sql, 'owner')
+      const ask = () => sql`select moved from public.order_list_items(${privateList}, ${ids})`
+      expect([...(await ask())]).toEqual([{ moved: '3' }])
+      expect([...(await ask())]).toEqual([{ moved: '0' }])
+      expect(await actionsInOrder(sql)).toEqual([
+        [decision, 1],
+        [bill, 2],
+        [order, 3],
+      ])
+    })
+  })
+
+  test('passes over items that are not in the list', async () => {
+    const elsewhere = await itemIds(publicList)
+    await undone(database.sql, async (sql) => {
+      await as(sql, 'owner')
+      const moved = await sql`select * from public.order_list_items(${privateList}, ${elsewhere})`
+      expect([...moved]).toEqual([{ moved: '0' }])
+    })
+  })
+
+  test("moves nothing in another person's list, public or not", async () => {
+    for (const list of [privateList, publicList]) {
+      const ids = await itemIds(list)
+      await undone(database.sql, async (sql) => {
+        await as(sql, 'stranger')
+        const moved = await sql`select * from public.order_list_items(${list}, ${ids})`
+        expect([...moved], list).toEqual([{ moved: '0' }])
+      })
+    }
+  })
+
+  test('is not offered to a visitor', async () => {
+    const outcome = await undone(database.sql, (sql) =>
+      attempt(sql, 'visitor', `select public.order_list_items('${privateList}', '{}')`),
+    )
+    expect(outcome).toBe('refused')
+  })
+})
+
+describe('get_own_activity', () => {
+  test('counts what the caller wrote and rated, and nothing of anybody else', async () => {
+    expect(await activity('owner')).toMatchObject({
+      action_comments: '1',
+      action_ratings: '1',
+      legislator_comments: '1',
+      legislator_ratings: '1',
+      list_comments: '2',
+      average: 2,
+      first_activity_at: expect.any(Date),
+    })
+    expect(await activity('stranger')).toMatchObject({
+      action_comments: '1',
+      legislator_comments: '0',
+      average: 5,
+    })
+  })
+
+  test('has no average and no beginning for somebody who did nothing yet', async () => {
+    const row = await undone(database.sql, async (sql) => {
+      await sql`delete from public.comments where user_id = ${owner}`
+      await sql`delete from public.legislator_comments where user_id = ${owner}`
+      await sql`delete from public.list_comments where user_id = ${owner}`
+      await sql`delete from public.ratings where user_id = ${owner}`
+      await sql`delete from public.legislator_ratings where user_id = ${owner}`
+      await as(sql, 'owner')
+      return (await sql`select * from public.get_own_activity()`)[0]
+    })
+    expect(row).toMatchObject({
+      action_comments: '0',
+      average_rating: null,
+      first_activity_at: null,
+    })
+  })
+
+  test('is not offered to a visitor', async () => {
+    const outcome = await undone(database.sql, (sql) =>
+      attempt(sql, 'visitor', 'select * from public.get_own_activity()'),
+    )
+    expect(outcome).toBe('refused')
+  })
+})
+
+describe('get_tracker_matches', () => {
+  test("gives the owner's trackers with the actions that newly match, the newest first", async () => {
+    await undone(database.sql, async (sql) => {
+      await newActions(sql)
+      await as(sql, 'owner')
+      expect([...(await matches(sql))]).toEqual([
+        {
+          issue_name: 'Water',
+          keywords: ['rivers', 'wells'],
+          new_count: '2',
+          newest: [
+            { id: '119-hr-72', title: 'Deep Wells Act', action_date: '2025-06-02' },
+            { id: '119-hr-71', title: 'Clean Rivers Act', action_date: '2025-06-01' },
+          ],
+          last_seen_at: expect.any(Date),
+          looked_at: expect.any(Date),
+        },
+      ])
+    })
+  })
+
+  test('asking does not mark anything as seen; what was seen is new no longer', async () => {
+    await undone(database.sql, async (sql) => {
+      await newActions(sql)
+      await as(sql, 'owner')
+      await matches(sql)
+      expect(await matches(sql)).toMatchObject([{ new_count: '2' }])
+      await sql`update public.user_trackers set last_seen_at = now() + interval '2 minutes'`
+      expect(await matches(sql)).toMatchObject([{ new_count: '0', newest: [] }])
+    })
+  })
+
+  test('leaves out a tracker that is not active', async () => {
+    await undone(database.sql, async (sql) => {
+      await as(sql, 'owner')
+      await sql`update public.user_trackers set is_active = false`
+      expect(await matches(sql)).toHaveLength(0)
+    })
+  })
+
+  test('gives a stranger nothing, and is not offered to a visitor', async () => {
+    await undone(database.sql, async (sql) => {
+      await newActions(sql)
+      expect(await attempt(sql, 'stranger', 'select * from public.get_tracker_matches()')).toBe(0)
+      expect(await attempt(sql, 'visitor', 'select * from public.get_tracker_matches()')).toBe(
+        'refused',
+      )
+    })
+  })
+})
