@@ -1,41 +1,17 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { FollowLike } from '#app/blocks/follow-like/FollowLike.tsx'
 import { onFollowStateChanged } from '#app/blocks/follow-like/follow-state-changed.ts'
 import { useFollowStates } from '#app/blocks/follow-like/use-follow-states.ts'
 import { ListCard } from '#app/blocks/list-card/ListCard.tsx'
 import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
-import { browserClient } from '#app/data/browser-client.ts'
-import { unwrap } from '#app/data/unwrap.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/use-account.ts'
 import { CardSkeletons } from '#app/ui/CardSkeletons.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { limits } from '#domain/limits.ts'
-
-/** As many lists as the states of follows can be asked for at once. */
-const most = 100
-
-function followedLists(userId: string) {
-  return queryOptions({
-    queryKey: ['followed-lists', userId],
-    queryFn: async () => {
-      const client = await browserClient()
-      const follows = unwrap(
-        await client
-          .from('list_follows')
-          .select(
-            'created_at, list:community_lists_with_profiles!inner(id, name, description, created_at, username, item_count, follower_count, like_count)',
-          )
-          .eq('follower_id', userId)
-          .order('created_at', { ascending: false })
-          .limit(most),
-      )
-      return follows.map(({ list }) => list)
-    },
-  })
-}
+import { followedLists } from './followed-lists.ts'
 
 /** The public lists somebody follows. It is read again whenever a follow changes, here or in another tab. */
 export function FollowedTab() {
