@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { browserClient } from '#app/data/browser-client.ts'
+import { FunctionRefusal, callFunction } from '#app/data/call-function.ts'
 import { configuration } from '#app/data/configuration.ts'
-import { DataError } from '#app/data/data-error.ts'
-import { invoke } from '#app/data/invoke.ts'
 import { logOut } from '#app/session/log-out.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -42,13 +42,18 @@ function DeletionForm() {
     setDeleting(true)
     setError(null)
     try {
-      const answer = await invoke<{ success?: boolean }>('delete-user-account', { password })
+      const answer = await callFunction<{ success?: boolean }>(
+        await browserClient(),
+        'delete-user-account',
+        { password },
+      )
       if (!answer.success) throw new Error('Account deletion failed')
       await logOut()
     } catch (failure) {
       console.warn('The account was not deleted.', failure)
       setDeleting(false)
-      setError(failure instanceof DataError ? failure.message : 'Failed to delete account')
+      const said = failure instanceof FunctionRefusal ? failure.said : null
+      setError(said ?? 'Failed to delete account')
     }
   }
 

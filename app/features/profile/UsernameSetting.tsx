@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { invoke } from '#app/data/invoke.ts'
+import { browserClient } from '#app/data/browser-client.ts'
+import { callFunction } from '#app/data/call-function.ts'
 import { renamed } from '#app/session/session-store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { MessageLine } from '#app/ui/MessageLine.tsx'
@@ -24,9 +25,11 @@ export function UsernameSetting({ username }: { username: string }) {
     setSaving(true)
     setError(null)
     try {
-      const answer = await invoke<{ username: string }>('moderate-and-update-username', {
-        newUsername: wanted,
-      })
+      const answer = await callFunction<{ username: string }>(
+        await browserClient(),
+        'moderate-and-update-username',
+        { newUsername: wanted },
+      )
       // The header and this page hear of it from the session.
       renamed(answer.username)
       setDraft(null)
