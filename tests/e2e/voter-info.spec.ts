@@ -143,8 +143,10 @@ test('another election at the same address can be chosen', async ({ page }) => {
   await answerWith(page, found)
   await page.goto('/voter-info')
   await search(page)
+  const runoff = page.getByRole('button', { name: /Runoff, September 12, 2028$/ })
+  await expect(runoff).toBeVisible()
   const request = page.waitForRequest('**/functions/v1/get-voter-info')
-  await page.getByRole('button', { name: /Runoff, September 12, 2028$/ }).click()
+  await runoff.click()
   expect((await request).postDataJSON()).toEqual({ address, electionId: '8' })
 })
 
