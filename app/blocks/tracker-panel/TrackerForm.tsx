@@ -6,12 +6,18 @@ import { Button } from '#app/ui/Button.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { createTracker, ownTrackers, type TrackerDraft } from './trackers.ts'
+import { createTracker, type Tracker, type TrackerDraft } from './trackers.ts'
 
 const blank: TrackerDraft = { issueName: '', description: '', keywords: '' }
 
 /** Creates a tracker. What was filled in stays until it is created or cancelled. */
-export function TrackerForm({ userId, onClose }: { userId: string; onClose: () => void }) {
+export function TrackerForm({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (tracker: Tracker) => void
+  onClose: () => void
+}) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(blank)
   const fill = (part: Partial<TrackerDraft>) => setDraft((before) => ({ ...before, ...part }))
@@ -23,11 +29,7 @@ export function TrackerForm({ userId, onClose }: { userId: string; onClose: () =
       // A click without a connection fails now, rather than be done at some later time.
       networkMode: 'always',
       onSuccess: (tracker) => {
-        const { queryKey } = ownTrackers(userId)
-        personalData.setQueryData(queryKey, (before = []) => [
-          tracker,
-          ...before.filter(({ id }) => id !== tracker.id),
-        ])
+        onCreated(tracker)
         onClose()
       },
       onError: (error) => console.warn('The tracker was not created.', error),

@@ -16,12 +16,17 @@ export function TrackerPanel({ userId }: { userId: string }) {
     setOpen(false)
     opener.current?.focus()
   }
+  const created = (tracker: Tracker) =>
+    personalData.setQueryData(ownTrackers(userId).queryKey, (before = []) => [
+      tracker,
+      ...before.filter(({ id }) => id !== tracker.id),
+    ])
   return (
     <div>
       <Button ref={opener} aria-expanded={open} onClick={() => setOpen(!open)}>
         New tracker
       </Button>
-      {open && <TrackerForm userId={userId} onClose={close} />}
+      {open && <TrackerForm onCreated={created} onClose={close} />}
       <div className="mt-5">
         {trackers.isPending ? (
           <Spinner label="Loading..." />

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { counted } from '#app/blocks/list-card/counted.ts'
 import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { TrackerForm } from '#app/blocks/tracker-panel/TrackerForm.tsx'
+import type { Tracker as NewTracker } from '#app/blocks/tracker-panel/trackers.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/use-account.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -19,6 +21,20 @@ export function TrackersTab() {
   const query = trackers(userId)
   const found = useQuery(query)
   const [deleting, setDeleting] = useState<Tracker | null>(null)
+
+  const opener = useRef<HTMLButtonElement>(null)
+  const [adding, setAdding] = useState(false)
+
+  function close() {
+    setAdding(false)
+    opener.current?.focus()
+  }
+
+  function created({ id, issue_name, description, keywords }: NewTracker) {
+    const last_seen_at = new Date().toISOString()
+    const tracker = { id, issue_name, description, keywords, last_seen_at, newCount: 0, newest: [] }
+    queries.setQueryData(query.queryKey, (known = []) => [tracker, ...known])
+  }
 
   async function remove(tracker: Tracker) {
     setDeleting(null)
@@ -39,21 +55,25 @@ export function TrackersTab() {
         onRetry={() => void found.refetch()}
       />
     )
-  if (found.data.length === 0)
-    return (
-      <EmptyState title="You don't have any trackers yet.">
-        A tracker follows an issue by its keywords. You make one on the page of an action.
-      </EmptyState>
-    )
   return (
     <>
-      <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-        {found.data.map((tracker) => (
-          <li key={tracker.id} className="border-t-2 border-ink pt-3 pb-4 wrap-anywhere">
-            <TrackerCard tracker={tracker} onDelete={() => setDeleting(tracker)} />
-          </li>
-        ))}
-      </ul>
+      <Button ref={opener} aria-expanded={adding} onClick={() => setAdding(!adding)}>
+        New tracker
+      </Button>
+      {adding && <TrackerForm onCreated={created} onClose={close} />}
+      {found.data.length === 0 ? (
+        <EmptyState title="You don't have any trackers yet.">
+          A tracker follows an issue by its keywords.
+        </EmptyState>
+      ) : (
+        <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-2">
+          {found.data.map((tracker) => (
+            <li key={tracker.id} className="border-t-2 border-ink pt-3 pb-4 wrap-anywhere">
+              <TrackerCard tracker={tracker} onDelete={() => setDeleting(tracker)} />
+            </li>
+          ))}
+        </ul>
+      )}
       <ConfirmDialog
         title="Delete tracker"
         open={deleting !== null}
