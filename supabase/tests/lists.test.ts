@@ -73,7 +73,7 @@ describe('the community', () => {
     })
     expect(plan).toContain('public_lists_by_date')
     expect(plan).not.toMatch(/Seq Scan on user_lists/)
-  })
+  }, 30_000)
 })
 
 test('a list that changed since it was read is not overwritten when the writer says what it read', async () => {
