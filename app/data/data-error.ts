@@ -1,13 +1,16 @@
 /**
  * The one error a failed query becomes.
- * `code` is PostgREST's or PostgreSQL's ("PGRST116", "23505"), or "network" when no answer came.
+ * `code` is PostgREST's or PostgreSQL's ("PGRST116", "23505"), or "network" when no answer came; `details`, where a
+ * rule of ours refused, is the reason for the person who asked.
  */
 export class DataError extends Error {
   override readonly name = 'DataError'
   readonly code: string
+  readonly details: string | null
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, details: string | null = null) {
     super(message)
     this.code = code
+    this.details = details
   }
 }

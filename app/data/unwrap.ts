@@ -7,6 +7,6 @@ import { DataError } from './data-error.ts'
  */
 export function unwrap<T>({ data, error }: PostgrestSingleResponse<T>): T {
   // postgrest-js gives a request that found no server an empty code.
-  if (error) throw new DataError(error.code || 'network', error.message)
+  if (error) throw new DataError(error.code || 'network', error.message, error.details)
   return data
 }

@@ -56,11 +56,15 @@ export async function deleteList({ id, userId }: Own): Promise<void> {
   unwrap(await client.from('user_lists').delete().match({ id, user_id: userId }))
 }
 
-/** What went wrong with a list, in words for its owner: refused by moderation, refused otherwise, or unforeseen. */
+/**
+ * What went wrong with a list, in words for its owner: refused by moderation, with the reason it gives the author,
+ * refused otherwise, or unforeseen.
+ */
 export function listFailure(error: unknown, words: { flagged: string; failed: string }): string {
   console.warn('The list was not changed.', error)
   if (!(error instanceof DataError)) return 'An unexpected error occurred. Please try again.'
-  return error.message.includes('Content flagged by moderation') ? words.flagged : words.failed
+  if (!error.message.includes('Content flagged by moderation')) return words.failed
+  return [words.flagged, error.details].filter(Boolean).join(' ')
 }
 
 export const visibilityWords = {
