@@ -90,6 +90,7 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
 
   return (
     <>
+      <h2 className="sr-only">Actions of this list</h2>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <LinkButton to={paths.governmentActions()}>
           <Plus aria-hidden className="size-4" />

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './page.ts'
+import { openAs, type Reader, signUp } from './reader.ts'
+
+/** A list of the reader's with two actions, the second one's note "Read this first". */
+async function makeList(reader: Reader, name: string): Promise<string> {
+  const { client } = reader
+  const { data } = await client
+    .from('user_lists')
+    .insert({ user_id: reader.id, name })
+    .select('id')
+    .single()
+  const list_id = data!.id
+  const { error } = await client.from('user_list_items').insert([
+    { list_id, action_id: '119-hr-1' },
+    { list_id, action_id: '119-hr-22', note: 'Read this first' },
+  ])
+  expect(error).toBeNull()
+  return list_id
+}
+
+async function openList(page: Page, baseURL: string, name: string) {
+  const reader = await signUp(baseURL)
+  const id = await makeList(reader, name)
+  await openAs(page, reader, `/profile/lists/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  return { reader, id }
+}
+
+test('a list is made public and private again, and says so', async ({ page, baseURL }) => {
+  const { id } = await openList(page, baseURL!, 'Rivers and harbors')
+  await page.getByRole('button', { name: 'Make Public' }).click()
+  await expect(page.getByText('List made public successfully!')).toBeVisible()
+  expect((await page.request.get(`/community/list/${id}`)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Make Private' }).click()
+  await expect(page.getByText('List made private successfully!')).toBeVisible()
+  expect((await page.request.get(`/community/list/${id}`)).status()).toBe(404)
+})
+
+test('a list is shared under a title of its own, and refused with a reason the owner can act on', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await openList(page, baseURL!, 'Bridges')
+  await page.getByRole('button', { name: 'Share to Community' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel('Public title')
+    .fill('See https://a.example https://b.example https://c.example')
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Your list content was flagged as inappropriate. Please revise the title or description and try again.',
+  )
+  await expect(dialog.getByRole('alert')).toContainText(/link/i)
+  await expect(dialog.getByLabel('Public title')).toHaveValue(/a\.example/)
+
+  await dialog.getByLabel('Public title').fill('Bridges of the country')
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('List shared to community successfully!')).toBeVisible()
+  await page.goto(`/community/list/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bridges of the country')
+})
+
+test('a list can be taken home as JSON and as CSV', async ({ page, baseURL }) => {
+  const { id } = await openList(page, baseURL!, 'Taken home')
+  const fileOf = async (kind: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: kind }).click()
+    const file = await download
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  }
+  const json = await fileOf('As JSON')
+  expect(json.name).toBe(`list-${id}.json`)
+  const list = JSON.parse(json.text) as {
+    name: string
+    items: { action_id: string; note: string | null }[]
+  }
+  expect(list.name).toBe('Taken home')
+  expect(list.items.map(({ action_id }) => action_id).toSorted()).toEqual(['119-hr-1', '119-hr-22'])
+  expect(list.items.find(({ action_id }) => action_id === '119-hr-22')?.note).toBe(
+    'Read this first',
+  )
+  const csv = await fileOf('As CSV')
+  expect(csv.name).toBe(`list-${id}.csv`)
+  expect(csv.text).toContain('Read this first')
+})
+
+test('a list is deleted after a question, and leads back to the dashboard', async ({
+  page,
+  baseURL,
+}) => {
+  const { reader, id } = await openList(page, baseURL!, 'Short-lived')
+  await page.getByRole('button', { name: 'Delete List' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /delete/i })
+    .click()
+  await expect(page).toHaveURL(/\/profile(\?|$)/)
+  const { data } = await reader.client.from('user_lists').select('id').eq('id', id)
+  expect(data).toEqual([])
+})
+
+test('is not shown to anybody else', async ({ page, baseURL }) => {
+  const owner = await signUp(baseURL!)
+  const id = await makeList(owner, 'Mine alone')
+  await openAs(page, await signUp(baseURL!), `/profile/lists/${id}`)
+  await expect(page).toHaveURL(/\/profile(\?|$)/)
+  await expect(page.getByText('Mine alone')).toHaveCount(0)
+})
+
+for (const path of ['/profile?tab=lists', '/profile?tab=followed', '/profile/activity', 'list']) {
+  test(`${path} has no accessibility faults, for an owner with a list`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow()
+    const reader = await signUp(baseURL!)
+    const id = await makeList(reader, 'Looked at')
+    await reader.client
+      .from('ratings')
+      .insert({ user_id: reader.id, action_id: '119-hr-1', rating_value: 3 })
+    await openAs(page, reader, path === 'list' ? `/profile/lists/${id}` : path)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  })
+}
