@@ -126,3 +126,35 @@ for (const path of ['/profile?tab=lists', '/profile?tab=followed', '/profile/act
     await expectAccessible(page)
   })
 }
+
+test('an action of a list is given a note, and taken away and back', async ({ page, baseURL }) => {
+  const { reader, id } = await openList(page, baseURL!, 'With notes')
+  const menu = page.getByRole('button', { name: 'Actions for One Big Beautiful Bill Act' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Add note' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Section 10101 first')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Section 10101 first')).toBeVisible()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(menu).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(menu).toBeVisible()
+  const { data } = await reader.client
+    .from('user_list_items')
+    .select('action_id, note')
+    .eq('list_id', id)
+  expect(data).toContainEqual({ action_id: '119-hr-1', note: 'Section 10101 first' })
+})
+
+test('all of one’s own data can be taken home', async ({ page, baseURL }) => {
+  const reader = await signUp(baseURL!)
+  await makeList(reader, 'Mine to keep')
+  await reader.client.from('user_saved_actions').insert({ action_id: '119-hr-22' })
+  await openAs(page, reader, '/profile/settings')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all as JSON' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(JSON.stringify(JSON.parse(text))).toContain('Mine to keep')
+  expect(text).toContain('119-hr-22')
+})

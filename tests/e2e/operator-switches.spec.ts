@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HouseProcess, freePort } from '#tests/support/house-process.ts'
+import { expect, test } from './page.ts'
+import { openAs, signUp } from './reader.ts'
+
+/** A server whose operator has switched on what is off by default. */
+let directory: string
+let house: HouseProcess
+let site: string
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  directory = await mkdtemp(join(tmpdir(), 'rotunda-switches-'))
+  const port = await freePort()
+  site = `http://localhost:${port}`
+  house = await new HouseProcess(join(directory, 'data'), port, {
+    SITE_URL: site,
+    ACCOUNT_DELETION: 'true',
+    PUBLIC_LISTS_FROM_DASHBOARD: 'true',
+  }).open()
+})
+test.afterAll(async () => {
+  await house.end()
+  await rm(directory, { recursive: true, maxRetries: 10 })
+})
+
+test('an account is deleted with its password, and what it wrote stays as nobody’s', async ({
+  page,
+}) => {
+  const reader = await signUp(site)
+  const review = {
+    user_id: reader.id,
+    action_id: '119-hr-22',
+    content: 'The part on forms is clear.',
+  }
+  expect((await reader.client.from('comments').insert(review)).error).toBeNull()
+  await openAs(page, reader, `${site}/profile/settings`)
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Account' })
+  await dialog.getByLabel('Your password').fill('not the password')
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(dialog.getByRole('alert')).not.toBeEmpty()
+  await dialog.getByLabel('Your password').fill('harbour lantern quartz')
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  expect((await page.request.get(`${site}/user/${reader.username}`)).status()).toBe(404)
+  await page.goto(`${site}/action/119-hr-22`)
+  const left = page.getByRole('article').filter({ hasText: 'The part on forms is clear.' })
+  await expect(left).toContainText('Anonymous')
+  await expect(left).not.toContainText(reader.username)
+})
+
+test('a list is made public from the table of lists', async ({ page }) => {
+  const reader = await signUp(site)
+  await reader.client.from('user_lists').insert({ user_id: reader.id, name: 'Harbors' })
+  await openAs(page, reader, `${site}/profile?tab=lists&view=table`)
+  await page.getByRole('button', { name: 'Make Public: Harbors' }).click()
+  await expect(page.getByRole('cell', { name: 'Public', exact: true })).toBeVisible()
+  await page.goto(`${site}/community`)
+  await expect(page.getByRole('link', { name: 'Harbors' })).toBeVisible()
+})
