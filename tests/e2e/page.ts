@@ -3,8 +3,15 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-/** A browser test that fails on anything the page logs as an error or throws, beside its own expectations. */
+/**
+ * A browser test that fails on anything the page logs as an error or throws, beside its own expectations. A page
+ * that it opens has its script running, as it has for whoever takes a moment to read before a click.
+ */
 export const test = base.extend<{ unexpected: string[] }>({
+  context: async ({ context, javaScriptEnabled }, run) => {
+    if (javaScriptEnabled) context.on('page', waitForScriptOnArrival)
+    await run(context)
+  },
   unexpected: [
     async ({ page }, use) => {
       const errors: string[] = []
@@ -55,10 +62,27 @@ export async function openWithClock(page: Page, path: string): Promise<void> {
   await scriptStarted(page)
 }
 
+/** Going somewhere then means: until the script has started, or five seconds where none does. */
+function waitForScriptOnArrival(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...where) => {
+    const answer = await goto(...where)
+    // A file, a page of another kind or a clock that stands still: the test says itself what it waits for.
+    const isPage = (await page.locator('main#content').count()) > 0
+    if (isPage) await scriptStarted(page, 5_000).catch(() => undefined)
+    return answer
+  }
+}
+
 /** Waits until the page's script has taken over what the server sent. */
-export async function scriptStarted(page: Page): Promise<void> {
+export async function scriptStarted(page: Page, timeout = 30_000): Promise<void> {
   // React keeps what it has hydrated under a key of its own on the element.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) =>
+        key.startsWith('__reactFiber'),
+      ),
+    undefined,
+    { timeout },
   )
 }
