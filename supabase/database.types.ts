@@ -32,6 +32,7 @@ export type Database = {
           federal_register_number: string | null
           id: string
           identifier_keys: string[] | null
+          ingested_at: string | null
           introduced_date: string | null
           issuing_body: string | null
           judgment: string | null
@@ -49,6 +50,7 @@ export type Database = {
           published_date: string | null
           search_vector: unknown
           sort_title: string
+          source_updated_at: string | null
           source_url: string | null
           sponsor_data: Json | null
           sponsor_id: string | null
@@ -87,6 +89,7 @@ export type Database = {
           federal_register_number?: string | null
           id: string
           identifier_keys?: never
+          ingested_at?: string | null
           introduced_date?: string | null
           issuing_body?: string | null
           judgment?: string | null
@@ -104,6 +107,7 @@ export type Database = {
           published_date?: string | null
           search_vector?: never
           sort_title?: never
+          source_updated_at?: string | null
           source_url?: string | null
           sponsor_data?: Json | null
           sponsor_id?: never
@@ -142,6 +146,7 @@ export type Database = {
           federal_register_number?: string | null
           id?: string
           identifier_keys?: never
+          ingested_at?: string | null
           introduced_date?: string | null
           issuing_body?: string | null
           judgment?: string | null
@@ -159,6 +164,7 @@ export type Database = {
           published_date?: string | null
           search_vector?: never
           sort_title?: never
+          source_updated_at?: string | null
           source_url?: string | null
           sponsor_data?: Json | null
           sponsor_id?: never
@@ -186,6 +192,7 @@ export type Database = {
           action_id: string
           id: number
           kind: string
+          named_action_id: string | null
           related_action_id: string | null
           related_date: string | null
           related_label: string
@@ -195,6 +202,7 @@ export type Database = {
           action_id: string
           id?: never
           kind: string
+          named_action_id?: string | null
           related_action_id?: string | null
           related_date?: string | null
           related_label: string
@@ -204,6 +212,7 @@ export type Database = {
           action_id?: string
           id?: never
           kind?: string
+          named_action_id?: string | null
           related_action_id?: string | null
           related_date?: string | null
           related_label?: string
@@ -380,6 +389,36 @@ export type Database = {
             referencedColumns: ['id']
           },
         ]
+      }
+      ingest_sources: {
+        Row: {
+          last_changed_at: string | null
+          last_read_at: string | null
+          name: string
+          records: number
+          set_aside: number
+          title: string
+          url: string
+        }
+        Insert: {
+          last_changed_at?: string | null
+          last_read_at?: string | null
+          name: string
+          records: number
+          set_aside: number
+          title: string
+          url: string
+        }
+        Update: {
+          last_changed_at?: string | null
+          last_read_at?: string | null
+          name?: string
+          records?: number
+          set_aside?: number
+          title?: string
+          url?: string
+        }
+        Relationships: []
       }
       judicial_opinions: {
         Row: {
@@ -580,6 +619,7 @@ export type Database = {
           full_name: string
           id: string
           in_office: boolean
+          ingested_at: string | null
           last_name: string
           leadership_title: string | null
           lis_id: string | null
@@ -613,6 +653,7 @@ export type Database = {
           full_name: string
           id: string
           in_office: boolean
+          ingested_at?: string | null
           last_name: string
           leadership_title?: string | null
           lis_id?: string | null
@@ -646,6 +687,7 @@ export type Database = {
           full_name?: string
           id?: string
           in_office?: boolean
+          ingested_at?: string | null
           last_name?: string
           leadership_title?: string | null
           lis_id?: string | null
@@ -921,6 +963,8 @@ export type Database = {
           congress_number: number
           created_at: string
           id: string
+          ingested_at: string | null
+          named_action_id: string | null
           nay_count: number
           not_voting_count: number
           present_count: number
@@ -944,6 +988,8 @@ export type Database = {
           congress_number: number
           created_at?: string
           id: string
+          ingested_at?: string | null
+          named_action_id?: string | null
           nay_count?: number
           not_voting_count?: number
           present_count?: number
@@ -967,6 +1013,8 @@ export type Database = {
           congress_number?: number
           created_at?: string
           id?: string
+          ingested_at?: string | null
+          named_action_id?: string | null
           nay_count?: number
           not_voting_count?: number
           present_count?: number

@@ -1,0 +1,42 @@
+import type { BillType } from '#domain/bill-number.ts'
+
+/** A measure as the Library of Congress tells it, whichever way it came (API or bulk XML); dates are YYYY-MM-DD. */
+export type Bill = {
+  congress: number
+  type: BillType
+  number: number
+  /** The title it is displayed under. */
+  title: string
+  /** The official title as introduced or latest amended. */
+  officialTitle: string | null
+  shortTitles: string[]
+  popularTitles: string[]
+  introducedDate: string
+  /** When the Library last changed its record, an ISO time: the later of updateDate and updateDateIncludingText. */
+  updated: string
+  policyArea: string | null
+  subjects: string[]
+  sponsors: BillMember[]
+  cosponsors: (BillMember & {
+    sponsorshipDate: string
+    isOriginalCosponsor: boolean
+    sponsorshipWithdrawnDate: string | null
+  })[]
+  /** Newest first. */
+  actions: { actionCode: string | null; type: string | null; actionDate: string; text: string }[]
+  /** Numbers of public and private laws are counted apart: the kind is part of the name. */
+  laws: { kind: 'public' | 'private'; number: number }[]
+  /** Of the Congressional Research Service, the latest, as plain text. */
+  summary: string | null
+  /** The latest version of the text, if there is one: the kind (Enrolled Bill) and its addresses. */
+  text: { version: string; url: string; pdfUrl: string | null } | null
+}
+
+export type BillMember = {
+  bioguideId: string
+  firstName: string
+  lastName: string
+  state: string | null
+  district: string | null
+  party: string | null
+}

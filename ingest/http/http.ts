@@ -1,0 +1,198 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky'
+import { RecordError, SourceError } from '../errors.ts'
+import { type Pace, pacer } from './pace.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+/** What a server needs to answer "not modified": the words of its last answer. */
+export type Validators = { etag: string | null; lastModified: string | null }
+
+type Known = {
+  /** The address to write down, without its secrets. */
+  url: string
+  validators: Validators
+}
+export type Reply =
+  | ({ status: 'ok'; body: string } & Known)
+  | { status: 'unchanged' }
+  /** 404 or 410. */
+  | { status: 'missing' }
+
+export type Request = {
+  /** What the answer has to be: anything else, such as a page that asks for a captcha, is an error. */
+  type: 'json' | 'xml' | 'html' | 'zip'
+  headers?: Record<string, string>
+  /** What is known of the document: an answer that is the same is not read again. */
+  known?: Validators | undefined
+}
+
+/** Reads from the official services, politely. */
+export type Http = {
+  /**
+   * @param url the official address, also where `baseUrl` leads elsewhere.
+   * @throws RecordError when this one answer is of no use (a server error to the last try, another kind of content).
+   * @throws SourceError when the service turns us away: a key that is not taken, a redirect elsewhere, no connection.
+   */
+  get(url: string, request: Request): Promise<Reply>
+  /** The same for a large file, whose body goes to `path`. */
+  download(url: string, path: string, request: Request): Promise<Reply>
+  /** How many requests were sent, with the repeated ones, and the bytes that came. */
+  readonly traffic: { requests: number; bytes: number }
+}
+
+export type HttpOptions = {
+  /** Whom the services may write to, in the User-Agent. */
+  contactEmail: string
+  /** Leads every address elsewhere: https://host/path becomes {baseUrl}/host/path. */
+  baseUrl?: string | undefined
+  /** Milliseconds before the second try; doubled for each further one. */
+  firstDelay?: number
+  signal?: AbortSignal
+}
+
+const tries = 5
+const most = 64 * 2 ** 20
+const contentTypes: Record<Request['type'], RegExp> = {
+  json: /\bjson\b|^text\/plain/,
+  xml: /\bxml\b|^text\/plain/,
+  html: /\bhtml\b/,
+  zip: /\bzip\b|octet-stream/,
+}
+
+export function openHttp(options: HttpOptions): Http {
+  const traffic = { requests: 0, bytes: 0 }
+  const pace: Pace = pacer(options.baseUrl)
+  const client: KyInstance = ky.create({
+    redirect: 'manual',
+    timeout: 60_000,
+    headers: { 'user-agent': `Rotunda (civic reader; ${options.contactEmail})` },
+    throwHttpErrors: (status) => status === 408 || status === 429 || status >= 500,
+    retry: {
+      limit: tries - 1,
+      statusCodes: [408, 429, 500, 502, 503, 504],
+      afterStatusCodes: [429, 503],
+      retryOnTimeout: true,
+      maxRetryAfter: 3_600_000,
+      delay: (attempt) => (options.firstDelay ?? 1000) * 2 ** (attempt - 1),
+      jitter: (delay) => delay * (0.5 + Math.random()),
+    },
+    hooks: {
+      // Each try waits for its turn, the repeated ones too.
+      beforeRequest: [
+        async ({ request }) => {
+          await pace(new URL(request.url).host)
+          traffic.requests += 1
+        },
+      ],
+    },
+    ...(options.signal && { signal: options.signal }),
+  })
+
+  async function ask<Body>(
+    url: string,
+    request: Request,
+    read: (response: Response) => Promise<Body>,
+  ): Promise<
+    | { status: 'ok'; body: Body; url: string; validators: Validators }
+    | Exclude<Reply, { status: 'ok' }>
+  > {
+    const name = withoutSecrets(url)
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await send(url, name, request)
+      if (response.status === 304) return { status: 'unchanged' }
+      if (response.status === 404 || response.status === 410) return { status: 'missing' }
+      checkAnswer(response, name, request.type)
+      try {
+        const body = await read(response)
+        const { headers } = response
+        const validators = { etag: headers.get('etag'), lastModified: headers.get('last-modified') }
+        return { status: 'ok', body, url: name, validators }
+      } catch (error) {
+        if (error instanceof RecordError || options.signal?.aborted) throw error
+        // The connection was lost in the middle of the body, which the client's own repeating does not cover.
+        if (attempt === tries)
+          throw new SourceError(`${name} broke off ${tries} times: ${reason(error)}.`)
+      }
+    }
+  }
+
+  async function send(url: string, name: string, request: Request): Promise<Response> {
+    const { known } = request
+    try {
+      return await client.get(located(url, options.baseUrl), {
+        headers: {
+          ...request.headers,
+          ...(known?.etag && { 'if-none-match': known.etag }),
+          ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+        },
+      })
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      if (error instanceof HTTPError) {
+        const sentence = `${name} answered ${error.response.status} ${tries} times.`
+        throw error.response.status === 429 ? new SourceError(sentence) : new RecordError(sentence)
+      }
+      if (error instanceof TimeoutError)
+        throw new RecordError(`${name} did not answer in a minute.`)
+      throw new SourceError(`${name} cannot be reached: ${reason(error)}.`)
+    }
+  }
+
+  return {
+    traffic,
+    get: (url, request) =>
+      ask(url, request, async (response) => {
+        const body = await response.arrayBuffer()
+        traffic.bytes += body.byteLength
+        if (body.byteLength > most) {
+          throw new RecordError(`${withoutSecrets(url)} is larger than ${most / 2 ** 20} MiB.`)
+        }
+        return new TextDecoder().decode(body)
+      }),
+    download: (url, path, request) =>
+      ask(url, request, async (response) => {
+        const file = createWriteStream(path)
+        if (response.body) await pipeline(response.body, file)
+        const expected = response.headers.get('content-length')
+        traffic.bytes += file.bytesWritten
+        if (expected !== null && Number(expected) !== file.bytesWritten) {
+          throw new Error(`${file.bytesWritten} of ${expected} bytes came`)
+        }
+        return path
+      }),
+  }
+}
+
+/** @throws when the answer is a refusal, a redirect or of another kind than was asked for. */
+function checkAnswer(response: Response, name: string, type: Request['type']): void {
+  const { status, headers } = response
+  if (status >= 300 && status < 400) {
+    const to = headers.get('location')
+    throw new SourceError(
+      `${name} leads to ${to ? withoutSecrets(to) : 'nowhere'} instead of answering.`,
+    )
+  }
+  if (status === 401 || status === 403) {
+    throw new SourceError(
+      `${name} turns us away (${status}): the key is missing, wrong or expired.`,
+    )
+  }
+  if (status !== 200) throw new RecordError(`${name} answered ${status}.`)
+  const contentType = headers.get('content-type') ?? ''
+  if (contentType !== '' && !contentTypes[type].test(contentType)) {
+    throw new SourceError(`${name} answered with ${contentType} where ${type} was expected.`)
+  }
+}
+
+function located(url: string, baseUrl: string | undefined): string {
+  return baseUrl ? url.replace(/^https?:\//, baseUrl.replace(/\/+$/, '')) : url
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason given'
+  const cause = error.cause instanceof Error ? error.cause : error
+  return withoutSecrets(
+    'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message,
+  )
+}

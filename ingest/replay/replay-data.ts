@@ -1,0 +1,35 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+
+/** The folder of public records that is served again; its README tells what is in it. */
+export class ReplayData {
+  readonly #folder: string
+
+  /** @throws when there is no such folder. */
+  constructor(folder: string) {
+    if (!existsSync(join(folder, 'README.md')))
+      throw new Error(`There are no records in ${folder}.`)
+    this.#folder = folder
+  }
+
+  has(path: string): boolean {
+    return existsSync(join(this.#folder, path))
+  }
+
+  text(path: string): string {
+    return readFileSync(join(this.#folder, path), 'utf8')
+  }
+
+  json(path: string): unknown {
+    return JSON.parse(this.text(path))
+  }
+
+  /** The lines of a file of JSON lines, packed (.gz) or not, one after another. */
+  async *lines(path: string): AsyncGenerator<string> {
+    const file = createReadStream(join(this.#folder, path))
+    const input = path.endsWith('.gz') ? file.pipe(createGunzip()) : file
+    yield* createInterface({ input, crlfDelay: Infinity })
+  }
+}

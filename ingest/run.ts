@@ -1,0 +1,145 @@
+import type postgres from 'postgres'
+import type { Http } from './http/http.ts'
+import type { Json, ReadContext, ReadOptions, Source, Step } from './source.ts'
+import { storeStep } from './store/store-step.ts'
+
+export type RunOptions = ReadOptions & {
+  /** At most so many records. */
+  limit?: number | undefined
+  /** Changes nothing and remembers nothing: only counts what would be written. */
+  dryRun: boolean
+}
+
+/** What a run came to. */
+export type Summary = {
+  source: Source['name']
+  /** Records read, whether or not they were taken. */
+  read: number
+  taken: number
+  /** Rows that are new or different now (in a dry run: would be). */
+  written: number
+  setAside: number
+  requests: number
+  bytes: number
+  seconds: number
+  /** True when it came to the end of the source, and not to `limit`. */
+  complete: boolean
+}
+
+export type RunContext = {
+  sql: postgres.Sql
+  http: Http
+  options: RunOptions
+  signal: AbortSignal
+  say: (line: string) => void
+  /** Called after each step, with the records read so far and how many there will be, as far as known. */
+  progress: (read: number, total: number | undefined) => void
+}
+
+/**
+ * Reads a source from where the last run was cut off, and stores what it gives, a step at a time. While one step is
+ * stored the next is fetched.
+ * @throws SourceError when another process reads the same source, or the source cannot be read any further. What was
+ *   stored stays, and so does the checkpoint.
+ */
+export async function runSource(source: Source, context: RunContext): Promise<Summary> {
+  const { sql, http, options } = context
+  const started = performance.now()
+  const before = { ...http.traffic }
+  const summary = { read: 0, taken: 0, written: 0, setAside: 0 }
+  const steps = source.read(await readContext(source, context))[Symbol.asyncIterator]()
+  let total: number | undefined
+  let complete = false
+  let next = steps.next()
+  try {
+    while (true) {
+      const result = await next
+      if (result.done) {
+        complete = true
+        break
+      }
+      const step = within(result.value, options.limit, summary.read)
+      const isLast = summary.read + step.items.length >= (options.limit ?? Infinity)
+      if (!isLast) next = ahead(steps)
+      const stored = await storeStep(sql, source.name, step, options.dryRun)
+      total = result.value.total ?? total
+      summary.read += step.items.length
+      summary.taken += stored.taken
+      summary.written += stored.written
+      summary.setAside += stored.setAside
+      context.progress(summary.read, total)
+      context.signal.throwIfAborted()
+      if (isLast) break
+    }
+  } finally {
+    await steps.return?.()
+  }
+  if (!options.dryRun) await remember(sql, source, summary, complete)
+  return {
+    source: source.name,
+    ...summary,
+    requests: http.traffic.requests - before.requests,
+    bytes: http.traffic.bytes - before.bytes,
+    seconds: (performance.now() - started) / 1000,
+    complete,
+  }
+}
+
+/** The next step, asked for before the one at hand is stored; its error is thrown where it is awaited. */
+function ahead(steps: AsyncIterator<Step>): Promise<IteratorResult<Step>> {
+  const next = steps.next()
+  next.catch(() => {})
+  return next
+}
+
+// A step that is cut short is not wholly stored, so neither its documents nor its checkpoint are remembered.
+function within(step: Step, limit: number | undefined, read: number): Step {
+  if (limit === undefined || read + step.items.length <= limit) return step
+  return { items: step.items.slice(0, limit - read) }
+}
+
+async function readContext(source: Source, context: RunContext): Promise<ReadContext> {
+  const { sql, http, options, say, signal } = context
+  const [documents, checkpoints] = await Promise.all([
+    sql<{ url: string; etag: string | null; last_modified: string | null }[]>`
+      select url, etag, last_modified from private.ingest_documents where source = ${source.name}`,
+    sql<{ part: string; cursor: Json }[]>`
+      select part, cursor from private.ingest_checkpoints where source = ${source.name}`,
+  ])
+  const known = new Map(
+    documents.map(({ url, etag, last_modified }) => [url, { etag, lastModified: last_modified }]),
+  )
+  const cursors = new Map(checkpoints.map(({ part, cursor }) => [part, cursor]))
+  return {
+    http,
+    options,
+    sql,
+    signal,
+    say,
+    known: (url) => (options.again ? undefined : known.get(url)),
+    cursor: (part) => cursors.get(part),
+  }
+}
+
+async function remember(
+  sql: postgres.Sql,
+  source: Source,
+  { written }: { written: number },
+  complete: boolean,
+): Promise<void> {
+  const records = await source.count(sql)
+  await sql`
+    insert into public.ingest_sources as stored
+      (name, title, url, last_read_at, last_changed_at, records, set_aside)
+    select
+      ${source.name}, ${source.title}, ${source.url}, case when ${complete} then now() end,
+      case when ${written > 0} then now() end, ${records},
+      (select count(*) from private.ingest_rejects where source = ${source.name})
+    on conflict (name) do update set
+      title = excluded.title,
+      url = excluded.url,
+      last_read_at = coalesce(excluded.last_read_at, stored.last_read_at),
+      last_changed_at = coalesce(excluded.last_changed_at, stored.last_changed_at),
+      records = excluded.records,
+      set_aside = excluded.set_aside`
+}

@@ -1,0 +1,4 @@
+import type { Source } from './source.ts'
+
+/** Every source, in the order in which a whole reading goes: members first, whom votes and bills name. */
+export const sources: Source[] = []

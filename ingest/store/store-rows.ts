@@ -1,0 +1,80 @@
+import type postgres from 'postgres'
+import { upsert } from '#platform/database/upsert.ts'
+import { type Positions, type Rows, tables } from './tables.ts'
+
+// What is referred to comes before what refers to it.
+const order = [
+  'legislators',
+  'measures',
+  'presidential',
+  'decisions',
+  'opinions',
+  'relations',
+  'rollCalls',
+] as const
+
+/**
+ * Writes rows of all tables, all or none; equal ones are not touched.
+ * @returns how many rows were written, positions and deletions with them.
+ */
+export async function storeRows(
+  sql: postgres.TransactionSql,
+  rows: readonly Rows[],
+): Promise<number> {
+  let written = 0
+  for (const name of order) {
+    const { inserted, updated } = await upsert(
+      sql,
+      tables[name],
+      rows.flatMap((one): object[] => one[name] ?? []),
+    )
+    written += inserted.length + updated.length
+  }
+  const opinions = rows.filter((one) => one.opinions !== undefined)
+  if (opinions.length > 0) written += await dropOtherOpinions(sql, opinions)
+  const positions = rows.flatMap((one) => one.positions ?? [])
+  if (positions.length > 0) written += await storePositions(sql, positions)
+  return written
+}
+
+// One that has a summary of ours is an editor's to take away.
+async function dropOtherOpinions(sql: postgres.TransactionSql, rows: Rows[]): Promise<number> {
+  const kept = rows.flatMap(({ opinions = [] }) => opinions.map(({ id }) => id))
+  const decisions = rows.flatMap(({ decisions: of = [] }) => of.map(({ id }) => id))
+  const { count } = await sql`
+    delete from public.judicial_opinions
+    where action_id = any (${decisions}) and not id = any (${kept}) and ai_summary is null`
+  return count
+}
+
+async function storePositions(
+  sql: postgres.TransactionSql,
+  positions: Positions[],
+): Promise<number> {
+  const [result] = await sql<{ written: number }[]>`
+    with incoming as materialized (
+      select roll_call.roll_call_id, member as legislator_id, position.word as vote_decision
+      from jsonb_to_recordset(${sql.json(positions)}) as roll_call (roll_call_id text, positions jsonb)
+      cross join lateral jsonb_each_text(roll_call.positions) as position (word, members)
+      cross join lateral string_to_table(position.members, ' ') as member
+    ),
+    dropped as (
+      delete from public.legislator_votes as stored
+      where stored.roll_call_id = any (${positions.map((one) => one.roll_call_id)})
+        and not exists (
+          select from incoming
+          where (incoming.roll_call_id, incoming.legislator_id) = (stored.roll_call_id, stored.legislator_id)
+        )
+      returning 1
+    ),
+    stored as (
+      insert into public.legislator_votes as target (roll_call_id, legislator_id, vote_decision)
+      select incoming.* from incoming
+      left join public.legislator_votes as known using (roll_call_id, legislator_id)
+      where known.vote_decision is distinct from incoming.vote_decision
+      on conflict (roll_call_id, legislator_id) do update set vote_decision = excluded.vote_decision
+      returning 1
+    )
+    select ((select count(*) from dropped) + (select count(*) from stored))::integer as written`
+  return result?.written ?? 0
+}

@@ -1,0 +1,149 @@
+import postgres from 'postgres'
+import type { Item, SourceName, Step } from '../source.ts'
+import { storeRows } from './store-rows.ts'
+
+/** What a step came to. */
+export type Stored = {
+  /** Items that were taken, whole or in part. */
+  taken: number
+  /** Rows that are new or different now. */
+  written: number
+  /** Items or parts of them that were set aside. */
+  setAside: number
+}
+
+/**
+ * Stores a step in one transaction: rows, what was set aside, the documents read and the checkpoint. When a row breaks
+ * a rule of the database, its item alone is set aside with the rule's name.
+ * @param rehearsal true undoes everything at the end and only counts.
+ */
+export async function storeStep(
+  sql: postgres.Sql,
+  source: SourceName,
+  { items, checkpoint, documents = [] }: Step,
+  rehearsal = false,
+): Promise<Stored> {
+  const stored: Stored = { taken: 0, written: 0, setAside: 0 }
+  const work = async (transaction: postgres.TransactionSql) => {
+    // Parameters of megabytes are planned anew each time, and the planner knows nothing of their rows.
+    await transaction`set local jit = off`
+    const judged = await storeItems(transaction, items, stored)
+    stored.taken = judged.filter(({ rows }) => rows !== undefined).length
+    stored.setAside = judged.reduce((sum, { rejects = [] }) => sum + rejects.length, 0)
+    await storeRejects(transaction, source, judged)
+    if (documents.length > 0) await storeDocuments(transaction, source, documents)
+    if (checkpoint) await storeCheckpoint(transaction, source, checkpoint)
+    if (rehearsal) throw new Rehearsed()
+  }
+  await sql.begin(work).catch((error: unknown) => {
+    if (!(error instanceof Rehearsed)) throw error
+  })
+  return stored
+}
+
+class Rehearsed extends Error {}
+
+async function storeItems(
+  sql: postgres.TransactionSql,
+  items: readonly Item[],
+  stored: Stored,
+): Promise<readonly Item[]> {
+  const rows = items.flatMap((item) => item.rows ?? [])
+  if (rows.length === 0) return items
+  try {
+    stored.written += await sql.savepoint((inner) => storeRows(inner, rows))
+    return items
+  } catch (error) {
+    if (!isOfTheData(error)) throw error
+    const [item] = items
+    if (items.length === 1 && item) return [setAside(item, error)]
+    // Halving finds the one that breaks a rule among many that do not.
+    const half = Math.ceil(items.length / 2)
+    const first = await storeItems(sql, items.slice(0, half), stored)
+    return [...first, ...(await storeItems(sql, items.slice(half), stored))]
+  }
+}
+
+// 22: a value that its type does not take; 23: a row that breaks a constraint (PostgreSQL, appendix A).
+function isOfTheData(error: unknown): error is postgres.PostgresError {
+  return error instanceof postgres.PostgresError && /^2[23]/.test(error.code)
+}
+
+function setAside({ record, url, rejects = [] }: Item, error: postgres.PostgresError): Item {
+  const rule = error.constraint_name ? ` (${error.constraint_name})` : ''
+  return { record, url, rejects: [...rejects, { reason: `${error.message}${rule}.` }] }
+}
+
+async function storeRejects(
+  sql: postgres.TransactionSql,
+  source: SourceName,
+  items: readonly Item[],
+): Promise<void> {
+  const rejects = items.flatMap(({ record, url, rejects: parts = [] }) =>
+    parts.map(({ part = '', reason }) => ({
+      record: fit(record, 300),
+      part: fit(part, 300),
+      reason: fit(reason, 2000),
+      url: fit(url, 2000),
+    })),
+  )
+  await sql`
+    with incoming as materialized (
+      select distinct on (record, part) *
+      from jsonb_to_recordset(${sql.json(rejects)}) as incoming (record text, part text, reason text, url text)
+    ),
+    taken as (
+      delete from private.ingest_rejects as stored
+      where source = ${source} and record = any (${items.map(({ record }) => fit(record, 300))})
+        and not exists (
+          select from incoming where (incoming.record, incoming.part) = (stored.record, stored.part)
+        )
+    )
+    insert into private.ingest_rejects as stored (source, record, part, reason, url)
+    select ${source}, record, part, reason, url from incoming
+    where not exists (
+      select from private.ingest_rejects as known
+      where (known.source, known.record, known.part, known.reason)
+        = (${source}, incoming.record, incoming.part, incoming.reason)
+    )
+    on conflict (source, record, part) do update set
+      reason = excluded.reason, url = excluded.url, rejected_at = now()`
+}
+
+/** Cut to a column's size; a NUL, which no text of PostgreSQL holds, is shown as a blank. */
+function fit(text: string, length: number): string {
+  return text.replaceAll('\u0000', ' ').slice(0, length)
+}
+
+async function storeDocuments(
+  sql: postgres.TransactionSql,
+  source: SourceName,
+  documents: NonNullable<Step['documents']>,
+): Promise<void> {
+  const rows = documents.map(({ url, validators }) => ({
+    url,
+    source,
+    etag: validators.etag,
+    last_modified: validators.lastModified,
+  }))
+  await sql`
+    insert into private.ingest_documents (url, source, etag, last_modified)
+    select distinct on (url) * from jsonb_to_recordset(${sql.json(rows)})
+      as incoming (url text, source text, etag text, last_modified text)
+    on conflict (url) do update set etag = excluded.etag, last_modified = excluded.last_modified`
+}
+
+async function storeCheckpoint(
+  sql: postgres.TransactionSql,
+  source: SourceName,
+  { part, cursor }: NonNullable<Step['checkpoint']>,
+): Promise<void> {
+  if (cursor === null) {
+    await sql`delete from private.ingest_checkpoints where (source, part) = (${source}, ${part})`
+    return
+  }
+  await sql`
+    insert into private.ingest_checkpoints (source, part, cursor)
+    values (${source}, ${part}, ${sql.json(cursor)})
+    on conflict (source, part) do update set cursor = excluded.cursor`
+}

@@ -1,0 +1,74 @@
+import type postgres from 'postgres'
+
+/** What `upsert` writes to. All names come from the code, never from data. */
+export type UpsertTable = {
+  /** Qualified: `public.roll_calls`. */
+  name: string
+  /** The columns that identify a row; they are among `columns`. */
+  key: readonly string[]
+  /**
+   * Column → its type, or its type and the SQL of what to write, over `incoming` and `stored` (all null when there is
+   * no such row): `coalesce(incoming.x, stored.x)`.
+   */
+  columns: Readonly<Record<string, string | { type: string; value: string }>>
+  /** SQL over `incoming` and `stored`: a stored row for which it is not true stays as it is. */
+  when?: string
+  /** A column that gets the time of each writing, and marks a row once even when nothing else is new. */
+  stamp?: string
+}
+
+/**
+ * Writes rows in one statement: new ones are inserted, different ones updated, and equal ones not touched at all, so
+ * that writing the same rows twice writes nothing the second time.
+ * @param rows objects with the table's columns; a missing column counts as null. Of rows with the same key the last
+ *   counts.
+ * @returns the keys' values, joined by a blank, of what was inserted and of what was updated.
+ * @throws what PostgreSQL throws when a row breaks a rule of the table; then nothing of this call is written.
+ */
+export async function upsert(
+  sql: postgres.ISql,
+  { name, key, columns, when = 'true', stamp }: UpsertTable,
+  rows: readonly object[],
+): Promise<{ inserted: string[]; updated: string[] }> {
+  if (rows.length === 0) return { inserted: [], updated: [] }
+  const names = Object.keys(columns)
+  const others = names.filter((column) => !key.includes(column))
+  const typeOf = (column: string) => {
+    const { [column]: given } = columns
+    return typeof given === 'object' ? given.type : given
+  }
+  const valueOf = (column: string) => {
+    const { [column]: given } = columns
+    return typeof given === 'object' ? `(${given.value})` : `incoming.${column}`
+  }
+  const stored = `(${others.map((column) => `stored.${column}`).join(', ')})`
+  const wanted = `(${others.map(valueOf).join(', ')})`
+  const stamped = stamp ? `, ${stamp}` : ''
+  const written = await sql.unsafe<{ key: string; is_new: boolean }[]>(
+    `with incoming as materialized (
+       select * from jsonb_to_recordset($1) as record (${names.map((column) => `${column} ${typeOf(column)}`).join(', ')})
+     )
+     insert into ${name} as target (${names.join(', ')}${stamped})
+     select ${names.map(valueOf).join(', ')}${stamp ? ', now()' : ''}
+     from incoming
+     left join ${name} as stored on ${key.map((column) => `stored.${column} = incoming.${column}`).join(' and ')}
+     where stored.${key[0]} is null
+       or ((${when}) and (${stored} is distinct from ${wanted}${stamp ? ` or stored.${stamp} is null` : ''}))
+     on conflict (${key.join(', ')}) do update set
+       ${[...others, ...(stamp ? [stamp] : [])].map((column) => `${column} = excluded.${column}`).join(', ')}
+     returning concat_ws(' ', ${key.map((column) => `target.${column}`).join(', ')}) as key, xmax = 0 as is_new`,
+    [sql.json(lastOfEach(rows, key) as postgres.JSONValue)],
+  )
+  return {
+    inserted: written.filter((row) => row.is_new).map((row) => row.key),
+    updated: written.filter((row) => !row.is_new).map((row) => row.key),
+  }
+}
+
+function lastOfEach(rows: readonly object[], key: readonly string[]): object[] {
+  const last = new Map<string, object>()
+  for (const row of rows) {
+    last.set(key.map((column) => String(Reflect.get(row, column))).join(' '), row)
+  }
+  return [...last.values()]
+}
