@@ -4,6 +4,7 @@ import { evidenceOf, unsupported } from './claims.ts'
 import { consistencyProblems } from './consistency.ts'
 import { longestSharedRun } from './overlap.ts'
 import { proseProblems } from './prose.ts'
+import { readingGrade } from './reading-grade.ts'
 
 const source = { kind: 'section' as const, ref: 'Sec. 2' }
 const sentence = (text: string) => ({ text, sources: [source] })
@@ -34,15 +35,30 @@ describe('the bundled record', () => {
 
 describe('a summary', () => {
   it('that is short, long-winded or loaded is refused', () => {
-    expect(proseProblems([], 'action')).toEqual(['has no summary.'])
-    expect(proseProblems([sentence('This landmark law helps.')], 'action')).toEqual([
-      'has 4 words, not 60 to 120.',
+    expect(proseProblems([])).toEqual(['has no summary.'])
+    expect(proseProblems([sentence('This landmark law helps.')])).toEqual([
+      'has 4 words, not 60 to 150.',
       'sentence 1 praises or blames: landmark.',
     ])
-    expect(proseProblems([sentence('word '.repeat(64) + 'word.')], 'action')).toEqual([
+    expect(proseProblems([sentence('word '.repeat(64) + 'word.')])).toEqual([
       'has 65.0 words a sentence.',
+      'reads at grade 22, not 10.',
       'sentence 1 has 65 words.',
     ])
+  })
+})
+
+describe('the reading grade', () => {
+  // 10 words, 10 syllables and one sentence: 0.39 × 10 + 11.8 × 1 − 15.59.
+  it('is that of the formula by Flesch and Kincaid', () => {
+    expect(readingGrade(['The law lets them keep all of it for good.'])).toBeCloseTo(0.11, 2)
+  })
+  it('counts a number in digits as one syllable', () => {
+    expect(readingGrade(['The law lets them keep all of it for 2025.'])).toBeCloseTo(0.11, 2)
+  })
+  it('that is too high is refused', () => {
+    const hard = sentence('Administrative adjudication necessitates congressional authorization.')
+    expect(proseProblems([hard])).toContain('reads at grade 43, not 10.')
   })
 })
 

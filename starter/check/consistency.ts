@@ -13,12 +13,12 @@ export function consistencyProblems({ legislators, actions, rollCalls }: Starter
   for (const action of actions) {
     const say = (what: string) => problems.push(`${action.id}: ${what}`)
     if (action.id !== expectedId(action)) say(`should be named ${expectedId(action)}.`)
-    proseProblems(action.summary, 'action').forEach((problem) => say(`the summary ${problem}`))
+    proseProblems(action.summary).forEach((problem) => say(`the summary ${problem}`))
     if (action.kind === 'decision') {
       decisionProblems(action).forEach(say)
       for (const { type, author, summary } of action.opinions) {
         const name = [author, type].filter(Boolean).join(', ')
-        proseProblems(summary, 'opinion').forEach((problem) => say(`${name}: ${problem}`))
+        proseProblems(summary).forEach((problem) => say(`${name}: ${problem}`))
       }
     }
     if (action.kind !== 'bill') continue

@@ -1,24 +1,30 @@
 import { sentences as splitSentences } from '#domain/sentences.ts'
 import type { Summary } from '../schema.ts'
 import { loadedWords, neutralTerms } from './loaded-words.ts'
+import { readingGrade } from './reading-grade.ts'
+import { wordsIn } from './words.ts'
 
-/** How long a summary may be, in words. An opinion is one part of a decision and may be shorter. */
-export const lengths = { action: { least: 60, most: 120 }, opinion: { least: 25, most: 120 } }
+/** How long the summary of an action, or of one opinion, may be, in words. */
+const length = { least: 60, most: 150 }
 /** Plain-language guidance: 20 words a sentence on average; one of more than 35 is hard to hold in the head. */
 const averageSentence = 20
 const longestSentence = 35
+/** A grade that rounds to this at most. There is no least: what is plainer than asked is welcome. */
+const highestGrade = 10
 
 /** What is wrong with the wording of a summary, in sentences; empty when nothing is. Needs no outside data. */
-export function proseProblems(sentences: Summary, of: keyof typeof lengths): string[] {
+export function proseProblems(sentences: Summary): string[] {
   if (sentences.length === 0) return ['has no summary.']
   const counts = sentences.map(({ text }) => wordsIn(text).length)
   const total = counts.reduce((sum, count) => sum + count, 0)
-  const { least, most } = lengths[of]
+  const { least, most } = length
   const problems: string[] = []
   if (total < least || total > most) problems.push(`has ${total} words, not ${least} to ${most}.`)
   if (total / counts.length > averageSentence) {
     problems.push(`has ${(total / counts.length).toFixed(1)} words a sentence.`)
   }
+  const grade = Math.round(readingGrade(sentences.map(({ text }) => text)))
+  if (grade > highestGrade) problems.push(`reads at grade ${grade}, not ${highestGrade}.`)
   const split = splitSentences(sentences.map(({ text }) => text).join(' '))
   if (split.join('\n') !== sentences.map(({ text }) => text).join('\n')) {
     problems.push('is split into other sentences by the page that shows it.')
@@ -33,11 +39,6 @@ export function proseProblems(sentences: Summary, of: keyof typeof lengths): str
     if (loaded.length > 0) problems.push(`${where} praises or blames: ${loaded.join(', ')}.`)
   })
   return problems
-}
-
-/** The words of a text: letters, digits and what holds them together ("3,000", "H.R.", "don't", "long-term"). */
-export function wordsIn(text: string): string[] {
-  return text.match(/[\p{L}\p{N}$][\p{L}\p{N}.,'’$%-]*/gu) ?? []
 }
 
 // What stands in quotation marks is somebody else's word.
