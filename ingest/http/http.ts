@@ -19,7 +19,7 @@ export type Reply =
   /** 404 or 410. */
   | { status: 'missing' }
 
-export type Request = {
+export type Asked = {
   /** What the answer has to be: anything else, such as a page that asks for a captcha, is an error. */
   type: 'json' | 'xml' | 'html' | 'zip'
   headers?: Record<string, string>
@@ -34,9 +34,9 @@ export type Http = {
    * @throws RecordError when this one answer is of no use (a server error to the last try, another kind of content).
    * @throws SourceError when the service turns us away: a key that is not taken, a redirect elsewhere, no connection.
    */
-  get(url: string, request: Request): Promise<Reply>
+  get(url: string, request: Asked): Promise<Reply>
   /** The same for a large file, whose body goes to `path`. */
-  download(url: string, path: string, request: Request): Promise<Reply>
+  download(url: string, path: string, request: Asked): Promise<Reply>
   /** How many requests were sent, with the repeated ones, and the bytes that came. */
   readonly traffic: { requests: number; bytes: number }
 }
@@ -53,7 +53,7 @@ export type HttpOptions = {
 
 const tries = 5
 const most = 64 * 2 ** 20
-const contentTypes: Record<Request['type'], RegExp> = {
+const contentTypes: Record<Asked['type'], RegExp> = {
   json: /\bjson\b|^text\/plain/,
   xml: /\bxml\b|^text\/plain/,
   html: /\bhtml\b/,
@@ -77,21 +77,18 @@ export function openHttp(options: HttpOptions): Http {
       delay: (attempt) => (options.firstDelay ?? 1000) * 2 ** (attempt - 1),
       jitter: (delay) => delay * (0.5 + Math.random()),
     },
-    hooks: {
-      // Each try waits for its turn, the repeated ones too.
-      beforeRequest: [
-        async ({ request }) => {
-          await pace(new URL(request.url).host)
-          traffic.requests += 1
-        },
-      ],
+    // Each try waits for its turn, the repeated ones too.
+    fetch: async (input, init) => {
+      await pace(new URL(input instanceof Request ? input.url : input).host)
+      traffic.requests += 1
+      return fetch(input, init)
     },
     ...(options.signal && { signal: options.signal }),
   })
 
   async function ask<Body>(
     url: string,
-    request: Request,
+    request: Asked,
     read: (response: Response) => Promise<Body>,
   ): Promise<
     | { status: 'ok'; body: Body; url: string; validators: Validators }
@@ -117,7 +114,7 @@ export function openHttp(options: HttpOptions): Http {
     }
   }
 
-  async function send(url: string, name: string, request: Request): Promise<Response> {
+  async function send(url: string, name: string, request: Asked): Promise<Response> {
     const { known } = request
     try {
       return await client.get(located(url, options.baseUrl), {
@@ -165,7 +162,7 @@ export function openHttp(options: HttpOptions): Http {
 }
 
 /** @throws when the answer is a refusal, a redirect or of another kind than was asked for. */
-function checkAnswer(response: Response, name: string, type: Request['type']): void {
+function checkAnswer(response: Response, name: string, type: Asked['type']): void {
   const { status, headers } = response
   if (status >= 300 && status < 400) {
     const to = headers.get('location')
@@ -191,8 +188,9 @@ function located(url: string, baseUrl: string | undefined): string {
 
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given'
-  const cause = error.cause instanceof Error ? error.cause : error
+  // `fetch` wraps what happened, and the client wraps `fetch`.
+  if (error.cause instanceof Error) return reason(error.cause)
   return withoutSecrets(
-    'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message,
+    'code' in error && typeof error.code === 'string' ? error.code : error.message,
   )
 }

@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { openHttp } from './http.ts'
+
+const servers: Server[] = []
+afterEach(stopServers)
+
+async function stopServers() {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+}
+
+/** A service that answers as told, under the official addresses. */
+async function serviceOf(answer: RequestListener) {
+  const asked: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    asked.push(request)
+    answer(request, response)
+  })
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    asked,
+    http: openHttp({ contactEmail: 'reader@example.gov', baseUrl, firstDelay: 10 }),
+  }
+}
+
+const url = 'https://api.congress.gov/v3/bill?api_key=secret&limit=1'
+const json = { 'content-type': 'application/json' }
+
+test('asks under the official host and path, and says who asks', async () => {
+  const { asked, http } = await serviceOf((_, response) => response.writeHead(200, json).end('{}'))
+  expect(await http.get(url, { type: 'json' })).toEqual({
+    status: 'ok',
+    body: '{}',
+    url: 'https://api.congress.gov/v3/bill?api_key=…&limit=1',
+    validators: { etag: null, lastModified: null },
+  })
+  expect(asked[0]?.url).toBe('/api.congress.gov/v3/bill?api_key=secret&limit=1')
+  expect(asked[0]?.headers['user-agent']).toContain('reader@example.gov')
+})
+
+test('a document that has not changed is not sent again', async () => {
+  const { http } = await serviceOf((request, response) => {
+    const unchanged = request.headers['if-none-match'] === '"1"'
+    response.writeHead(unchanged ? 304 : 200, { ...json, etag: '"1"' }).end(unchanged ? '' : '{}')
+  })
+  const first = await http.get(url, { type: 'json' })
+  const known = first.status === 'ok' ? first.validators : undefined
+  expect(known).toEqual({ etag: '"1"', lastModified: null })
+  expect(await http.get(url, { type: 'json', known })).toEqual({ status: 'unchanged' })
+})
+
+test('tries again after errors of the server, and counts each try', async () => {
+  let tries = 0
+  const { http } = await serviceOf((_, response) => {
+    tries += 1
+    response.writeHead(tries < 4 ? 503 : 200, json).end('{}')
+  })
+  expect(await http.get(url, { type: 'json' })).toMatchObject({ status: 'ok' })
+  expect(http.traffic).toEqual({ requests: 4, bytes: 2 })
+})
+
+test('waits as long as Retry-After says', async () => {
+  const times: number[] = []
+  const { http } = await serviceOf((_, response) => {
+    times.push(performance.now())
+    const first = times.length === 1
+    response.writeHead(first ? 429 : 200, first ? { 'retry-after': '1' } : json).end('{}')
+  })
+  await http.get(url, { type: 'json' })
+  expect(times).toHaveLength(2)
+  expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(990)
+})
+
+test.each([
+  [500, 'RecordError', 'answered 500 5 times'],
+  [429, 'SourceError', 'answered 429 5 times'],
+  [403, 'SourceError', 'turns us away (403): the key is missing, wrong or expired'],
+  [400, 'RecordError', 'answered 400'],
+])('a %i to the last is a %s that hides the key', async (status, kind, sentence) => {
+  const { http } = await serviceOf((_, response) => response.writeHead(status, json).end('{}'))
+  const error = await http.get(url, { type: 'json' }).catch((caught: unknown) => caught)
+  expect((error as Error).constructor.name).toBe(kind)
+  expect(String(error)).toContain(`https://api.congress.gov/v3/bill?api_key=…&limit=1 ${sentence}.`)
+})
+
+test('a redirect to a captcha is not followed', async () => {
+  const { asked, http } = await serviceOf((_, response) =>
+    response.writeHead(302, { location: 'https://captcha.example/?token=abc' }).end(),
+  )
+  await expect(http.get(url, { type: 'json' })).rejects.toThrow(
+    'leads to https://captcha.example/?token=… instead of answering.',
+  )
+  expect(asked).toHaveLength(1)
+})
+
+test('a page where a record was expected ends the run', async () => {
+  const { http } = await serviceOf((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<form>'),
+  )
+  await expect(http.get(url, { type: 'json' })).rejects.toThrow(
+    'answered with text/html where json was expected.',
+  )
+})
+
+test.each([404, 410])('a %i is told apart from an error', async (status) => {
+  const { http } = await serviceOf((_, response) => response.writeHead(status).end())
+  expect(await http.get(url, { type: 'json' })).toEqual({ status: 'missing' })
+})
+
+test('a service that nobody answers for is named', async () => {
+  const { http } = await serviceOf(() => {})
+  await stopServers()
+  await expect(http.get(url, { type: 'json' })).rejects.toThrow(
+    'https://api.congress.gov/v3/bill?api_key=…&limit=1 cannot be reached: ECONNREFUSED.',
+  )
+})
+
+test('an answer that breaks off is asked for again', async () => {
+  let tries = 0
+  const { http } = await serviceOf((_, response) => {
+    tries += 1
+    response.writeHead(200, { ...json, 'content-length': '4' })
+    if (tries > 1) return response.end('true')
+    response.write('tr')
+    return setTimeout(() => response.destroy(), 20)
+  })
+  expect(await http.get(url, { type: 'json' })).toMatchObject({ status: 'ok', body: 'true' })
+  expect(tries).toBe(2)
+})
+
+test('a large file goes to the disk, whole', async () => {
+  const { http } = await serviceOf((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/zip' }).end('PK-data'),
+  )
+  const folder = await mkdtemp(join(tmpdir(), 'rotunda-'))
+  try {
+    const path = join(folder, 'bills.zip')
+    expect(await http.download(url, path, { type: 'zip' })).toMatchObject({ status: 'ok' })
+    expect(await readFile(path, 'utf8')).toBe('PK-data')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

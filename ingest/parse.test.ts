@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { checked, parseJson, parseXml } from './parse.ts'
+
+const none = () => false
+
+describe('XML', () => {
+  test('gives values as written, attributes, and lists where they are lists', () => {
+    const text =
+      '<bill n="119 &amp; 1"><number>007</number><title>Ren&#233;e’s &lt;Act&gt;</title><laws><item>1</item></laws></bill>'
+    expect(parseXml(text, 'it', (path) => path === 'bill.laws.item')).toEqual({
+      bill: { '@n': '119 & 1', number: '007', title: 'Renée’s <Act>', laws: { item: ['1'] } },
+    })
+  })
+
+  test('keeps what stands in CDATA as it is', () => {
+    expect(parseXml('<text><![CDATA[<p>Tom &amp; Jo</p>]]></text>', 'it', none)).toEqual({
+      text: '<p>Tom &amp; Jo</p>',
+    })
+  })
+
+  test.each(['<bill><title>An Act</title>', '<bill><title>An A', '<bill', '', 'Not found'])(
+    'that is cut off is named: %j',
+    (text) => {
+      expect(() => parseXml(text, 'BILLSTATUS-119hr1.xml', none)).toThrow(
+        'BILLSTATUS-119hr1.xml is no whole XML',
+      )
+    },
+  )
+
+  test('with a DTD elsewhere is read without it', () => {
+    const text =
+      '<?xml version="1.0"?><!DOCTYPE rollcall-vote PUBLIC "-//US Congress//DTDs/vote v1.0//EN" "http://127.0.0.1:1/vote.dtd"><rollcall-vote>x</rollcall-vote>'
+    expect(parseXml(text, 'it', none)).toEqual({ 'rollcall-vote': 'x' })
+  })
+
+  test.each([
+    '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;">]><a>&c;</a>',
+    '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+    '<!DOCTYPE a SYSTEM "http://127.0.0.1:1/a.dtd" [<!ENTITY b "x">]><a>&b;</a>',
+    '<!DOCTYPE a SYSTEM ">" [<!ENTITY b "x">]><a>&b;</a>',
+  ])('that brings entities of its own is refused: %s', (text) => {
+    expect(() => parseXml(text, 'roll006.xml', none)).toThrow(
+      'roll006.xml brings entities of its own.',
+    )
+  })
+})
+
+test('JSON that is cut off is named', () => {
+  expect(parseJson('{"bill":{}}', 'it')).toEqual({ bill: {} })
+  expect(() => parseJson('{"bill":{', 'The list of bills')).toThrow(
+    'The list of bills is no whole JSON (9 characters).',
+  )
+})
+
+test('the first field that is wrong is named', () => {
+  const schema = z.object({ bill: z.object({ title: z.string() }) })
+  expect(checked(schema, { bill: { title: 'An Act', more: 1 } }, '119-hr-1')).toEqual({
+    bill: { title: 'An Act' },
+  })
+  expect(() => checked(schema, { bill: { title: null } }, '119-hr-1')).toThrow(
+    '119-hr-1: bill.title: Invalid input: expected string, received null.',
+  )
+})

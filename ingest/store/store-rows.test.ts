@@ -1,0 +1,164 @@
+import type postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storeRows } from './store-rows.ts'
+import type { DecisionRow, LegislatorRow, MeasureRow, RollCallRow, Rows } from './tables.ts'
+
+let database: TestDatabase
+let sql: postgres.Sql
+beforeAll(async () => {
+  database = await createTestDatabase()
+  ;({ sql } = database)
+  await store({ legislators: [member('A000001'), member('B000002'), member('C000003')] })
+})
+afterAll(() => database.drop())
+
+const store = (...rows: Rows[]) => sql.begin((transaction) => storeRows(transaction, rows))
+
+const member = (id: string): LegislatorRow => ({
+  id,
+  first_name: 'Jo',
+  last_name: 'Doe',
+  full_name: 'Jo Doe',
+  party: 'Independent',
+  state: 'VT',
+  chamber: 'House',
+  in_office: true,
+  terms: [],
+  social_links: {},
+  committees: [],
+})
+const measure = (id: string, more: Partial<MeasureRow> = {}): MeasureRow => ({
+  id,
+  title: 'An Act',
+  branch: 'Legislative',
+  action_type: 'hr',
+  subjects: [],
+  actions_history: [],
+  aliases: [],
+  source_updated_at: '2026-01-02T00:00:00Z',
+  ...more,
+})
+const rollCall = (id: string, named_action_id: string | null): RollCallRow => ({
+  id,
+  named_action_id,
+  chamber: 'House',
+  congress_number: 119,
+  session: 1,
+  roll_call_number: Number(id.split('-')[3]),
+  vote_date: '2025-01-03T12:00:00-05:00',
+  question: 'On Passage',
+  required_majority: '1/2',
+  result: 'Passed',
+  yea_count: 2,
+  nay_count: 0,
+  present_count: 0,
+  not_voting_count: 0,
+})
+
+test('positions are those of the latest reading: changed, added and dropped', async () => {
+  const id = 'house-119-1-6'
+  const read = (positions: Record<string, string>) =>
+    store({ rollCalls: [rollCall(id, null)], positions: [{ roll_call_id: id, positions }] })
+  expect(await read({ Yea: 'A000001 B000002' })).toBe(3)
+  expect(await read({ Yea: 'A000001 B000002' })).toBe(0)
+  expect(await read({ Yea: 'A000001', Nay: 'C000003' })).toBe(2)
+  expect(
+    await sql`select legislator_id, vote_decision from public.legislator_votes order by 1`,
+  ).toEqual([
+    { legislator_id: 'A000001', vote_decision: 'Yea' },
+    { legislator_id: 'C000003', vote_decision: 'Nay' },
+  ])
+})
+
+test('a roll call is linked to its bill, whichever of the two comes first', async () => {
+  const actionOf = async (id: string) =>
+    (await sql`select action_id from public.roll_calls where id = ${id}`)[0]?.action_id
+  await store({ rollCalls: [rollCall('house-119-1-7', '119-hr-7')] })
+  expect(await actionOf('house-119-1-7')).toBeNull()
+  await store({ measures: [measure('119-hr-7')] })
+  expect(await actionOf('house-119-1-7')).toBe('119-hr-7')
+  await store({ rollCalls: [rollCall('house-119-1-8', '119-hr-7')] })
+  expect(await actionOf('house-119-1-8')).toBe('119-hr-7')
+  expect(await store({ rollCalls: [rollCall('house-119-1-7', '119-hr-7')] })).toBe(0)
+})
+
+test('an order is linked to the one that revoked it when that arrives', async () => {
+  const order = (number: number) => ({
+    id: `eo-${number}`,
+    title: 'An Order',
+    branch: 'Executive',
+    action_type: 'executive_order',
+    executive_order_number: number,
+  })
+  const relation = {
+    action_id: 'eo-14001',
+    kind: 'revoked_by',
+    related_label: 'EO 14148 of January 20, 2025',
+    named_action_id: 'eo-14148',
+  }
+  await store({ presidential: [order(14001)], relations: [relation] })
+  await store({ presidential: [order(14148)] })
+  expect(await sql`select related_action_id from public.action_relations`).toEqual([
+    { related_action_id: 'eo-14148' },
+  ])
+  expect(await store({ presidential: [order(14001)], relations: [relation] })).toBe(0)
+})
+
+test('an older copy of a bill does not replace a newer one', async () => {
+  await store({ measures: [measure('119-hr-9', { title: 'Newer' })] })
+  const older = measure('119-hr-9', { title: 'Older', source_updated_at: '2026-01-01T00:00:00Z' })
+  expect(await store({ measures: [older] })).toBe(0)
+  const [row] = await sql`select title from public."GovernmentActions" where id = '119-hr-9'`
+  expect(row?.title).toBe('Newer')
+})
+
+test('what editors wrote stays: summary and nicknames', async () => {
+  const named = (name: string, kind: string) => ({ name, kind })
+  await store({ measures: [measure('119-hr-10')] })
+  await sql`
+    update public."GovernmentActions" set ai_neutral_summary = 'It does this.',
+      aliases = ${sql.json([named('CHIPS Act', 'nickname'), named('Old Act', 'short_title')])}
+    where id = '119-hr-10'`
+  await store({ measures: [measure('119-hr-10', { aliases: [named('New Act', 'short_title')] })] })
+  const [row] = await sql`
+    select ai_neutral_summary, aliases from public."GovernmentActions" where id = '119-hr-10'`
+  expect(row).toEqual({
+    ai_neutral_summary: 'It does this.',
+    aliases: [named('CHIPS Act', 'nickname'), named('New Act', 'short_title')],
+  })
+})
+
+test('a decision keeps what a source does not tell, and its summarised opinions', async () => {
+  const decision: DecisionRow = {
+    id: 'scotus-19-1392',
+    title: 'Dobbs',
+    branch: 'Judicial',
+    action_type: 'supreme_court_decision',
+    citation: '597 U.S. 215',
+  }
+  const opinion = (type: string, author: string) => ({
+    id: `scotus-19-1392-${type}-${author}`,
+    action_id: 'scotus-19-1392',
+    opinion_type: type,
+    author,
+    joined_by: [],
+    position: 0,
+  })
+  await store({
+    decisions: [decision],
+    opinions: [opinion('majority', 'alito'), opinion('dissent', 'breyer')],
+  })
+  await sql`update public.judicial_opinions set ai_summary = 'It dissents.' where author = 'breyer'`
+  await store({
+    decisions: [{ ...decision, citation: null }],
+    opinions: [opinion('concurrence', 'thomas')],
+  })
+  expect(
+    await sql`select citation from public."GovernmentActions" where id = ${decision.id}`,
+  ).toEqual([{ citation: '597 U.S. 215' }])
+  expect(await sql`select author from public.judicial_opinions order by 1`).toEqual([
+    { author: 'breyer' },
+    { author: 'thomas' },
+  ])
+})
