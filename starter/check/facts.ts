@@ -20,6 +20,9 @@ export async function billProblems(official: OfficialFiles, actions: Action[]): 
   const wanted = (line: string) => bills.has(/^\{"id": "([^"]+)"/.exec(line)?.[1] ?? '')
   const problems: string[] = []
   const seen = new Set<string>()
+  const laws = new Map<string, string | undefined>()
+  /** The last day of which the coded record tells; the list of measures was read later. */
+  const ends = new Map<string, string>()
   for (const name of ['bills-119.jsonl.gz', 'bills-119-supplement.jsonl']) {
     for await (const bill of official.lines<OfficialBill>(`bills/${name}`, wanted)) {
       const facts = bills.get(bill.id)
@@ -35,7 +38,14 @@ export async function billProblems(official: OfficialFiles, actions: Action[]): 
         facts.cosponsors?.map(([id, day]) => `${id} ${day}`).toSorted(),
         bill.cosponsors?.map((one) => `${one.bioguideId} ${one.sponsorshipDate}`).toSorted(),
       )
-      compare('the law', facts.law?.number, bill.laws?.[0]?.number)
+      laws.set(bill.id, bill.laws?.[0]?.number)
+      ends.set(
+        bill.id,
+        bill.actions
+          .map(({ actionDate }) => actionDate)
+          .toSorted()
+          .at(-1) ?? '',
+      )
       const entries = new Set(facts.history.map(([day, code, , text]) => `${day} ${code} ${text}`))
       const lost = bill.actions.filter(
         ({ actionDate, actionCode, text }) =>
@@ -46,7 +56,18 @@ export async function billProblems(official: OfficialFiles, actions: Action[]): 
   }
   for await (const bill of official.lines<Measure>('bills/measures-108-119.jsonl.gz', wanted)) {
     const facts = bills.get(bill.id)
-    if (facts === undefined || seen.has(bill.id)) continue
+    if (facts === undefined) continue
+    const law = bill.actions.map(([, text]) => /^Became \w+ Law No: (\d+-\d+)/.exec(text)?.[1])
+    laws.set(bill.id, law.find(Boolean) ?? laws.get(bill.id))
+    if (seen.has(bill.id)) {
+      const told = new Set(facts.history.map(([day, , , text]) => `${day} ${text}`))
+      const lost = bill.actions.filter(
+        ([day, text]) =>
+          day > (ends.get(bill.id) ?? '') && text.trim() && !told.has(`${day} ${text.trim()}`),
+      )
+      if (lost.length > 0) problems.push(`${bill.id}: ${lost.length} later entries are not there.`)
+      continue
+    }
     seen.add(bill.id)
     const entries = facts.history.map(([day, , , text]) => `${day} ${text}`).toSorted()
     const theirs = bill.actions
@@ -55,6 +76,9 @@ export async function billProblems(official: OfficialFiles, actions: Action[]): 
       .toSorted()
     if (!isDeepStrictEqual(entries, theirs)) problems.push(`${bill.id}: the history differs.`)
     if (facts.sponsor !== bill.sponsor) problems.push(`${bill.id}: the sponsor differs.`)
+  }
+  for (const [id, facts] of bills) {
+    if (facts.law?.number !== laws.get(id)) problems.push(`${id}: the law differs.`)
   }
   const unknown = [...bills.keys()].filter((id) => !seen.has(id))
   return [...problems, ...unknown.map((id) => `${id}: the official records have no such bill.`)]

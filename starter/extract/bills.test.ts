@@ -80,6 +80,45 @@ describe('the facts of a measure', () => {
     expect(facts.law).toEqual({ kind: 'private', number: '118-2' })
   })
 
+  it('go on with what the list of measures has after the end of a whole record', () => {
+    const whole: OfficialBill = {
+      ...measure,
+      sponsors: [{ bioguideId: 'A000001' }],
+      titles: [],
+      actions: [
+        {
+          actionDate: '2023-04-01',
+          text: 'On passage Passed without objection.',
+          actionCode: 'H37100',
+          type: 'Floor',
+        },
+        { actionDate: '2023-01-09', text: 'Introduced in Senate', actionCode: '10000' },
+      ],
+    }
+    const unsigned: Measure = {
+      ...measure,
+      actions: [
+        ['2023-01-09', 'Introduced in Senate'],
+        ['2023-02-01', 'A step that the whole record does not tell.'],
+        ['2023-04-01', 'On passage Passed without objection.'],
+        ['2023-04-09', 'Became Public Law No: 118-2.'],
+        ['2023-04-09', 'Sent to Archivist of the United States unsigned.'],
+      ],
+    }
+    const facts = billFacts(
+      '118-s-7',
+      { bills: new Map([['118-s-7', whole]]), measures: new Map([['118-s-7', unsigned]]) },
+      [],
+    )
+    expect(facts.history).toEqual([
+      ['2023-04-09', '36000', 'BecameLaw', 'Became Public Law No: 118-2.'],
+      ['2023-04-09', null, null, 'Sent to Archivist of the United States unsigned.'],
+      ['2023-04-01', 'H37100', 'Floor', 'On passage Passed without objection.'],
+      ['2023-01-09', '10000', null, 'Introduced in Senate'],
+    ])
+    expect(facts.law).toEqual({ kind: 'public', number: '118-2' })
+  })
+
   it('are not made up for a measure that no record has', () => {
     expect(() => billFacts('118-s-8', nothing, [])).toThrow(
       '118-s-8 is not in the official records.',

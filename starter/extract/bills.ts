@@ -64,8 +64,8 @@ export async function readOfficialBills(
 }
 
 /**
- * The facts of a bill in the starter's form. Where the coded record is whole it is taken as it is. Where it is
- * abridged or missing, the dates and texts come from the list of measures, with the codes the coded record has for
+ * The facts of a bill in the starter's form. Where the coded record is whole it is taken as it is, and goes on with
+ * what the list of measures, which was read later, has after it. Where the coded record is abridged or missing, the dates and texts come from the list of measures, with the codes the coded record has for
  * the same day and text and those that a text alone decides (`codeOf`).
  */
 export function billFacts(
@@ -78,7 +78,7 @@ export function billFacts(
   const source = bill ?? measure
   if (source === undefined) throw new Error(`${id} is not in the official records.`)
   const history = isWhole(bill)
-    ? bill.actions.filter(hasText).map(toHistory)
+    ? [...later(bill, measure), ...bill.actions.filter(hasText).map(toHistory)]
     : merged(bill, measure)
   const law = bill?.laws?.[0] ?? lawIn(history)
   const latest = latestText(bill)
@@ -142,6 +142,18 @@ function toHistory(action: OfficialAction): History[number] {
   ]
 }
 
+/** What the list of measures has from the day on which the coded record ends. */
+function later(bill: OfficialBill, measure: Measure | undefined): History {
+  const end =
+    bill.actions
+      .map((entry) => entry.actionDate)
+      .toSorted()
+      .at(-1) ?? ''
+  const told = new Set(bill.actions.map((entry) => entry.actionDate + entry.text?.trim()))
+  const rest = measure?.actions.filter(([day, text]) => day >= end && !told.has(day + text.trim()))
+  return merged(undefined, measure && { ...measure, actions: rest ?? [] })
+}
+
 function merged(bill: OfficialBill | undefined, measure: Measure | undefined): History {
   const coded = new Map(bill?.actions.map((entry) => [entry.actionDate + entry.text, entry]))
   const listed: OfficialAction[] =
@@ -158,7 +170,7 @@ function merged(bill: OfficialBill | undefined, measure: Measure | undefined): H
 // The list of measures does not tell what came first on a day; the last steps of all have an order of their own.
 const lastSteps = [
   /^Presented to President/,
-  /^Signed by President/,
+  /^(Signed by President|Sent to Archivist of the United States unsigned)/,
   /^Became (Public|Private) Law/,
 ]
 
