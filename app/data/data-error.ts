@@ -14,3 +14,13 @@ export class DataError extends Error {
     this.details = details
   }
 }
+
+/** An error that a query answered with, as the one that is thrown. */
+export function dataErrorOf(error: {
+  code: string
+  message: string
+  details?: string | null
+}): DataError {
+  // postgrest-js gives a request that found no server an empty code.
+  return new DataError(error.code || 'network', error.message, error.details)
+}

@@ -1,5 +1,5 @@
 import type { BrowserClient } from '#app/data/browser-client.ts'
-import { DataError } from '#app/data/data-error.ts'
+import { dataErrorOf } from '#app/data/data-error.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 
 /** What one can do with a public list beside reading it. */
@@ -62,7 +62,7 @@ export async function writeMark(
         : client.from('list_likes').delete().match({ list_id: listId, user_id: userId })
   const { error } = await answer
   // 23505: the pair is there.
-  if (error && error.code !== '23505') throw new DataError(error.code || 'network', error.message)
+  if (error && error.code !== '23505') throw dataErrorOf(error)
 }
 
 /** The state after the reader pressed a button, before the database has answered. */

@@ -1,6 +1,6 @@
 import { publicData } from '#app/data/public-data.ts'
 import { site } from '#app/data/site.ts'
-import { DataError } from '#app/data/data-error.ts'
+import { dataErrorOf } from '#app/data/data-error.ts'
 import { escapeXml, xmlResponse } from '#app/data/xml.ts'
 import type { Route } from './+types/sitemap-index'
 import { addressesPerPart } from './sitemap-part.ts'
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Counted = { count: number | null; error: { code: string; message: string } | null }
 
 function countOf({ count, error }: Counted): number {
-  if (error) throw new DataError(error.code || 'network', error.message)
+  if (error) throw dataErrorOf(error)
   return count ?? 0
 }
 
