@@ -4,12 +4,11 @@ import { unwrap } from '#app/data/unwrap.ts'
 
 type Own = { id: string; userId: string }
 
+/** What an owner calls a list, and says about it: at most 120 and 2,000 characters, without space around them. */
+export type ListText = { name: string; description: string | null }
+
 /** Makes a list, private as each new one is. @throws DataError */
-export async function createList(list: {
-  userId: string
-  name: string
-  description: string | null
-}): Promise<void> {
+export async function createList(list: { userId: string } & ListText): Promise<void> {
   const client = await browserClient()
   const { userId, name, description } = list
   unwrap(
@@ -35,10 +34,7 @@ export async function setPublic({ id, userId }: Own, isPublic: boolean): Promise
 }
 
 /** Makes a list public under a title and description of its own. @throws DataError, also where the list is gone */
-export async function shareToCommunity(
-  { id, userId }: Own,
-  shown: { name: string; description: string | null },
-): Promise<void> {
+export async function shareToCommunity({ id, userId }: Own, shown: ListText): Promise<void> {
   const client = await browserClient()
   unwrap(
     await client

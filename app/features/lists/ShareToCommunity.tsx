@@ -1,13 +1,9 @@
-import { type FormEvent, useState } from 'react'
-import { listFailure, shareToCommunity } from '#app/blocks/own-list/own-list.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { ListForm } from '#app/blocks/own-list/ListForm.tsx'
+import { type ListText, shareToCommunity } from '#app/blocks/own-list/own-list.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
-import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import { TextArea } from '#app/ui/TextArea.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
 
 type ShareToCommunityProps = {
-  list: { id: string; name: string; description: string | null }
+  list: { id: string } & ListText
   userId: string
   open: boolean
   onClose: () => void
@@ -15,67 +11,25 @@ type ShareToCommunityProps = {
 }
 
 /** Makes a list public, under a title that others will read. */
-export function ShareToCommunity({ open, onClose, ...rest }: ShareToCommunityProps) {
+export function ShareToCommunity(props: ShareToCommunityProps) {
+  const { list, userId, open, onClose, onShared } = props
   return (
     <Dialog title="Share to Community" open={open} onClose={onClose}>
-      <ShareForm {...rest} />
-    </Dialog>
-  )
-}
-
-function ShareForm({ list, userId, onShared }: Omit<ShareToCommunityProps, 'open' | 'onClose'>) {
-  const [title, setTitle] = useState(list.name)
-  const [description, setDescription] = useState(list.description ?? '')
-  const [sharing, setSharing] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (sharing || title.trim() === '') return
-    setSharing(true)
-    setError(null)
-    try {
-      await shareToCommunity(
-        { id: list.id, userId },
-        { name: title.trim(), description: description.trim() || null },
-      )
-      onShared()
-    } catch (failure) {
-      setSharing(false)
-      setError(
-        listFailure(failure, {
-          flagged:
-            'Your list content was flagged as inappropriate. Please revise the title or description and try again.',
-          failed: 'Failed to share list to community. Please try again.',
-        }),
-      )
-    }
-  }
-
-  return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <p className="text-sm text-ink-muted">
+      <p className="mb-4 text-sm text-ink-muted">
         Everybody will see the title, the description, the actions and your notes on each of them.
         What you wrote under Notes stays yours alone.
       </p>
-      <TextField
-        label="Public title"
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-        maxLength={120}
-        required
+      <ListForm
+        nameLabel="Public title"
+        start={list}
+        submitLabel="Share"
+        busyLabel="Sharing..."
+        failed="Failed to share list to community. Please try again."
+        onSubmit={async (text) => {
+          await shareToCommunity({ id: list.id, userId }, text)
+          onShared()
+        }}
       />
-      <TextArea
-        label="Description (optional)"
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
-        maxLength={2000}
-        rows={3}
-      />
-      <StatusMessage tone="error">{error}</StatusMessage>
-      <Button type="submit" variant="primary" disabled={sharing || title.trim() === ''}>
-        {sharing ? 'Sharing...' : 'Share'}
-      </Button>
-    </form>
+    </Dialog>
   )
 }
