@@ -24,8 +24,51 @@ test('robots.txt names the sitemap, and every part of it lists addresses that an
   }
   const [first] = locations(await (await request.get('/sitemap/actions-1.xml')).text())
   expect((await request.get(first!)).status()).toBe(200)
-  expect((await request.get('/sitemap/actions-999.xml')).status()).toBe(404)
-  expect((await request.get('/sitemap/secrets-1.xml')).status()).toBe(404)
+})
+
+test('a file that is not there is one plain sentence, which others keep as briefly as a page', async ({
+  request,
+}) => {
+  const pageOfNothing = 'public, max-age=0, s-maxage=30, stale-while-revalidate=15'
+  for (const [path, sentence, keep] of [
+    ['/sitemap/actions-999.xml', 'There is no such part of the sitemap.', pageOfNothing],
+    ['/sitemap/secrets-1.xml', 'There is no such part of the sitemap.', pageOfNothing],
+    ['/cards/action/nothing.png', 'Action not found.', pageOfNothing],
+    ['/cards/legislator/nobody.png', 'Legislator not found.', pageOfNothing],
+    ['/cards/legislator/no_body.png', 'There is nothing by this id.', pageOfNothing],
+    ['/cards/list/nothing.png', 'List not found.', 'no-store'],
+    [`/cards/list/${crypto.randomUUID()}.png`, 'List not found.', 'no-store'],
+    ['/community/list/nothing.atom', 'List not found.', 'no-store'],
+    ['/action/119-hr-42/votes.csv', 'No voting record found for this action.', pageOfNothing],
+  ] as const) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    expect(answer.headers(), path).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': keep,
+    })
+    expect(await answer.text(), path).toBe(`${sentence}\n`)
+  }
+})
+
+test('whoever asks for /favicon.ico has the icon, in three sizes', async ({ request }) => {
+  const answer = await request.get('/favicon.ico')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'image/x-icon',
+    'cache-control': 'public, max-age=3600',
+  })
+  const file = await answer.body()
+  const count = file.readUInt16LE(4)
+  const images = Array.from({ length: count }, (_, index) => {
+    const entry = 6 + 16 * index
+    const start = file.readUInt32LE(entry + 12)
+    return file.subarray(start, start + file.readUInt32LE(entry + 8))
+  })
+  const widths = await Promise.all(
+    images.map(async (image) => (await sharp(image).metadata()).width),
+  )
+  expect(widths).toEqual([16, 32, 48])
 })
 
 test('the feed follows the filters of its list and is well formed', async ({ page, request }) => {

@@ -1,3 +1,4 @@
+import { fileNotFound } from '#app/data/file-not-found.ts'
 import { publicData } from '#app/data/public-data.ts'
 import type { Route } from './+types/votes-csv-route'
 import { loadVote, voteChosen } from './load-action.ts'
@@ -9,10 +10,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const chosen = voteChosen(new URL(request.url).searchParams)
   const vote = await loadVote(context.get(publicData), params.id, chosen)
   if (vote === null) {
-    return new Response('No voting record found for this action.\n', {
-      status: 404,
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
-    })
+    throw fileNotFound('No voting record found for this action.')
   }
   return new Response(votesCsv(toMembers(vote)), {
     headers: {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { fileNotFound } from '#app/data/file-not-found.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { actionNumber } from '#domain/action-number.ts'
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       .eq('id', subjectId(params.id))
       .maybeSingle(),
   )
-  if (!action) throw data('Action not found.', { status: 404 })
+  if (!action) throw fileNotFound('Action not found.')
   const branch =
     action.branch === 'Executive' || action.branch === 'Judicial' ? action.branch : 'Legislative'
   return pngResponse(

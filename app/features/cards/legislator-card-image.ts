@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { fileNotFound } from '#app/data/file-not-found.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { officeOf } from '#domain/chamber.ts'
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       .eq('id', subjectId(params.id))
       .maybeSingle(),
   )
-  if (!member) throw data('Legislator not found.', { status: 404 })
+  if (!member) throw fileNotFound('Legislator not found.')
   return pngResponse(
     await drawCard({
       eyebrow: officeOf(member.chamber),

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { fileNotFound } from '#app/data/file-not-found.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import type { Route } from './+types/list-card-image'
@@ -9,7 +9,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** /cards/list/{id}.png: what a link to a public list shows where it is shared. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  if (!uuid.test(params.id)) throw data('List not found.', { status: 404 })
+  if (!uuid.test(params.id)) throw noList()
   const list = unwrap(
     await context
       .get(publicData)
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       .eq('id', params.id)
       .maybeSingle(),
   )
-  if (!list) throw data('List not found.', { status: 404 })
+  if (!list) throw noList()
   const card = await drawCard({
     eyebrow: 'A list by a reader',
     title: list.name,
@@ -33,3 +33,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   response.headers.set('cache-control', 'no-store')
   return response
 }
+
+/** Not kept either: the owner may make it public the next moment. */
+const noList = () => fileNotFound('List not found.', { 'cache-control': 'no-store' })

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { fileNotFound } from '#app/data/file-not-found.ts'
 import { atomFeed } from '#app/data/atom.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { site } from '#app/data/site.ts'
@@ -15,7 +15,7 @@ const entries = 50
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const client = context.get(publicData)
   const list = await readList(client, id)
-  if (!list) throw data('List not found.', { status: 404 })
+  if (!list) throw fileNotFound('List not found.', { 'cache-control': 'no-store' })
   const items = unwrap(
     await client
       .from('user_list_items')

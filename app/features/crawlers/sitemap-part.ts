@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { fileNotFound } from '#app/data/file-not-found.ts'
 import { type PublicData, publicData } from '#app/data/public-data.ts'
 import { site } from '#app/data/site.ts'
 import { unwrap } from '#app/data/unwrap.ts'
@@ -14,12 +14,12 @@ type Address = { path: string; changed?: string }
 /** /sitemap/{kind}-{number}.xml: up to 1,000 addresses of one kind. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [, kind, number] = /^(pages|actions|legislators)-([1-9]\d{0,4})$/.exec(params.part) ?? []
-  if (!kind) throw data(null, { status: 404 })
+  if (!kind) throw fileNotFound('There is no such part of the sitemap.')
   const addresses = await listOf[kind as keyof typeof listOf](
     context.get(publicData),
     Number(number),
   )
-  if (addresses.length === 0) throw data(null, { status: 404 })
+  if (addresses.length === 0) throw fileNotFound('There is no such part of the sitemap.')
   const { origin } = context.get(site)
   return xmlResponse(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses
