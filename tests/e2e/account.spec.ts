@@ -90,6 +90,35 @@ test.describe('the account area', () => {
     await expect(page).toHaveURL(/\/profile$/)
   })
 
+  test('names a list that went private to its owner alone, above what was written there', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const [owner, guest] = [await signUp(baseURL!), await signUp(baseURL!)]
+    const { data } = await owner.client
+      .from('user_lists')
+      .insert({ name: 'Rivers', is_public: true })
+      .select('id')
+      .single()
+    for (const { client } of [owner, guest]) {
+      const { error } = await client
+        .from('list_comments')
+        .insert({ list_id: data!.id, content: 'Worth a look.' })
+      expect(error).toBeNull()
+    }
+    await owner.client.from('user_lists').update({ is_public: false }).eq('id', data!.id)
+
+    const about = '#activity-panel li a, #activity-panel li span'
+    await openAs(page, owner, '/profile/activity?tab=list_comments')
+    await expect(page.locator(about)).toHaveText('Rivers')
+    await expect(page.locator(about)).toHaveAttribute('href', `/profile/lists/${data!.id}`)
+    const theirs = await browser.newPage({ baseURL: baseURL! })
+    await openAs(theirs, guest, '/profile/activity?tab=list_comments')
+    await expect(theirs.locator(about)).toHaveText('A list that is not public')
+    await theirs.close()
+  })
+
   test('changes the username, in lower case, and what the profile shows', async ({
     page,
     baseURL,

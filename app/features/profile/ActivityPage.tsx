@@ -125,9 +125,10 @@ export default function ActivityPage() {
 }
 
 /** What it was about, as a link where it can still be read. */
-function About({ row: { action, legislator, list } }: { row: ActivityRow }) {
+function About({ row: { action, legislator, list, ownList } }: { row: ActivityRow }) {
   if (action) return <Link to={paths.action(action.id)}>{action.title}</Link>
   if (legislator) return <Link to={paths.legislator(legislator.id)}>{legislator.full_name}</Link>
   if (list) return <Link to={paths.communityList(list.id)}>{list.name}</Link>
+  if (ownList) return <Link to={paths.ownList(ownList.id)}>{ownList.name}</Link>
   return <span className="text-ink-muted">A list that is not public</span>
 }

@@ -21,7 +21,8 @@ export const activityKinds = {
   },
   list_comments: {
     label: 'List Comments',
-    columns: 'id, created_at, content, list:community_lists_with_profiles(id, name)',
+    columns:
+      'id, created_at, content, list:community_lists_with_profiles(id, name), ownList:user_lists(id, name)',
   },
 } as const
 
@@ -36,6 +37,8 @@ export type ActivityRow = {
   legislator?: { id: string; full_name: string }
   /** Null where the list is not public any more. */
   list?: { id: string; name: string } | null
+  /** The list where it is the reader's own, public or not; null for the lists of others. */
+  ownList?: { id: string; name: string } | null
 }
 
 export const activityPerPage = 10
