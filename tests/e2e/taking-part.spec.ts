@@ -179,7 +179,7 @@ test.describe('reviews', () => {
     await expect(reviews.getByRole('alert')).toHaveCount(0)
   })
 
-  test('are answered one at a time, and a reply that fails stays open with its text', async ({
+  test('are answered one at a time, each reply kept until it is posted or cancelled', async ({
     page,
     baseURL,
   }) => {
@@ -204,6 +204,57 @@ test.describe('reviews', () => {
     await articles.last().getByRole('button', { name: 'Post reply' }).click()
     await expect(articles.last().getByText('Failed to post reply')).toBeVisible()
     await expect(articles.last().getByRole('textbox')).toHaveValue('A reply.')
+
+    await articles.first().getByRole('button', { name: 'Reply', exact: true }).click()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
+    await expect(articles.first().getByRole('textbox')).toBeFocused()
+    await expect(articles.first().getByRole('textbox')).toHaveValue('Something else.')
+    await articles.first().getByRole('button', { name: 'Cancel' }).click()
+    await articles.first().getByRole('button', { name: 'Reply', exact: true }).click()
+    await expect(articles.first().getByRole('textbox')).toHaveValue('')
+    await articles.last().getByRole('button', { name: 'Reply', exact: true }).click()
+    await expect(articles.last().getByText('Failed to post reply')).toBeVisible()
+    await expect(articles.last().getByRole('textbox')).toHaveValue('A reply.')
+  })
+
+  test('that are put aside are kept, and one that is posted meanwhile leaves the other reply open', async ({
+    page,
+    baseURL,
+  }) => {
+    const [writer, reader] = await Promise.all([signUp(baseURL!), signUp(baseURL!)])
+    for (const content of ['A first thought.', 'A second thought.'])
+      await writer.client
+        .from('comments')
+        .insert({ action_id: '119-s-723', content })
+        .throwOnError()
+    await openLive(page, reader, '/action/119-s-723')
+    const reviews = page.getByRole('region', { name: 'Reviews' })
+    const opener = reviews.getByRole('button', { name: 'Write a review' })
+    await opener.click()
+    await page.keyboard.type('Half a review')
+    await opener.click()
+    await expect(reviews.getByRole('textbox')).toHaveCount(0)
+    await opener.click()
+    await expect(reviews.getByRole('textbox')).toHaveValue('Half a review')
+    await opener.click()
+
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/rest/v1/comments*', async (route) => {
+      if (route.request().method() === 'POST') await released
+      await route.continue()
+    })
+    const [first, second] = ['A first thought.', 'A second thought.'].map((text) =>
+      reviews.getByRole('article').filter({ hasText: text }),
+    )
+    await first!.getByRole('button', { name: 'Reply', exact: true }).click()
+    await page.keyboard.type('Sent slowly.')
+    await first!.getByRole('button', { name: 'Post reply' }).click()
+    await second!.getByRole('button', { name: 'Reply', exact: true }).click()
+    await page.keyboard.type('Still being ')
+    release()
+    await expect(reviews.getByRole('article').getByText('Sent slowly.')).toBeVisible()
+    await page.keyboard.type('written.')
+    await expect(second!.getByRole('textbox')).toHaveValue('Still being written.')
   })
 
   test('can be reported by others, once', async ({ page, baseURL }) => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Activity, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -28,7 +28,16 @@ export function ReviewItem(props: ReviewItemProps) {
   const { review, subject, userId, replying, onReply, onPosted, onDeleted } = props
   const words = wordsFor(subject)
   const replyButton = useRef<HTMLButtonElement>(null)
-  const closeReply = () => {
+  // From the first word until it is posted or cancelled, also while another reply is written.
+  const [begun, setBegun] = useState(false)
+  const shown = useRef(replying)
+  useEffect(() => {
+    shown.current = replying
+  }, [replying])
+  function endReply() {
+    setBegun(false)
+    // What was put aside while it was on its way ends quietly.
+    if (!shown.current) return
     onReply(false)
     replyButton.current?.focus()
   }
@@ -50,7 +59,10 @@ export function ReviewItem(props: ReviewItemProps) {
               variant="quiet"
               size="sm"
               aria-expanded={replying}
-              onClick={() => onReply(!replying)}
+              onClick={() => {
+                setBegun(true)
+                onReply(!replying)
+              }}
             >
               Reply
             </Button>
@@ -62,17 +74,19 @@ export function ReviewItem(props: ReviewItemProps) {
           )}
         </div>
       )}
-      {userId !== null && replying && (
-        <ReplyForm
-          subject={subject}
-          userId={userId}
-          review={review}
-          onCancel={closeReply}
-          onPosted={(row) => {
-            onPosted(row)
-            closeReply()
-          }}
-        />
+      {userId !== null && begun && (
+        <Activity mode={replying ? 'visible' : 'hidden'}>
+          <ReplyForm
+            subject={subject}
+            userId={userId}
+            review={review}
+            onCancel={endReply}
+            onPosted={(row) => {
+              onPosted(row)
+              endReply()
+            }}
+          />
+        </Activity>
       )}
     </article>
   )
@@ -105,7 +119,7 @@ type ReplyFormProps = {
   onPosted: (row: PostedRow) => void
 }
 
-/** Its text and error go with it when it is closed. */
+/** Its text and error go with it when it is posted or cancelled. */
 function ReplyForm({ subject, userId, review, onCancel, onPosted }: ReplyFormProps) {
   const posting = usePosting({ subject, parentId: review.id, userId }, onPosted)
   const { reply, replyPlaceholder } = wordsFor(subject)

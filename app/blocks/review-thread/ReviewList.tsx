@@ -17,7 +17,7 @@ type ReviewListProps = {
 // Replies to replies stay readable on a phone: after three levels they are no longer indented.
 const deepest = 3
 
-/** Reviews with their replies beneath them. One reply is written at a time. */
+/** Reviews with their replies beneath them. One reply is written at a time; those begun are kept. */
 export function ReviewList(props: ReviewListProps) {
   const [replyingTo, setReplyingTo] = useState<string | null>(null)
   const children = Map.groupBy(props.reviews, ({ parentId }) => parentId)

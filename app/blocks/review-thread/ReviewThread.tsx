@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { Activity, type ReactNode, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/use-session.ts'
@@ -89,32 +89,39 @@ type WriteReviewProps = {
 
 function WriteReview({ subject, userId, onPosted }: WriteReviewProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  const close = () => {
-    setOpen(false)
+  // Put aside it keeps what was typed.
+  const [form, setForm] = useState<'none' | 'shown' | 'aside'>('none')
+  const end = () => {
+    setForm('none')
     opener.current?.focus()
   }
   return (
     <div className="mb-6">
-      <Button ref={opener} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        ref={opener}
+        aria-expanded={form === 'shown'}
+        onClick={() => setForm(form === 'shown' ? 'aside' : 'shown')}
+      >
         {wordsFor(subject).open}
       </Button>
-      {open && (
-        <ReviewForm
-          subject={subject}
-          userId={userId}
-          onCancel={close}
-          onPosted={(row) => {
-            onPosted(row)
-            close()
-          }}
-        />
+      {form !== 'none' && (
+        <Activity mode={form === 'shown' ? 'visible' : 'hidden'}>
+          <ReviewForm
+            subject={subject}
+            userId={userId}
+            onCancel={end}
+            onPosted={(row) => {
+              onPosted(row)
+              end()
+            }}
+          />
+        </Activity>
       )}
     </div>
   )
 }
 
-/** Its text and error go with it when it is closed. */
+/** Its text and error go with it when it is posted or cancelled. */
 function ReviewForm(props: WriteReviewProps & { onCancel: () => void }) {
   const { subject, userId, onPosted, onCancel } = props
   const posting = usePosting({ subject, parentId: null, userId }, onPosted)
