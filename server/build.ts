@@ -6,7 +6,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 /** Builds the pages unless the last build was made from the same sources. */
 const stamp = 'build/sources.sha256'
 const sources = [
-  ...globSync('{app,domain}/**/*', { withFileTypes: true }),
+  ...globSync('{app,domain,public}/**/*', { withFileTypes: true }),
   ...globSync('{*.config.ts,package-lock.json,supabase/database.types.ts}', {
     withFileTypes: true,
   }),
