@@ -1,29 +1,12 @@
-import { type SupabaseClient, createClient } from '@supabase/supabase-js'
 import type { Page } from '@playwright/test'
 import { expect } from './page.ts'
 
 export const password = 'harbour lantern quartz'
 
-export type Account = { email: string; username: string; client: SupabaseClient; session: string }
-
 /** A name and an address that nobody has yet. */
 export function newName() {
   const username = `reader_${crypto.randomUUID().slice(0, 8)}`
   return { username, email: `${username}@example.org` }
-}
-
-/** Signs somebody up over the platform's API; `session` is as supabase-js stores it in a browser. */
-export async function signUp(url: string): Promise<Account> {
-  const config = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string }
-  const { username, email } = newName()
-  const client = createClient(url, config.publishableKey, { auth: { persistSession: false } })
-  const { data, error } = await client.auth.signUp({
-    email,
-    password,
-    options: { data: { username } },
-  })
-  if (error) throw error
-  return { username, email, client, session: JSON.stringify(data.session) }
 }
 
 /** Fills in the log-in page, which has to be open, and sends it. */

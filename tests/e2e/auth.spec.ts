@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import { expectSignedIn, expectVisitor, logIn, newName, password, signUp } from './accounts.ts'
+import { expectSignedIn, expectVisitor, logIn, newName, password } from './accounts.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
+import { signUp } from './reader.ts'
 
 const usernameCheck = '**/functions/v1/moderate-username-for-registration'
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, scriptStarted, test } from './page.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 
 const cards = 'main article h3'
 
@@ -26,7 +26,6 @@ test.describe('the list of actions', () => {
 
   test('keeps every filter in the address, and back takes the last one away', async ({ page }) => {
     await page.goto('/government-actions')
-    await scriptStarted(page)
     await page.getByRole('checkbox', { name: 'Judicial' }).check()
     await expect(page).toHaveURL(
       '/government-actions?branches=Judicial&action_types=supreme_court_decision',
@@ -195,7 +194,6 @@ test.describe('the list of officials', () => {
 for (const path of ['/', '/government-actions', '/government-actions?view=list']) {
   test(`a title without a space does not push ${path} sideways`, async ({ page }) => {
     await page.goto(path)
-    await scriptStarted(page)
     await page
       .locator('main a[href^="/action/"]')
       .evaluateAll((links) => links.forEach((link) => (link.textContent = 'W'.repeat(80))))

@@ -1,8 +1,7 @@
-import { expect, scriptStarted, test } from './page.ts'
+import { expect, test } from './page.ts'
 
 test('the header searches the list, and ignores a blank query', async ({ page }) => {
   await page.goto('/about')
-  await scriptStarted(page)
   const search = page.getByRole('banner').getByRole('searchbox')
   await expect(search).toHaveAttribute('placeholder', 'Search policies, bills, orders...')
   await search.fill('  ')
@@ -146,12 +145,24 @@ test('a visitor never downloads what only a session needs', async ({ page }) => 
   expect(texts.some((text) => text.includes('signInWithPassword'))).toBe(false)
 })
 
+test('a page knows all addresses of the site, and asks for none of them again', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/government-actions', { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toContain('/about.data')
+  expect(asked.filter((path) => path.startsWith('/__manifest'))).toEqual([])
+})
+
 test('going somewhere slow shows that the page is on its way, and then tells its title', async ({
   page,
 }) => {
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
   await page.goto('/')
-  await scriptStarted(page)
   await page.route('**/action/*.data*', async (route) => {
     await asked
     await route.continue()

@@ -33,10 +33,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   const address = page.url()
   for (const dark of [false, true]) {
     await page.evaluate((value) => localStorage.setItem('darkMode', String(value)), dark)
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(address)
-      await page.waitForLoadState('networkidle')
       const { violations } = await new AxeBuilder({ page }).analyze()
       const faults = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target }) => `${id}: ${String(target)}`),
@@ -75,7 +75,7 @@ function waitForScriptOnArrival(page: Page): void {
 }
 
 /** Waits until the page's script has taken over what the server sent. */
-export async function scriptStarted(page: Page, timeout = 30_000): Promise<void> {
+async function scriptStarted(page: Page, timeout = 30_000): Promise<void> {
   // React keeps what it has hydrated under a key of its own on the element.
   await page.waitForFunction(
     () =>

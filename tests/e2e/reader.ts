@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../supabase/database.types.ts'
+import { newName, password } from './accounts.ts'
 
 /** Somebody with an account of their own, and a client that asks in their name. */
 export type Reader = {
   id: string
   username: string
+  email: string
   client: SupabaseClient<Database>
   /** As supabase-js keeps it in local storage. */
   session: string
@@ -14,22 +16,27 @@ export type Reader = {
 /** Signs somebody up over the platform's API. */
 export async function signUp(url: string): Promise<Reader> {
   const config = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string }
-  const username = `reader_${crypto.randomUUID().slice(0, 8)}`
+  const { username, email } = newName()
   const client = createClient<Database>(url, config.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
   const { data, error } = await client.auth.signUp({
-    email: `${username}@example.org`,
-    password: 'harbour lantern quartz',
+    email,
+    password,
     options: { data: { username } },
   })
   if (error) throw error
   if (!data.user || !data.session) throw new Error('Signing up gave no session.')
-  return { id: data.user.id, username, client, session: JSON.stringify(data.session) }
+  return { id: data.user.id, username, email, client, session: JSON.stringify(data.session) }
 }
 
-/** Opens an address as that reader. */
+/** Opens an address as that reader, who stays signed in until the page signs out. */
 export async function openAs(page: Page, { session }: Reader, address: string): Promise<void> {
-  await page.addInitScript((value) => localStorage.setItem('rotunda.session', value), session)
+  await page.addInitScript((value) => {
+    // This runs on each arrival: a session that has ended since must not come back.
+    if (sessionStorage.getItem('opened-as') === value) return
+    sessionStorage.setItem('opened-as', value)
+    localStorage.setItem('rotunda.session', value)
+  }, session)
   await page.goto(address)
 }

@@ -1,6 +1,7 @@
-import { expectSignedIn, expectVisitor, logIn, newName, password, signUp } from './accounts.ts'
+import { expectSignedIn, expectVisitor, logIn, newName, password } from './accounts.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './page.ts'
+import { signUp } from './reader.ts'
 
 const newPassword = 'meadow compass violin'
 

@@ -1,4 +1,4 @@
-import { signUp } from './accounts.ts'
+import { signUp } from './reader.ts'
 import { expect, expectAccessible, test } from './page.ts'
 
 test.describe('for someone who is signed in', () => {
