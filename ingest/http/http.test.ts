@@ -95,6 +95,14 @@ test.each([
   expect(String(error)).toContain(`https://api.congress.gov/v3/bill?api_key=…&limit=1 ${sentence}.`)
 })
 
+test('a key that is not taken is named by its variable', async () => {
+  const { http } = await serviceOf((_, response) => response.writeHead(403, json).end('{}'))
+  const request = { type: 'json', headers: { 'x-api-key': 'secret' }, keyName: 'SOME_KEY' } as const
+  await expect(http.get('https://api.congress.gov/v3/bill', request)).rejects.toThrow(
+    'https://api.congress.gov/v3/bill turns us away (403): the key in SOME_KEY is missing, wrong or expired.',
+  )
+})
+
 test('a redirect to a captcha is not followed', async () => {
   const { asked, http } = await serviceOf((_, response) =>
     response.writeHead(302, { location: 'https://captcha.example/?token=abc' }).end(),

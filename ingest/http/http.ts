@@ -25,6 +25,8 @@ export type Asked = {
   headers?: Record<string, string>
   /** What is known of the document: an answer that is the same is not read again. */
   known?: Validators | undefined
+  /** The variable that holds the key, to be named when the key is not taken. */
+  keyName?: string
 }
 
 /** Reads from the official services, politely. */
@@ -99,7 +101,7 @@ export function openHttp(options: HttpOptions): Http {
       const response = await send(url, name, request)
       if (response.status === 304) return { status: 'unchanged' }
       if (response.status === 404 || response.status === 410) return { status: 'missing' }
-      checkAnswer(response, name, request.type)
+      checkAnswer(response, name, request)
       try {
         const body = await read(response)
         const { headers } = response
@@ -162,7 +164,7 @@ export function openHttp(options: HttpOptions): Http {
 }
 
 /** @throws when the answer is a refusal, a redirect or of another kind than was asked for. */
-function checkAnswer(response: Response, name: string, type: Asked['type']): void {
+function checkAnswer(response: Response, name: string, { type, keyName }: Asked): void {
   const { status, headers } = response
   if (status >= 300 && status < 400) {
     const to = headers.get('location')
@@ -171,9 +173,8 @@ function checkAnswer(response: Response, name: string, type: Asked['type']): voi
     )
   }
   if (status === 401 || status === 403) {
-    throw new SourceError(
-      `${name} turns us away (${status}): the key is missing, wrong or expired.`,
-    )
+    const key = keyName ? `the key in ${keyName}` : 'the key'
+    throw new SourceError(`${name} turns us away (${status}): ${key} is missing, wrong or expired.`)
   }
   if (status !== 200) throw new RecordError(`${name} answered ${status}.`)
   const contentType = headers.get('content-type') ?? ''
