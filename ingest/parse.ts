@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { parseXml as readXml, XmlElement, XmlText } from '@rgrove/parse-xml'
 import type { z } from 'zod'
 import { RecordError } from './errors.ts'
 
@@ -14,30 +14,50 @@ export function parseJson(text: string, what: string): unknown {
   }
 }
 
+/** What XML says as plain values: text alone as a string, else children and `@attributes` by name, and `#text`. */
+export type XmlValue = string | XmlValue[] | { [name: string]: XmlValue }
+
 /**
- * Reads XML as plain objects: attributes as `@name`, every value a string, and what `isList` names an array
- * even when there is one. A DTD elsewhere is never fetched, and a document that brings entities of its own is refused:
- * the official ones have none, and they can be made to grow without end.
- * @param isList tells by name and path ("bill.cosponsors.item") what is a list.
+ * Reads XML as plain values; blanks around texts are dropped. Children of the same name are an array, and what
+ * `isList` names is one even when there is one child. A DTD elsewhere is never fetched, and a document that brings
+ * entities of its own is refused: the official ones have none, and they can be made to grow without end.
+ * @param isList tells by the path of names ("billStatus.bill.cosponsors.item").
  * @throws RecordError when it is not well-formed, for instance because it is cut off.
  */
-export function parseXml(text: string, what: string, isList: (path: string) => boolean): unknown {
+export function parseXml(text: string, what: string, isList: (path: string) => boolean): XmlValue {
   if (/<!ENTITY\b/i.test(text)) throw new RecordError(`${what} brings entities of its own.`)
-  const wellFormed = XMLValidator.validate(text)
-  if (wellFormed !== true) {
-    throw new RecordError(
-      `${what} is no whole XML: ${wellFormed.err.msg} (line ${wellFormed.err.line})`,
-    )
+  const { root } = wellFormed(text, what)
+  return root === null ? '' : { [root.name]: valueOf(root, root.name, isList) }
+}
+
+function wellFormed(text: string, what: string) {
+  try {
+    return readXml(text)
+  } catch (error) {
+    const [first] = error instanceof Error ? error.message.split('\n') : []
+    throw new RecordError(`${what} is no whole XML: ${first}.`)
   }
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    ignoreDeclaration: true,
-    parseTagValue: false,
-    htmlEntities: true,
-    isArray: (_, path) => isList(String(path)),
-  })
-  return parser.parse(text)
+}
+
+function valueOf(element: XmlElement, path: string, isList: (path: string) => boolean): XmlValue {
+  // Without a prototype, which an element could otherwise be named for.
+  const value: { [name: string]: XmlValue } = Object.create(null)
+  for (const [name, attribute] of Object.entries(element.attributes)) value[`@${name}`] = attribute
+  let words = ''
+  for (const child of element.children) {
+    if (child instanceof XmlText) words += child.text
+    if (!(child instanceof XmlElement)) continue
+    const inner = `${path}.${child.name}`
+    const one = valueOf(child, inner, isList)
+    const { [child.name]: known } = value
+    if (Array.isArray(known)) known.push(one)
+    else if (known === undefined) value[child.name] = isList(inner) ? [one] : one
+    else value[child.name] = [known, one]
+  }
+  words = words.trim()
+  if (Object.keys(value).length === 0) return words
+  if (words !== '') value['#text'] = words
+  return value
 }
 
 /**

@@ -71,9 +71,10 @@ test('positions are those of the latest reading: changed, added and dropped', as
   ])
 })
 
+const actionOf = async (id: string) =>
+  (await sql`select action_id from public.roll_calls where id = ${id}`)[0]?.action_id
+
 test('a roll call is linked to its bill, whichever of the two comes first', async () => {
-  const actionOf = async (id: string) =>
-    (await sql`select action_id from public.roll_calls where id = ${id}`)[0]?.action_id
   await store({ rollCalls: [rollCall('house-119-1-7', '119-hr-7')] })
   expect(await actionOf('house-119-1-7')).toBeNull()
   await store({ measures: [measure('119-hr-7')] })
@@ -83,14 +84,15 @@ test('a roll call is linked to its bill, whichever of the two comes first', asyn
   expect(await store({ rollCalls: [rollCall('house-119-1-7', '119-hr-7')] })).toBe(0)
 })
 
+const order = (number: number) => ({
+  id: `eo-${number}`,
+  title: 'An Order',
+  branch: 'Executive',
+  action_type: 'executive_order',
+  executive_order_number: number,
+})
+
 test('an order is linked to the one that revoked it when that arrives', async () => {
-  const order = (number: number) => ({
-    id: `eo-${number}`,
-    title: 'An Order',
-    branch: 'Executive',
-    action_type: 'executive_order',
-    executive_order_number: number,
-  })
   const relation = {
     action_id: 'eo-14001',
     kind: 'revoked_by',
@@ -113,8 +115,9 @@ test('an older copy of a bill does not replace a newer one', async () => {
   expect(row?.title).toBe('Newer')
 })
 
+const named = (name: string, kind: string) => ({ name, kind })
+
 test('what editors wrote stays: summary and nicknames', async () => {
-  const named = (name: string, kind: string) => ({ name, kind })
   await store({ measures: [measure('119-hr-10')] })
   await sql`
     update public."GovernmentActions" set ai_neutral_summary = 'It does this.',
@@ -129,6 +132,15 @@ test('what editors wrote stays: summary and nicknames', async () => {
   })
 })
 
+const opinion = (type: string, author: string) => ({
+  id: `scotus-19-1392-${type}-${author}`,
+  action_id: 'scotus-19-1392',
+  opinion_type: type,
+  author,
+  joined_by: [],
+  position: 0,
+})
+
 test('a decision keeps what a source does not tell, and its summarised opinions', async () => {
   const decision: DecisionRow = {
     id: 'scotus-19-1392',
@@ -137,14 +149,6 @@ test('a decision keeps what a source does not tell, and its summarised opinions'
     action_type: 'supreme_court_decision',
     citation: '597 U.S. 215',
   }
-  const opinion = (type: string, author: string) => ({
-    id: `scotus-19-1392-${type}-${author}`,
-    action_id: 'scotus-19-1392',
-    opinion_type: type,
-    author,
-    joined_by: [],
-    position: 0,
-  })
   await store({
     decisions: [decision],
     opinions: [opinion('majority', 'alito'), opinion('dissent', 'breyer')],

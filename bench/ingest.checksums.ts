@@ -1,0 +1,26 @@
+import type postgres from 'postgres'
+
+const tables = [
+  'legislators',
+  'GovernmentActions',
+  'judicial_opinions',
+  'action_relations',
+  'roll_calls',
+  'legislator_votes',
+]
+/** When a row was written differs from run to run, and so do numbers given out in passing. */
+const besides = ['created_at', 'updated_at', 'ingested_at']
+
+/** Rows of each table of the record and a sum over their contents, whatever their order. */
+export async function checksums(sql: postgres.Sql): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {}
+  for (const table of tables) {
+    const left = table === 'action_relations' ? [...besides, 'id'] : besides
+    const [row] = await sql<{ sum: string }[]>`
+      select count(*) || ' rows, ' || coalesce(sum(hashtextextended((to_jsonb(stored) - ${left}::text[])::text, 0)), 0)
+        as sum
+      from public.${sql(table)} as stored`
+    sums[table] = row?.sum ?? ''
+  }
+  return sums
+}

@@ -1,0 +1,35 @@
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import type postgres from 'postgres'
+
+/**
+ * Copies tables from one database to another with PostgreSQL's own COPY, the fastest way there is, and with the same
+ * indexes, constraints and generated columns to keep up.
+ * @returns the seconds that the writing took (the reading came first) and the rows.
+ */
+export async function copied(
+  from: postgres.Sql,
+  to: postgres.Sql,
+  tables: readonly string[],
+): Promise<{ seconds: number; rows: number }> {
+  let seconds = 0
+  let rows = 0
+  for (const table of tables) {
+    const columns = await from<{ name: string }[]>`
+      select attname as name from pg_catalog.pg_attribute
+      where attrelid = ${`public."${table}"`}::regclass and attnum > 0 and attgenerated = '' and not attisdropped
+      order by attnum`
+    const list = columns.map(({ name }) => name).join(', ')
+    const chunks: Buffer[] = []
+    const reading = await from.unsafe(`copy public."${table}" (${list}) to stdout`).readable()
+    for await (const chunk of reading) chunks.push(chunk as Buffer)
+    const started = performance.now()
+    const writing = await to.unsafe(`copy public."${table}" (${list}) from stdin`).writable()
+    await pipeline(Readable.from(chunks), writing)
+    seconds += (performance.now() - started) / 1000
+    const [count] = await to<{ rows: number }[]>`
+      select count(*)::integer as rows from ${to(`public.${table}`)}`
+    rows += count?.rows ?? 0
+  }
+  return { seconds, rows }
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Starts the replay of the official services in a process of its own. */
+export async function startReplay(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, ['ingest/replay/main.ts', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const url = new Promise<string>((tell) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = /http:\/\/\S+/.exec(chunk.toString())
+      if (found) tell(found[0])
+    })
+  })
+  return {
+    url: await Promise.race([
+      url,
+      ended.then(() => {
+        throw new Error('The replay ended.')
+      }),
+    ]),
+    stop: async () => {
+      child.kill()
+      await ended
+    },
+  }
+}
+
+/** One run of the ingest command in a process of its own. */
+export class ChildRun {
+  readonly process: ChildProcess
+  readonly #started = performance.now()
+  readonly #ended: Promise<unknown[]>
+  #said = ''
+  #megabytes = 0
+
+  constructor(args: string[], baseUrl: string, environment: Record<string, string>) {
+    this.process = spawn(process.execPath, ['server/ingest.ts', ...args, '--base-url', baseUrl], {
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.process.stdout?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
+    this.process.stderr?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
+    this.#ended = once(this.process, 'close')
+  }
+
+  /** @throws with what it said, when it does not end well. */
+  async done(): Promise<{ seconds: number; megabytes: number }> {
+    const watching = this.#watch()
+    await this.#ended
+    await watching
+    if (this.process.exitCode !== 0) throw new Error(`The run ended: ${this.#said}`)
+    return { seconds: (performance.now() - this.#started) / 1000, megabytes: this.#megabytes }
+  }
+
+  /** Ends it as a loss of power would. */
+  async kill(): Promise<void> {
+    this.process.kill('SIGKILL')
+    await this.#ended
+  }
+
+  /** The most memory it ever held (VmHWM of Linux, in kB); 0 on other systems. */
+  async #watch(): Promise<void> {
+    while (this.process.exitCode === null && this.process.signalCode === null) {
+      const status = await readFile(`/proc/${this.process.pid}/status`, 'utf8').catch(() => '')
+      const peak = /VmHWM:\s+(\d+)/.exec(status)
+      if (peak) this.#megabytes = Number(peak[1]) / 1024
+      await sleep(100)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type postgres from 'postgres'
+import { connect } from '#platform/database/database.ts'
+import { startEmbedded } from '#platform/database/embedded.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { copied } from './ingest.copy.ts'
+import { ChildRun, startReplay } from './ingest.processes.ts'
+import { checksums } from './ingest.checksums.ts'
+
+const megabytesWanted = 500
+const shareOfCopyWanted = 0.25
+const shareOfFirstWanted = 0.25
+const kills = 10
+
+type Part = { name: string; args: string[]; tables: string[]; minutesWanted: number }
+const parts: Part[] = [
+  {
+    name: 'the 119th Congress',
+    args: ['congress', '--bulk', '119'],
+    tables: ['GovernmentActions'],
+    minutesWanted: 5,
+  },
+  {
+    name: 'the roll calls of two Congresses',
+    args: ['votes', '--congress', '118,119'],
+    tables: ['roll_calls', 'legislator_votes'],
+    minutesWanted: 4,
+  },
+]
+
+/**
+ * Reads whole Congresses with `npm run ingest` from the replay of the official services into an empty database: time
+ * and memory of the first reading, time and rows of a second one, and as the baseline a bare COPY of the very rows
+ * into the same tables of another database, all in this run. Then both again in a third database, killed ten times at
+ * random moments, whose rows have to be the same. Needs the folder of official records beside the project.
+ */
+export async function bench(): Promise<void> {
+  if (!existsSync('../shared/data/README.md')) {
+    throw new Error('This bench reads the official records in ../shared/data, which are not here.')
+  }
+  const directory = await mkdtemp(join(tmpdir(), 'rotunda-ingest-'))
+  await using house = new AsyncDisposableStack()
+  house.defer(() => rm(directory, { recursive: true, maxRetries: 10 }))
+  const cluster = await startEmbedded(join(directory, 'postgres'))
+  house.defer(() => cluster.stop())
+  const replay = await startReplay()
+  house.defer(() => replay.stop())
+  const open = async (database: string) => {
+    const administrator = connect(cluster.superuser, 1)
+    await administrator.unsafe(`create database ${database} owner ${cluster.options.user}`)
+    await administrator.end()
+    const options = { ...cluster.options, database }
+    const sql = connect(options, 2)
+    house.defer(() => sql.end())
+    await migrate(sql)
+    const { user, host, port } = options
+    const url = `postgresql://${user}@${encodeURIComponent(host)}:${port}/${database}`
+    const run = (args: string[]) => new ChildRun(args, replay.url, { DATABASE_URL: url })
+    await run(['legislators']).done()
+    return { sql, run }
+  }
+
+  const clean = await open('clean')
+  const bare = await open('bare')
+  const durations = new Map<Part, number>()
+  for (const part of parts) {
+    const first = await clean.run(part.args).done()
+    const second = await rewriting(clean.sql, () => clean.run(part.args).done())
+    const copy = await copied(clean.sql, bare.sql, part.tables)
+    durations.set(part, first.seconds)
+    report(part, first, second, copy)
+  }
+  const broken = await open('broken')
+  for (const part of parts) await killed(broken.run, part, durations.get(part) ?? 0)
+  const [wanted, found] = [await checksums(clean.sql), await checksums(broken.sql)]
+  const same = JSON.stringify(wanted) === JSON.stringify(found)
+  console.log(
+    `killed ${kills} times and resumed: rows ${same ? 'the same' : 'DIFFER'} as of one clean run`,
+  )
+  if (!same) console.table({ wanted, found })
+}
+
+function report(
+  { name, minutesWanted }: Part,
+  first: { seconds: number; megabytes: number },
+  second: { seconds: number; written: number },
+  copy: { seconds: number; rows: number },
+): void {
+  console.log(`${name}: ${copy.rows} rows`)
+  console.table({
+    'first reading': {
+      seconds: round(first.seconds),
+      wanted: `${minutesWanted * 60}`,
+      'MB at most': round(first.megabytes),
+      'MB wanted': megabytesWanted,
+    },
+    'bare COPY of the same rows': {
+      seconds: round(copy.seconds),
+      'rate of the reading to it': round(copy.seconds / first.seconds),
+      'rate wanted': shareOfCopyWanted,
+    },
+    'second reading': {
+      seconds: round(second.seconds),
+      'share of the first': round(second.seconds / first.seconds),
+      'share wanted': shareOfFirstWanted,
+      'rows written': second.written,
+    },
+  })
+}
+
+const round = (number: number) => Math.round(number * 100) / 100
+
+/** Counts the rows that a run writes, with PostgreSQL's own counters. */
+async function rewriting(
+  sql: postgres.Sql,
+  run: () => Promise<{ seconds: number }>,
+): Promise<{ seconds: number; written: number }> {
+  const count = async () => {
+    // A connection hands its counters over with a delay of up to a second.
+    await sleep(1500)
+    const [row] = await sql<{ total: number }[]>`
+      select sum(n_tup_ins + n_tup_upd + n_tup_del)::integer as total from pg_catalog.pg_stat_user_tables
+      where schemaname = 'public' and relname <> 'ingest_sources'`
+    return row?.total ?? 0
+  }
+  const before = await count()
+  const { seconds } = await run()
+  return { seconds, written: (await count()) - before }
+}
+
+/** Runs a part to its end, killing it at random moments on the way. */
+async function killed(
+  run: (args: string[]) => ChildRun,
+  { args }: Part,
+  seconds: number,
+): Promise<void> {
+  for (let done = 0; done < kills / parts.length; done += 1) {
+    const child = run(args)
+    await Promise.race([
+      sleep(1000 * (0.5 + (Math.random() * seconds) / 2)),
+      once(child.process, 'exit'),
+    ])
+    await child.kill()
+  }
+  await run(args).done()
+}
