@@ -69,7 +69,7 @@ describe('a disposition', () => {
     order.relations = []
     expect(dispositionProblems([order])).toEqual([
       'eo-14110: is revoked, and no relation says by what.',
-      'eo-14110: the Federal Register says that EO 14148 revoked it.',
+      'eo-14110: the Federal Register notes revoked_by EO 14148.',
     ])
   })
   it('that says in effect of what was revoked is found', () => {
@@ -77,6 +77,14 @@ describe('a disposition', () => {
     order.disposition = 'in_effect'
     expect(dispositionProblems([order])).toEqual([
       'eo-14110: is in effect, and a relation says otherwise.',
+    ])
+  })
+  it('leaves out no order that the Federal Register says it revoked, in whole or in part', () => {
+    const order = action('eo-13990')
+    order.relations = order.relations.filter(({ label }) => !/EO 13(766|834) /.test(label))
+    expect(dispositionProblems([order])).toEqual([
+      'eo-13990: the Federal Register notes revokes EO 13766.',
+      'eo-13990: the Federal Register notes revokes_in_part EO 13834.',
     ])
   })
   it('that only one of two actions tells of, or on another day, is found', () => {

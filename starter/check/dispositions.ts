@@ -9,11 +9,18 @@ const needed: Partial<Record<NonNullable<Action['disposition']>, RegExp>> = {
   overruled: /^overruled_by$/,
   vacated: /^vacated_by$/,
 }
-const inverse: Record<string, string> = {
+const passives: Record<string, string> = {
   revoked_by: 'revokes',
+  revoked_in_part_by: 'revokes_in_part',
+  superseded_in_part_by: 'supersedes_in_part',
   amended_by: 'amends',
   superseded_by: 'supersedes',
   overruled_by: 'overrules',
+}
+
+const inverse = {
+  ...passives,
+  ...Object.fromEntries(Object.entries(passives).map(([passive, active]) => [active, passive])),
 }
 
 /**
@@ -36,33 +43,53 @@ export function dispositionProblems(actions: Action[]): string[] {
     ) {
       say('is in effect, and a relation says otherwise.')
     }
-    for (const { kind: passive, action, date } of relations) {
+    for (const { kind: said, action, date } of relations) {
       const other = action === undefined ? undefined : byId.get(action)
-      const active = inverse[passive]
-      if (
-        other &&
-        active &&
-        !other.relations.some((one) => one.kind === active && one.action === id)
-      ) {
-        say(`${passive} ${action}, which does not say so.`)
+      const back = inverse[said]
+      if (other && back && !other.relations.some((one) => one.kind === back && one.action === id)) {
+        say(`${said} ${action}, which does not say so.`)
       }
       const signed = other && 'signingDate' in other.facts ? other.facts.signingDate : undefined
-      if (passive.endsWith('_by') && signed && date !== signed)
-        say(`${passive} ${action} on another day.`)
+      if (said.endsWith('_by') && signed && date !== signed)
+        say(`${said} ${action} on another day.`)
     }
     if (kind !== 'executive_order' || !('dispositionNotes' in facts)) continue
-    for (const number of revokersIn(facts.dispositionNotes ?? '')) {
-      const told = relations.some(
-        (one) => one.kind === 'revoked_by' && one.action === `eo-${number}`,
-      )
-      if (!told) say(`the Federal Register says that EO ${number} revoked it.`)
+    for (const [kind, number] of notedRelations(facts.dispositionNotes ?? '')) {
+      const told = relations.some((one) => one.kind === kind && one.action === `eo-${number}`)
+      if (!told) say(`the Federal Register notes ${kind} EO ${number}.`)
     }
   }
   return problems
 }
 
-/** Numbers of the orders after "Revoked by:" in a note such as "Revoked by: EO 14099, May 9, 2023; EO 14174, …". */
-function revokersIn(notes: string): string[] {
-  const line = /^(?:Revoked|Rescinded) by:(.*)$/m.exec(notes)?.[1] ?? ''
-  return [...line.matchAll(/EO (\d+)/g)].flatMap(([, number]) => number ?? [])
+/** What the Federal Register calls it → the kind of relation. "See:" is no relation. */
+const verbs: Record<string, string> = {
+  'Revoked by': 'revoked_by',
+  'Rescinded by': 'revoked_by',
+  'Revoked in part by': 'revoked_in_part_by',
+  'Superseded by': 'superseded_by',
+  'Superseded in part by': 'superseded_in_part_by',
+  'Amended by': 'amended_by',
+  'Continued by': 'continued_by',
+  Revokes: 'revokes',
+  Rescinds: 'revokes',
+  'Revokes in part': 'revokes_in_part',
+  'Partially revokes': 'revokes_in_part',
+  Supersedes: 'supersedes',
+  'Supersedes in part': 'supersedes_in_part',
+  'Partially supersedes': 'supersedes_in_part',
+  Amends: 'amends',
+}
+
+/** The kind and number of each order in a note such as "Revoked by: EO 14099, May 9, 2023; EO 14174, …". */
+function notedRelations(notes: string): [kind: string, number: string][] {
+  return notes.split('\n').flatMap((line) => {
+    const [verb = '', orders = ''] = line.split(':')
+    const kind = verbs[verb.trim()]
+    if (kind === undefined) return []
+    return [...orders.matchAll(/EO (\d+)/g)].map(([, number = '']): [string, string] => [
+      kind,
+      number,
+    ])
+  })
 }

@@ -10,6 +10,7 @@ const outcomes: Record<string, string> = {
   revoked_by: 'Revoked by',
   revoked_in_part_by: 'Revoked in part by',
   superseded_by: 'Superseded by',
+  superseded_in_part_by: 'Superseded in part by',
   overruled_by: 'Overruled by',
   overruled_in_part_by: 'Overruled in part by',
   vacated_by: 'Vacated by',
@@ -20,7 +21,9 @@ const others: Record<string, string> = {
   continued_by: 'Continued by',
   amends: 'Amends',
   revokes: 'Revokes',
+  revokes_in_part: 'Revokes in part',
   supersedes: 'Supersedes',
+  supersedes_in_part: 'Supersedes in part',
   overrules: 'Overrules',
   related_to: 'Related to',
 }
