@@ -35,6 +35,11 @@ export function formatBillNumber({ type, number }: BillNumber): string {
   return `${forms[type].cite} ${number}`
 }
 
+/** The address of a measure: its Congress, kind and number, "119-hr-1". */
+export function measureId(congress: number, { type, number }: BillNumber): string {
+  return `${congress}-${type.toLowerCase()}-${number}`
+}
+
 /** "House joint resolution". */
 export function billTypeName(type: BillType): string {
   return forms[type].name

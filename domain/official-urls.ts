@@ -13,6 +13,15 @@ export function congressGovTextUrl(congress: number, bill: BillNumber): string {
   return `${congressGovBillUrl(congress, bill)}/text`
 }
 
+/**
+ * A printed version of a bill, from the address of the same version in XML: govinfo keeps each version in a package
+ * of its own, BILLS-119s5enr. Null when the address names none.
+ */
+export function govinfoBillPdfUrl(xmlUrl: string | null | undefined): string | null {
+  const version = /\/(BILLS-\w+)\.xml$/.exec(xmlUrl ?? '')?.[1]
+  return version ? `https://www.govinfo.gov/content/pkg/${version}/pdf/${version}.pdf` : null
+}
+
 /** A law by its number, through govinfo's link service (https://www.govinfo.gov/link-docs/). */
 export function govinfoLawUrl(law: {
   kind: 'public' | 'private'

@@ -1,8 +1,6 @@
-import { billTimeline } from '#domain/bill-timeline.ts'
-import { billTypeName, formatBillNumber } from '#domain/bill-number.ts'
 import { formatDocketNumber } from '#domain/docket-number.ts'
-import { formatLawNumber } from '#domain/law-number.ts'
-import { congressGovBillUrl, congressGovTextUrl, govinfoLawUrl } from '#domain/official-urls.ts'
+import { measureColumns } from '#domain/measure-columns.ts'
+import { govinfoBillPdfUrl } from '#domain/official-urls.ts'
 import { sponsorEntry } from './member-rows.ts'
 import type { Legislator } from './record.ts'
 import type { Action, BillFacts, Locator, Summary } from './schema.ts'
@@ -79,31 +77,20 @@ function factColumns(action: Action, members: ReadonlyMap<string, Legislator>) {
 }
 
 function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>) {
-  const { congress, introducedDate } = facts
-  const bill = { type: facts.type, number: facts.number }
-  const history = facts.history.map(([actionDate, actionCode, type, text]) => ({
+  const { congress, type, number, introducedDate } = facts
+  const history = facts.history.map(([actionDate, actionCode, kind, text]) => ({
     actionCode,
-    type,
+    type: kind,
     actionDate,
     text,
   }))
-  const law = facts.law && {
-    kind: facts.law.kind,
-    congress,
-    number: Number(facts.law.number.split('-')[1]),
-  }
-  const stages = billTimeline(formatBillNumber(bill), history, introducedDate)
-  const [latest] = facts.history
+  const law = facts.law
+    ? { kind: facts.law.kind, number: Number(facts.law.number.split('-')[1]) }
+    : null
+  const pdfUrl = govinfoBillPdfUrl(facts.textUrl)
   return {
     title: facts.title,
-    branch: 'Legislative',
-    action_type: facts.type.toLowerCase(),
-    bill_number: formatBillNumber(bill),
-    congress_number: congress,
-    law_number: law ? formatLawNumber(law) : null,
-    issuing_body: billTypeName(facts.type).startsWith('House')
-      ? 'House of Representatives'
-      : 'Senate',
+    ...measureColumns({ congress, type, number, introducedDate, history, law, pdfUrl }),
     policy_area: facts.policyArea ?? null,
     subjects: facts.subjects,
     sponsor_data: [sponsorEntry(facts.sponsor, introducedDate, members)],
@@ -114,16 +101,6 @@ function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>)
         isOriginalCosponsor: sponsorshipDate === introducedDate,
         ...(sponsorshipWithdrawnDate && { sponsorshipWithdrawnDate }),
       })) ?? null,
-    actions_history: history,
-    latest_action_text: latest?.[3] ?? null,
-    latest_action_date: latest?.[0] ?? null,
-    current_status: law ? 'Became Law' : (stages.find((stage) => stage.current)?.name ?? null),
-    introduced_date: introducedDate,
-    date_enacted_issued: law ? (facts.history.find(isLaw)?.[0] ?? null) : null,
-    pdf_url: law ? govinfoLawUrl(law) : billPdfUrl(facts.textUrl),
-    congress_gov_url: congressGovBillUrl(congress, bill),
-    source_url: congressGovBillUrl(congress, bill),
-    text_url: congressGovTextUrl(congress, bill),
   }
 }
 
@@ -195,15 +172,4 @@ function describe(source: Locator): string {
   const part = source.part === 'Intro' ? 'introduction' : source.part && `part ${source.part}`
   const page = source.page && `page ${source.page}`
   return [source.opinion ?? 'Opinion of the Court', part, page].filter(Boolean).join(', ')
-}
-
-function isLaw([, , , text]: BillFacts['history'][number]): boolean {
-  return /^Became (Public|Private) Law/.test(text)
-}
-
-// govinfo keeps each version of a bill in a package of its own, the XML for bulk reading beside it:
-// …/bulkdata/BILLS/119/1/s/BILLS-119s5enr.xml → …/content/pkg/BILLS-119s5enr/pdf/BILLS-119s5enr.pdf
-function billPdfUrl(textUrl: string | undefined): string | null {
-  const version = /\/(BILLS-\w+)\.xml$/.exec(textUrl ?? '')?.[1]
-  return version ? `https://www.govinfo.gov/content/pkg/${version}/pdf/${version}.pdf` : null
 }

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { measureColumns, type Measure } from './measure-columns.ts'
+
+const lakenRiley: Measure = {
+  congress: 119,
+  type: 'S',
+  number: 5,
+  introducedDate: '2025-01-06',
+  history: [
+    {
+      actionCode: '36000',
+      type: 'BecameLaw',
+      actionDate: '2025-01-29',
+      text: 'Became Public Law No: 119-1.',
+    },
+    {
+      actionCode: '10000',
+      type: 'IntroReferral',
+      actionDate: '2025-01-06',
+      text: 'Introduced in Senate',
+    },
+  ],
+  law: { kind: 'public', number: 1 },
+  pdfUrl: 'https://www.govinfo.gov/content/pkg/BILLS-119s5enr/pdf/BILLS-119s5enr.pdf',
+}
+
+test('a law has its number, the day it became law, and the print of the law', () => {
+  expect(measureColumns(lakenRiley)).toEqual({
+    id: '119-s-5',
+    api_source_id: '119-s-5',
+    branch: 'Legislative',
+    action_type: 's',
+    bill_number: 'S. 5',
+    congress_number: 119,
+    law_number: 'Public Law 119-1',
+    issuing_body: 'Senate',
+    actions_history: lakenRiley.history,
+    latest_action_text: 'Became Public Law No: 119-1.',
+    latest_action_date: '2025-01-29',
+    current_status: 'Became Law',
+    introduced_date: '2025-01-06',
+    date_enacted_issued: '2025-01-29',
+    pdf_url: 'https://www.govinfo.gov/link/plaw/119/public/1',
+    congress_gov_url: 'https://www.congress.gov/bill/119th-congress/senate-bill/5',
+    source_url: 'https://www.congress.gov/bill/119th-congress/senate-bill/5',
+    text_url: 'https://www.congress.gov/bill/119th-congress/senate-bill/5/text',
+  })
+})
+
+test('a private law is named so, since the two kinds are counted apart', () => {
+  const law = { kind: 'private', number: 1 } as const
+  expect(measureColumns({ ...lakenRiley, law })).toMatchObject({
+    law_number: 'Private Law 119-1',
+    pdf_url: 'https://www.govinfo.gov/link/plaw/119/private/1',
+  })
+})
+
+test('a measure on its way stands where its history says, and one without history is introduced', () => {
+  const bill = { ...lakenRiley, law: null, history: lakenRiley.history.slice(1) }
+  expect(measureColumns(bill)).toMatchObject({
+    law_number: null,
+    current_status: 'Introduced',
+    latest_action_text: 'Introduced in Senate',
+    date_enacted_issued: null,
+    pdf_url: lakenRiley.pdfUrl,
+  })
+  expect(measureColumns({ ...bill, type: 'HJRES', history: [] })).toMatchObject({
+    id: '119-hjres-5',
+    bill_number: 'H.J.Res. 5',
+    issuing_body: 'House of Representatives',
+    latest_action_text: null,
+    latest_action_date: null,
+    current_status: 'Introduced',
+  })
+})

@@ -1,0 +1,32 @@
+import type { Bill } from './bill.ts'
+
+/**
+ * The names of a measure among the titles the Library lists, each with the text it stands in. Short titles "for
+ * portions of this bill" are left out: they name a part, not the measure.
+ * @param titles with `titleType` as in https://www.congress.gov/help/legislative-glossary ("Official Title as
+ *   Introduced", "Short Title(s) as Passed House", "Popular Title").
+ */
+export function titlesOf(
+  titles: readonly { titleType: string; title: string }[],
+): Pick<Bill, 'officialTitle' | 'shortTitles' | 'popularTitles'> {
+  const of = (pattern: RegExp) =>
+    titles.filter(({ titleType }) => pattern.test(titleType)).map(({ title }) => title)
+  const official = officialStages.flatMap((stage) => of(stage))
+  return {
+    officialTitle: official[0] ?? null,
+    shortTitles: distinct(of(/^Short Titles?(\(s\))? (?!.*for portions of this bill)/i)),
+    popularTitles: distinct(of(/^Popular Title/i)),
+  }
+}
+
+// The last wording counts: amending a measure may amend its title.
+const officialStages = [
+  /^Official Titles? as (Enacted|Agreed to by Both)/i,
+  /^Official Titles? as Amended/i,
+  /^Official Titles? as Introduced/i,
+  /^Official Title/i,
+]
+
+function distinct(names: string[]): string[] {
+  return [...new Set(names)]
+}

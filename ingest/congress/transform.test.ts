@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { Bill } from './bill.ts'
+import { titlesOf } from './titles.ts'
+import { toMeasureRow } from './transform.ts'
+
+const roy = {
+  bioguideId: 'R000614',
+  firstName: 'Chip',
+  lastName: 'Roy',
+  state: 'TX',
+  district: '21',
+  party: 'R',
+}
+const saveAct: Bill = {
+  congress: 119,
+  type: 'HR',
+  number: 22,
+  title: 'SAVE Act',
+  officialTitle: 'To amend the National Voter Registration Act of 1993, and for other purposes.',
+  shortTitles: ['SAVE Act', 'Safeguard American Voter Eligibility Act', 'save act'],
+  popularTitles: ['Voter bill'],
+  introducedDate: '2025-01-03',
+  updated: '2025-05-06T12:00:00Z',
+  policyArea: 'Government Operations and Politics',
+  subjects: ['Elections, voting, political campaign regulation'],
+  sponsors: [roy],
+  cosponsors: [
+    {
+      ...roy,
+      district: '0',
+      sponsorshipDate: '2025-01-03',
+      isOriginalCosponsor: true,
+      sponsorshipWithdrawnDate: null,
+    },
+    {
+      ...roy,
+      bioguideId: 'C000127',
+      district: null,
+      sponsorshipDate: '2025-02-03',
+      isOriginalCosponsor: false,
+      sponsorshipWithdrawnDate: '2025-03-03',
+    },
+  ],
+  actions: [
+    { actionCode: '8000', type: 'Floor', actionDate: '2025-04-10', text: 'Passed House' },
+    { actionCode: 'H1L220', type: 'NotUsed', actionDate: '2025-04-09', text: '' },
+    { actionCode: 'Z99', type: 'Unheard', actionDate: '2025-03-31', text: 'Something new.' },
+    { actionCode: '1000', type: 'IntroReferral', actionDate: '2025-01-03', text: 'Introduced' },
+  ],
+  laws: [],
+  summary: 'This bill requires proof.',
+  text: {
+    version: 'Engrossed in House',
+    url: 'https://www.govinfo.gov/content/pkg/BILLS-119hr22eh/xml/BILLS-119hr22eh.xml',
+    pdfUrl: 'https://www.govinfo.gov/content/pkg/BILLS-119hr22eh/pdf/BILLS-119hr22eh.pdf',
+  },
+}
+
+test('a bill becomes a row with the words of its record', () => {
+  expect(toMeasureRow(saveAct)).toMatchObject({
+    id: '119-hr-22',
+    title: 'SAVE Act',
+    official_title: 'To amend the National Voter Registration Act of 1993, and for other purposes.',
+    official_summary: 'This bill requires proof.',
+    policy_area: 'Government Operations and Politics',
+    subjects: ['Elections, voting, political campaign regulation'],
+    current_status: 'Passed House',
+    latest_action_date: '2025-04-10',
+    text_version: 'Engrossed in House',
+    pdf_url: 'https://www.govinfo.gov/content/pkg/BILLS-119hr22eh/pdf/BILLS-119hr22eh.pdf',
+    source_updated_at: '2025-05-06T12:00:00Z',
+  })
+})
+
+test('unknown codes stay as they are, and entries without words are left out', () => {
+  expect(toMeasureRow(saveAct).actions_history).toEqual([
+    { actionCode: '8000', type: 'Floor', actionDate: '2025-04-10', text: 'Passed House' },
+    { actionCode: 'Z99', type: 'Unheard', actionDate: '2025-03-31', text: 'Something new.' },
+    { actionCode: '1000', type: 'IntroReferral', actionDate: '2025-01-03', text: 'Introduced' },
+  ])
+})
+
+test('cosponsors keep the day they joined and the day they withdrew', () => {
+  expect(toMeasureRow(saveAct).cosponsors_data).toEqual([
+    { ...roy, district: 0, sponsorshipDate: '2025-01-03', isOriginalCosponsor: true },
+    {
+      ...roy,
+      bioguideId: 'C000127',
+      district: null,
+      sponsorshipDate: '2025-02-03',
+      isOriginalCosponsor: false,
+      sponsorshipWithdrawnDate: '2025-03-03',
+    },
+  ])
+})
+
+test('other names are listed once, and not the one it is shown under', () => {
+  expect(toMeasureRow(saveAct).aliases).toEqual([
+    { name: 'Voter bill', kind: 'popular_title' },
+    { name: 'Safeguard American Voter Eligibility Act', kind: 'short_title' },
+  ])
+})
+
+test('titles of portions are not names of the measure, and the last official wording counts', () => {
+  const titles = [
+    { titleType: 'Display Title', title: 'Inflation Reduction Act of 2022' },
+    { titleType: 'Official Title as Introduced', title: 'To provide for reconciliation.' },
+    { titleType: 'Official Title as Amended by Senate', title: 'An act to provide.' },
+    { titleType: 'Short Title(s) as Introduced for portions of this bill', title: 'Part Act' },
+    {
+      titleType: 'Short Titles for portions of this bill from ENR (Enrolled) bill text',
+      title: 'Part Act',
+    },
+    { titleType: 'Short Titles from ENR (Enrolled) bill text', title: 'Whole Act' },
+    { titleType: 'Short Title(s) as Passed House', title: 'Whole Act' },
+    { titleType: 'Popular Title', title: 'IRA' },
+  ]
+  expect(titlesOf(titles)).toEqual({
+    officialTitle: 'An act to provide.',
+    shortTitles: ['Whole Act'],
+    popularTitles: ['IRA'],
+  })
+})

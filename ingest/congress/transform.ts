@@ -1,0 +1,56 @@
+import { measureColumns } from '#domain/measure-columns.ts'
+import type { MeasureRow } from '../store/tables.ts'
+import type { Bill, BillMember } from './bill.ts'
+
+/** A measure as a row of "GovernmentActions". What it says is the Library's; what follows from it is our rule. */
+export function toMeasureRow(bill: Bill): MeasureRow {
+  const { congress, type, number, introducedDate } = bill
+  return {
+    ...measureColumns({
+      congress,
+      type,
+      number,
+      introducedDate,
+      // A few entries of the record have a date and a code alone; there is nothing to tell of them.
+      history: bill.actions.filter(({ text }) => text !== ''),
+      law: bill.laws[0] ?? null,
+      pdfUrl: bill.text?.pdfUrl ?? null,
+    }),
+    title: bill.title,
+    official_title: bill.officialTitle,
+    official_summary: bill.summary,
+    aliases: aliases(bill),
+    policy_area: bill.policyArea,
+    subjects: bill.subjects,
+    sponsor_data: bill.sponsors.map(toEntry),
+    cosponsors_data: bill.cosponsors.map((one) => ({
+      ...toEntry(one),
+      sponsorshipDate: one.sponsorshipDate,
+      isOriginalCosponsor: one.isOriginalCosponsor,
+      ...(one.sponsorshipWithdrawnDate && {
+        sponsorshipWithdrawnDate: one.sponsorshipWithdrawnDate,
+      }),
+    })),
+    text_version: bill.text?.version ?? null,
+    source_updated_at: bill.updated,
+  }
+}
+
+function aliases({ title, shortTitles, popularTitles }: Bill) {
+  const names = new Set([title.toLowerCase()])
+  const named = [
+    ...popularTitles.map((name) => ({ name, kind: 'popular_title' })),
+    ...shortTitles.map((name) => ({ name, kind: 'short_title' })),
+  ]
+  // The same title comes once for each text it stands in, and the displayed one among them.
+  return named.filter(({ name }) => {
+    const isNew = !names.has(name.toLowerCase())
+    names.add(name.toLowerCase())
+    return isNew
+  })
+}
+
+function toEntry({ bioguideId, firstName, lastName, state, district, party }: BillMember) {
+  const seat = district === null || district === '' ? null : Number(district)
+  return { bioguideId, firstName, lastName, state, district: seat, party }
+}
