@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { alone } from './alone.ts'
 import type { Http } from './http/http.ts'
 import type { Json, ReadContext, ReadOptions, Source, Step } from './source.ts'
 import { storeStep } from './store/store-step.ts'
@@ -19,6 +20,8 @@ export type Summary = {
   /** Rows that are new or different now (in a dry run: would be). */
   written: number
   setAside: number
+  /** The first few that were set aside, each with its reason. */
+  reasons: string[]
   requests: number
   bytes: number
   seconds: number
@@ -42,11 +45,15 @@ export type RunContext = {
  * @throws SourceError when another process reads the same source, or the source cannot be read any further. What was
  *   stored stays, and so does the checkpoint.
  */
-export async function runSource(source: Source, context: RunContext): Promise<Summary> {
+export function runSource(source: Source, context: RunContext): Promise<Summary> {
+  return alone(context.sql, source.name, () => readWhole(source, context))
+}
+
+async function readWhole(source: Source, context: RunContext): Promise<Summary> {
   const { sql, http, options } = context
   const started = performance.now()
   const before = { ...http.traffic }
-  const summary = { read: 0, taken: 0, written: 0, setAside: 0 }
+  const summary = { read: 0, taken: 0, written: 0, setAside: 0, reasons: [] as string[] }
   const steps = source.read(await readContext(source, context))[Symbol.asyncIterator]()
   let total: number | undefined
   let complete = false
@@ -67,6 +74,7 @@ export async function runSource(source: Source, context: RunContext): Promise<Su
       summary.taken += stored.taken
       summary.written += stored.written
       summary.setAside += stored.setAside
+      summary.reasons = [...summary.reasons, ...stored.reasons].slice(0, 5)
       context.progress(summary.read, total)
       context.signal.throwIfAborted()
       if (isLast) break

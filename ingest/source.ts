@@ -2,7 +2,15 @@ import type postgres from 'postgres'
 import type { Http, Validators } from './http/http.ts'
 import type { Rows } from './store/tables.ts'
 
-export type SourceName = 'legislators' | 'congress' | 'votes' | 'federal-register' | 'court'
+/** In the order in which a whole reading goes: members first, whom votes and bills name. */
+export const sourceNames = [
+  'legislators',
+  'congress',
+  'votes',
+  'federal-register',
+  'court',
+] as const
+export type SourceName = (typeof sourceNames)[number]
 
 /** One of the official sources: where it is, and how it is read. Storing is the run's business. */
 export type Source = {

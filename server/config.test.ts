@@ -107,6 +107,16 @@ test('every wrong variable is named at once, and no value is repeated', () => {
   expect(said).not.toContain('password')
 })
 
+test('keys for the official sources are taken, and a wrong one is refused without being repeated', () => {
+  expect(readConfig({ CONGRESS_API_KEY: 'Abc-123', COURTLISTENER_TOKEN: '0af9' })).toMatchObject({
+    congressApiKey: 'Abc-123',
+    courtListenerToken: '0af9',
+  })
+  expect(() => readConfig({ CONGRESS_API_KEY: 'two words' })).toThrow(
+    new ConfigError('CONGRESS_API_KEY must be a key of letters, digits, - and _.'),
+  )
+})
+
 test('a mail server needs a sender', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://localhost:1025' })).toThrow(/^SMTP_FROM is needed/)
 })

@@ -23,6 +23,10 @@ export type Config = {
   moderationModel: { url: string; key: string; model: string } | undefined
   /** Google's Civic Information API, which knows the election and the polling place of a single address. */
   googleCivic: { key: string; url: string } | undefined
+  /** For the API of Congress.gov, which ingestion reads with it. */
+  congressApiKey: string | undefined
+  /** For the API of CourtListener, which ingestion reads with it. */
+  courtListenerToken: string | undefined
   /** Multiplies the limits on tries at signing in and the like; 1 unless the server is being tested. */
   authLimitFactor: number
   /** Outside issuers whose OpenID Connect id tokens sign in. */
@@ -37,6 +41,7 @@ const yesOrNo = z
   .enum(['true', 'false'])
   .default('false')
   .transform((value) => value === 'true')
+const apiKey = z.string().regex(/^[\w-]{1,200}$/)
 const schema = z.object({
   PORT: z
     .string()
@@ -91,13 +96,12 @@ const schema = z.object({
   TRUST_PROXY: yesOrNo,
   PUBLIC_LISTS_FROM_DASHBOARD: yesOrNo,
   ACCOUNT_DELETION: yesOrNo,
-  GOOGLE_CIVIC_API_KEY: z
-    .string()
-    .regex(/^[\w-]+$/)
-    .optional(),
+  GOOGLE_CIVIC_API_KEY: apiKey.optional(),
   GOOGLE_CIVIC_URL: web
     .transform((url) => url.replace(/\/+$/, ''))
     .default('https://civicinfo.googleapis.com/civicinfo/v2'),
+  CONGRESS_API_KEY: apiKey.optional(),
+  COURTLISTENER_TOKEN: apiKey.optional(),
   AI_MODERATION: yesOrNo,
   AI_MODERATION_URL: web
     .transform((url) => url.replace(/\/+$/, ''))
@@ -127,6 +131,8 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   GOOGLE_CIVIC_API_KEY: 'a key of letters, digits, - and _',
   GOOGLE_CIVIC_URL:
     'an address that has /voterinfo, such as https://civicinfo.googleapis.com/civicinfo/v2',
+  CONGRESS_API_KEY: 'a key of letters, digits, - and _',
+  COURTLISTENER_TOKEN: 'a token of letters, digits, - and _',
   AI_MODERATION: 'true or false',
   AI_MODERATION_URL: 'an address that has /moderations, such as https://api.openai.com/v1',
   AI_MODERATION_KEY: 'the key for AI_MODERATION_URL',
@@ -176,6 +182,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     googleCivic: data.GOOGLE_CIVIC_API_KEY
       ? { key: data.GOOGLE_CIVIC_API_KEY, url: data.GOOGLE_CIVIC_URL }
       : undefined,
+    congressApiKey: data.CONGRESS_API_KEY,
+    courtListenerToken: data.COURTLISTENER_TOKEN,
     authLimitFactor: data.AUTH_LIMIT_FACTOR,
     idTokenIssuers: data.ID_TOKEN_ISSUERS,
   }

@@ -10,6 +10,8 @@ export type Stored = {
   written: number
   /** Items or parts of them that were set aside. */
   setAside: number
+  /** The first few of them, with their reasons. */
+  reasons: string[]
 }
 
 /**
@@ -23,13 +25,17 @@ export async function storeStep(
   { items, checkpoint, documents = [] }: Step,
   rehearsal = false,
 ): Promise<Stored> {
-  const stored: Stored = { taken: 0, written: 0, setAside: 0 }
+  const stored: Stored = { taken: 0, written: 0, setAside: 0, reasons: [] }
   const work = async (transaction: postgres.TransactionSql) => {
     // Parameters of megabytes are planned anew each time, and the planner knows nothing of their rows.
     await transaction`set local jit = off`
     const judged = await storeItems(transaction, items, stored)
     stored.taken = judged.filter(({ rows }) => rows !== undefined).length
-    stored.setAside = judged.reduce((sum, { rejects = [] }) => sum + rejects.length, 0)
+    const reasons = judged.flatMap(({ record, rejects = [] }) =>
+      rejects.map(({ part, reason }) => `${[record, part].filter(Boolean).join(', ')}: ${reason}`),
+    )
+    stored.setAside = reasons.length
+    stored.reasons = reasons.slice(0, 5)
     await storeRejects(transaction, source, judged)
     if (documents.length > 0) await storeDocuments(transaction, source, documents)
     if (checkpoint) await storeCheckpoint(transaction, source, checkpoint)

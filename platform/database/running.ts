@@ -6,19 +6,29 @@ import { connect, type Database, openDatabase } from './database.ts'
  * For a command beside the server: joins the embedded PostgreSQL that a running server keeps under `dataDir`, and
  * opens the database as the server would where none runs (or where `url` names another).
  * Closing leaves a joined server running.
+ * @param where `max` connections of the pool, 2 unless told.
+ * @returns `joined` is true where a server of ours runs it, which has migrated it.
  */
-export async function joinDatabase(where: { url?: string; dataDir: string }): Promise<Database> {
-  const running = where.url ? undefined : await findRunning(where.dataDir)
-  return running ?? openDatabase({ ...where, max: 2 })
+export async function joinDatabase({
+  max = 2,
+  ...where
+}: {
+  url?: string | undefined
+  dataDir: string
+  max?: number
+}): Promise<Database & { joined: boolean }> {
+  const running = where.url ? undefined : await findRunning(where.dataDir, max)
+  if (running) return { ...running, joined: true }
+  return { ...(await openDatabase({ ...where, max })), joined: false }
 }
 
-async function findRunning(dataDir: string): Promise<Database | undefined> {
+async function findRunning(dataDir: string, max: number): Promise<Database | undefined> {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   // Lines of PostgreSQL's pid file: process, directory, start, port, socket directory, …, status.
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   const host = lines[4]?.trim()
   if (!host || lines[7]?.trim() !== 'ready') return undefined
-  const sql = connect({ host, port: Number(lines[3]), user: 'rotunda', database: 'rotunda' }, 2)
+  const sql = connect({ host, port: Number(lines[3]), user: 'rotunda', database: 'rotunda' }, max)
   try {
     await sql`select 1`
     return { sql, close: () => sql.end({ timeout: 5 }), ended: new Promise<string>(() => {}) }

@@ -1,0 +1,27 @@
+import type postgres from 'postgres'
+import { SourceError } from './errors.ts'
+
+/**
+ * Does the work while no other process reads the same source: the lock is the database's and ends with this process,
+ * however that ends. It takes one connection of the pool for as long.
+ * @throws SourceError when another has it.
+ */
+export async function alone<Result>(
+  sql: postgres.Sql,
+  source: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const connection = await sql.reserve()
+  try {
+    const [lock] = await connection<{ taken: boolean }[]>`
+      select pg_try_advisory_lock(hashtext('rotunda ingest'), hashtext(${source})) as taken`
+    if (!lock?.taken) throw new SourceError(`Another process is reading ${source} just now.`)
+    try {
+      return await work()
+    } finally {
+      await connection`select pg_advisory_unlock(hashtext('rotunda ingest'), hashtext(${source}))`
+    }
+  } finally {
+    connection.release()
+  }
+}

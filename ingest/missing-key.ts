@@ -1,0 +1,13 @@
+import type { ReadOptions, SourceName } from './source.ts'
+
+/** @returns a sentence where a source cannot be read for want of a key, and what to do about it. */
+export function missingKey(
+  source: SourceName,
+  { bulk, congressApiKey }: Pick<ReadOptions, 'bulk' | 'congressApiKey'>,
+): string | undefined {
+  if (source !== 'congress' || bulk || congressApiKey !== undefined) return undefined
+  return (
+    'Congress.gov wants a key in CONGRESS_API_KEY, which is free at https://api.congress.gov/sign-up/; ' +
+    '--bulk 119 reads a whole Congress from govinfo without one.'
+  )
+}

@@ -1,0 +1,154 @@
+import { parseArgs } from 'node:util'
+import { congressOfYear } from '#domain/congress.ts'
+import { isoDay } from '#domain/dates.ts'
+import type { RunOptions } from './run.ts'
+import { type SourceName, sourceNames } from './source.ts'
+
+/** What the operator asked for. */
+export type Command =
+  | {
+      name: 'read'
+      sources: SourceName[]
+      options: Omit<RunOptions, 'congressApiKey' | 'courtListenerToken'>
+      baseUrl: string | undefined
+      schedule: boolean
+    }
+  | { name: 'rejects'; source: SourceName | undefined }
+  | { name: 'status' }
+
+/** The command was called wrongly; the message is one sentence. */
+export class UsageError extends Error {}
+
+export const usage = `npm run ingest -- <source | all> [options]
+
+  ${sourceNames.join(', ')}; \`all\` reads them in this order
+
+  --since <YYYY-MM-DD>   only what was changed on this day or later
+  --congress <numbers>   these Congresses, such as 118,119 (the present one)
+  --bulk <numbers>       whole Congresses from govinfo's bulk files, which need no key
+  --limit <number>       at most so many records of each source
+  --dry-run              stores nothing, counts what would be written
+  --again                reads documents again that have not changed
+  --base-url <address>   reads from there, such as http://localhost:4180 of \`npm run replay\`
+  --schedule             with \`all\`: keeps the record fresh until it is stopped
+
+npm run ingest -- rejects [source]   what was set aside, and why (at most 100)
+npm run ingest -- status             when each source was last read`
+
+/**
+ * Reads the words after `npm run ingest --`.
+ * @param today YYYY-MM-DD, which says the present Congress.
+ * @throws UsageError that says what is wrong with the first word that is wrong.
+ */
+export function readCommand(args: string[], today: string): Command {
+  const { values, positionals } = parsed(args)
+  const [what, ...more] = positionals
+  if (what === undefined) throw new UsageError('A source has to be named, or all.')
+  const given = Object.keys(values)
+  if (what === 'rejects' || what === 'status') {
+    if (given.length > 0) throw new UsageError(`${what} takes no --${given[0]}.`)
+    if (more.length > (what === 'rejects' ? 1 : 0)) throw new UsageError(tooMany(more.at(-1)!))
+    if (what === 'status') return { name: 'status' }
+    return { name: 'rejects', source: more[0] === undefined ? undefined : sourceNamed(more[0]) }
+  }
+  if (more[0] !== undefined) throw new UsageError(tooMany(more[0]))
+  const sources = what === 'all' ? [...sourceNames] : [sourceNamed(what)]
+  if (values.congress !== undefined && values.bulk !== undefined) {
+    throw new UsageError('--bulk names the Congresses already, so --congress is one too many.')
+  }
+  if (values.schedule) checkSchedule(what, given)
+  const congresses = values.bulk ?? values.congress
+  return {
+    name: 'read',
+    sources,
+    options: {
+      since: values.since === undefined ? undefined : day(values.since, today),
+      congresses:
+        congresses === undefined
+          ? [presentCongress(today)]
+          : congressNumbers(values.bulk === undefined ? 'congress' : 'bulk', congresses, today),
+      bulk: values.bulk !== undefined,
+      again: values.again ?? false,
+      limit: values.limit === undefined ? undefined : count(values.limit),
+      dryRun: values['dry-run'] ?? false,
+    },
+    baseUrl: values['base-url'] === undefined ? undefined : address(values['base-url']),
+    schedule: values.schedule ?? false,
+  }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        since: { type: 'string' },
+        congress: { type: 'string' },
+        bulk: { type: 'string' },
+        limit: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        again: { type: 'boolean' },
+        'base-url': { type: 'string' },
+        schedule: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    // Node's own sentences go on to explain the parser: the first one names the option and what is wrong.
+    const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\.(?= )|\n/)
+    throw new UsageError(`${sentence?.replace(/\.$/, '')}.`, { cause: error })
+  }
+}
+
+const tooMany = (word: string) => `"${word}" is one word too many.`
+
+function sourceNamed(word: string): SourceName {
+  const name = sourceNames.find((one) => one === word)
+  if (name) return name
+  throw new UsageError(`"${word}" is no source: there are ${sourceNames.join(', ')} and all.`)
+}
+
+// What is asked for once makes no sense again and again.
+function checkSchedule(what: string, given: string[]): void {
+  if (what !== 'all')
+    throw new UsageError('--schedule keeps the whole record fresh: it goes with all.')
+  const once = ['since', 'limit', 'dry-run', 'again'].find((name) => given.includes(name))
+  if (once) throw new UsageError(`--schedule does not go with --${once}.`)
+}
+
+/** The Congress of a day: until noon on January 3 of an odd year it is still the one before (Twentieth Amendment). */
+export function presentCongress(today: string): number {
+  const [year = 0] = today.split('-').map(Number)
+  return congressOfYear(today.slice(5) < '01-03' ? year - 1 : year)
+}
+
+function day(text: string, today: string): string {
+  if (isoDay(text) !== text) {
+    throw new UsageError(`--since takes a day such as 2025-01-31, and "${text}" is none.`)
+  }
+  if (text > today) throw new UsageError(`--since ${text} is still to come.`)
+  return text
+}
+
+function congressNumbers(option: 'congress' | 'bulk', text: string, today: string): number[] {
+  const present = presentCongress(today)
+  const numbers = text.split(',').map((part) => (/^\d{1,3}$/.test(part.trim()) ? Number(part) : 0))
+  if (numbers.some((number) => number < 1 || number > present)) {
+    throw new UsageError(
+      `--${option} takes numbers from 1 to ${present} with commas between, and "${text}" is not so.`,
+    )
+  }
+  return [...new Set(numbers)]
+}
+
+function count(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new UsageError(`--limit takes a whole number from 1, and "${text}" is none.`)
+}
+
+function address(text: string): string {
+  if (/^https?:\/\/[^\s?#]+$/.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
+  throw new UsageError(
+    `--base-url takes an address such as http://localhost:4180, and "${text}" is none.`,
+  )
+}

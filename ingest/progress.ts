@@ -1,0 +1,76 @@
+import { printable } from './printable.ts'
+
+/** What is written to: process.stderr, or anything like it. */
+export type Screen = {
+  write(text: string): unknown
+  isTTY?: boolean
+  columns?: number
+}
+
+export type Progress = {
+  /** @param total how many there will be, as far as known. */
+  update: (read: number, total: number | undefined) => void
+  /** A line of its own, which the bar makes room for. */
+  say: (line: string) => void
+  /** Takes the bar away. */
+  end: () => void
+}
+
+/**
+ * Tells how far a run has come: on a terminal one line that is drawn again and again, elsewhere a plain line every
+ * fifteen seconds.
+ * @param now milliseconds.
+ */
+export function showProgress(screen: Screen, name: string, now = Date.now): Progress {
+  const started = now()
+  const pause = screen.isTTY ? 100 : 15_000
+  let told = screen.isTTY ? -Infinity : started
+  return {
+    update(read, total) {
+      const time = now()
+      if (time - told < pause) return
+      told = time
+      const words = describe(read, total, (time - started) / 1000)
+      if (screen.isTTY) screen.write(drawn(name, words, read, total, screen.columns ?? 80))
+      else screen.write(`${name}: ${words}\n`)
+    },
+    say: (line) => screen.write(`${screen.isTTY ? clear : ''}${name}: ${printable(line)}\n`),
+    end: () => screen.isTTY && screen.write(clear),
+  }
+}
+
+// Back to the first column, and away with what stands there (ECMA-48).
+const clear = '\r\u001B[2K'
+
+function describe(read: number, total: number | undefined, seconds: number): string {
+  const rate = seconds > 0 ? read / seconds : 0
+  const known = total !== undefined && total >= read
+  return [
+    `${whole(read)}${known ? ` of ${whole(total)}` : ''} records`,
+    ...(rate > 0 ? [`${rate < 10 ? rate.toFixed(1) : whole(rate)} a second`] : []),
+    ...(known && rate > 0 && total > read ? [`${duration((total - read) / rate)} left`] : []),
+  ].join(', ')
+}
+
+function drawn(
+  name: string,
+  words: string,
+  read: number,
+  total: number | undefined,
+  columns: number,
+): string {
+  const width = 20
+  const full = total ? Math.min(width, Math.floor((read / total) * width)) : 0
+  const bar = total ? `${'█'.repeat(full)}${'░'.repeat(width - full)} ` : ''
+  return clear + `${name} ${bar}${words}`.slice(0, Math.max(columns - 1, 0))
+}
+
+/** "45 s", "3 min 05 s", "2 h 10 min". */
+export function duration(seconds: number): string {
+  const all = Math.round(seconds)
+  const [hours, minutes] = [Math.floor(all / 3600), Math.floor(all / 60) % 60]
+  if (hours > 0) return `${hours} h ${String(minutes).padStart(2, '0')} min`
+  return minutes > 0 ? `${minutes} min ${String(all % 60).padStart(2, '0')} s` : `${all} s`
+}
+
+const whole = (number: number) => Math.round(number).toLocaleString('en-US')

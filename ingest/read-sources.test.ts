@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { alone } from './alone.ts'
+import { RecordError, SourceError } from './errors.ts'
+import { readSources, type Reading } from './read-sources.ts'
+import type { Source, SourceName, Step } from './source.ts'
+import { describeSources, listRejects } from './stored-state.ts'
+
+let database: TestDatabase
+let printed: string[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => {
+  printed = []
+})
+afterAll(() => database.drop())
+
+const source = (name: SourceName, read: Source['read']): Source => ({
+  name,
+  title: `The ${name}`,
+  url: 'https://example.gov/',
+  count: async () => 0,
+  read,
+})
+
+const steps = (...given: Step[]): Source['read'] =>
+  async function* read() {
+    yield* given
+  }
+
+const reading = (more: Partial<Reading> = {}): Reading => ({
+  sql: database.sql,
+  options: { congresses: [119], bulk: false, again: false, dryRun: false },
+  contactEmail: 'test@example.gov',
+  baseUrl: undefined,
+  signal: new AbortController().signal,
+  screen: { write: () => {} },
+  print: (lines) => printed.push(lines),
+  ...more,
+})
+
+const rejected = (record: string) => ({
+  record,
+  url: `https://example.gov/${record}`,
+  rejects: [{ reason: `${record} has no date.` }],
+})
+
+test('a source that breaks off does not keep the next from being read', async () => {
+  const outcomes = await readSources(
+    [
+      source('legislators', () => {
+        throw new SourceError('https://example.gov/list cannot be reached: ENOTFOUND.')
+      }),
+      source('votes', () => {
+        throw new RecordError('https://example.gov/list is no whole JSON (3 characters).')
+      }),
+      source('court', steps({ items: [] })),
+    ],
+    reading(),
+  )
+  expect(outcomes).toEqual(['failed', 'failed', 'read'])
+  expect(printed).toEqual([
+    'legislators could not be read any further: https://example.gov/list cannot be reached: ENOTFOUND.',
+    'votes could not be read any further: https://example.gov/list is no whole JSON (3 characters).',
+    expect.stringMatching(
+      /^court: 0 read, 0 taken, 0 rows written, 0 set aside, 0 requests, 0\.0 MB/,
+    ),
+  ])
+})
+
+test('Congress.gov is skipped without a key, and says where to get one', async () => {
+  const congress = source('congress', steps({ items: [] }))
+  expect(await readSources([congress], reading())).toEqual(['skipped'])
+  expect(printed).toEqual([
+    'congress is skipped: Congress.gov wants a key in CONGRESS_API_KEY, which is free at ' +
+      'https://api.congress.gov/sign-up/; --bulk 119 reads a whole Congress from govinfo without one.',
+  ])
+  const { options } = reading()
+  expect(await readSources([congress], reading({ options: { ...options, bulk: true } }))).toEqual([
+    'read',
+  ])
+})
+
+test('the summary names the first that were set aside, and how to see the others', async () => {
+  const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(rejected)
+  await readSources([source('votes', steps({ items }))], reading())
+  const [first, ...lines] = printed.join('\n').split('\n')
+  expect(first).toMatch(/^votes: 7 read, 0 taken, 0 rows written, 7 set aside/)
+  expect(lines).toEqual([
+    '  set aside: a: a has no date.',
+    '  set aside: b: b has no date.',
+    '  set aside: c: c has no date.',
+    '  set aside: d: d has no date.',
+    '  set aside: e: e has no date.',
+    '  and 2 more: npm run ingest -- rejects votes',
+  ])
+  const today = new Date().toISOString().slice(0, 10)
+  expect((await listRejects(database.sql, 'votes')).split('\n').slice(0, 3)).toEqual([
+    `${today}  votes  a`,
+    '  a has no date.',
+    '  https://example.gov/a',
+  ])
+  expect(await listRejects(database.sql, 'court')).toBe('Nothing is set aside.')
+  expect(await describeSources(database.sql)).toMatch(
+    /^votes: read \d{4}-\d\d-\d\d \d\d:\d\d UTC, 0 records, 7 set aside$/m,
+  )
+})
+
+test('a source is read by one process at a time', async () => {
+  const court = source('court', steps({ items: [] }))
+  await alone(database.sql, 'court', async () => {
+    expect(await readSources([court], reading())).toEqual(['failed'])
+  })
+  expect(printed).toEqual([
+    'court could not be read any further: Another process is reading court just now.',
+  ])
+  expect(await readSources([court], reading())).toEqual(['read'])
+})
+
+test('a stop ends the run after the step at hand, which is stored, and no other source is begun', async () => {
+  const stop = new AbortController()
+  const votes = source('votes', async function* read({ signal }) {
+    yield { items: [rejected('h')], checkpoint: { part: 'list', cursor: 1 } }
+    stop.abort('asked to stop')
+    signal.throwIfAborted()
+    yield { items: [rejected('i')] }
+  })
+  const court = source('court', steps({ items: [] }))
+  expect(await readSources([votes, court], reading({ signal: stop.signal }))).toEqual(['stopped'])
+  expect(printed).toEqual([
+    'votes was stopped; what was read is stored, and the next run goes on there.',
+  ])
+  expect(
+    await database.sql`select record from private.ingest_rejects where record in ('h', 'i')`,
+  ).toEqual([{ record: 'h' }])
+  expect(await describeSources(database.sql)).toMatch(/a run was cut off and goes on next time$/m)
+})

@@ -1,0 +1,70 @@
+import type postgres from 'postgres'
+import { describeSummary } from './describe-summary.ts'
+import { RecordError, SourceError } from './errors.ts'
+import { openHttp } from './http/http.ts'
+import { missingKey } from './missing-key.ts'
+import { type Screen, showProgress } from './progress.ts'
+import { type RunOptions, runSource } from './run.ts'
+import type { Source } from './source.ts'
+
+export type Reading = {
+  sql: postgres.Sql
+  options: RunOptions
+  /** Whom the services may write to. */
+  contactEmail: string
+  baseUrl: string | undefined
+  signal: AbortSignal
+  /** Where progress is drawn. */
+  screen: Screen
+  /** Takes the lines that stay. */
+  print: (lines: string) => void
+}
+
+/** How one source went. */
+export type Outcome = 'read' | 'skipped' | 'failed' | 'stopped'
+
+/** Reads one source after the other; one that cannot be read does not keep the next from being read. */
+export async function readSources(
+  sources: readonly Source[],
+  reading: Reading,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const source of sources) {
+    if (reading.signal.aborted) break
+    outcomes.push(await readSource(source, reading))
+  }
+  return outcomes
+}
+
+async function readSource(source: Source, reading: Reading): Promise<Outcome> {
+  const { sql, options, contactEmail, baseUrl, signal, screen, print } = reading
+  const missing = missingKey(source.name, options)
+  if (missing !== undefined) {
+    print(`${source.name} is skipped: ${missing}`)
+    return 'skipped'
+  }
+  const progress = showProgress(screen, source.name)
+  try {
+    const http = openHttp({ contactEmail, baseUrl, signal })
+    const summary = await runSource(source, {
+      sql,
+      http,
+      options,
+      signal,
+      say: progress.say,
+      progress: progress.update,
+    })
+    progress.end()
+    print(describeSummary(summary, options.dryRun))
+    return 'read'
+  } catch (error) {
+    progress.end()
+    if (signal.aborted) {
+      print(`${source.name} was stopped; what was read is stored, and the next run goes on there.`)
+      return 'stopped'
+    }
+    if (!(error instanceof SourceError || error instanceof RecordError)) throw error
+    print(`${source.name} could not be read any further: ${error.message}`)
+    return 'failed'
+  }
+}

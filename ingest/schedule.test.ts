@@ -1,0 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startPlatform } from '#tests/support/platform.ts'
+import { keepFresh, type Plan, plansFor } from './schedule.ts'
+import type { SourceName } from './source.ts'
+
+let database: TestDatabase
+const running: { stop: AbortController; ended: Promise<void> }[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const { stop } of running) stop.abort()
+  const ended = await Promise.all(running.splice(0).map((one) => one.ended))
+  if (ended.length > 0) await database.sql`truncate pgboss.job, pgboss.schedule`
+})
+afterAll(() => database.drop())
+
+/** Two processes would be the same: they meet in the database alone. */
+function keep(plans: Plan[], read: (source: SourceName) => Promise<void>) {
+  const stop = new AbortController()
+  const said: string[] = []
+  const ended = keepFresh(database.sql, plans, read, {
+    signal: stop.signal,
+    say: (line) => said.push(line),
+    seconds: 1,
+  })
+  running.push({ stop, ended })
+  return { stop, ended, said }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const patience = AbortSignal.timeout(20_000)
+  while (!isSo()) await wait(50, undefined, { signal: patience })
+}
+
+const readAt = (source: SourceName, hoursAgo: number) => database.sql`
+  insert into public.ingest_sources (name, title, url, last_read_at, records, set_aside)
+  values (${source}, 'Title', 'https://example.gov/', now() - make_interval(hours => ${hoursAgo}), 0, 0)
+  on conflict (name) do update set last_read_at = excluded.last_read_at`
+
+test('each source has its hours: Congress hourly with a key, its bulk files twice a day without', () => {
+  expect(plansFor({ congressApiKey: undefined }).map(({ source, cron }) => [source, cron])).toEqual(
+    [
+      ['legislators', '20 5 * * *'],
+      ['congress', '40 7,19 * * *'],
+      ['votes', '*/30 * * * *'],
+      ['federal-register', '15 */4 * * *'],
+      ['court', '45 */4 * * *'],
+    ],
+  )
+  expect(plansFor({ congressApiKey: 'key' })[1]).toEqual({
+    source: 'congress',
+    cron: '10 * * * *',
+    hours: 1,
+  })
+})
+
+test('what fell due while nobody was there is read at once, one source after the other, and once', async () => {
+  await readAt('legislators', 1)
+  await readAt('congress', 13)
+  const read: string[] = []
+  let atWork = 0
+  let most = 0
+  const reads = async (source: SourceName) => {
+    atWork += 1
+    most = Math.max(most, atWork)
+    read.push(source)
+    await wait(100)
+    atWork -= 1
+  }
+  const plans: Plan[] = (['legislators', 'congress', 'votes'] as const).map((source) => ({
+    source,
+    // Never within this test: on February 29.
+    cron: '0 0 29 2 *',
+    hours: 12,
+  }))
+  const one = keep(plans, reads)
+  const other = keep(plans, reads)
+  await until(() => read.length === 2)
+  await wait(3000)
+  expect(read).toEqual(['congress', 'votes'])
+  expect(most).toBe(1)
+  expect([...one.said, ...other.said]).toEqual([])
+  const plan = await database.sql`
+    select key, cron, timezone from pgboss.schedule where name = 'ingest' order by key`
+  expect([...plan]).toEqual([
+    { key: 'congress', cron: '0 0 29 2 *', timezone: 'America/New_York' },
+    { key: 'legislators', cron: '0 0 29 2 *', timezone: 'America/New_York' },
+    { key: 'votes', cron: '0 0 29 2 *', timezone: 'America/New_York' },
+  ])
+}, 40_000)
+
+test('when its time comes a source is read once, though two processes keep the schedule', async () => {
+  await readAt('court', 0)
+  const read: string[] = []
+  const reads = async (source: SourceName) => {
+    read.push(source)
+    await wait(500)
+  }
+  await untilEarlyInTheMinute()
+  const plans: Plan[] = [{ source: 'court', cron: '* * * * *', hours: 4 }]
+  keep(plans, reads)
+  keep(plans, reads)
+  await until(() => read.length > 0)
+  // Longer than the clock is looked at, and than a worker asks for work.
+  await wait(4000)
+  expect(read).toEqual(['court'])
+}, 60_000)
+
+test('a stop waits for the reading at hand, and what it did not end is done by the next', async () => {
+  await readAt('votes', 5)
+  const plans: Plan[] = [{ source: 'votes', cron: '0 0 29 2 *', hours: 1 }]
+  const steps: string[] = []
+  const one = keep(plans, async () => {
+    steps.push('begun')
+    await new Promise((end) => one.stop.signal.addEventListener('abort', end))
+    await wait(300)
+    steps.push('step stored')
+    throw new Error('stopped')
+  })
+  await until(() => steps.length > 0)
+  one.stop.abort()
+  await one.ended
+  expect(steps).toEqual(['begun', 'step stored'])
+  const [left] = await database.sql`select state, data from pgboss.job where name = 'ingest'`
+  expect(left).toEqual({ state: 'retry', data: { source: 'votes' } })
+}, 30_000)
+
+test('no client role reaches the schedule, in SQL or over REST', async () => {
+  const open = await database.sql`
+    select role, relation.relname from pg_catalog.pg_class as relation
+    cross join unnest(array['anon', 'authenticated']) as role
+    where relation.relnamespace = 'pgboss'::regnamespace and relation.relkind in ('r', 'p', 'v')
+      and (has_schema_privilege(role, 'pgboss', 'usage')
+        or has_table_privilege(role, relation.oid, 'select, insert, update, delete'))`
+  expect([...open]).toEqual([])
+  const platform = await startPlatform(database)
+  try {
+    const response = await fetch(`${platform.url}/rest/v1/job?select=*`, {
+      headers: { apikey: platform.publishableKey, 'accept-profile': 'pgboss' },
+    })
+    expect(response.status).toBe(406)
+    expect(await response.json()).toMatchObject({ code: 'PGRST106' })
+  } finally {
+    await platform.stop()
+  }
+})
+
+/** A minute that ends within the test would rightly bring a second reading. */
+async function untilEarlyInTheMinute(): Promise<void> {
+  const seconds = (Date.now() / 1000) % 60
+  if (seconds > 35) await wait((61 - seconds) * 1000)
+}

@@ -1,0 +1,120 @@
+import { PgBoss } from 'pg-boss'
+import type postgres from 'postgres'
+import type { SourceName } from './source.ts'
+
+/** When a source is read again. */
+export type Plan = {
+  source: SourceName
+  /** By the clock of Washington. */
+  cron: string
+  /** The longest that `cron` leaves between two readings: a source that was not read for longer is read at once. */
+  hours: number
+}
+
+/** The plans of all sources: as often as they change, and no oftener. */
+export function plansFor({ congressApiKey }: { congressApiKey: string | undefined }): Plan[] {
+  return [
+    { source: 'legislators', cron: '20 5 * * *', hours: 24 },
+    // govinfo's bulk files are made anew every few hours and are large; the API tells what was changed.
+    congressApiKey === undefined
+      ? { source: 'congress', cron: '40 7,19 * * *', hours: 12 }
+      : { source: 'congress', cron: '10 * * * *', hours: 1 },
+    { source: 'votes', cron: '*/30 * * * *', hours: 0.5 },
+    { source: 'federal-register', cron: '15 */4 * * *', hours: 4 },
+    { source: 'court', cron: '45 */4 * * *', hours: 4 },
+  ]
+}
+
+const queue = 'ingest'
+
+/**
+ * Reads the sources by their plans until `signal` is aborted. Plans and jobs are in the database (pg-boss, in a schema
+ * of its own), so that they outlast this process, and of several such processes one at a time reads.
+ * @param read reads one source; what it throws fails the job, which is tried again.
+ */
+export async function keepFresh(
+  sql: postgres.Sql,
+  plans: readonly Plan[],
+  read: (source: SourceName) => Promise<void>,
+  {
+    signal,
+    say,
+    seconds = 30,
+  }: {
+    signal: AbortSignal
+    say: (line: string) => void
+    /** Between two looks at the clock; no plan is missed up to 45. */
+    seconds?: number
+  },
+): Promise<void> {
+  const boss = new PgBoss({
+    ...connectionOf(sql),
+    schema: 'pgboss',
+    max: 3,
+    cronMonitorIntervalSeconds: seconds,
+    cronWorkerIntervalSeconds: Math.min(seconds, 5),
+  })
+  boss.on('error', (error) => say(`The schedule meets an error: ${error.message}`))
+  await boss.start()
+  try {
+    await boss.createQueue(queue, {
+      // One job of each source, waiting or at work.
+      policy: 'exclusive',
+      expireInSeconds: 12 * 3600,
+      // Without a sign of life for so long its process is gone, and another takes the job.
+      heartbeatSeconds: 60,
+      retryLimit: 2,
+      retryDelay: 60,
+    })
+    for (const plan of plans) await schedule(boss, plan)
+    for (const plan of await overdue(sql, plans)) await boss.send(queue, ...job(plan))
+    await boss.work<{ source: SourceName }>(
+      queue,
+      // The one group of all jobs: one source at a time, whichever process reads it.
+      { groupConcurrency: 1 },
+      async ([first]) => {
+        if (first) await read(first.data.source)
+      },
+    )
+    if (!signal.aborted) await new Promise((end) => signal.addEventListener('abort', end))
+  } finally {
+    // The run at work ends after its step, by the same signal.
+    await boss.stop({ timeout: 60_000 })
+  }
+}
+
+const job = ({ source }: Plan) =>
+  [{ source }, { singletonKey: source, group: { id: 'record' } }] as const
+
+async function schedule(boss: PgBoss, plan: Plan): Promise<void> {
+  const [data, options] = job(plan)
+  await boss.schedule(queue, plan.cron, data, {
+    ...options,
+    key: plan.source,
+    tz: 'America/New_York',
+  })
+}
+
+// What fell due while nobody was there: pg-boss sends only what falls due while it runs.
+async function overdue(sql: postgres.Sql, plans: readonly Plan[]): Promise<Plan[]> {
+  const fresh = await sql<{ name: string; age: number }[]>`
+    select name, extract(epoch from now() - last_read_at)::float8 / 3600 as age
+    from public.ingest_sources where last_read_at is not null`
+  const ages = new Map(fresh.map(({ name, age }) => [name, age]))
+  return plans.filter(({ source, hours }) => (ages.get(source) ?? Infinity) > hours)
+}
+
+/** pg-boss brings a driver of its own: where ours is connected, in its words. */
+function connectionOf({ options }: postgres.Sql) {
+  const { host, port, user, database, pass, ssl } = options
+  return {
+    host: host[0]!,
+    port: port[0]!,
+    user,
+    database,
+    ...(typeof pass === 'string' && { password: pass }),
+    // `require` and its like encrypt without asking for the server's name (libpq's sslmode).
+    ssl: ssl === 'verify-full' || (typeof ssl === 'string' ? { rejectUnauthorized: false } : ssl),
+    application_name: 'rotunda',
+  }
+}

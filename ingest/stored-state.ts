@@ -1,0 +1,70 @@
+import type postgres from 'postgres'
+import { printable } from './printable.ts'
+import type { SourceName } from './source.ts'
+
+/** What was set aside, the latest first, at most 100: lines for the operator. */
+export async function listRejects(
+  sql: postgres.ISql,
+  source: SourceName | undefined,
+): Promise<string> {
+  const rows = await sql<
+    {
+      source: string
+      record: string
+      part: string
+      reason: string
+      url: string | null
+      day: string
+      total: number
+    }[]
+  >`
+    select source, record, part, reason, url, rejected_at::date::text as day, (count(*) over ())::integer as total
+    from private.ingest_rejects
+    where ${source === undefined ? sql`true` : sql`source = ${source}`}
+    order by rejected_at desc, source, record, part
+    limit 100`
+  if (rows.length === 0) return 'Nothing is set aside.'
+  const total = rows[0]?.total ?? 0
+  return [
+    ...rows.map(({ source: of, record, part, reason, url, day }) =>
+      [
+        `${day}  ${of}  ${[record, part].filter(Boolean).join(', ')}`,
+        `  ${reason}`,
+        ...(url === null ? [] : [`  ${url}`]),
+      ]
+        .map(printable)
+        .join('\n'),
+    ),
+    ...(total > rows.length ? [`The latest ${rows.length} of ${total}.`] : []),
+  ].join('\n')
+}
+
+/** When each source was last read, what it gave, and whether a run was cut off: lines for the operator. */
+export async function describeSources(sql: postgres.ISql): Promise<string> {
+  const rows = await sql<
+    {
+      name: string
+      read: string | null
+      changed: string | null
+      records: string
+      set_aside: string
+      unfinished: boolean
+    }[]
+  >`
+    select name, to_char(last_read_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as read,
+      to_char(last_changed_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as changed, records, set_aside,
+      exists (select from private.ingest_checkpoints where source = name) as unfinished
+    from public.ingest_sources order by name`
+  if (rows.length === 0) return 'No source has been read: the bundled record alone is here.'
+  return rows
+    .map(({ name, read, changed, records, set_aside, unfinished }) =>
+      [
+        `${name}: ${read === null ? 'never read to its end' : `read ${read} UTC`}`,
+        ...(changed === null ? [] : [`changed ${changed} UTC`]),
+        `${records} records`,
+        `${set_aside} set aside`,
+        ...(unfinished ? ['a run was cut off and goes on next time'] : []),
+      ].join(', '),
+    )
+    .join('\n')
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import process from 'node:process'
+import { isoDay } from '#domain/dates.ts'
+import { type Command, presentCongress, readCommand, usage, UsageError } from '#ingest/options.ts'
+import { type Outcome, type Reading, readSources } from '#ingest/read-sources.ts'
+import { keepFresh, plansFor } from '#ingest/schedule.ts'
+import { sources } from '#ingest/sources.ts'
+import { describeSources, listRejects } from '#ingest/stored-state.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { joinDatabase } from '#platform/database/running.ts'
+import { type Config, readConfig } from './config.ts'
+import { asked, stopSignal } from './stop-signal.ts'
+
+/**
+ * Runs an operator's command; `usage` tells which there are.
+ * @returns the exit code: 0 when all was read, 1 when a source could not be, 130 when it was stopped.
+ * @throws UsageError when it was called wrongly, ConfigError when the environment is wrong.
+ */
+async function ingest(args: string[], stop: AbortSignal): Promise<number> {
+  const command = readCommand(args, today())
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  await using house = new AsyncDisposableStack()
+  const database = await joinDatabase({ url: config.databaseUrl, dataDir: config.dataDir, max: 6 })
+  house.defer(() => database.close())
+  // A server that runs has migrated its database itself.
+  if (!database.joined) await migrate(database.sql)
+  const { sql } = database
+  if (command.name !== 'read') {
+    const lines =
+      command.name === 'status' ? describeSources(sql) : listRejects(sql, command.source)
+    console.log(await lines)
+    return 0
+  }
+  const reading: Reading = {
+    sql,
+    options: {
+      ...command.options,
+      congressApiKey: config.congressApiKey,
+      courtListenerToken: config.courtListenerToken,
+    },
+    contactEmail: config.contactEmail,
+    baseUrl: command.baseUrl,
+    signal: stop,
+    screen: process.stderr,
+    print: console.log,
+  }
+  if (command.schedule) await keepScheduled(command, config, reading)
+  else {
+    const wanted = sources.filter(({ name }) => command.sources.includes(name))
+    const outcomes = await readSources(wanted, reading)
+    if (!stop.aborted) return exitCode(outcomes)
+  }
+  return stop.reason === asked ? 130 : 1
+}
+
+async function keepScheduled(
+  { options }: Extract<Command, { name: 'read' }>,
+  config: Config,
+  reading: Reading,
+): Promise<void> {
+  const bulk = options.bulk || config.congressApiKey === undefined
+  // A schedule of the present Congress goes on with the next.
+  const isPresent = options.congresses.join() === String(presentCongress(today()))
+  const plans = plansFor({ congressApiKey: bulk ? undefined : config.congressApiKey })
+  console.log(`Keeping the record fresh: ${plans.map(({ source }) => source).join(', ')}.`)
+  await keepFresh(
+    reading.sql,
+    plans,
+    async (name) => {
+      const congresses = isPresent ? [presentCongress(today())] : options.congresses
+      const wanted = sources.filter((source) => source.name === name)
+      const [outcome] = await readSources(wanted, {
+        ...reading,
+        options: { ...reading.options, bulk, congresses },
+      })
+      if (outcome !== 'read') throw new Error(`${name} was not read to its end.`)
+    },
+    { signal: reading.signal, say: (line) => console.error(line) },
+  )
+}
+
+/** Skipping is no failure where other sources are read. */
+function exitCode(outcomes: Outcome[]): number {
+  return outcomes.includes('failed') || !outcomes.includes('read') ? 1 : 0
+}
+
+/** In Washington, where the record is made. */
+function today(): string {
+  return isoDay(new Date().toISOString())!
+}
+
+const stop = stopSignal()
+try {
+  process.exitCode = await ingest(process.argv.slice(2), stop)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  if (error instanceof UsageError) console.error(`\n${usage}`)
+  process.exitCode = error instanceof UsageError ? 2 : 1
+}
