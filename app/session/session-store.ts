@@ -10,12 +10,23 @@ import { keepSession } from './keep-session.ts'
 
 /**
  * Who is signed in, as the pages know it. `user` and `username` are null until `isInitialized`,
- * which turns true with the first lookup and after each event of the auth service.
+ * which turns true with the first lookup and after each event of the auth service. Whoever `owesCode` has given the
+ * password of an account that asks for a second factor too: a visitor still, whom only the log-in screens know.
  */
-export type Session = { isInitialized: boolean; user: User | null; username: string | null }
+export type Session = {
+  isInitialized: boolean
+  owesCode: boolean
+  user: User | null
+  username: string | null
+}
 
-export const unknownSession: Session = { isInitialized: false, user: null, username: null }
-const visitor: Session = { isInitialized: true, user: null, username: null }
+export const unknownSession: Session = {
+  isInitialized: false,
+  owesCode: false,
+  user: null,
+  username: null,
+}
+const visitor: Session = { ...unknownSession, isInitialized: true }
 
 let session = unknownSession
 let started = false
@@ -69,12 +80,13 @@ function follow(client: BrowserClient) {
 }
 
 async function arrived(client: BrowserClient, event: AuthChangeEvent, auth: AuthSession | null) {
-  const user = auth?.user ?? null
-  if (!user) return set(visitor)
-  const known = session.user?.id === user.id ? session.username : nameAtSignUp(user)
-  set({ isInitialized: true, user, username: known })
+  if (!auth) return set(visitor)
+  const { user } = auth
   // A session may have been ended elsewhere since it was stored; asking for its user finds that out and clears it.
   if (event === 'INITIAL_SESSION') void client.auth.getUser()
+  if (owesCode(auth)) return set({ ...visitor, owesCode: true })
+  const known = session.user?.id === user.id ? session.username : nameAtSignUp(user)
+  set({ ...visitor, user, username: known })
   try {
     const { username } = unwrap(
       await client.from('profiles').select('username').eq('id', user.id).single(),
@@ -83,6 +95,21 @@ async function arrived(client: BrowserClient, event: AuthChangeEvent, auth: Auth
   } catch (error) {
     console.error('The profile could not be read.', error)
   }
+}
+
+/** The database shows such a session no more than a visitor sees (private.factors_given). */
+function owesCode({ user, access_token }: AuthSession): boolean {
+  const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false
+  return hasFactor && levelOf(access_token) !== 'aal2'
+}
+
+/** The `aal` claim of an access token, whose second part is JSON in base64url (RFC 7519). */
+function levelOf(token: string): unknown {
+  const [, payload = ''] = token.split('.')
+  const { aal } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
+    aal?: unknown
+  }
+  return aal
 }
 
 /** Kept with the session, so that the header need not wait; the profile, which may have changed since, follows. */

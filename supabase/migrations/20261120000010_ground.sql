@@ -16,12 +16,27 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
 
+-- Security definer: `auth.mfa_factors` is closed to the client roles.
+create function private.factors_given() returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal2'
+    or not exists (
+      select from auth.mfa_factors as factor where factor.user_id = auth.uid() and factor.status = 'verified'
+    )
+$$;
+comment on function private.factors_given() is
+  'Whether the session has given each factor the account has: it is aal2 (NIST SP 800-63B), or there is no second one. '
+  'Each policy that shows somebody what is theirs alone asks this.';
+grant execute on function private.factors_given() to authenticated;
+
 -- Security definer: `auth.sessions` is closed to the client roles, and has to be.
 create function private.session_is_live() returns boolean
   language sql stable security definer
   set search_path = ''
 as $$
-  select exists (
+  select private.factors_given() and exists (
     select
     from auth.sessions as session
     where session.id = case
@@ -34,8 +49,8 @@ as $$
   )
 $$;
 comment on function private.session_is_live() is
-  'Whether the session of the access token still exists. A token outlives its session by up to an hour: it may '
-  'still read, but each policy that lets somebody write asks this first.';
+  'Whether the session of the access token still exists, and has given each factor of its account. A token outlives '
+  'its session by up to an hour: it may still read, but each policy that lets somebody write asks this first.';
 grant execute on function private.session_is_live() to authenticated;
 
 create function private.touch_updated_at() returns trigger

@@ -48,7 +48,7 @@ grant select, insert, update, delete on public.ratings, public.legislator_rating
 
 create policy "Readers may see their own ratings of actions"
   on public.ratings for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select private.factors_given()));
 
 create policy "Anyone may see the ratings of actions that are shown"
   on public.ratings for select to anon, authenticated
@@ -72,7 +72,7 @@ create policy "Readers may take back their own ratings of actions"
 
 create policy "Readers may see their own ratings of legislators"
   on public.legislator_ratings for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select private.factors_given()));
 
 create policy "Anyone may see the ratings of legislators that are shown"
   on public.legislator_ratings for select to anon, authenticated

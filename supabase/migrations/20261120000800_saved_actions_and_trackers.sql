@@ -57,7 +57,7 @@ grant select, insert, update, delete on public.user_saved_actions, public.user_t
 
 create policy "Readers may see what they saved"
   on public.user_saved_actions for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select private.factors_given()));
 
 create policy "Readers may save an action for themselves"
   on public.user_saved_actions for insert to authenticated
@@ -69,7 +69,7 @@ create policy "Readers may remove what they saved"
 
 create policy "Owners may see their own trackers"
   on public.user_trackers for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select private.factors_given()));
 
 create policy "Readers may make a tracker for themselves"
   on public.user_trackers for insert to authenticated

@@ -33,10 +33,13 @@ as $$
     select
     from public.user_lists as list
     where list.id = may_read_list.list_id
-      and (list.user_id = auth.uid() or (list.is_public and list.is_active))
+      and (
+        (list.is_public and list.is_active)
+        or (list.user_id = auth.uid() and private.factors_given())
+      )
   )
 $$;
-comment on function private.may_read_list(uuid) is 'Whether the reader owns the list, or it is public.';
+comment on function private.may_read_list(uuid) is 'Whether the list is public, or the reader''s own.';
 grant execute on function private.may_read_list(uuid) to anon, authenticated;
 
 -- Security definer: a visitor, who has none, may not read user_lists at all.
@@ -44,7 +47,7 @@ create function private.own_list_ids() returns setof uuid
   language sql stable security definer
   set search_path = ''
 as $$
-  select list.id from public.user_lists as list where list.user_id = auth.uid()
+  select list.id from public.user_lists as list where list.user_id = auth.uid() and (select private.factors_given())
 $$;
 comment on function private.own_list_ids() is 'The ids of the reader''s own lists.';
 grant execute on function private.own_list_ids() to anon, authenticated;
@@ -163,7 +166,7 @@ grant select, insert, update, delete
 
 create policy "Owners may see their own lists"
   on public.user_lists for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select private.factors_given()));
 
 create policy "Readers may make a list for themselves"
   on public.user_lists for insert to authenticated
@@ -199,7 +202,7 @@ create policy "Owners may take from their own lists"
 
 create policy "Followers may see what they follow"
   on public.list_follows for select to authenticated
-  using (follower_id = (select auth.uid()));
+  using (follower_id = (select auth.uid()) and (select private.factors_given()));
 
 create policy "Readers may follow a public list"
   on public.list_follows for insert to authenticated
@@ -215,7 +218,7 @@ create policy "Followers may stop following"
 
 create policy "Readers may see what they like"
   on public.list_likes for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select private.factors_given()));
 
 create policy "Readers may like a public list"
   on public.list_likes for insert to authenticated
@@ -236,7 +239,7 @@ create policy "Whoever may read a list may read its discussion"
 -- Also where the list has been made private since: what one wrote stays one's own to see and delete.
 create policy "Authors may see their own comments on any list"
   on public.list_comments for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select private.factors_given()));
 
 create policy "Readers may comment on a list they may read"
   on public.list_comments for insert to authenticated

@@ -42,7 +42,7 @@ grant select, insert, update, delete on public.comment_reports to service_role;
 
 create policy "Readers may see what they reported"
   on public.comment_reports for select to authenticated
-  using (reporter_id = (select auth.uid()));
+  using (reporter_id = (select auth.uid()) and (select private.factors_given()));
 
 -- The subqueries see what the reader may read.
 create policy "Readers may report what others wrote and they may read"

@@ -202,6 +202,11 @@ test.describe('logging in', () => {
     await page.goto('/login?next=%2Fabout')
     await logIn(page, email)
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused()
+    await expectVisitor(page)
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/login?next=%2Fprofile')
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    await page.goto('/login?next=%2Fabout')
     const code = page.getByLabel('Code from the app')
     await code.fill('12')
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -213,6 +218,27 @@ test.describe('logging in', () => {
     await code.fill(totp.generate())
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL('/about')
+    await expectSignedIn(page, username)
+  })
+
+  test('asks for no code any more where the app was taken off the account meanwhile', async ({
+    page,
+    baseURL,
+  }) => {
+    const { client, email, username } = await signUp(baseURL!)
+    const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' })
+    const totp = new TOTP({ secret: Secret.fromBase32(factor!.totp.secret) })
+    const { error } = await client.auth.mfa.challengeAndVerify({
+      factorId: factor!.id,
+      code: totp.generate(),
+    })
+    expect(error).toBeNull()
+    await page.goto('/login')
+    await logIn(page, email)
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    expect((await client.auth.mfa.unenroll({ factorId: factor!.id })).error).toBeNull()
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: `Welcome back, ${username}!` })).toBeVisible()
     await expectSignedIn(page, username)
   })
 

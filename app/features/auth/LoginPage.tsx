@@ -32,7 +32,7 @@ export default function LoginPage() {
   const next = nextPath(params.get('next'))
   const navigate = useNavigate()
   const link = useMailLink()
-  const { user } = useSession()
+  const { user, owesCode } = useSession()
   const [mode, setMode] = useState<Mode>('log-in')
   const [email, setEmail] = useState('')
   const emailField = useRef<HTMLInputElement>(null)
@@ -59,7 +59,7 @@ export default function LoginPage() {
         </Button>
       </AuthPanel>
     )
-  if (user) return <GoOn next={next} />
+  if (user || owesCode) return <GoOn next={next} />
   if (mode === 'reset')
     return (
       <ForgottenPassword

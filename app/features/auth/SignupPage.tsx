@@ -23,10 +23,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SignupPage() {
   const [params] = useSearchParams()
   const next = nextPath(params.get('next'))
-  const { user } = useSession()
+  const { user, owesCode } = useSession()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
 
-  if (user) return <GoOn next={next} />
+  if (user || owesCode) return <GoOn next={next} />
   const login = paths.login(next === '/' ? undefined : next)
   if (mailedTo !== null)
     return (

@@ -6,13 +6,18 @@ import { browserClient } from '#app/data/browser-client.ts'
  * @throws AuthError where the account's factors cannot be read
  */
 export async function owedFactor(): Promise<string | null> {
-  const { mfa } = (await browserClient()).auth
-  const { data: level, error } = await mfa.getAuthenticatorAssuranceLevel()
+  const { auth } = await browserClient()
+  const { data: level, error } = await auth.mfa.getAuthenticatorAssuranceLevel()
   if (error) throw error
   if (level.nextLevel !== 'aal2' || level.currentLevel === 'aal2') return null
-  const factors = await mfa.listFactors()
+  const factors = await auth.mfa.listFactors()
   if (factors.error) throw factors.error
-  return factors.data.totp[0]?.id ?? null
+  const [factor] = factors.data.totp
+  if (factor) return factor.id
+  // It was taken off the account elsewhere, which this session learns when it is renewed.
+  const renewed = await auth.refreshSession()
+  if (renewed.error) throw renewed.error
+  return null
 }
 
 /** Whether this session came from a link or code to reset the password (`amr`, RFC 8176). */

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { type Outcome, attempt, tokens, undone } from './attempt.ts'
+import { bill, order, owner, otherMember, privateList, publicList, setStage } from './stage.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await setStage(database.sql)
+})
+afterAll(() => database.drop())
+
+type Factor = 'verified' | 'unverified'
+
+/** What the owner, who has an authenticator app, gets from a statement in a session of that level. */
+async function outcome(
+  statement: string,
+  aal: 'aal1' | 'aal2' | undefined,
+  status: Factor = 'verified',
+): Promise<Outcome> {
+  return await undone(database.sql, async (sql) => {
+    await sql`
+      insert into auth.mfa_factors (user_id, factor_type, status) values (${owner}, 'totp', ${status})`
+    return await attempt(sql, 'owner', statement, { ...tokens.owner, aal })
+  })
+}
+
+/** Each with what the owner gets before the code and after it. */
+const personal: [what: string, statement: string, before: Outcome, after: Outcome][] = [
+  ['what was saved', 'select from public.user_saved_actions', 0, 1],
+  ['trackers', 'select from public.user_trackers', 0, 1],
+  ['lists', 'select from public.user_lists', 0, 2],
+  [
+    'items of a private list',
+    `select from public.user_list_items where list_id = '${privateList}'`,
+    0,
+    1,
+  ],
+  [
+    'the discussion of a private list',
+    `select from public.list_comments where list_id = '${privateList}'`,
+    0,
+    2,
+  ],
+  ['what is followed', 'select from public.list_follows', 0, 1],
+  ['what is liked', 'select from public.list_likes', 0, 1],
+  ['what was reported', 'select from public.comment_reports', 0, 1],
+  ['hidden ratings of actions', `select from public.ratings where user_id = '${owner}'`, 0, 1],
+  [
+    'hidden ratings of legislators',
+    `select from public.legislator_ratings where user_id = '${owner}'`,
+    0,
+    1,
+  ],
+]
+
+test.each(personal)('before the code %s are out of reach', async (_, statement, before, after) => {
+  expect(await outcome(statement, 'aal1')).toBe(before)
+  expect(await outcome(statement, undefined)).toBe(before)
+  expect(await outcome(statement, 'aal2')).toBe(after)
+})
+
+test.each([
+  [
+    'save',
+    `insert into public.user_saved_actions (user_id, action_id) values ('${owner}', '${order}')`,
+  ],
+  [
+    'rate',
+    `insert into public.legislator_ratings (user_id, legislator_id, rating_value) values ('${owner}', '${otherMember}', 4)`,
+  ],
+  [
+    'review',
+    `insert into public.comments (user_id, action_id, content) values ('${owner}', '${bill}', 'Mine?')`,
+  ],
+])('before the code nobody can %s in the name of the account', async (_, statement) => {
+  expect(await outcome(statement, 'aal1')).toBe('refused')
+  expect(await outcome(statement, 'aal2')).toBe(1)
+})
+
+test('before the code one changes and deletes nothing of the account', async () => {
+  for (const statement of [
+    `update public.profiles set username = 'somebody_else' where id = '${owner}'`,
+    `update public.public_profile_settings set show_ratings = true where user_id = '${owner}'`,
+    `delete from public.legislator_comments where user_id = '${owner}'`,
+    `delete from public.ratings where user_id = '${owner}'`,
+  ]) {
+    expect(await outcome(statement, 'aal1'), statement).toBe(0)
+    expect(await outcome(statement, 'aal2'), statement).toBe(1)
+  }
+})
+
+test('before the code one reads what every visitor reads', async () => {
+  for (const [statement, rows] of [
+    ['select from public.user_list_items', 1],
+    [`select from public.list_comments where list_id = '${publicList}'`, 1],
+    ['select from public.comments', 2],
+    ['select from public.profiles', 2],
+    ['select from public.community_lists_with_profiles', 2],
+  ] as const)
+    expect(await outcome(statement, 'aal1'), statement).toBe(rows)
+})
+
+test('a factor that was never verified asks for nothing', async () => {
+  for (const [, statement, , after] of personal)
+    expect(await outcome(statement, 'aal1', 'unverified'), statement).toBe(after)
+})
+
+test('every policy that shows people what is theirs alone asks for the code', async () => {
+  const policies = await database.sql<{ name: string; condition: string }[]>`
+    select policyname as name, qual as condition from pg_catalog.pg_policies
+    where schemaname = 'public' and cmd = 'SELECT' and roles = '{authenticated}'`
+  expect(policies.length).toBeGreaterThan(8)
+  expect(
+    policies
+      .filter(({ condition }) => !condition.includes('factors_given'))
+      .map(({ name }) => name),
+  ).toEqual([])
+})
