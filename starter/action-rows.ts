@@ -43,7 +43,7 @@ export function relationRows(action: Action) {
     action_id: action.id,
     kind: relation.kind,
     related_label: relation.label,
-    related_action_id: relation.action ?? null,
+    named_action_id: relation.action ?? null,
     related_url: relation.url ?? null,
     related_date: relation.date ?? null,
   }))

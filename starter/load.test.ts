@@ -110,7 +110,7 @@ describe('the bundled record, loaded', () => {
 
   it('counts a roll call, and says when the Vice President broke a tie', async () => {
     const [vote] = await database.sql`
-      select action_id, yea_count, nay_count, not_voting_count, result, source_url
+      select action_id, yea_count, nay_count, not_voting_count, result, vice_president_vote, source_url
       from public.roll_calls where id = 'senate-119-1-372'`
     expect(vote).toEqual({
       action_id: '119-hr-1',
@@ -118,6 +118,7 @@ describe('the bundled record, loaded', () => {
       nay_count: 50,
       not_voting_count: 0,
       result: 'Bill Passed (the Vice President voted Yea)',
+      vice_president_vote: 'Yea',
       source_url:
         'https://www.senate.gov/legislative/LIS/roll_call_votes/vote1191/vote_119_1_00372.htm',
     })
@@ -159,5 +160,78 @@ describe('the bundled record, loaded', () => {
     const titles = await database.sql`
       select title from public."GovernmentActions" where id in ('119-s-5', '119-hr-1') order by id`
     expect(titles.map((row) => row.title)).toEqual(['Newer', 'Laken Riley Act'])
+  })
+
+  it('leaves the facts that ingestion wrote, and brings up to date what editors write', async () => {
+    const { sql } = database
+    await sql`update public.legislators set full_name = 'Ingested', ingested_at = now() where id = 'B001236'`
+    await sql`
+      update public."GovernmentActions" set
+        title = 'Ingested', latest_action_date = '1999-01-01', ai_neutral_summary = 'Old.', summary_sources = '[]',
+        aliases = '[{"name": "Old nickname", "kind": "nickname"}, {"name": "Ingested Act", "kind": "short_title"}]',
+        current_status = 'Ingested', disposition = 'expired', ingested_at = now()
+      where id = '119-s-5'`
+    await sql`
+      update public.roll_calls set result = 'Ingested', ingested_at = now() where id = 'house-119-1-145'`
+    await sql`
+      update public.legislator_votes set vote_decision = 'Present'
+      where roll_call_id = 'house-119-1-145' and legislator_id = 'A000055'`
+    await sql`update public."GovernmentActions" set ingested_at = now() where id = 'scotus-20-1530'`
+    await sql`
+      update public.judicial_opinions set joined_by = '{Ingested}', ai_summary = 'Old.'
+      where action_id = 'scotus-20-1530' and author = 'Gorsuch'`
+    await sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
+    expect(await loadStarter(sql)).toEqual({
+      loaded: true,
+      legislators: 0,
+      actions: 1,
+      relations: 0,
+      opinions: 1,
+      rollCalls: 0,
+      votes: 0,
+    })
+    const [law] = await sql`
+      select title, latest_action_date::text as day, current_status, disposition, aliases,
+        ai_neutral_summary = 'Old.' as old, jsonb_array_length(summary_sources) > 0 as sourced
+      from public."GovernmentActions" where id = '119-s-5'`
+    expect(law).toEqual({
+      title: 'Ingested',
+      day: '1999-01-01',
+      current_status: 'Ingested',
+      disposition: 'in_effect',
+      aliases: [{ name: 'Ingested Act', kind: 'short_title' }],
+      old: false,
+      sourced: true,
+    })
+    const [opinion] = await sql`
+      select joined_by, ai_summary = 'Old.' as old from public.judicial_opinions
+      where action_id = 'scotus-20-1530' and author = 'Gorsuch'`
+    expect(opinion).toEqual({ joined_by: ['Ingested'], old: false })
+  })
+
+  it('does not undo a revocation that the Federal Register told, but a block that only editors know', async () => {
+    const { sql } = database
+    await sql`
+      update public."GovernmentActions"
+      set disposition = 'revoked', current_status = 'Revoked', ingested_at = now() where id = 'eo-14257'`
+    await sql`
+      update public."GovernmentActions"
+      set disposition = 'expired', current_status = 'Expired', ingested_at = now() where id = 'eo-14160'`
+    await sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
+    await loadStarter(sql)
+    const rows = await sql`
+      select id, disposition, current_status from public."GovernmentActions"
+      where id in ('eo-14257', 'eo-14160') order by id`
+    expect([...rows]).toEqual([
+      { id: 'eo-14160', disposition: 'blocked', current_status: 'Blocked' },
+      { id: 'eo-14257', disposition: 'revoked', current_status: 'Revoked' },
+    ])
+  })
+
+  it('names the action that a relation leads to, and links it where it is here', async () => {
+    const [relation] = await database.sql`
+      select named_action_id, related_action_id from public.action_relations
+      where action_id = 'eo-14110' and kind = 'revoked_by'`
+    expect(relation).toEqual({ named_action_id: 'eo-14148', related_action_id: 'eo-14148' })
   })
 })

@@ -1,8 +1,9 @@
 import type postgres from 'postgres'
+import { upsert } from '#platform/database/upsert.ts'
 import { actionRow, opinionRows, relationRows } from './action-rows.ts'
 import { legislatorRow, rollCallRow } from './member-rows.ts'
 import { parseStarter, readStarterFiles, starterFolder, type StarterRecord } from './record.ts'
-import { tables, upsert } from './tables.ts'
+import { tables } from './tables.ts'
 
 /** Rows written to each table: new ones and changed ones. All zero when the record was loaded before. */
 export type LoadReport = {
@@ -17,8 +18,9 @@ export type LoadReport = {
 
 /**
  * Loads the bundled record in one transaction, unless this edition of it was loaded before (a hash of its files is
- * kept in the database). Rows that are the same are not written again. An action whose stored history is newer than
- * the record's keeps its facts. Nothing is deleted, and nothing of any user is touched.
+ * kept in the database). Rows that are the same are not written again. What ingestion has written, or an action whose
+ * stored history is newer than the record's, keeps its facts; what editors write (summaries, nicknames, what became of
+ * an action) is brought up to date there too. Nothing is deleted, and nothing of any user is touched.
  * @param sql a connection of the owner of the schema.
  * @param folder another record in the same form.
  * @throws when a file has not the form of `schema.ts`, naming it; then nothing is changed.
@@ -49,43 +51,24 @@ async function loadRecord(
   { legislators, committees, actions, rollCalls }: StarterRecord,
 ): Promise<Omit<LoadReport, 'loaded'>> {
   const members = new Map(legislators.map((one) => [one.bioguideId, one]))
+  const write = async (table: keyof typeof tables, rows: readonly object[]) => {
+    const { inserted, updated } = await upsert(sql, tables[table], rows)
+    return inserted.length + updated.length
+  }
   return {
-    legislators: await upsert(
-      sql,
-      tables.legislators,
+    legislators: await write(
+      'legislators',
       legislators.map((one) => legislatorRow(one, committees)),
     ),
-    actions: await upsert(
-      sql,
-      tables.actions,
+    actions: await write(
+      'actions',
       actions.map((one) => actionRow(one, members)),
     ),
-    relations: await loadRelations(sql, actions.flatMap(relationRows)),
-    opinions: await upsert(sql, tables.opinions, actions.flatMap(opinionRows)),
-    rollCalls: await upsert(sql, tables.rollCalls, rollCalls.map(rollCallRow)),
+    relations: await write('relations', actions.flatMap(relationRows)),
+    opinions: await write('opinions', actions.flatMap(opinionRows)),
+    rollCalls: await write('rollCalls', rollCalls.map(rollCallRow)),
     votes: await loadVotes(sql, rollCalls),
   }
-}
-
-async function loadRelations(
-  sql: postgres.TransactionSql,
-  rows: ReturnType<typeof relationRows>,
-): Promise<number> {
-  const { count } = await sql`
-    insert into public.action_relations as stored
-      (action_id, kind, related_label, related_action_id, related_url, related_date)
-    select record.action_id, record.kind, record.related_label, related.id, record.related_url, record.related_date
-    from jsonb_to_recordset(${sql.json(rows)}) as record (
-      action_id text, kind text, related_label text, related_action_id text, related_url text, related_date date
-    )
-    left join public."GovernmentActions" as related on related.id = record.related_action_id
-    on conflict (action_id, kind, related_label) do update set
-      related_action_id = excluded.related_action_id,
-      related_url = excluded.related_url,
-      related_date = excluded.related_date
-    where (stored.related_action_id, stored.related_url, stored.related_date)
-      is distinct from (excluded.related_action_id, excluded.related_url, excluded.related_date)`
-  return count
 }
 
 async function loadVotes(
@@ -97,6 +80,7 @@ async function loadVotes(
     insert into public.legislator_votes as stored (roll_call_id, legislator_id, vote_decision)
     select roll_call.id, member, position.word
     from jsonb_to_recordset(${sql.json(packed)}) as roll_call (id text, positions jsonb)
+    join public.roll_calls as known on known.id = roll_call.id and known.ingested_at is null
     cross join lateral jsonb_each_text(roll_call.positions) as position (word, members)
     cross join lateral string_to_table(position.members, ' ') as member
     on conflict (roll_call_id, legislator_id) do update set vote_decision = excluded.vote_decision

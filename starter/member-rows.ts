@@ -84,7 +84,7 @@ export function rollCallRow(vote: RollCall) {
   )
   return {
     id: vote.id,
-    action_id: vote.action ?? null,
+    named_action_id: vote.action ?? null,
     congress_number: congress,
     session,
     chamber: isHouse ? 'House' : 'Senate',
@@ -101,6 +101,7 @@ export function rollCallRow(vote: RollCall) {
     nay_count: counts.nay,
     present_count: counts.present,
     not_voting_count: counts.notVoting,
+    vice_president_vote: vote.vicePresident ?? null,
     // The pages for readers; the record itself names the files for machines.
     source_url: isHouse
       ? houseRollCallUrl(session === 1 ? first : second, number)

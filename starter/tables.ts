@@ -1,17 +1,52 @@
-import type postgres from 'postgres'
+import type { UpsertTable } from '#platform/database/upsert.ts'
 
-type Table = {
-  name: string
-  /** Column → its type, as `jsonb_to_recordset` reads it. The first is the key. */
-  columns: Record<string, string>
-  /** When a stored row gives way; by default always. `stored` and `excluded` are the two rows. */
-  unless?: string
+// What ingestion has written, or what has moved on since this edition, is newer than its facts.
+const isNewer = `coalesce(
+  stored.ingested_at is not null or stored.latest_action_date > incoming.latest_action_date, false)`
+// The Federal Register's notes tell these three: an edition does not undo what was read there. The others, such as
+// blocked by a court, are known by hand alone.
+const isTold = `(stored.ingested_at is not null
+  and coalesce(stored.disposition in ('partly_revoked', 'revoked', 'superseded'), false))`
+
+/** Facts of an action: a newer row keeps its own. */
+function actionFacts(columns: Record<string, string>) {
+  return mapped(
+    columns,
+    (column) => `case when ${isNewer} then stored.${column} else incoming.${column} end`,
+  )
 }
 
-/** What the loader writes, column by column. The names are the schema's; none comes from the record. */
+/** Facts of an opinion: those of a decision that ingestion has written stay. */
+function opinionFacts(columns: Record<string, string>) {
+  return mapped(
+    columns,
+    (column) => `case when stored.id is not null and exists (
+      select from public."GovernmentActions" as action
+      where action.id = incoming.action_id and action.ingested_at is not null
+    ) then stored.${column} else incoming.${column} end`,
+  )
+}
+
+function mapped(columns: Record<string, string>, value: (column: string) => string) {
+  return Object.fromEntries(
+    Object.entries(columns).map(([column, type]) => [column, { type, value: value(column) }]),
+  )
+}
+
+const linked = {
+  type: 'text',
+  value: `(select action.id from public."GovernmentActions" as action where action.id = incoming.named_action_id)`,
+}
+
+/**
+ * What the loader writes, column by column. The names are the schema's; none comes from the record. Facts that
+ * ingestion has written stay; what editors write is always brought up to date.
+ */
 export const tables = {
   legislators: {
     name: 'public.legislators',
+    key: ['id'],
+    when: 'stored.ingested_at is null',
     columns: {
       id: 'text',
       lis_id: 'text',
@@ -41,72 +76,108 @@ export const tables = {
   },
   actions: {
     name: 'public."GovernmentActions"',
+    key: ['id'],
     columns: {
       id: 'text',
-      title: 'text',
-      branch: 'text',
-      action_type: 'text',
-      bill_number: 'text',
-      congress_number: 'integer',
-      law_number: 'text',
-      executive_order_number: 'integer',
-      proclamation_number: 'integer',
-      president_name: 'text',
-      docket_number: 'text',
-      other_dockets: 'text[]',
-      lower_court: 'text',
-      judgment: 'text',
-      votes_for_judgment: 'integer',
-      votes_against_judgment: 'integer',
-      citation: 'text',
-      federal_register_number: 'text',
-      issuing_body: 'text',
       ai_neutral_summary: 'text',
       summary_sources: 'jsonb',
-      aliases: 'jsonb',
-      policy_area: 'text',
-      subjects: 'text[]',
-      sponsor_data: 'jsonb',
-      cosponsors_data: 'jsonb',
-      actions_history: 'jsonb',
-      latest_action_text: 'text',
-      latest_action_date: 'date',
-      current_status: 'text',
-      disposition: 'text',
-      disposition_notes: 'text',
-      introduced_date: 'date',
-      argued_date: 'date',
-      decided_date: 'date',
-      published_date: 'date',
-      date_enacted_issued: 'date',
-      pdf_url: 'text',
-      congress_gov_url: 'text',
-      source_url: 'text',
-      text_url: 'text',
-      api_source_id: 'text',
+      // The nicknames are the editors'; the official names are facts.
+      aliases: {
+        type: 'jsonb',
+        value: `case when stored.ingested_at is null then incoming.aliases else
+          jsonb_path_query_array(incoming.aliases, '$[*] ? (@.kind == "nickname")')
+          || jsonb_path_query_array(stored.aliases, '$[*] ? (@.kind != "nickname")') end`,
+      },
+      disposition: {
+        type: 'text',
+        value: `case when ${isTold} then stored.disposition
+          else coalesce(incoming.disposition, stored.disposition) end`,
+      },
+      // Of a measure it follows from the history, of anything else from the disposition.
+      current_status: {
+        type: 'text',
+        value: `case when ${isNewer} and (incoming.branch = 'Legislative' or incoming.disposition is null)
+          or ${isTold} then stored.current_status else incoming.current_status end`,
+      },
+      ...actionFacts({
+        title: 'text',
+        branch: 'text',
+        action_type: 'text',
+        bill_number: 'text',
+        congress_number: 'integer',
+        law_number: 'text',
+        executive_order_number: 'integer',
+        proclamation_number: 'integer',
+        president_name: 'text',
+        docket_number: 'text',
+        other_dockets: 'text[]',
+        lower_court: 'text',
+        judgment: 'text',
+        votes_for_judgment: 'integer',
+        votes_against_judgment: 'integer',
+        citation: 'text',
+        federal_register_number: 'text',
+        issuing_body: 'text',
+        policy_area: 'text',
+        subjects: 'text[]',
+        sponsor_data: 'jsonb',
+        cosponsors_data: 'jsonb',
+        actions_history: 'jsonb',
+        latest_action_text: 'text',
+        latest_action_date: 'date',
+        disposition_notes: 'text',
+        introduced_date: 'date',
+        argued_date: 'date',
+        decided_date: 'date',
+        published_date: 'date',
+        date_enacted_issued: 'date',
+        pdf_url: 'text',
+        congress_gov_url: 'text',
+        source_url: 'text',
+        text_url: 'text',
+        api_source_id: 'text',
+      }),
     },
-    unless: 'stored.latest_action_date > excluded.latest_action_date',
+  },
+  relations: {
+    name: 'public.action_relations',
+    key: ['action_id', 'kind', 'related_label'],
+    columns: {
+      action_id: 'text',
+      kind: 'text',
+      related_label: 'text',
+      named_action_id: 'text',
+      related_action_id: linked,
+      related_url: { type: 'text', value: 'coalesce(incoming.related_url, stored.related_url)' },
+      related_date: { type: 'date', value: 'coalesce(incoming.related_date, stored.related_date)' },
+    },
   },
   opinions: {
     name: 'public.judicial_opinions',
+    key: ['id'],
     columns: {
       id: 'text',
-      action_id: 'text',
-      opinion_type: 'text',
-      author: 'text',
-      joined_by: 'text[]',
-      position: 'smallint',
       ai_summary: 'text',
       summary_sources: 'jsonb',
-      page: 'integer',
-      source_url: 'text',
+      ...opinionFacts({
+        action_id: 'text',
+        opinion_type: 'text',
+        author: 'text',
+        joined_by: 'text[]',
+        position: 'smallint',
+        page: 'integer',
+        source_url: 'text',
+      }),
     },
   },
   rollCalls: {
     name: 'public.roll_calls',
+    key: ['id'],
+    when: 'stored.ingested_at is null',
     columns: {
       id: 'text',
-      action_id: 'text',
+      named_action_id: 'text',
+      action_id: linked,
       congress_number: 'integer',
       session: 'integer',
       chamber: 'text',
@@ -121,31 +192,8 @@ export const tables = {
       nay_count: 'integer',
       present_count: 'integer',
       not_voting_count: 'integer',
+      vice_president_vote: 'text',
       source_url: 'text',
     },
   },
-} satisfies Record<string, Table>
-
-/**
- * Writes rows in one statement: new ones are inserted, different ones updated, equal ones left.
- * @returns how many were inserted or updated.
- */
-export async function upsert(
-  sql: postgres.TransactionSql,
-  { name, columns, unless }: Table,
-  rows: postgres.JSONValue[],
-): Promise<number> {
-  const names = Object.keys(columns)
-  const [key, ...others] = names
-  const list = (prefix: string) => others.map((column) => prefix + column).join(', ')
-  const { count } = await sql.unsafe(
-    `insert into ${name} as stored (${names.join(', ')})
-     select ${names.join(', ')}
-     from jsonb_to_recordset($1) as record (${names.map((column) => `${column} ${columns[column]}`).join(', ')})
-     on conflict (${key}) do update set ${others.map((column) => `${column} = excluded.${column}`).join(', ')}
-     where (${list('stored.')}) is distinct from (${list('excluded.')})
-       and not coalesce(${unless ?? 'false'}, false)`,
-    [sql.json(rows)],
-  )
-  return count
-}
+} satisfies Record<string, UpsertTable>
