@@ -1,4 +1,5 @@
+import { congressGov } from './congress-gov.ts'
 import type { ReplayHost } from './replay.ts'
 
 /** Every official host that can be served again. */
-export const hosts: ReplayHost[] = []
+export const hosts: ReplayHost[] = [congressGov]
