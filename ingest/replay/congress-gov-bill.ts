@@ -1,3 +1,4 @@
+import { textVersionName } from '#domain/text-version.ts'
 import type { ActionRecord, BillRecord, MemberRecord } from './bill-records.ts'
 import { pageOf, type PageQuery } from './congress-gov-page.ts'
 
@@ -129,7 +130,7 @@ function titlesOf({ titles, title, shortTitle, officialTitle }: BillRecord): obj
 }
 
 // The folder has the addresses of govinfo's bulk files (…/BILLS/119/1/hr/BILLS-119hr22eh.xml); the API gives those of
-// the same files at Congress.gov, and null where the day of a version is not known.
+// the same files at Congress.gov, names the kind in words, and has null where the day of a version is not known.
 function toTextVersion({ date, type, formats }: NonNullable<BillRecord['textVersions']>[number]) {
   return {
     date: date === '' ? null : `${date}T05:00:00Z`,
@@ -142,7 +143,7 @@ function toTextVersion({ date, type, formats }: NonNullable<BillRecord['textVers
         { type: 'Formatted XML', url: `${at}.xml` },
       ]
     }),
-    type,
+    type: textVersionName(type),
   }
 }
 
