@@ -60,6 +60,8 @@ export async function setStage(sql: postgres.Sql): Promise<void> {
     ) values (
       '${rollCall}', '${bill}', 119, 1, 'House', 145, '2025-05-22 06:54:00-04', 'On Passage', '1/2', 'Passed'
     );
+    insert into public.ingest_sources (name, title, url, records, set_aside)
+      values ('congress', 'Congress.gov', 'https://www.congress.gov/', 16310, 0);
     insert into public.legislator_votes values ('${rollCall}', '${member}', 'Yea');
 
     insert into public.ratings (user_id, action_id, rating_value) values

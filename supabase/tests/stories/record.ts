@@ -47,6 +47,13 @@ const tables: [table: string, insert: string, update: string, row: string][] = [
     `vote_decision = 'Nay'`,
     `roll_call_id = '${rollCall}'`,
   ],
+  [
+    'ingest_sources',
+    `(name, title, url, records, set_aside)
+      values ('house-clerk', 'Clerk of the House', 'https://clerk.house.gov/', 569, 0)`,
+    `records = 16311`,
+    `name = 'congress'`,
+  ],
 ]
 
 export const recordStories: Story[] = tables.flatMap(([table, insert, update, row]) =>
