@@ -2,9 +2,20 @@ import { Secret, TOTP } from 'otpauth'
 import { expectSignedIn, expectVisitor, logIn, newName, password } from './accounts.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
-import { signUp } from './reader.ts'
+import { type Reader, signUp } from './reader.ts'
 
 const usernameCheck = '**/functions/v1/moderate-username-for-registration'
+
+/** Gives the client's account an authenticator app. A code works once, so this takes the one before. */
+async function protect(client: Reader['client']): Promise<{ factorId: string; totp: TOTP }> {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp' })
+  if (error) throw error
+  const totp = new TOTP({ secret: Secret.fromBase32(data.totp.secret) })
+  const code = totp.generate({ timestamp: Date.now() - 30_000 })
+  const verified = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code })
+  if (verified.error) throw verified.error
+  return { factorId: data.id, totp }
+}
 
 /** Fills in the sign-up page all but the username. */
 async function fillSignUp(page: Page, email: string, confirm = password) {
@@ -190,14 +201,7 @@ test.describe('logging in', () => {
     baseURL,
   }) => {
     const { client, email, username } = await signUp(baseURL!)
-    const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' })
-    const totp = new TOTP({ secret: Secret.fromBase32(factor!.totp.secret) })
-    // A code works once, so the test takes the one before for setting up.
-    const { error } = await client.auth.mfa.challengeAndVerify({
-      factorId: factor!.id,
-      code: totp.generate({ timestamp: Date.now() - 30_000 }),
-    })
-    expect(error).toBeNull()
+    const { totp } = await protect(client)
 
     await page.goto('/login?next=%2Fabout')
     await logIn(page, email)
@@ -226,17 +230,11 @@ test.describe('logging in', () => {
     baseURL,
   }) => {
     const { client, email, username } = await signUp(baseURL!)
-    const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' })
-    const totp = new TOTP({ secret: Secret.fromBase32(factor!.totp.secret) })
-    const { error } = await client.auth.mfa.challengeAndVerify({
-      factorId: factor!.id,
-      code: totp.generate(),
-    })
-    expect(error).toBeNull()
+    const { factorId } = await protect(client)
     await page.goto('/login')
     await logIn(page, email)
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-    expect((await client.auth.mfa.unenroll({ factorId: factor!.id })).error).toBeNull()
+    expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull()
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: `Welcome back, ${username}!` })).toBeVisible()
     await expectSignedIn(page, username)

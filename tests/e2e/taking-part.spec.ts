@@ -183,13 +183,7 @@ test.describe('reviews', () => {
     page,
     baseURL,
   }) => {
-    const [writer, reader] = await Promise.all([signUp(baseURL!), signUp(baseURL!)])
-    for (const content of ['A first thought.', 'A second thought.'])
-      await writer.client
-        .from('comments')
-        .insert({ action_id: '119-s-1748', content })
-        .throwOnError()
-    await openLive(page, reader, '/action/119-s-1748')
+    await openAmongReviews(page, baseURL!, '119-s-1748', ['A first thought.', 'A second thought.'])
     const articles = page.getByRole('region', { name: 'Reviews' }).getByRole('article')
     await articles.first().getByRole('button', { name: 'Reply' }).click()
     await page.keyboard.type('Something else.')
@@ -221,13 +215,7 @@ test.describe('reviews', () => {
     page,
     baseURL,
   }) => {
-    const [writer, reader] = await Promise.all([signUp(baseURL!), signUp(baseURL!)])
-    for (const content of ['A first thought.', 'A second thought.'])
-      await writer.client
-        .from('comments')
-        .insert({ action_id: '119-s-723', content })
-        .throwOnError()
-    await openLive(page, reader, '/action/119-s-723')
+    await openAmongReviews(page, baseURL!, '119-s-723', ['A first thought.', 'A second thought.'])
     const reviews = page.getByRole('region', { name: 'Reviews' })
     const opener = reviews.getByRole('button', { name: 'Write a review' })
     await opener.click()
@@ -441,4 +429,12 @@ async function openLive(page: Page, reader: Reader, address: string): Promise<vo
     )
   await openAs(page, reader, address)
   await joined
+}
+
+/** Opens an action as a new reader, after another one has reviewed it. */
+async function openAmongReviews(page: Page, url: string, action: string, contents: string[]) {
+  const [writer, reader] = await Promise.all([signUp(url), signUp(url)])
+  for (const content of contents)
+    await writer.client.from('comments').insert({ action_id: action, content }).throwOnError()
+  await openLive(page, reader, `/action/${action}`)
 }

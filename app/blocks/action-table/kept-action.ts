@@ -1,32 +1,31 @@
 import type { CardAction } from '#app/blocks/action-card/listed-action.ts'
 import type { Database } from '#supabase/database.types.ts'
 
-/** The columns of an action that a table of saved or listed actions shows, to be selected with it. */
-export const keptColumns =
-  'id, title, branch, bill_number, executive_order_number, proclamation_number, docket_number, issuing_body, ' +
-  'current_status, introduced_date, date_enacted_issued, latest_action_text, latest_action_date, action_date, ' +
-  'ai_neutral_summary, description_summary'
+const columns = [
+  'id',
+  'title',
+  'branch',
+  'bill_number',
+  'executive_order_number',
+  'proclamation_number',
+  'docket_number',
+  'issuing_body',
+  'current_status',
+  'introduced_date',
+  'date_enacted_issued',
+  'latest_action_text',
+  'latest_action_date',
+  'action_date',
+  'ai_neutral_summary',
+  'description_summary',
+] as const
 
-type Row = Database['public']['Tables']['GovernmentActions']['Row']
+/** The columns of an action that a table of saved or listed actions shows, to be selected with it. */
+export const keptColumns: string = columns.join(', ')
 
 export type KeptAction = Pick<
-  Row,
-  | 'id'
-  | 'title'
-  | 'branch'
-  | 'bill_number'
-  | 'executive_order_number'
-  | 'proclamation_number'
-  | 'docket_number'
-  | 'issuing_body'
-  | 'current_status'
-  | 'introduced_date'
-  | 'date_enacted_issued'
-  | 'latest_action_text'
-  | 'latest_action_date'
-  | 'action_date'
-  | 'ai_neutral_summary'
-  | 'description_summary'
+  Database['public']['Tables']['GovernmentActions']['Row'],
+  (typeof columns)[number]
 >
 
 /** The same action as a card shows it: the neutral summary, else the official description; without ratings. */
