@@ -63,3 +63,25 @@ export function senateRollCallUrl(congress: number, session: 1 | 2, rollCall: nu
 export function bioguideUrl(bioguideId: string): string {
   return `https://bioguide.congress.gov/search/bio/${encodeURIComponent(bioguideId)}`
 }
+
+/** The member's page: https://www.congress.gov/member/charles-schumer/S000148 */
+export function congressGovMemberUrl(member: {
+  firstName: string
+  lastName: string
+  bioguideId: string
+}): string {
+  const slug = `${member.firstName}-${member.lastName}`
+    .normalize('NFD')
+    .replace(/[^A-Za-z]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()
+  return `https://www.congress.gov/member/${slug}/${member.bioguideId}`
+}
+
+/**
+ * The official portrait, as the community's collection of the Government Publishing Office's photographs serves it by
+ * id (https://github.com/unitedstates/images). Congress.gov names its own by keys that no id tells.
+ */
+export function memberPhotoUrl(bioguideId: string): string {
+  return `https://unitedstates.github.io/images/congress/450x550/${bioguideId}.jpg`
+}

@@ -1,4 +1,5 @@
+import { legislators } from './legislators/source.ts'
 import type { Source } from './source.ts'
 
 /** Every source, in the order in which a whole reading goes: members first, whom votes and bills name. */
-export const sources: Source[] = []
+export const sources: Source[] = [legislators]

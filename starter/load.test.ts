@@ -90,7 +90,7 @@ describe('the bundled record, loaded', () => {
       state: 'AR',
       chamber: 'Senate',
       party: 'Republican',
-      photo_url: 'https://www.congress.gov/img/member/b001236_200.jpg',
+      photo_url: 'https://unitedstates.github.io/images/congress/450x550/B001236.jpg',
       congress_gov_url: 'https://www.congress.gov/member/john-boozman/B001236',
       committee: {
         code: 'SSAF',

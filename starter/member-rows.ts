@@ -1,4 +1,5 @@
 import { congressYears } from '#domain/congress.ts'
+import { memberColumns, type Term } from '#domain/member-of-congress.ts'
 import { houseRollCallUrl, senateRollCallUrl } from '#domain/official-urls.ts'
 import { partyGroup, partyLetter } from '#domain/party.ts'
 import { decisionOf, tally } from '#domain/vote-tally.ts'
@@ -6,48 +7,20 @@ import type { Legislator } from './record.ts'
 import type { RollCall } from './schema.ts'
 
 /**
- * A member as a row of `legislators`: party, state and seat are those of the latest term.
+ * A member as a row of `legislators`.
  * @param committees names by code.
  * @throws when a seat is on a committee without a name.
  */
 export function legislatorRow(member: Legislator, committees: Readonly<Record<string, string>>) {
-  const latest = member.terms.at(-1)
-  if (latest === undefined) throw new Error(`${member.bioguideId} has no term.`)
-  const [chamber, , , state, district, party] = latest
-  return {
-    id: member.bioguideId,
-    lis_id: member.lisId,
-    first_name: member.firstName,
-    middle_name: member.middleName,
-    last_name: member.lastName,
-    suffix: member.suffix,
-    nickname: member.nickname,
-    full_name: member.fullName,
-    party,
-    state,
-    chamber,
-    district,
-    senate_class: member.senateClass,
-    state_rank: member.seniority,
-    in_office: member.inOffice,
-    leadership_title: member.leadership,
-    // The Library of Congress serves portraits by lower-case id; who has none is drawn as a monogram.
-    photo_url: `https://www.congress.gov/img/member/${member.bioguideId.toLowerCase()}_200.jpg`,
-    congress_gov_url: `https://www.congress.gov/member/${slug(member)}/${member.bioguideId}`,
-    website_url: member.website,
-    contact_form_url: member.contactForm,
-    phone: member.phone,
-    office_address: member.office,
-    terms: member.terms.map(toTerm),
-    committees: member.committees.map(([code, rank, title]) => {
-      const name = committees[code]
-      if (name === undefined) throw new Error(`The record has no committee ${code}.`)
-      return { code, name, title, rank }
-    }),
-  }
+  const seats = member.committees.map(([code, rank, title]) => {
+    const name = committees[code]
+    if (name === undefined) throw new Error(`The record has no committee ${code}.`)
+    return { code, name, title, rank }
+  })
+  return memberColumns({ ...member, terms: member.terms.map(toTerm) }, seats)
 }
 
-function toTerm([chamber, start, end, state, district, party]: Legislator['terms'][number]) {
+function toTerm([chamber, start, end, state, district, party]: Legislator['terms'][number]): Term {
   return { chamber, start, end, state, district, party }
 }
 
@@ -107,12 +80,4 @@ export function rollCallRow(vote: RollCall) {
       ? houseRollCallUrl(session === 1 ? first : second, number)
       : senateRollCallUrl(congress, session === 1 ? 1 : 2, number),
   }
-}
-
-function slug({ firstName, lastName }: Legislator): string {
-  return `${firstName}-${lastName}`
-    .normalize('NFD')
-    .replace(/[^A-Za-z]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .toLowerCase()
 }

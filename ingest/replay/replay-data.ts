@@ -22,6 +22,10 @@ export class ReplayData {
     return readFileSync(join(this.#folder, path), 'utf8')
   }
 
+  bytes(path: string): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(readFileSync(join(this.#folder, path)))
+  }
+
   json(path: string): unknown {
     return JSON.parse(this.text(path))
   }

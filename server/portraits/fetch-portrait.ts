@@ -7,7 +7,8 @@ const size = { width: 480, height: 600 }
 
 /**
  * Fetches a portrait from an official address and makes it a WebP of at most 480 × 600 pixels.
- * Only https addresses of U.S. government hosts are followed, redirects included: the address comes from a record.
+ * Only https addresses of U.S. government hosts, and of the community's collection of their photographs, are followed,
+ * redirects included: the address comes from a record.
  * @throws with the reason where the address is not official, the answer is no image, too large, or takes over 8 s.
  */
 export async function fetchPortrait(address: string, fetcher: typeof fetch): Promise<Buffer> {
@@ -32,7 +33,8 @@ export async function fetchPortrait(address: string, fetcher: typeof fetch): Pro
 
 function officialUrl(address: string): URL {
   const url = URL.parse(address)
-  const official = url?.protocol === 'https:' && !url.port && url.hostname.endsWith('.gov')
+  const known = url?.hostname.endsWith('.gov') || url?.hostname === 'unitedstates.github.io'
+  const official = url?.protocol === 'https:' && !url.port && known
   if (!url || !official) throw new Error(`${url?.host ?? 'the address'} is no official address`)
   return url
 }

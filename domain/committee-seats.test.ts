@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { committeeSeats } from './committee-seats.ts'
+
+test('a member has the seats of full committees, joint ones last', () => {
+  const seats = committeeSeats(
+    [
+      { thomas_id: 'JSPR', name: 'Joint Committee on Printing' },
+      { thomas_id: 'SSRA', name: 'Senate Committee on Rules and Administration' },
+    ],
+    {
+      JSPR: [{ bioguide: 'M000355', rank: 1, title: 'Chairman' }],
+      SSRA: [{ bioguide: 'M000355', rank: 2 }],
+      SSRA01: [{ bioguide: 'M000355', rank: 1 }],
+    },
+  )
+  expect(seats.get('M000355')).toEqual([
+    { code: 'SSRA', name: 'Senate Committee on Rules and Administration', title: null, rank: 2 },
+    { code: 'JSPR', name: 'Joint Committee on Printing', title: 'Chairman', rank: 1 },
+  ])
+})

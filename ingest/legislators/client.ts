@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { SourceError } from '../errors.ts'
+import { checked, parseJson } from '../parse.ts'
+import type { ReadContext, ReadDocument } from '../source.ts'
+import { committeeMembership, committees, officialMembers, socialMedia } from './schema.ts'
+
+/** The files, and what each has to be. */
+const files = {
+  current: { name: 'legislators-current', form: officialMembers },
+  historical: { name: 'legislators-historical', form: officialMembers },
+  social: { name: 'legislators-social-media', form: socialMedia },
+  committees: { name: 'committees-current', form: committees },
+  membership: { name: 'committee-membership-current', form: committeeMembership },
+}
+type File = keyof typeof files
+type Contents = { [Name in File]: z.infer<(typeof files)[Name]['form']> }
+
+/** Where a file is; GitHub serves it from the community's repository. */
+export function addressOf(file: File): string {
+  return `https://unitedstates.github.io/congress-legislators/${files[file].name}.json`
+}
+
+/**
+ * Reads the five files, which are only of use together: somebody who leaves one list of members comes into the other.
+ * @returns null when none has changed since they were stored.
+ * @throws SourceError when one is missing, RecordError when one is not what it has to be.
+ */
+export async function readFiles({
+  http,
+  known,
+}: ReadContext): Promise<{ contents: Contents; documents: ReadDocument[] } | null> {
+  const ask = async (file: File, again = false) => {
+    const url = addressOf(file)
+    const reply = await http.get(url, { type: 'json', known: again ? undefined : known(url) })
+    if (reply.status === 'missing') throw new SourceError(`${url} is not there.`)
+    return { file, url, reply }
+  }
+  const answers = await Promise.all((Object.keys(files) as File[]).map((file) => ask(file)))
+  if (answers.every(({ reply }) => reply.status === 'unchanged')) return null
+  const contents: Partial<Record<File, unknown>> = {}
+  const documents: ReadDocument[] = []
+  for (const answer of answers) {
+    const { file, url, reply } =
+      answer.reply.status === 'unchanged' ? await ask(answer.file, true) : answer
+    if (reply.status !== 'ok') throw new SourceError(`${url} gave no answer.`)
+    contents[file] = checked(files[file].form, parseJson(reply.body, url), url)
+    documents.push({ url, validators: reply.validators })
+  }
+  return { contents: contents as Contents, documents }
+}

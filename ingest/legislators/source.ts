@@ -1,0 +1,52 @@
+import { committeeSeats } from '#domain/committee-seats.ts'
+import { RecordError, SourceError } from '../errors.ts'
+import { settledRejects } from '../settled-rejects.ts'
+import type { Item, Source } from '../source.ts'
+import { addressOf, readFiles } from './client.ts'
+import { formerMember, sittingMember } from './transform.ts'
+
+const atOnce = 250
+
+/**
+ * Members of Congress: all who sit, and the former ones since the 101st Congress. Who is in no list any more stays as
+ * stored.
+ */
+export const legislators: Source = {
+  name: 'legislators',
+  title: 'Members of Congress and their committees',
+  url: 'https://github.com/unitedstates/congress-legislators',
+  async count(sql) {
+    const [row] = await sql<{ total: number }[]>`
+      select count(*)::integer as total from public.legislators where ingested_at is not null`
+    return row?.total ?? 0
+  },
+  async *read(context) {
+    // The files are the whole source: where one is cut off, nothing is known of who sits.
+    const files = await readFiles(context).catch((error: unknown) => {
+      throw error instanceof RecordError ? new SourceError(error.message) : error
+    })
+    if (files === null) return
+    const { current, historical, social, committees, membership } = files.contents
+    const facts = {
+      seats: committeeSeats(committees, membership),
+      accounts: new Map(social.map((one) => [one.id.bioguide, one.social])),
+    }
+    const sitting = current.map((one) => sittingMember(one, addressOf('current'), facts))
+    const ids = new Set(sitting.map(({ record }) => record))
+    // Somebody in both lists has just left one of them; the list of those who sit is tended first.
+    const former = historical
+      .map((one) => formerMember(one, addressOf('historical')))
+      .filter((item): item is Item => item !== null && !ids.has(item.record))
+    const items = [...sitting, ...former]
+    const seen = new Set(items.map(({ record }) => record))
+    items.push(...(await settledRejects(context.sql, 'legislators', seen)))
+    for (let from = 0; from < items.length; from += atOnce) {
+      const isLast = from + atOnce >= items.length
+      yield {
+        items: items.slice(from, from + atOnce),
+        total: items.length,
+        ...(isLast && { documents: files.documents }),
+      }
+    }
+  },
+}

@@ -1,0 +1,42 @@
+import { memberColumns, memberOfCongress, type Seat } from '#domain/member-of-congress.ts'
+import { RecordError } from '../errors.ts'
+import { checked } from '../parse.ts'
+import type { Item } from '../source.ts'
+import { memberNames, officialMember, type SocialAccounts } from './schema.ts'
+import { socialLinks } from './social-links.ts'
+
+/** What other files say of sitting members, by Bioguide id; nothing of former ones. */
+export type OfficeFacts = {
+  seats: ReadonlyMap<string, Seat[]>
+  accounts: ReadonlyMap<string, SocialAccounts>
+}
+
+/** The first day of the 101st Congress, whose roll calls are the first that are told here. */
+const firstDay = '1989-01-03'
+
+/** A sitting member as a record to store, or set aside with the reason. */
+export function sittingMember(official: unknown, url: string, facts: OfficeFacts): Item {
+  return toItem(official, url, facts)
+}
+
+/** A former member likewise; null for one whose last term ended before the 101st Congress. */
+export function formerMember(official: unknown, url: string): Item | null {
+  const { data } = officialMember.pick({ terms: true }).safeParse(official)
+  return data?.terms.every(({ end }) => end <= firstDay) ? null : toItem(official, url, null)
+}
+
+function toItem(official: unknown, url: string, office: OfficeFacts | null): Item {
+  const { id, name } = memberNames.safeParse(official).data ?? {}
+  const record = id?.bioguide ?? (name ? `${name.first} ${name.last}` : 'a member without a name')
+  try {
+    const member = memberOfCongress(checked(officialMember, official, record), office !== null)
+    const row = {
+      ...memberColumns(member, office?.seats.get(member.bioguideId) ?? []),
+      social_links: socialLinks(office?.accounts.get(member.bioguideId) ?? {}),
+    }
+    return { record, url, rows: { legislators: [row] } }
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error
+    return { record, url, rejects: [{ reason: error.message }] }
+  }
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import type { ReplayHost } from './replay.ts'
+
+/** The files of congress-legislators by their official names, and those of the folder that they are served from. */
+const files: Record<string, string> = {
+  'legislators-current.json': 'legislators-current.json',
+  // The folder has those of them whose terms it knows.
+  'legislators-historical.json': 'legislators-former-since-2014.json',
+  'legislators-social-media.json': 'legislators-social-media.json',
+  'committees-current.json': 'committees-current.json',
+  'committee-membership-current.json': 'committee-membership-current.json',
+}
+
+/** GitHub's pages of the community's projects: congress-legislators, and images (portraits in one size). */
+export const unitedStates: ReplayHost = {
+  host: 'unitedstates.github.io',
+  serve(data) {
+    const app = new Hono()
+    app.get('/congress-legislators/:file', (context) => {
+      const file = files[context.req.param('file')]
+      if (file === undefined || !data.has(`legislators/${file}`)) return notFound()
+      return context.body(data.text(`legislators/${file}`), 200, {
+        'Content-Type': 'application/json; charset=utf-8',
+      })
+    })
+    app.get('/images/congress/:size/:photo{[A-Z]\\d{6}\\.jpg}', (context) => {
+      const path = `photos/${context.req.param('photo')}`
+      if (!data.has(path)) return notFound()
+      return context.body(data.bytes(path), 200, { 'Content-Type': 'image/jpeg' })
+    })
+    return app
+  },
+}
+
+/** GitHub answers with a page. */
+function notFound(): Response {
+  return new Response('<!DOCTYPE html><title>Site not found</title><h1>404</h1>', {
+    status: 404,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+}
