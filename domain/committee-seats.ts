@@ -1,7 +1,7 @@
 import type { Seat } from './member-of-congress.ts'
 
-type Committee = { thomas_id: string; name: string }
-type CommitteeMember = { bioguide: string; rank: number; title?: string | undefined }
+export type Committee = { thomas_id: string; name: string }
+export type CommitteeMember = { bioguide: string; rank: number; title?: string | undefined }
 
 /**
  * Present seats on full committees by Bioguide id, from the files of congress-legislators; joint committees and
@@ -13,13 +13,17 @@ export function committeeSeats(
   membership: Readonly<Record<string, readonly CommitteeMember[]>>,
 ): Map<string, Seat[]> {
   const seats = new Map<string, Seat[]>()
-  const ordered = committees.toSorted((a, b) => Number(isJoint(a)) - Number(isJoint(b)))
-  for (const { thomas_id: code, name } of ordered) {
+  for (const { thomas_id: code, name } of jointOnesLast(committees)) {
     for (const { bioguide, rank, title = null } of membership[code] ?? []) {
       seats.set(bioguide, [...(seats.get(bioguide) ?? []), { code, name, title, rank }])
     }
   }
   return seats
+}
+
+/** The same committees, those of one chamber before the joint ones. */
+export function jointOnesLast(committees: readonly Committee[]): Committee[] {
+  return committees.toSorted((a, b) => Number(isJoint(a)) - Number(isJoint(b)))
 }
 
 function isJoint({ thomas_id: code }: Committee): boolean {

@@ -25,13 +25,15 @@ export function addressOf(file: File): string {
  * @returns null when none has changed since they were stored.
  * @throws SourceError when one is missing, RecordError when one is not what it has to be.
  */
-export async function readFiles({
-  http,
-  known,
-}: ReadContext): Promise<{ contents: Contents; documents: ReadDocument[] } | null> {
+export async function readFiles(
+  context: ReadContext,
+): Promise<{ contents: Contents; documents: ReadDocument[] } | null> {
   const ask = async (file: File, again = false) => {
     const url = addressOf(file)
-    const reply = await http.get(url, { type: 'json', known: again ? undefined : known(url) })
+    const reply = await context.http.get(url, {
+      type: 'json',
+      known: again ? undefined : context.known(url),
+    })
     if (reply.status === 'missing') throw new SourceError(`${url} is not there.`)
     return { file, url, reply }
   }

@@ -1,4 +1,9 @@
-import { committeeSeats } from '#domain/committee-seats.ts'
+import {
+  committeeSeats,
+  jointOnesLast,
+  type Committee,
+  type CommitteeMember,
+} from '#domain/committee-seats.ts'
 import { memberOfCongress, type OfficialMember, type Seat } from '#domain/member-of-congress.ts'
 import { legislatorColumns } from '../schema.ts'
 import type { Legislator } from '../record.ts'
@@ -18,19 +23,24 @@ export function readLegislators(
   const known = new Set([...current, ...former].map((one) => one.id.bioguide))
   const lost = [...named].find((id) => !known.has(id))
   if (lost !== undefined) throw new Error(`${lost} is in neither list of legislators.`)
+  const committees = official.json('legislators/committees-current.json') as Committee[]
   const seats = committeeSeats(
-    official.json('legislators/committees-current.json') as Parameters<typeof committeeSeats>[0],
-    official.json('legislators/committee-membership-current.json') as Parameters<
-      typeof committeeSeats
-    >[1],
+    committees,
+    official.json('legislators/committee-membership-current.json') as Record<
+      string,
+      CommitteeMember[]
+    >,
   )
+  const seated = new Set([...seats.values()].flat().map(({ code }) => code))
   const chosen = [
     ...current.map((one) => toLegislator(one, true, seats.get(one.id.bioguide))),
     ...former.filter((one) => named.has(one.id.bioguide)).map((one) => toLegislator(one, false)),
   ].toSorted((a, b) => a.bioguideId.localeCompare(b.bioguideId))
   return {
     committees: Object.fromEntries(
-      [...seats.values()].flat().map(({ code, name }) => [code, name]),
+      jointOnesLast(committees)
+        .filter(({ thomas_id: code }) => seated.has(code))
+        .map(({ thomas_id: code, name }) => [code, name]),
     ),
     columns: legislatorColumns,
     rows: chosen.map((one) => legislatorColumns.map((column) => one[column])),

@@ -1,0 +1,195 @@
+import { existsSync } from 'node:fs'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { ingestFrom } from '#tests/support/ingest.ts'
+import { noFaults } from '../replay/faults.ts'
+import { ReplayData } from '../replay/replay-data.ts'
+import { createReplay } from '../replay/replay.ts'
+import { unitedStates } from '../replay/unitedstates.ts'
+import { legislators } from './source.ts'
+
+const data = '../shared/data'
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(() => database.sql`truncate public.legislators, private.ingest_documents cascade`)
+
+const schumer = {
+  id: { bioguide: 'S000148', lis: 'S270', thomas: '01036' },
+  name: { first: 'Charles', middle: 'E.', last: 'Schumer', official_full: 'Charles E. Schumer' },
+  leadership_roles: [{ title: 'Minority Leader', chamber: 'senate', start: '2025-01-03' }],
+  terms: [
+    {
+      type: 'sen',
+      start: '2023-01-03',
+      end: '2029-01-03',
+      state: 'NY',
+      class: 3,
+      party: 'Democrat',
+    },
+  ],
+}
+const toomey = {
+  id: { bioguide: 'T000461', lis: 'S299' },
+  name: { first: 'Pat', last: 'Toomey', official_full: 'Patrick J. Toomey' },
+  terms: [
+    {
+      type: 'rep',
+      start: '1999-01-06',
+      end: '2005-01-03',
+      state: 'PA',
+      district: 15,
+      party: 'Republican',
+    },
+    {
+      type: 'sen',
+      start: '2011-01-05',
+      end: '2023-01-03',
+      state: 'PA',
+      class: 3,
+      party: 'Republican',
+    },
+  ],
+}
+const clay = {
+  id: { bioguide: 'C000482' },
+  name: { first: 'Henry', last: 'Clay' },
+  terms: [
+    { type: 'sen', start: '1849-12-03', end: '1852-06-29', state: 'KY', class: 3, party: 'Whig' },
+  ],
+}
+const files = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  'legislators-current.json': [schumer],
+  'legislators-historical.json': [clay, toomey],
+  'legislators-social-media.json': [
+    {
+      id: { bioguide: 'S000148', thomas: '01036' },
+      social: { twitter: 'SenSchumer', youtube: 'SenatorSchumer', twitter_id: 17494010 },
+    },
+  ],
+  'committees-current.json': [
+    { type: 'senate', thomas_id: 'SSRA', name: 'Senate Committee on Rules and Administration' },
+  ],
+  'committee-membership-current.json': {
+    SSRA: [{ name: 'Charles E. Schumer', party: 'minority', rank: 3, bioguide: 'S000148' }],
+  },
+  ...changes,
+})
+
+function official(contents: Record<string, unknown>): Hono {
+  const app = new Hono()
+  app.use(etag())
+  app.get('/unitedstates.github.io/congress-legislators/:file', (context) => {
+    const content = contents[context.req.param('file')]
+    if (content === undefined) return context.notFound()
+    const text = typeof content === 'string' ? content : JSON.stringify(content)
+    return context.body(text, 200, { 'Content-Type': 'application/json' })
+  })
+  return app
+}
+const read = (contents: Record<string, unknown>, options = {}) =>
+  ingestFrom(official(contents), legislators, database.sql, options)
+
+test('who sits and who sat since the 101st Congress is stored, earlier members are not', async () => {
+  expect(await read(files())).toMatchObject({ read: 2, taken: 2, written: 2, setAside: 0 })
+  const rows = await database.sql`
+    select id, lis_id, in_office, chamber, leadership_title, social_links, committees
+    from public.legislators order by id`
+  expect(rows).toEqual([
+    {
+      id: 'S000148',
+      lis_id: 'S270',
+      in_office: true,
+      chamber: 'Senate',
+      leadership_title: 'Minority Leader',
+      social_links: {
+        x: 'https://x.com/SenSchumer',
+        youtube: 'https://www.youtube.com/SenatorSchumer',
+      },
+      committees: [
+        {
+          code: 'SSRA',
+          name: 'Senate Committee on Rules and Administration',
+          title: null,
+          rank: 3,
+        },
+      ],
+    },
+    {
+      id: 'T000461',
+      lis_id: 'S299',
+      in_office: false,
+      chamber: 'Senate',
+      leadership_title: null,
+      social_links: {},
+      committees: [],
+    },
+  ])
+})
+
+test('the same files again are asked for once each and not read', async () => {
+  await read(files())
+  expect(await read(files())).toMatchObject({ read: 0, written: 0, requests: 5, complete: true })
+  expect(await read(files(), { again: true })).toMatchObject({ read: 2, written: 0 })
+})
+
+test('who leaves the list of those who sit is a former member, and who leaves both stays', async () => {
+  await read(files())
+  await read(files({ 'legislators-current.json': [], 'legislators-historical.json': [schumer] }))
+  const rows = await database.sql`
+    select id, in_office, leadership_title, committees from public.legislators order by id`
+  expect(rows).toEqual([
+    { id: 'S000148', in_office: false, leadership_title: null, committees: [] },
+    { id: 'T000461', in_office: false, leadership_title: null, committees: [] },
+  ])
+})
+
+test('one bad member is set aside with the reason, and forgotten when the list names nobody so any more', async () => {
+  const nobody = { ...schumer, id: { bioguide: 'TODO' }, name: { first: 'Jo', last: 'Doe' } }
+  const without = { ...toomey, id: { bioguide: 'X000001' }, terms: [] }
+  const current = [nobody, without, schumer]
+  expect(await read(files({ 'legislators-current.json': current }))).toMatchObject({
+    taken: 2,
+    setAside: 2,
+  })
+  const rejects = () =>
+    database.sql`select record, reason from private.ingest_rejects order by record`
+  expect(await rejects()).toEqual([
+    { record: 'Jo Doe', reason: 'Jo Doe: id.bioguide: is no Bioguide id.' },
+    {
+      record: 'X000001',
+      reason: 'X000001: terms: Too small: expected array to have >=1 items.',
+    },
+  ])
+  await read(files())
+  expect(await rejects()).toEqual([])
+})
+
+test('a file that is cut off or missing ends the run, and what is stored stays', async () => {
+  await read(files())
+  await expect(read(files({ 'legislators-current.json': '[{"id":' }))).rejects.toThrow(
+    'https://unitedstates.github.io/congress-legislators/legislators-current.json is no whole JSON (7 characters).',
+  )
+  await expect(read(files({ 'committees-current.json': undefined }))).rejects.toThrow(
+    'https://unitedstates.github.io/congress-legislators/committees-current.json is not there.',
+  )
+  expect(await database.sql`select from public.legislators`).toHaveLength(2)
+})
+
+test.skipIf(!existsSync(data))('the replay gives every member whose terms are known', async () => {
+  const replay = createReplay([unitedStates], new ReplayData(data), noFaults)
+  const summary = await ingestFrom(replay, legislators, database.sql)
+  expect(summary).toMatchObject({ read: 1042, taken: 1041, written: 1041, setAside: 1 })
+  expect(await ingestFrom(replay, legislators, database.sql)).toMatchObject({ written: 0 })
+  const photo = await replay.request('/unitedstates.github.io/images/congress/450x550/A000055.jpg')
+  expect(photo.headers.get('content-type')).toBe('image/jpeg')
+  const missing = await replay.request('/unitedstates.github.io/congress-legislators/none.json')
+  expect([missing.status, missing.headers.get('content-type')]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ])
+})

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type postgres from 'postgres'
+import { openHttp } from '#ingest/http/http.ts'
+import { runSource, type RunOptions, type Summary } from '#ingest/run.ts'
+import type { Source } from '#ingest/source.ts'
+
+/**
+ * Reads a source once from services that answer on loopback as `app` does, each under its own name
+ * (/clerk.house.gov/evs/…), and stores what it gives.
+ */
+export async function ingestFrom(
+  app: Hono,
+  source: Source,
+  sql: postgres.Sql,
+  options: Partial<RunOptions> = {},
+): Promise<Summary> {
+  const server = createAdaptorServer({ fetch: app.fetch })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  try {
+    return await runSource(source, {
+      sql,
+      http: openHttp({
+        contactEmail: 'reader@example.gov',
+        baseUrl: `http://127.0.0.1:${port}`,
+        firstDelay: 5,
+      }),
+      options: { congresses: [119], bulk: false, again: false, dryRun: false, ...options },
+      signal: new AbortController().signal,
+      say: () => {},
+      progress: () => {},
+    })
+  } finally {
+    // The client keeps connections open for a next request, which does not come.
+    if ('closeAllConnections' in server) server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+}
