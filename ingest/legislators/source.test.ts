@@ -148,6 +148,9 @@ test('who leaves the list of those who sit is a former member, and who leaves bo
   ])
 })
 
+const rejects = () =>
+  database.sql`select record, reason from private.ingest_rejects order by record`
+
 test('one bad member is set aside with the reason, and forgotten when the list names nobody so any more', async () => {
   const nobody = { ...schumer, id: { bioguide: 'TODO' }, name: { first: 'Jo', last: 'Doe' } }
   const without = { ...toomey, id: { bioguide: 'X000001' }, terms: [] }
@@ -156,8 +159,6 @@ test('one bad member is set aside with the reason, and forgotten when the list n
     taken: 2,
     setAside: 2,
   })
-  const rejects = () =>
-    database.sql`select record, reason from private.ingest_rejects order by record`
   expect(await rejects()).toEqual([
     { record: 'Jo Doe', reason: 'Jo Doe: id.bioguide: is no Bioguide id.' },
     {
