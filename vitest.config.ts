@@ -6,5 +6,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'build/**', 'tests/e2e/**'],
     globalSetup: ['tests/support/postgres.ts'],
     restoreMocks: true,
+    // By default one core stays free, which is half of a small machine: tests wait for PostgreSQL more than they reckon.
+    maxWorkers: '100%',
   },
 })
