@@ -142,7 +142,7 @@ async function remember(
     select
       ${source.name}, ${source.title}, ${source.url}, case when ${complete} then now() end,
       case when ${written > 0} then now() end, ${records},
-      (select count(*) from private.ingest_rejects where source = ${source.name})
+      (select count(distinct record) from private.ingest_rejects where source = ${source.name})
     on conflict (name) do update set
       title = excluded.title,
       url = excluded.url,

@@ -22,6 +22,15 @@ describe('the bundled record, loaded', () => {
     expect(found?.measures).toBeGreaterThanOrEqual(60)
   })
 
+  it('tells how many actions came with it, and when', async () => {
+    const [bundled] = await database.sql`
+      select actions::int, loaded_at <= now() as loaded,
+        (select count(*)::int from public."GovernmentActions") as here
+      from public.get_bundled_record()`
+    expect(bundled).toEqual({ actions: bundled?.here, loaded: true, here: expect.any(Number) })
+    expect(bundled?.here).toBeGreaterThanOrEqual(260)
+  })
+
   it('tells a law by number, day, sponsor and history', async () => {
     const [law] = await database.sql`
       select law_number, date_enacted_issued::text as day, sponsor_id, current_status, bill_number, congress_gov_url,

@@ -28,7 +28,7 @@ export type LoadReport = {
 export async function loadStarter(sql: postgres.Sql, folder = starterFolder): Promise<LoadReport> {
   const files = readStarterFiles(folder)
   const [known] = await sql<{ content_hash: string }[]>`
-    select content_hash from private.bundled_record`
+    select content_hash from private.bundled_record where actions is not null`
   if (known?.content_hash === files.hash) return { loaded: false, ...nothing }
   const record = parseStarter(files)
   return sql.begin(async (transaction) => {
@@ -38,8 +38,9 @@ export async function loadStarter(sql: postgres.Sql, folder = starterFolder): Pr
     await transaction`set local jit = off`
     const report = await loadRecord(transaction, record)
     await transaction`
-      insert into private.bundled_record (content_hash) values (${files.hash})
-      on conflict (only_row) do update set content_hash = excluded.content_hash, loaded_at = now()`
+      insert into private.bundled_record (content_hash, actions) values (${files.hash}, ${record.actions.length})
+      on conflict (only_row) do update set
+        content_hash = excluded.content_hash, actions = excluded.actions, loaded_at = now()`
     return { loaded: true, ...report }
   })
 }

@@ -1304,6 +1304,13 @@ export type Database = {
           five_stars: number
         }[]
       }
+      get_bundled_record: {
+        Args: never
+        Returns: {
+          loaded_at: string
+          actions: number
+        }[]
+      }
       get_filter_options: {
         Args: never
         Returns: {

@@ -55,6 +55,7 @@ const neverNull: Record<string, string[]> = {
     'legislator_id rating_count one_star two_stars three_stars four_stars five_stars'.split(' '),
   get_filter_options: ['branch', 'actionTypes'],
   get_public_profile: 'id username show_activity show_comments show_ratings'.split(' '),
+  get_bundled_record: 'loaded_at actions'.split(' '),
   get_moderation_counts: 'refused reported hidden kept removed banned'.split(' '),
   get_trending_lists: 'list_id follower_count like_count comment_count'.split(' '),
   get_own_activity:

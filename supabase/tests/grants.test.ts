@@ -48,6 +48,23 @@ describe('nothing is open by habit', () => {
     ).toEqual([])
   })
 
+  test('no client role reads or writes what is private, such as how far ingestion has come', async () => {
+    expect(
+      await names(`
+        select format('%s: %s on %s', role, right_, relation.oid::regclass) as name
+        from pg_catalog.pg_class as relation
+        cross join unnest(array['anon', 'authenticated']) as role
+        cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as right_
+        where relation.relnamespace = 'private'::regnamespace and relation.relkind in ('r', 'p', 'v', 'm')
+          and (has_table_privilege(role, relation.oid, right_)
+            or right_ in ('select', 'insert', 'update') and has_any_column_privilege(role, relation.oid, right_))`),
+    ).toEqual([])
+    expect(
+      await names(`select relname as name from pg_catalog.pg_class
+        where relnamespace = 'private'::regnamespace and relname like 'ingest%' and relkind = 'r' order by 1`),
+    ).toEqual(['ingest_checkpoints', 'ingest_documents', 'ingest_rejects'])
+  })
+
   test('nobody but the service writes an id, a date or a mark of moderation', async () => {
     expect(
       await names(`
@@ -65,6 +82,7 @@ describe('nothing is open by habit', () => {
     const open = [
       'check_username',
       'get_action_ratings',
+      'get_bundled_record',
       'get_filter_options',
       'get_legislator_ratings',
       'get_moderation_counts',

@@ -25,6 +25,19 @@ test('About tells how often moderation did what', async ({ page }) => {
   await expect(counts.getByRole('definition').first()).toHaveText(/^[\d,]+$/)
 })
 
+test('About tells what the record rests on: how many actions came with it, and when they were loaded', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const main = page.getByRole('main')
+  await expect(
+    main.getByRole('heading', { level: 3, name: 'When the sources were last read' }),
+  ).toBeVisible()
+  await expect(main).toContainText(
+    /Rotunda comes with a record of \d{3} actions, which was loaded on [A-Z][a-z]+ \d{1,2}, \d{4}\. No official source has been read here since/,
+  )
+})
+
 test('Contact names the configured address, the response time, and leads on', async ({ page }) => {
   await page.goto('/contact')
   const main = page.getByRole('main')

@@ -7,9 +7,12 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { Route } from './+types/AboutPage'
 import { Document, Section } from './Document.tsx'
 import { type Counts, ModerationCounts } from './ModerationCounts.tsx'
+import { type Readings, SourceReadings } from './SourceReadings.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { moderation: await countsOrNone(context.get(publicData)) }
+  const client = context.get(publicData)
+  const [moderation, readings] = await Promise.all([countsOrNone(client), readingsOrNone(client)])
+  return { moderation, readings }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -58,6 +61,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             Decisions and opinions of the Supreme Court, from the non-profit Free Law Project.
           </Source>
         </dl>
+        {loaderData.readings && <SourceReadings readings={loaderData.readings} />}
       </Section>
 
       <Section id="principles" title="Our Principles">
@@ -120,6 +124,19 @@ async function countsOrNone(client: PublicData): Promise<Counts | null> {
     return unwrap(await client.rpc('get_moderation_counts'))[0] ?? null
   } catch (error) {
     console.error('The About page goes without the counts of moderation.', error)
+    return null
+  }
+}
+
+async function readingsOrNone(client: PublicData): Promise<Readings | null> {
+  try {
+    const [sources, bundled] = await Promise.all([
+      client.from('ingest_sources').select().order('title'),
+      client.rpc('get_bundled_record'),
+    ])
+    return { sources: unwrap(sources), bundled: unwrap(bundled)[0] ?? null }
+  } catch (error) {
+    console.error('The About page goes without the readings of the sources.', error)
     return null
   }
 }

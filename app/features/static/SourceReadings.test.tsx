@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Readings, SourceReadings } from './SourceReadings.tsx'
+
+/** The words in the order in which they are read, a blank between two elements. */
+const words = (readings: Readings) =>
+  renderToStaticMarkup(<SourceReadings readings={readings} />)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(' .', '.')
+    .trim()
+
+const bundled = { loaded_at: '2026-11-20T18:04:05.123+00:00', actions: 288 }
+const votes = {
+  name: 'votes',
+  title: 'Roll calls of the House and the Senate',
+  url: 'https://clerk.house.gov/Votes',
+  // The evening before, in Washington.
+  last_read_at: '2026-11-20T03:30:00+00:00',
+  last_changed_at: null,
+  records: 3462,
+  set_aside: 12,
+}
+
+test('where nothing was ingested it says that the bundled record is all there is', () => {
+  expect(words({ sources: [], bundled })).toBe(
+    'When the sources were last read Rotunda comes with a record of 288 actions, which was loaded on ' +
+      'November 20, 2026. No official source has been read here since, so that record is all there is.',
+  )
+})
+
+test('each source has its day in Washington, its records, and what was set aside', () => {
+  const court = { ...votes, name: 'court', title: 'Decisions', last_read_at: null, set_aside: 0 }
+  expect(words({ sources: [court, votes], bundled: null })).toBe(
+    'When the sources were last read Source Last read Records Set aside ' +
+      'Decisions Not yet to its end 3,462 0 ' +
+      'Roll calls of the House and the Senate November 19, 2026 3,462 12 ' +
+      'What is set aside could not be taken, as a whole or in part; the rest of its source is here.',
+  )
+})
+
+test('an empty house says so', () => {
+  expect(words({ sources: [], bundled: null })).toBe(
+    'When the sources were last read No official source has been read here yet.',
+  )
+})

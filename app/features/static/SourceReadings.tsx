@@ -1,0 +1,77 @@
+import { isoDay, longDate } from '#domain/dates.ts'
+import type { Database } from '#supabase/database.types.ts'
+
+export type Readings = {
+  sources: Database['public']['Tables']['ingest_sources']['Row'][]
+  /** Null where the record holds nothing that came with Rotunda. */
+  bundled: Database['public']['Functions']['get_bundled_record']['Returns'][number] | null
+}
+
+const head = 'py-2 pr-4 text-left align-bottom text-xs font-semibold text-ink-muted last:pr-0'
+const cell = 'py-2 pr-4 text-left align-top font-normal last:pr-0'
+
+/** When each official source was last read, and what it gave; and what was here before any was. */
+export function SourceReadings({ readings: { sources, bundled } }: { readings: Readings }) {
+  return (
+    <>
+      <h3 id="readings" className="mt-2 font-sans text-lead font-semibold">
+        When the sources were last read
+      </h3>
+      {bundled && (
+        <p>
+          Rotunda comes with a record of {count(bundled.actions)} actions, which was loaded on{' '}
+          <Day of={bundled.loaded_at} />.{' '}
+          {sources.length === 0 &&
+            'No official source has been read here since, so that record is all there is.'}
+        </p>
+      )}
+      {!bundled && sources.length === 0 && <p>No official source has been read here yet.</p>}
+      {sources.length > 0 && (
+        <>
+          <table aria-labelledby="readings" className="w-full border-b border-line text-sm">
+            <thead className="border-b border-ink">
+              <tr>
+                <th scope="col" className={head}>
+                  Source
+                </th>
+                <th scope="col" className={head}>
+                  Last read
+                </th>
+                <th scope="col" className={`${head} text-right`}>
+                  Records
+                </th>
+                <th scope="col" className={`${head} text-right`}>
+                  Set aside
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {sources.map(({ name, title, url, last_read_at, records, set_aside }) => (
+                <tr key={name} className="border-t border-line first:border-t-0">
+                  <th scope="row" className={cell}>
+                    <a href={url}>{title}</a>
+                  </th>
+                  <td className={cell}>
+                    {last_read_at === null ? 'Not yet to its end' : <Day of={last_read_at} />}
+                  </td>
+                  <td className={`${cell} text-right tabular-nums`}>{count(records)}</td>
+                  <td className={`${cell} text-right tabular-nums`}>{count(set_aside)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="text-sm text-ink-muted">
+            What is set aside could not be taken, as a whole or in part; the rest of its source is
+            here.
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+function Day({ of }: { of: string }) {
+  return <time dateTime={isoDay(of) ?? of}>{longDate(of)}</time>
+}
+
+const count = (number: number) => number.toLocaleString('en-US')
