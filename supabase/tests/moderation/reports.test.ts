@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(async () => {
   await sql`
-    truncate private.moderation_decisions, private.hidden_texts, public.profiles, public.legislators,
+    truncate private.moderation_decisions, private.hidden_texts, public.profiles, public.legislators, public.ingest_sources,
       public."GovernmentActions" cascade`
   await sql`delete from auth.users`
   await setStage(sql)
