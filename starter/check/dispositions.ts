@@ -54,9 +54,9 @@ export function dispositionProblems(actions: Action[]): string[] {
         say(`${said} ${action} on another day.`)
     }
     if (kind !== 'executive_order' || !('dispositionNotes' in facts)) continue
-    for (const [kind, number] of notedRelations(facts.dispositionNotes ?? '')) {
-      const told = relations.some((one) => one.kind === kind && one.action === `eo-${number}`)
-      if (!told) say(`the Federal Register notes ${kind} EO ${number}.`)
+    for (const [noted, number] of notedRelations(facts.dispositionNotes ?? '')) {
+      const told = relations.some((one) => one.kind === noted && one.action === `eo-${number}`)
+      if (!told) say(`the Federal Register notes ${noted} EO ${number}.`)
     }
   }
   return problems
