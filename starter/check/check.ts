@@ -5,6 +5,7 @@ import { parseStarter, readStarterFiles, type Legislator } from '../record.ts'
 import type { Action, Locator, Summary } from '../schema.ts'
 import { evidenceOf, unsupported, type Evidence } from './claims.ts'
 import { consistencyProblems } from './consistency.ts'
+import { coverageProblems, missingLaws } from './coverage.ts'
 import { officialDecisionProblems } from './decisions.ts'
 import { billProblems, documentProblems, legislatorProblems, voteProblems } from './facts.ts'
 import { longestSharedRun } from './overlap.ts'
@@ -23,7 +24,7 @@ export async function check(
   starterFolder: string,
 ): Promise<{ problems: string[]; notes: string[] }> {
   const record = parseStarter(readStarterFiles(starterFolder))
-  const problems = consistencyProblems(record)
+  const problems = [...coverageProblems(record.actions), ...consistencyProblems(record)]
   const notes = [
     `${record.actions.length} actions, ${record.rollCalls.length} roll calls, ${record.legislators.length} legislators.`,
   ]
@@ -37,6 +38,7 @@ export async function check(
   const texts = await readTexts(official, documents, record.actions)
   problems.push(
     ...legislatorProblems(official, record.legislators),
+    ...(await missingLaws(official, record.actions)),
     ...(await billProblems(official, record.actions)),
     ...(await voteProblems(official, record.rollCalls)),
     ...documentProblems(documents, record.actions),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseStarter, readStarterFiles } from '../record.ts'
 import { evidenceOf, unsupported } from './claims.ts'
 import { consistencyProblems } from './consistency.ts'
+import { coverageProblems } from './coverage.ts'
 import { longestSharedRun } from './overlap.ts'
 import { proseProblems } from './prose.ts'
 import { readingGrade } from './reading-grade.ts'
@@ -13,6 +14,17 @@ describe('the bundled record', () => {
   const record = parseStarter(readStarterFiles())
   it('has the form of its schema, fits together, and keeps to plain and neutral words', () => {
     expect(consistencyProblems(record)).toEqual([])
+  })
+  it('holds what a visitor will look for by name, and enough of each kind', () => {
+    expect(coverageProblems(record.actions)).toEqual([])
+    const fewer = record.actions.filter(
+      ({ id, kind }) => id !== '119-hr-1' && kind !== 'proclamation',
+    )
+    expect(coverageProblems(fewer)).toEqual([
+      '119-hr-1 is missing.',
+      'proclamation-10886 is missing.',
+      'There are fewer than 21 of the kind proclamation.',
+    ])
   })
   it('stays under six megabytes', () => {
     const bytes = [...readStarterFiles().files.values()].reduce(
