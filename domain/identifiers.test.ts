@@ -117,7 +117,7 @@ describe('official addresses', () => {
     [urls.federalRegisterUrl('2022-05471'), 'https://www.federalregister.gov/d/2022-05471'],
     [
       urls.supremeCourtDocketUrl('24A884'),
-      'https://www.supremecourt.gov/search.aspx?filename=/docket/docketfiles/html/public/24A884.html',
+      'https://www.supremecourt.gov/docket/docketfiles/html/public/24a884.html',
     ],
     [urls.houseRollCallUrl(2025, 190), 'https://clerk.house.gov/Votes/2025190'],
     [

@@ -41,10 +41,10 @@ export function federalRegisterUrl(documentNumber: string): string {
   return `https://www.federalregister.gov/d/${encodeURIComponent(documentNumber)}`
 }
 
-/** The Court's docket page of a case or application ("20-1530", "24A884"). */
+/** The Court's page of a case or application ("20-1530", "24A884"): …/html/public/24a884.html */
 export function supremeCourtDocketUrl(docket: string): string {
-  const file = encodeURIComponent(docket)
-  return `https://www.supremecourt.gov/search.aspx?filename=/docket/docketfiles/html/public/${file}.html`
+  const file = encodeURIComponent(docket.toLowerCase())
+  return `https://www.supremecourt.gov/docket/docketfiles/html/public/${file}.html`
 }
 
 /** A House roll call at the Clerk: https://clerk.house.gov/Votes/2025190 */

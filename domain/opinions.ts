@@ -19,8 +19,17 @@ export function opinionLabel(type: string): string {
 
 const concurrences = new Set(['concurrence', 'concurring'])
 const dissents = new Set(['dissent', 'dissenting'])
-// In order. "concurring_in_part" and "concurring_in_judgment" stand among the concurrences.
-const ranks = [/^(majority|per_curiam)$/, /^concur/, /^dissent/]
+// In order. A lead opinion is the Court's, where it is not told whether a majority joined it. "concurring_in_part" and "concurring_in_judgment" stand among the concurrences.
+const ranks = [/^(majority|per_curiam|lead)$/, /^concur/, /^dissent/]
+
+/** The id of an opinion: the decision's, its type and who wrote it, as in scotus-19-1392-dissent-breyer-sotomayor-and-kagan. */
+export function opinionId(decision: string, type: string, author: string | null): string {
+  return [decision, type, author ?? '']
+    .filter((part) => part !== '')
+    .join('-')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+}
 
 /** Who wrote it: "Justice Kagan", "Chief Justice Roberts", "Justices Breyer, Sotomayor and Kagan", "The Court". */
 export function justices(author: string | null): string {

@@ -1,6 +1,7 @@
 import { formatDocketNumber } from '#domain/docket-number.ts'
 import { measureColumns } from '#domain/measure-columns.ts'
 import { govinfoBillPdfUrl } from '#domain/official-urls.ts'
+import { opinionId } from '#domain/opinions.ts'
 import { sponsorEntry } from './member-rows.ts'
 import type { Legislator } from './record.ts'
 import type { Action, BillFacts, Locator, Summary } from './schema.ts'
@@ -53,11 +54,7 @@ export function relationRows(action: Action) {
 export function opinionRows(action: Action) {
   if (action.kind !== 'decision') return []
   return action.opinions.map((opinion, position) => ({
-    id: [action.id, opinion.type, opinion.author]
-      .filter((part) => part !== undefined)
-      .join('-')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-'),
+    id: opinionId(action.id, opinion.type, opinion.author ?? null),
     action_id: action.id,
     opinion_type: opinion.type,
     author: opinion.author ?? null,

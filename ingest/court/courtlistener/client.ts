@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import { RecordError, SourceError } from '../../errors.ts'
+import type { Http } from '../../http/http.ts'
+import { checked, parseJson } from '../../parse.ts'
+import { page, person } from './schema.ts'
+
+const root = 'https://www.courtlistener.com/api/rest/v4'
+
+/** Only what is read is asked for: a decision with all its forms of text has megabytes. */
+const fields = {
+  clusters:
+    'id,docket_id,absolute_url,date_filed,date_modified,case_name,case_name_full,citations,scdb_votes_majority,scdb_votes_minority',
+  dockets: 'id,docket_number,date_argued,appeal_from_str',
+  opinions: 'id,cluster_id,type,per_curiam,author_id,author_str,joined_by,download_url,plain_text',
+  people: 'id,name_last',
+}
+
+/** A page of a list, of which each entry is still to be checked. */
+export type Page = { results: unknown[]; isLast: boolean }
+
+export type CourtListener = {
+  /** The published decisions of the Supreme Court filed on a day or later, by id, a page at a time. */
+  clusters(since: string, afterId: number): AsyncIterable<Page>
+  /** All opinions of its decisions with an id in a range. */
+  opinions(firstId: number, lastId: number): Promise<unknown[]>
+  /** The cases of its decisions with an id in a range. */
+  dockets(firstId: number, lastId: number): Promise<unknown[]>
+  /** A judge's last name; null for one who is not there. */
+  surname(personId: number): Promise<string | null>
+}
+
+/**
+ * CourtListener's API (courtlistener.com/help/api/rest/v4/case-law). Its lists are filtered across tables, so that the
+ * opinions and dockets of a page of decisions come with one request each; it counts requests strictly.
+ * @throws SourceError and RecordError as `http` does, from all its functions.
+ */
+export function openCourtListener(http: Http, token: string): CourtListener {
+  const headers = { authorization: `Token ${token}` }
+  const surnames = new Map<number, Promise<string | null>>()
+
+  async function ask<Schema extends z.ZodType>(
+    url: string,
+    schema: Schema,
+  ): Promise<z.infer<Schema> | null> {
+    const reply = await http.get(url, { type: 'json', headers })
+    if (reply.status !== 'ok') return null
+    return checked(schema, parseJson(reply.body, reply.url), reply.url)
+  }
+
+  async function* pages(url: string): AsyncGenerator<Page> {
+    for (let next: string | null = url; next !== null;) {
+      const answer: z.infer<typeof page> | null = await ask(next, page)
+      if (answer === null) throw new RecordError(`${next} is missing.`)
+      next = answer.next
+      // The token goes with each request: it must not go elsewhere.
+      if (next !== null && !next.startsWith(`${root}/`)) {
+        throw new SourceError('CourtListener leads to another place for its next page.')
+      }
+      yield { results: answer.results, isLast: next === null }
+    }
+  }
+
+  async function all(url: string): Promise<unknown[]> {
+    const results: unknown[] = []
+    for await (const one of pages(url)) results.push(...one.results)
+    return results
+  }
+
+  return {
+    clusters: (since, afterId) =>
+      pages(
+        address('clusters', {
+          docket__court: 'scotus',
+          precedential_status: 'Published',
+          date_filed__gte: since,
+          id__gt: String(afterId),
+        }),
+      ),
+    opinions: (firstId, lastId) =>
+      all(
+        address('opinions', {
+          cluster__docket__court: 'scotus',
+          cluster__id__range: `${firstId},${lastId}`,
+        }),
+      ),
+    dockets: (firstId, lastId) =>
+      all(address('dockets', { court: 'scotus', clusters__id__range: `${firstId},${lastId}` })),
+    surname(personId) {
+      const known =
+        surnames.get(personId) ??
+        ask(`${root}/people/${personId}/?fields=${fields.people}`, person).then(
+          (found) => found?.name_last ?? null,
+        )
+      surnames.set(personId, known)
+      return known
+    },
+  }
+}
+
+function address(list: keyof typeof fields, filters: Record<string, string>): string {
+  const query = new URLSearchParams({ ...filters, order_by: 'id', fields: fields[list] })
+  return `${root}/${list}/?${query.toString()}`
+}

@@ -1,0 +1,145 @@
+import { RecordError } from '../../errors.ts'
+import { docketsIn } from '../dockets.ts'
+import { surnames } from '../justices.ts'
+import { readSlipOpinion, type SlipOpinion } from '../slip-opinion.ts'
+import type { ToldDecision, ToldOpinion, ToldOpinions } from '../told-decision.ts'
+import type { Cluster, Docket, Opinion } from './schema.ts'
+
+/** The types of CourtListener's opinions in our words; it does not tell all that ours do. */
+const types: Record<string, string> = {
+  '010combined': 'lead',
+  // So it is spelled there.
+  '015unamimous': 'majority',
+  '020lead': 'lead',
+  '025plurality': 'plurality',
+  '030concurrence': 'concurrence',
+  '035concurrenceinpart': 'concurring_in_part',
+  '040dissent': 'dissent',
+}
+
+/**
+ * A decision as CourtListener has it, and what of it could not be read. Where an opinion holds the whole decision, the
+ * Court's own words at its head say who wrote and who joined; elsewhere each opinion comes with its author.
+ * @param nameOf the surname of a judge by CourtListener's id.
+ * @throws RecordError when it lacks what a decision needs.
+ */
+export function toldByCourtListener(
+  cluster: Cluster,
+  docket: Docket,
+  opinions: readonly Opinion[],
+  nameOf: ReadonlyMap<number, string>,
+): { told: ToldDecision; problems: string[] } {
+  const { date_filed: decided } = cluster
+  const slip = opinions
+    .map(({ plain_text }) => readSlipOpinion(plain_text ?? '', decided))
+    .toSorted((a, b) => Number(b.opinions !== null) - Number(a.opinions !== null))
+    .at(0)
+  const dockets = docketsIn(docket.docket_number)
+  const [lead] = dockets
+  if (lead === undefined) {
+    throw new RecordError(
+      `It has no docket number in the form used since 1971: “${docket.docket_number ?? ''}”.`,
+    )
+  }
+  const name = cluster.case_name.trim() || cluster.case_name_full?.trim()
+  if (!name) throw new RecordError('It has no name.')
+  const problems: string[] = []
+  if (slip?.problem) problems.push(slip.problem)
+  return {
+    told: {
+      dockets: [...new Set([...dockets, ...together(slip, lead)])],
+      name,
+      decided,
+      argued: docket.date_argued ?? slip?.argued ?? null,
+      citation: citation(cluster),
+      lowerCourt: docket.appeal_from_str?.trim() || null,
+      judgment: slip?.judgment ?? null,
+      votes: votes(cluster),
+      pdf: pdf(opinions),
+      pageUrl: `https://www.courtlistener.com${cluster.absolute_url}`,
+      updatedAt: cluster.date_modified,
+      opinions: slip?.opinions
+        ? { list: slip.opinions, isLineUp: true }
+        : separate(opinions, nameOf, problems),
+    },
+    problems,
+  }
+}
+
+/** Those that its own text names, if it is the text of this docket. */
+function together(slip: SlipOpinion | undefined, docket: string): string[] {
+  return slip?.dockets.includes(docket) ? slip.dockets : []
+}
+
+function citation({ citations }: Cluster): string | null {
+  const reports = citations.find(({ reporter }) => reporter === 'U.S.')
+  const { volume, page } = reports ?? {}
+  return volume && /^\d+$/.test(page ?? '') ? `${volume} U.S. ${page}` : null
+}
+
+// By the Supreme Court Database, on the judgment.
+function votes({ scdb_votes_majority: majority, scdb_votes_minority: minority }: Cluster) {
+  return majority && typeof minority === 'number' ? { majority, minority } : null
+}
+
+function pdf(opinions: readonly Opinion[]): ToldDecision['pdf'] {
+  const address = opinions
+    .map(({ download_url }) => download_url ?? '')
+    .find((one) => /^https?:\/\/www\.supremecourt\.gov\/opinions\/.+\.pdf$/i.test(one))
+  return address === undefined
+    ? null
+    : { url: address.replace(/^http:/, 'https:'), isCurrent: false }
+}
+
+function separate(
+  opinions: readonly Opinion[],
+  nameOf: ReadonlyMap<number, string>,
+  problems: string[],
+): ToldOpinions | null {
+  const isSplit = opinions.some(({ type }) => type !== '010combined')
+  const list: ToldOpinion[] = []
+  for (const opinion of opinions) {
+    // One of the whole decision beside those of its parts repeats them.
+    if (isSplit && opinion.type === '010combined') continue
+    const author = authorOf(opinion, nameOf)
+    const { [opinion.type]: type } = types
+    if (type === undefined) {
+      problems.push(
+        `Opinion ${opinion.id} is of the type ${opinion.type}, which is none of a decision.`,
+      )
+    } else if (opinion.per_curiam) {
+      list.push({ type: 'per_curiam', author: null, joinedBy: null })
+    } else if (author === null) {
+      problems.push(`Opinion ${opinion.id} has no author who sat on the Court.`)
+    } else {
+      list.push({ type, author, joinedBy: joiners(opinion, nameOf) })
+    }
+  }
+  return list.length === 0 ? null : { list: inOrder(list), isLineUp: false }
+}
+
+function authorOf({ author_id, author_str }: Opinion, nameOf: ReadonlyMap<number, string>) {
+  const told = (author_id && nameOf.get(author_id)) || author_str?.trim() || ''
+  return surnames.find((surname) => surname.toLowerCase() === told.toLowerCase()) ?? null
+}
+
+/** The ids in "https://www.courtlistener.com/api/rest/v4/people/2738/". */
+export function peopleIn(addresses: readonly string[]): number[] {
+  return addresses.flatMap((one) => {
+    const [, id] = /\/people\/(\d+)\/$/.exec(one) ?? []
+    return id === undefined ? [] : [Number(id)]
+  })
+}
+
+/** Null where nobody is named: CourtListener leaves that empty when it does not know. */
+function joiners({ joined_by }: Opinion, nameOf: ReadonlyMap<number, string>): string[] | null {
+  const names = peopleIn(joined_by).flatMap((id) => nameOf.get(id) ?? [])
+  return names.length === 0 ? null : names
+}
+
+/** As printed: the Court's, then concurrences, then dissents. */
+function inOrder(list: readonly ToldOpinion[]): ToldOpinion[] {
+  const place = ({ type }: ToldOpinion) =>
+    type.startsWith('dissent') ? 2 : type.startsWith('concur') ? 1 : 0
+  return list.toSorted((a, b) => place(a) - place(b))
+}

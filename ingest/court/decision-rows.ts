@@ -1,0 +1,93 @@
+import { formatDocketNumber } from '#domain/docket-number.ts'
+import { supremeCourtDocketUrl } from '#domain/official-urls.ts'
+import { RecordError } from '../errors.ts'
+import type { DecisionRow, OpinionRow } from '../store/tables.ts'
+import { decisionId } from './dockets.ts'
+import { opinionRows } from './opinion-rows.ts'
+import { docketsOf, type StoredDecision } from './stored-decisions.ts'
+import type { ToldDecision } from './told-decision.ts'
+
+/**
+ * A decision as rows: what the source tells over what is stored, which stays where it tells nothing. `opinions` is
+ * absent when it tells nothing new of them.
+ * @throws RecordError when the docket has another decision already that must not be written over: a later one, or one
+ *   that somebody has summed up.
+ */
+export function decisionRows(
+  told: ToldDecision,
+  stored: StoredDecision | undefined,
+): { decision: DecisionRow; opinions: OpinionRow[] | undefined } {
+  const [docket = ''] = told.dockets
+  const isAnother = stored !== undefined && stored.decided_date !== told.decided
+  if (isAnother && (stored.is_edited || stored.decided_date > told.decided)) {
+    throw new RecordError(
+      `${formatDocketNumber(docket)} was decided on ${told.decided}, but here on ${stored.decided_date} (${stored.id}).`,
+    )
+  }
+  const id = stored?.id ?? decisionId(docket)
+  const pdf = pdfUrl(told, stored)
+  const sourceUrl = stored?.source_url ?? sourcePage(told, docket)
+  const dockets = [...new Set([...(stored ? docketsOf(stored) : []), ...told.dockets])]
+  const decision: DecisionRow = {
+    id,
+    title: stored?.is_edited ? stored.title : told.name,
+    branch: 'Judicial',
+    action_type: 'supreme_court_decision',
+    docket_number: stored?.docket_number ?? formatDocketNumber(docket),
+    other_dockets: dockets.slice(1).map(formatDocketNumber),
+    lower_court: told.lowerCourt,
+    judgment: told.judgment,
+    votes_for_judgment: told.votes?.majority ?? null,
+    votes_against_judgment: told.votes?.minority ?? null,
+    citation: told.citation,
+    issuing_body: 'Supreme Court',
+    disposition: null,
+    current_status: stored ? null : 'Decided',
+    latest_action_date: told.decided,
+    argued_date: told.argued,
+    decided_date: told.decided,
+    date_enacted_issued: told.decided,
+    pdf_url: pdf,
+    source_url: sourceUrl,
+    text_url: textUrl(told, stored, pdf) ?? sourceUrl,
+    api_source_id: id,
+    source_updated_at: latest(told.updatedAt, stored?.source_updated_at ?? null),
+  }
+  return {
+    decision,
+    opinions: opinionRows(told.opinions, stored?.opinions ?? [], id, pdf ?? sourceUrl),
+  }
+}
+
+/**
+ * The pages that summaries and opinions name are those of the PDF that is stored. The Court's own prints of the United
+ * States Reports keep their pages from the preliminary print on; a slip opinion has others.
+ */
+function pdfUrl({ pdf }: ToldDecision, stored: StoredDecision | undefined): string | null {
+  const known = stored?.pdf_url ?? null
+  if (pdf === null || known === null) return pdf?.url ?? known
+  if (!pdf.isCurrent) return known
+  const haveSamePages = inReports.test(known) && inReports.test(pdf.url)
+  return stored?.has_pages && !haveSamePages ? known : pdf.url
+}
+
+// …/opinions/22pdf/600us1r58_7khn.pdf
+const inReports = /\/\d{3}us\w+\.pdf$/
+
+// The Court's dockets are on its site since the 2001 term (supremecourt.gov/docket/docket.aspx).
+function sourcePage({ decided, pageUrl }: ToldDecision, docket: string): string {
+  return decided < '2001-10-01' && pageUrl !== null ? pageUrl : supremeCourtDocketUrl(docket)
+}
+
+function textUrl(
+  { pageUrl }: ToldDecision,
+  stored: StoredDecision | undefined,
+  pdf: string | null,
+): string | null {
+  return pdf ?? stored?.text_url ?? pageUrl
+}
+
+function latest(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return Date.parse(one) > Date.parse(other) ? one : other
+}

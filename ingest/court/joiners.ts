@@ -1,0 +1,59 @@
+import { RecordError } from '../errors.ts'
+import { anyJustice, justicesIn } from './justices-in-text.ts'
+
+/**
+ * Who joined an opinion: "Gorsuch, J., joined, and in which Alito, J., joined as to Part I" gives Gorsuch and
+ * "Alito (Part I)", the form in which the record keeps it.
+ * @param text in even form, with or without "in which".
+ * @throws RecordError when it cannot be read with certainty.
+ */
+export function readJoiners(text: string): string[] {
+  // Before each "joined" stand names; behind it how far they joined, and then the next names.
+  const pieces = text.split(/\bjoined\b/)
+  if (pieces.length < 2) throw unread(text)
+  let names = justicesIn(pieces[0] ?? '')
+  const joiners: string[] = []
+  for (const piece of pieces.slice(1)) {
+    const next = piece.search(new RegExp(`\\b${anyJustice}\\b`))
+    const extent = extentOf(next === -1 ? piece : piece.slice(0, next))
+    joiners.push(...names.map((name) => (extent === null ? name : `${name} (${extent})`)))
+    names = next === -1 ? [] : justicesIn(piece.slice(next))
+  }
+  return joiners
+}
+
+const forms: readonly (readonly [form: RegExp, extent: (told: string) => string])[] = [
+  [
+    /^(?:except (?:as to|for|with respect to)|as to all but) (Parts? .+)$/,
+    (told) => `except ${parts(told)}`,
+  ],
+  [/^as to all but (the .+)$/, (told) => `all but ${told}`],
+  [/^(?:as to|with respect to) (Parts? .+)$/, parts],
+  [/^as it applies to No\.(.+)$/, (told) => `as to No. ${told}`],
+  [/^(in part)$/, (told) => told],
+]
+
+/** What of it they joined; null for all of it. */
+function extentOf(text: string): string | null {
+  const bare = text
+    .replace(/^\s*that opinion\b/, '')
+    .replace(/^[,\s]+|[,\s]*(?:\band\b)?[,\s]*(?:in which)?\s*$/g, '')
+  if (bare === '' || bare === 'in full') return null
+  for (const [form, extent] of forms) {
+    const [, told] = form.exec(bare) ?? []
+    if (told !== undefined) return extent(told)
+  }
+  throw unread(text)
+}
+
+/** "Parts I, II, III-A, and III-B" → "Parts I, II, III-A and III-B". */
+function parts(told: string): string {
+  const even = told.replace(/,? and /g, ' and ')
+  const one = '[A-Z0-9]+(?:-[A-Za-z0-9]+)*'
+  if (!new RegExp(`^Parts? ${one}(?:(?:, | and )${one})*$`).test(even)) throw unread(told)
+  return even
+}
+
+function unread(text: string): RecordError {
+  return new RecordError(`The line-up of the opinions says “joined ${text.trim()}”.`)
+}

@@ -1,0 +1,87 @@
+import { RecordError } from '../errors.ts'
+import type { Reply } from '../http/http.ts'
+import type { Item, ReadContext, Step } from '../source.ts'
+import { decisionRows } from './decision-rows.ts'
+import { type ListedOpinion, readSlipListing } from './slip-listing.ts'
+import type { StoredDecisions } from './stored-decisions.ts'
+import { termOf } from './term.ts'
+import { toldByListing } from './told-by-listing.ts'
+
+// Older opinions are on supremecourt.gov in volumes of the United States Reports only.
+const firstTerm = 2017
+
+/**
+ * Reads the Court's own listings of slip opinions, a term a step, the newest first. A term is one page, and there is
+ * nothing to ask for behind it: it tells who wrote the main opinion, and no others.
+ * @param since the first day of decisions that are wanted, YYYY-MM-DD.
+ */
+export async function* readListings(
+  context: ReadContext,
+  stored: StoredDecisions,
+  since: string,
+  today: string,
+): AsyncGenerator<Step> {
+  const from = Math.max(termOf(since), firstTerm)
+  if (termOf(since) < firstTerm) {
+    context.say(
+      `supremecourt.gov lists opinions from the ${firstTerm} term on; for older ones set COURTLISTENER_TOKEN.`,
+    )
+  }
+  for (let term = termOf(today); term >= from; term -= 1) {
+    const url = `https://www.supremecourt.gov/opinions/slipopinion/${String(term).slice(2)}`
+    const reply = await ask(context, url)
+    if (reply.status === 'failed') {
+      yield { items: [{ record: `term ${term}`, url, rejects: [{ reason: reply.reason }] }] }
+    } else if (reply.status === 'missing') {
+      context.say(`supremecourt.gov has no listing of the ${term} term.`)
+    } else if (reply.status === 'ok') {
+      // Oldest first, so that of two decisions under one docket the later comes last.
+      const rows = readSlipListing(reply.body, url).toReversed()
+      const items = rows.flatMap((row) => item(row, url, term, stored, since) ?? [])
+      const isWhole =
+        items.length === rows.length && items.every(({ rejects }) => rejects === undefined)
+      yield { items, ...(isWhole && { documents: [{ url, validators: reply.validators }] }) }
+    }
+  }
+}
+
+async function ask(
+  context: ReadContext,
+  url: string,
+): Promise<Reply | { status: 'failed'; reason: string }> {
+  try {
+    return await context.http.get(url, { type: 'html', known: context.known(url) })
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error
+    return { status: 'failed', reason: error.message }
+  }
+}
+
+/** Null for a decision from before `since`. */
+function item(
+  row: ListedOpinion,
+  url: string,
+  term: number,
+  stored: StoredDecisions,
+  since: string,
+): Item | null {
+  // By its name and not by its docket, which may be what is missing: a reject goes when its record is taken.
+  const record = `term ${term}: ${row.name || row.docket || row.date || 'a row'}`
+  try {
+    const { told, problems } = toldByListing(row)
+    if (told.decided < since) return null
+    const { decision, opinions } = decisionRows(told, stored.find(told.dockets, told.decided))
+    stored.remember(decision, opinions)
+    return {
+      record,
+      url,
+      rows: { decisions: [decision], ...(opinions && { opinions }) },
+      ...(problems.length > 0 && {
+        rejects: problems.map((reason) => ({ part: 'author', reason })),
+      }),
+    }
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error
+    return { record, url, rejects: [{ reason: error.message }] }
+  }
+}

@@ -1,0 +1,78 @@
+import { type HTMLElement, parse } from 'node-html-parser'
+import { SourceError } from '../errors.ts'
+
+/** A row of the listing, its cells as text, without blanks around. */
+export type ListedOpinion = {
+  /** As written: "6/30/23". */
+  date: string
+  /** "21-476", "156, Orig.", "24A884" */
+  docket: string
+  name: string
+  /** "/opinions/22pdf/600us1r58_7khn.pdf" */
+  pdf: string | null
+  /** The initials of the author of the main opinion, PC for per curiam, D for a decree. */
+  author: string
+  /** "600 U.S. 570", or with blanks while the page is not known: "606 U. S. ____". */
+  citation: string
+  /** The day of the last revision, as written; null for one that was not revised. */
+  revised: string | null
+}
+
+/**
+ * Reads the Court's listing of a term (supremecourt.gov/opinions/slipopinion/22), newest first as it stands there.
+ * @param what names the page in the error.
+ * @returns its rows; none for a term whose list is there but empty.
+ * @throws SourceError when the page is cut off, or is laid out otherwise, or is another page altogether.
+ */
+export function readSlipListing(html: string, what: string): ListedOpinion[] {
+  if (!/<\/html>\s*$/i.test(html)) throw new SourceError(`${what} is cut off.`)
+  const tables = parse(html)
+    .querySelectorAll('table')
+    .flatMap((table) => {
+      const columns = columnsOf(table)
+      return columns ? [{ table, columns }] : []
+    })
+  if (tables.length === 0) {
+    // In the first days of a term there is its heading, and nothing to list.
+    if (/Opinions of the Court - \d{4}/.test(html) && !/<td[^>]*>\s*R-|\.pdf['"]/.test(html))
+      return []
+    throw new SourceError(`${what}: the listing has no table of opinions.`)
+  }
+  return tables.flatMap(({ table, columns }) =>
+    table
+      .querySelectorAll('tr')
+      .map((row) => row.querySelectorAll('td'))
+      .filter((cells) => cells.length > 0)
+      .map((cells) => listed(cells, columns)),
+  )
+}
+
+type Columns = Map<string, number>
+
+const required = ['Date', 'Docket', 'Name', 'J.']
+
+function columnsOf(table: HTMLElement): Columns | null {
+  const columns = new Map(
+    table.querySelectorAll('th').map((cell, index) => [textOf(cell), index] as const),
+  )
+  return required.every((name) => columns.has(name)) ? columns : null
+}
+
+function listed(cells: HTMLElement[], columns: Columns): ListedOpinion {
+  const cell = (name: string) => cells[columns.get(name) ?? -1]
+  const name = cell('Name')?.querySelector('a') ?? cell('Name')
+  const revisions = cell('Revised')?.querySelectorAll('a') ?? []
+  return {
+    date: textOf(cell('Date')),
+    docket: textOf(cell('Docket')),
+    name: textOf(name),
+    pdf: name?.getAttribute('href') ?? null,
+    author: textOf(cell('J.')),
+    citation: textOf(cell('Citation')),
+    revised: textOf(revisions.at(-1)) || null,
+  }
+}
+
+function textOf(element: HTMLElement | undefined): string {
+  return (element?.text ?? '').replace(/\s+/g, ' ').trim()
+}

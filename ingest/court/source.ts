@@ -1,0 +1,29 @@
+import type { Source } from '../source.ts'
+import { readCourtListener } from './courtlistener/read-courtlistener.ts'
+import { readListings } from './read-listings.ts'
+import { StoredDecisions } from './stored-decisions.ts'
+import { firstDayOf, termOf } from './term.ts'
+
+/**
+ * Decisions of the Supreme Court: with a token from CourtListener, which has them all with their opinions, and without
+ * one from the Court's own listings. `since` is the day of decision; without it they are read from the term before the
+ * present one on, because revisions and citations come late.
+ */
+export const court: Source = {
+  name: 'court',
+  title: 'Decisions of the Supreme Court',
+  url: 'https://www.supremecourt.gov/opinions/slipopinion',
+  async count(sql) {
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::integer from public."GovernmentActions"
+      where action_type = 'supreme_court_decision' and ingested_at is not null`
+    return row?.count ?? 0
+  },
+  async *read(context) {
+    const today = new Date().toISOString().slice(0, 10)
+    const { courtListenerToken, since = firstDayOf(termOf(today) - 1) } = context.options
+    const stored = await StoredDecisions.read(context.sql)
+    if (courtListenerToken) yield* readCourtListener(context, courtListenerToken, stored, since)
+    else yield* readListings(context, stored, since, today)
+  },
+}

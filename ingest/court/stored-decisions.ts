@@ -1,0 +1,110 @@
+import type postgres from 'postgres'
+import type { DecisionRow, OpinionRow } from '../store/tables.ts'
+import { docketsIn } from './dockets.ts'
+
+/** What is stored of a decision, as far as reading it again must know. */
+export type StoredDecision = {
+  id: string
+  title: string
+  docket_number: string
+  other_dockets: string[]
+  decided_date: string
+  pdf_url: string | null
+  source_url: string | null
+  text_url: string | null
+  source_updated_at: string | null
+  /** Somebody has written a summary of it, so that its title is an editor's choice too. */
+  is_edited: boolean
+  /** Its opinions or its summary name pages of pdf_url. */
+  has_pages: boolean
+  opinions: OpinionRow[]
+}
+
+/**
+ * The decisions that are stored, found by any of their dockets: a decision of several cases is one action, whichever of
+ * them a source files it under. It is read once and then kept up to date with what the run yields, because a step is
+ * read before the one before it is stored.
+ */
+export class StoredDecisions {
+  readonly #byDocket = new Map<string, StoredDecision[]>()
+
+  static async read(sql: postgres.Sql): Promise<StoredDecisions> {
+    const known = new StoredDecisions()
+    const rows = await sql<StoredDecision[]>`
+      select
+        action.id, title, docket_number, other_dockets, decided_date::text, pdf_url, action.source_url, text_url,
+        to_json(source_updated_at) #>> '{}' as source_updated_at,
+        ai_neutral_summary is not null as is_edited,
+        jsonb_path_exists(action.summary_sources, '$[*].locator ? (@ like_regex "page [0-9]")')
+          or coalesce(bool_or(opinion.page is not null
+            or jsonb_path_exists(opinion.summary_sources, '$[*].locator ? (@ like_regex "page [0-9]")')), false)
+          as has_pages,
+        coalesce(json_agg(json_build_object(
+          'id', opinion.id, 'action_id', action_id, 'opinion_type', opinion_type, 'author', author,
+          'joined_by', joined_by, 'position', position, 'page', page, 'source_url', opinion.source_url
+        ) order by position) filter (where opinion.id is not null), '[]') as opinions
+      from public."GovernmentActions" as action
+      left join public.judicial_opinions as opinion on opinion.action_id = action.id
+      where action_type = 'supreme_court_decision' and docket_number is not null and decided_date is not null
+      group by action.id`
+    for (const row of rows) known.#add(row)
+    return known
+  }
+
+  /**
+   * The decision of these dockets on this day, or one of their first docket on another day: a docket has one decision
+   * here.
+   */
+  find(dockets: readonly string[], decided: string): StoredDecision | undefined {
+    const candidates = dockets.flatMap((docket) => this.#byDocket.get(docket) ?? [])
+    return (
+      candidates.find(({ decided_date }) => decided_date === decided) ??
+      candidates.find(({ docket_number }) => docketsIn(docket_number)[0] === dockets[0])
+    )
+  }
+
+  /** Takes what is going to be stored; `opinions` absent leaves those that are known. */
+  remember(row: DecisionRow, opinions: OpinionRow[] | undefined): void {
+    const known = this.#byDocket
+      .get(docketsIn(row.docket_number)[0] ?? '')
+      ?.find(({ id }) => id === row.id)
+    const kept = known ?? {
+      has_pages: false,
+      is_edited: false,
+      opinions: [],
+      pdf_url: null,
+      source_url: null,
+      text_url: null,
+      source_updated_at: null,
+    }
+    const next: StoredDecision = {
+      ...kept,
+      id: row.id,
+      title: row.title,
+      docket_number: row.docket_number ?? '',
+      other_dockets: row.other_dockets ?? [],
+      decided_date: row.decided_date ?? '',
+      pdf_url: row.pdf_url ?? kept.pdf_url,
+      source_url: row.source_url ?? kept.source_url,
+      text_url: row.text_url ?? kept.text_url,
+      source_updated_at: row.source_updated_at ?? kept.source_updated_at,
+      opinions: opinions ?? kept.opinions,
+    }
+    this.#add(next)
+  }
+
+  #add(decision: StoredDecision): void {
+    for (const docket of docketsOf(decision)) {
+      const others = (this.#byDocket.get(docket) ?? []).filter(({ id }) => id !== decision.id)
+      this.#byDocket.set(docket, [...others, decision])
+    }
+  }
+}
+
+/** All dockets of a stored decision, its own first. */
+export function docketsOf({
+  docket_number,
+  other_dockets,
+}: Pick<StoredDecision, 'docket_number' | 'other_dockets'>) {
+  return docketsIn([docket_number, ...other_dockets].join('; '))
+}

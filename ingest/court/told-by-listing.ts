@@ -1,0 +1,86 @@
+import { RecordError } from '../errors.ts'
+import { docketsIn } from './dockets.ts'
+import type { ListedOpinion } from './slip-listing.ts'
+import type { ToldDecision, ToldOpinions } from './told-decision.ts'
+
+// The listing's column "J.", for all who have written since the 2017 term, with which the listings begin.
+const initials: Record<string, string> = {
+  R: 'Roberts',
+  K: 'Kennedy',
+  T: 'Thomas',
+  G: 'Ginsburg',
+  B: 'Breyer',
+  A: 'Alito',
+  SS: 'Sotomayor',
+  EK: 'Kagan',
+  NG: 'Gorsuch',
+  BK: 'Kavanaugh',
+  AB: 'Barrett',
+  KJ: 'Jackson',
+}
+
+/**
+ * A row of the Court's listing as a decision, and what of it could not be read.
+ * @throws RecordError when it lacks what a decision needs: docket, name or date.
+ */
+export function toldByListing(row: ListedOpinion): { told: ToldDecision; problems: string[] } {
+  const dockets = docketsIn(row.docket)
+  if (dockets.length === 0)
+    throw new RecordError(`The listing has no docket number: “${row.docket}”.`)
+  if (row.name === '') throw new RecordError('The listing has no name.')
+  const decided = dayOf(row.date)
+  if (decided === null) throw new RecordError(`The listing has no date: “${row.date}”.`)
+  const opinions = mainOpinion(row.author)
+  return {
+    told: {
+      dockets,
+      name: row.name,
+      decided,
+      argued: null,
+      citation: citationIn(row.citation),
+      lowerCourt: null,
+      judgment: null,
+      votes: null,
+      pdf: row.pdf === null ? null : { url: pdfAddress(row.pdf), isCurrent: true },
+      pageUrl: null,
+      updatedAt: row.revised === null ? null : dayOf(row.revised),
+      opinions: opinions ?? null,
+    },
+    problems: opinions === undefined ? [`Nobody is known by the initials “${row.author}”.`] : [],
+  }
+}
+
+/** A citation that is whole: "606 U. S. ____" is not yet one. */
+export function citationIn(text: string): string | null {
+  const [, volume, page] = /^(\d+) U\. ?S\. (\d+)$/.exec(text) ?? []
+  return volume === undefined ? null : `${volume} U.S. ${page}`
+}
+
+/** The listing does not say whether a majority joined the main opinion; undefined for initials that nobody has. */
+function mainOpinion(author: string): ToldOpinions | null | undefined {
+  // A decree in a case of original jurisdiction has no opinion.
+  if (author === 'D') return null
+  if (author === 'PC') {
+    return { list: [{ type: 'per_curiam', author: null, joinedBy: null }], isLineUp: false }
+  }
+  const { [author]: surname } = initials
+  return surname === undefined
+    ? undefined
+    : { list: [{ type: 'lead', author: surname, joinedBy: null }], isLineUp: false }
+}
+
+/** "6/30/23" or "10/29/2015" → "2023-06-30"; null for anything else. */
+function dayOf(written: string): string | null {
+  const [, month = '', day = '', year = ''] =
+    /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(written) ?? []
+  const text = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = Date.parse(text)
+  // 2/30 becomes March in some parsers.
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : text
+}
+
+function pdfAddress(href: string): string {
+  const address = new URL(href, 'https://www.supremecourt.gov')
+  address.hash = ''
+  return address.href
+}

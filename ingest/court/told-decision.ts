@@ -1,0 +1,39 @@
+/** A decision as a source tells it; null is what this source does not tell. */
+export type ToldDecision = {
+  /** In the Court's form; the first is the one it is filed under. Never empty. */
+  dockets: string[]
+  name: string
+  /** YYYY-MM-DD */
+  decided: string
+  argued: string | null
+  /** "597 U.S. 215" */
+  citation: string | null
+  lowerCourt: string | null
+  judgment: string | null
+  votes: { majority: number; minority: number } | null
+  pdf: {
+    url: string
+    /** True where the Court itself gives this address today, and not a copy of long ago. */
+    isCurrent: boolean
+  } | null
+  /** A page on which the text can be read. */
+  pageUrl: string | null
+  /** When the source says that it was last changed. */
+  updatedAt: string | null
+  opinions: ToldOpinions | null
+}
+
+export type ToldOpinions = {
+  list: ToldOpinion[]
+  /** Whether these are all there are, with their exact kinds, so that others are none. */
+  isLineUp: boolean
+}
+
+export type ToldOpinion = {
+  /** majority, plurality, per_curiam, concurrence…; where the kind is told roughly, lead, concurrence or dissent. */
+  type: string
+  /** A surname, or several for a joint opinion: "Breyer, Sotomayor and Kagan"; null for the whole Court. */
+  author: string | null
+  /** Surnames, those who joined in part with the part: "Alito (Part I)"; null where it is not told. */
+  joinedBy: string[] | null
+}
