@@ -1,5 +1,6 @@
+import { court } from './court/source.ts'
 import { legislators } from './legislators/source.ts'
 import type { Source } from './source.ts'
 
 /** Every source, in the order in which a whole reading goes: members first, whom votes and bills name. */
-export const sources: Source[] = [legislators]
+export const sources: Source[] = [legislators, court]

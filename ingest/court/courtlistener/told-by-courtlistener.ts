@@ -139,7 +139,10 @@ function joiners({ joined_by }: Opinion, nameOf: ReadonlyMap<number, string>): s
 
 /** As printed: the Court's, then concurrences, then dissents. */
 function inOrder(list: readonly ToldOpinion[]): ToldOpinion[] {
-  const place = ({ type }: ToldOpinion) =>
-    type.startsWith('dissent') ? 2 : type.startsWith('concur') ? 1 : 0
   return list.toSorted((a, b) => place(a) - place(b))
+}
+
+function place({ type }: ToldOpinion): number {
+  if (type.startsWith('dissent')) return 2
+  return type.startsWith('concur') ? 1 : 0
 }
