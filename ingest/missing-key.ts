@@ -6,8 +6,9 @@ export function missingKey(
   { bulk, congressApiKey }: Pick<ReadOptions, 'bulk' | 'congressApiKey'>,
 ): string | undefined {
   if (source !== 'congress' || bulk || congressApiKey !== undefined) return undefined
-  return (
-    'Congress.gov wants a key in CONGRESS_API_KEY, which is free at https://api.congress.gov/sign-up/; ' +
-    '--bulk 119 reads a whole Congress from govinfo without one.'
-  )
+  return congressKeyMissing
 }
+
+export const congressKeyMissing =
+  'Congress.gov wants a key in CONGRESS_API_KEY, which is free at https://api.congress.gov/sign-up/; ' +
+  '--bulk 119 reads a whole Congress from govinfo without one.'

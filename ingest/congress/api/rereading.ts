@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Json } from '../../source.ts'
+
+/** A reading of everything again (`--again`), which is cut off and goes on: stored bills do not tell how far it came. */
+export type Rereading = {
+  begun: string
+  since: string | null
+  /** The last bill that was read; null before the first. */
+  after: string | null
+}
+
+const cursor = z.object({
+  begun: z.iso.datetime(),
+  since: z.string().nullable(),
+  after: z.string().nullable(),
+})
+
+/** The reading that was cut off, when it was of the same bills and less than a week ago; else a new one. */
+export function toRereading(
+  value: Json | undefined,
+  since: string | undefined,
+  now: Date,
+): Rereading {
+  const known = cursor.safeParse(value).data
+  const isSame = known !== undefined && known.since === (since ?? null)
+  if (isSame && now.getTime() - Date.parse(known.begun) < 7 * 86_400_000) return known
+  return { begun: now.toISOString(), since: since ?? null, after: null }
+}

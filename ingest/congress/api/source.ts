@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import { RecordError, SourceError } from '../../errors.ts'
+import { congressKeyMissing } from '../../missing-key.ts'
+import type { Item, ReadContext, Step } from '../../source.ts'
+import { toMeasureRow } from '../transform.ts'
+import { apiUrl, type CongressApi, congressApi } from './client.ts'
+import { type DueBill, dueBills } from './due-bills.ts'
+import { listBills } from './list-bills.ts'
+import { isWholeDue, settledBefore, toCursor, toMark } from './mark.ts'
+import { billPath, readBill } from './read-bill.ts'
+import { toRereading } from './rereading.ts'
+import { setAsideRecords, storedTimes } from './stored-bills.ts'
+
+/** Bills of a step: what the service gives in two minutes at the pace that it allows. */
+const stepSize = 25
+/** Bills that are asked for at the same time, each with its lists. */
+const atOnce = 4
+
+/**
+ * The bills of some Congresses from the Congress.gov API: those that are new there, or were changed since they were
+ * stored. The list of bills is read first, then each that is due; what is stored tells where a run was cut off.
+ * @throws SourceError without a key, or when the service turns us away.
+ */
+export async function* readFromApi(context: ReadContext): AsyncGenerator<Step> {
+  const { congressApiKey, congresses } = context.options
+  if (congressApiKey === undefined) throw new SourceError(congressKeyMissing)
+  const api = congressApi(context.http, congressApiKey)
+  let before = 0
+  for (const congress of congresses) {
+    let read = 0
+    for await (const step of readCongress(api, congress, context)) {
+      read += step.items.length
+      yield step.total === undefined ? step : { ...step, total: before + step.total }
+    }
+    before += read
+  }
+}
+
+async function* readCongress(
+  api: CongressApi,
+  congress: number,
+  context: ReadContext,
+): AsyncGenerator<Step> {
+  const { sql } = context
+  const { since, again } = context.options
+  const now = new Date()
+  const part = `api/${congress}`
+  const mark = toMark(context.cursor(part))
+  const settled = settledBefore(mark, now)
+  const from = since ? new Date(since) : again || isWholeDue(mark, now) ? undefined : settled
+  const list = await listBills(api, congress, from)
+  const setAside = await setAsideRecords(sql, congress)
+  yield* listStep(congress, list.gap, setAside)
+
+  const stored = await storedTimes(sql, congress)
+  const due = dueBills(congress, list.bills, { stored, setAside, settled, again })
+  const rereading = again ? toRereading(context.cursor(`${part}/again`), since, now) : undefined
+  const first = rereading ? due.findIndex(({ id }) => id === rereading.after) + 1 : 0
+  for (let at = first; at < due.length; at += stepSize) {
+    const bills = due.slice(at, at + stepSize)
+    yield {
+      items: await readTogether(api, bills),
+      total: due.length - first,
+      ...(rereading && {
+        checkpoint: { part: `${part}/again`, cursor: { ...rereading, after: bills.at(-1)!.id } },
+      }),
+    }
+  }
+  if (rereading) yield { items: [], checkpoint: { part: `${part}/again`, cursor: null } }
+  if (since === undefined && list.gap === null) {
+    const whole = from === undefined || mark === undefined ? now : mark.whole
+    yield { items: [], checkpoint: { part, cursor: toCursor({ through: now, whole }) } }
+  }
+}
+
+/** The list as a record of its own, when something is or was missing of it. */
+function* listStep(
+  congress: number,
+  gap: string | null,
+  setAside: ReadonlySet<string>,
+): Generator<Step> {
+  const record = `${congress}-list`
+  if (gap === null && !setAside.has(record)) return
+  const rejects = gap === null ? [] : [{ reason: gap }]
+  yield { items: [{ record, url: apiUrl(`/bill/${congress}`), rejects }] }
+}
+
+async function readTogether(api: CongressApi, bills: DueBill[]): Promise<Item[]> {
+  const items: Item[][] = await Readable.from(bills)
+    .map((bill: DueBill) => readItem(api, bill), { concurrency: atOnce })
+    .toArray()
+  return items.flat()
+}
+
+/** No item when the bill turns out not to have changed. */
+async function readItem(api: CongressApi, { id, known, ...bill }: DueBill): Promise<Item[]> {
+  const record = { record: id, url: apiUrl(billPath(bill)) }
+  try {
+    const read = await readBill(api, bill, known)
+    return read ? [{ ...record, rows: { measures: [toMeasureRow(read)] } }] : []
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error
+    return [{ ...record, rejects: [{ reason: error.message }] }]
+  }
+}

@@ -1,0 +1,20 @@
+import type postgres from 'postgres'
+
+/** When each stored bill of a Congress had been changed last, by its id; without those that no source has told. */
+export async function storedTimes(
+  sql: postgres.ISql,
+  congress: number,
+): Promise<Map<string, Date>> {
+  const rows = await sql<{ id: string; source_updated_at: Date }[]>`
+    select id, source_updated_at from public."GovernmentActions"
+    where congress_number = ${congress} and branch = 'Legislative' and source_updated_at is not null`
+  return new Map(rows.map(({ id, source_updated_at }) => [id, source_updated_at]))
+}
+
+/** The records of a Congress that were set aside as a whole: they may be readable now. */
+export async function setAsideRecords(sql: postgres.ISql, congress: number): Promise<Set<string>> {
+  const rows = await sql<{ record: string }[]>`
+    select record from private.ingest_rejects
+    where source = 'congress' and record like ${`${congress}-%`} and part = ''`
+  return new Set(rows.map(({ record }) => record))
+}
