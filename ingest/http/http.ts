@@ -27,6 +27,8 @@ export type Asked = {
   known?: Validators | undefined
   /** The variable that holds the key, to be named when the key is not taken. */
   keyName?: string
+  /** A redirect to such an address says that there is no such document: it counts as 404. */
+  missingAt?: RegExp
 }
 
 /** Reads from the official services, politely. */
@@ -100,7 +102,7 @@ export function openHttp(options: HttpOptions): Http {
     for (let attempt = 1; ; attempt += 1) {
       const response = await send(url, name, request)
       if (response.status === 304) return { status: 'unchanged' }
-      if (response.status === 404 || response.status === 410) return { status: 'missing' }
+      if (isMissing(response, request)) return { status: 'missing' }
       checkAnswer(response, name, request)
       try {
         const body = await read(response)
@@ -161,6 +163,11 @@ export function openHttp(options: HttpOptions): Http {
         return path
       }),
   }
+}
+
+function isMissing({ status, headers }: Response, { missingAt }: Asked): boolean {
+  if (status === 404 || status === 410) return true
+  return status >= 300 && status < 400 && missingAt?.test(headers.get('location') ?? '') === true
 }
 
 /** @throws when the answer is a refusal, a redirect or of another kind than was asked for. */

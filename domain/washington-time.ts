@@ -1,0 +1,21 @@
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/New_York',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/**
+ * A time of the clock in Washington with its offset: "2025-07-03T14:31" → "2025-07-03T14:31:00-04:00". Of the hour that
+ * comes twice in November the first is meant.
+ * @returns null when there is no such time, as on February 30 or in the hour left out in March.
+ */
+export function washingtonTime(local: string): string | null {
+  // Daylight saving time, then standard time.
+  for (const offset of ['-04:00', '-05:00']) {
+    const time = `${local}:00${offset}`
+    const moment = new Date(time)
+    if (Number.isNaN(moment.getTime())) return null
+    if (clock.format(moment).replace(' ', 'T') === local) return time
+  }
+  return null
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { xmlCount, xmlText, xmlWords } from '../xml-text.ts'
+
+/** The Clerk's file of a roll call (https://clerk.house.gov/evs/vote.dtd), as far as it is read. */
+export const clerkVote = z.object({
+  'rollcall-vote': z.object({
+    'vote-metadata': z.object({
+      congress: xmlCount,
+      // "1st", "2nd"
+      session: xmlText.pipe(z.stringFormat('session', /^[1-4](st|nd|rd|th)$/)),
+      'rollcall-num': xmlCount,
+      'legis-num': xmlText.optional(),
+      'vote-question': xmlWords,
+      'vote-type': xmlWords,
+      'vote-result': xmlWords,
+      'action-date': xmlWords,
+      'action-time': xmlWords,
+      'vote-desc': xmlText.optional(),
+      'amendment-num': xmlText.optional(),
+      'vote-totals': z.object({
+        // Absent in the election of a Speaker, which has totals by candidate.
+        'totals-by-vote': z
+          .object({
+            'yea-total': xmlCount,
+            'nay-total': xmlCount,
+            'present-total': xmlCount,
+            'not-voting-total': xmlCount,
+          })
+          .optional(),
+      }),
+    }),
+    'vote-data': z.object({
+      'recorded-vote': z
+        .array(
+          z.object({
+            // Files of the 107th Congress and earlier have no ids.
+            legislator: z.object({ '#text': z.string(), '@name-id': z.string().default('') }),
+            vote: xmlWords,
+          }),
+        )
+        .min(1),
+    }),
+  }),
+})
+
+export const isClerkList = (path: string) => path === 'rollcall-vote.vote-data.recorded-vote'

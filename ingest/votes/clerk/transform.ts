@@ -1,0 +1,51 @@
+import { parseBillNumber } from '#domain/bill-number.ts'
+import { checked, parseXml } from '../../parse.ts'
+import { kindOfVote } from '../kind-of-vote.ts'
+import type { RollCall } from '../roll-call.ts'
+import { timeOfVote } from '../time-of-vote.ts'
+import { houseMajority, houseQuestion } from '../house-question.ts'
+import { clerkVote, isClerkList } from './schema.ts'
+
+/**
+ * The Clerk's file of a roll call, read.
+ * @param what names it in errors.
+ * @throws RecordError when it is not whole, or says something that is not understood.
+ */
+export function readClerkVote(xml: string, what: string): RollCall {
+  const { 'rollcall-vote': vote } = checked(clerkVote, parseXml(xml, what, isClerkList), what)
+  const { 'vote-metadata': about, 'vote-data': data } = vote
+  const measure = parseBillNumber(about['legis-num'])
+  const subject = about['vote-desc'] || null
+  const totals = about['vote-totals']['totals-by-vote']
+  return {
+    chamber: 'House',
+    congress: about.congress,
+    session: Number.parseInt(about.session, 10),
+    number: about['rollcall-num'],
+    date: timeOfVote(`${about['action-date']} ${about['action-time']}`),
+    classification: kindOfVote(about['vote-question']) ?? about['vote-question'],
+    question: houseQuestion(about['vote-question'], {
+      amendment: about['amendment-num'],
+      measure: measure && about['legis-num'],
+      subject,
+    }),
+    subject,
+    required: houseMajority(about['vote-type']),
+    result: about['vote-result'],
+    measure: measure && { ...measure, congress: about.congress },
+    vicePresident: null,
+    totals: totals
+      ? {
+          yea: totals['yea-total'],
+          nay: totals['nay-total'],
+          present: totals['present-total'],
+          notVoting: totals['not-voting-total'],
+        }
+      : null,
+    positions: data['recorded-vote'].map(({ legislator, vote: word }) => ({
+      member: legislator['@name-id'],
+      name: legislator['#text'],
+      word,
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+import { RecordError, SourceError } from '../../errors.ts'
+import { checked, parseJson } from '../../parse.ts'
+import type { Asked } from '../../http/http.ts'
+import type { ReadContext } from '../../source.ts'
+import type { Plan, Planned } from '../plan.ts'
+import { rollCallId } from '../roll-call.ts'
+import { type Session, sessionsOf } from '../session.ts'
+import { apiList } from './schema.ts'
+import { readApiVote } from './transform.ts'
+
+const root = 'https://api.congress.gov/v3/house-vote'
+
+/**
+ * The House's roll calls from Congress.gov, for when the Clerk cannot be read: those that no run has stored yet. None of
+ * them becomes known, so that the Clerk's file takes their place when it can be read again.
+ * @param key of Congress.gov's API; it is sent in a header, and in no address.
+ * @throws SourceError when the API cannot be read either.
+ */
+export async function planFromApi(context: ReadContext, key: string): Promise<Plan> {
+  const { sql, options } = context
+  const stored = await sql<{ id: string }[]>`
+    select id from public.roll_calls
+    where chamber = 'House' and congress_number = any (${options.congresses}) and ingested_at is not null`
+  const ids = new Set(options.again ? [] : stored.map(({ id }) => id))
+  const rollCalls: Planned[] = []
+  for (const session of sessionsOf(options.congresses, new Date())) {
+    for await (const number of numbersOf(session, context, key)) {
+      const one = planned(session, number, context, key)
+      if (!ids.has(one.id)) rollCalls.push(one)
+    }
+  }
+  return { groups: [{ rollCalls }], failures: [] }
+}
+
+async function* numbersOf(
+  { congress, session }: Session,
+  { http, options: { since } }: ReadContext,
+  key: string,
+): AsyncGenerator<number> {
+  let next: string | undefined = `${root}/${congress}/${session}?format=json&limit=250&offset=0`
+  while (next !== undefined) {
+    const url: string = next
+    const reply = await http.get(url, asked(key))
+    if (reply.status !== 'ok') return
+    const page = readPage(reply.body, url)
+    for (const { rollCallNumber, startDate } of page.houseRollCallVotes) {
+      if (since === undefined || startDate.slice(0, 10) >= since) yield rollCallNumber
+    }
+    next = page.pagination.next
+  }
+}
+
+function asked(key: string): Asked {
+  return { type: 'json', headers: { 'X-Api-Key': key }, keyName: 'CONGRESS_API_KEY' }
+}
+
+// Without a list there is nothing that could be set aside.
+function readPage(body: string, url: string) {
+  try {
+    return checked(apiList, parseJson(body, url), url)
+  } catch (error) {
+    throw error instanceof RecordError ? new SourceError(error.message) : error
+  }
+}
+
+function planned(
+  { congress, session }: Session,
+  number: number,
+  { http }: ReadContext,
+  key: string,
+): Planned {
+  const id = rollCallId({ chamber: 'House', congress, session, number })
+  const url = `${root}/${congress}/${session}/${number}/members?format=json`
+  return {
+    id,
+    url,
+    async read() {
+      const reply = await http.get(url, asked(key))
+      if (reply.status !== 'ok') return reply
+      const rollCall = readApiVote(reply.body, url)
+      const found = rollCallId(rollCall)
+      if (found !== id) throw new RecordError(`${url} holds ${found}.`)
+      return { status: 'ok', rollCall }
+    },
+  }
+}

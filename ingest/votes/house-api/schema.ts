@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** A roll call as the API lists it; Congress.gov calls the endpoint a beta. */
+const listed = z.object({
+  rollCallNumber: z.int().positive(),
+  startDate: z.iso.datetime({ offset: true }),
+})
+
+export const apiList = z.object({
+  houseRollCallVotes: z.array(listed),
+  pagination: z.object({ next: z.url().optional() }),
+})
+
+/** /house-vote/{congress}/{session}/{number}/members */
+export const apiVote = z.object({
+  houseRollCallVoteMemberVotes: z.object({
+    congress: z.int(),
+    sessionNumber: z.int(),
+    rollCallNumber: z.int(),
+    startDate: z.iso.datetime({ offset: true }),
+    voteQuestion: z.string().min(1),
+    voteType: z.string().min(1),
+    result: z.string().min(1),
+    legislationType: z.string().nullish(),
+    legislationNumber: z.string().nullish(),
+    results: z
+      .array(
+        z.object({
+          // Spelled so here, and bioguideId everywhere else.
+          bioguideID: z.string(),
+          firstName: z.string(),
+          lastName: z.string(),
+          voteCast: z.string().min(1),
+        }),
+      )
+      .min(1),
+  }),
+})

@@ -1,0 +1,51 @@
+import { parseBillNumber } from '#domain/bill-number.ts'
+import { checked, parseJson } from '../../parse.ts'
+import { houseMajority, houseQuestion } from '../house-question.ts'
+import { kindOfVote } from '../kind-of-vote.ts'
+import type { RollCall } from '../roll-call.ts'
+import { apiVote } from './schema.ts'
+
+/**
+ * A roll call with its members as Congress.gov's API tells it. It has no description of the measure, no number of an
+ * amendment and no totals here, so that the Clerk's file says more.
+ * @param what names it in errors.
+ * @throws RecordError when it is not whole, or says something that is not understood.
+ */
+export function readApiVote(json: string, what: string): RollCall {
+  const { houseRollCallVoteMemberVotes: vote } = checked(apiVote, parseJson(json, what), what)
+  const measure = parseBillNumber(`${vote.legislationType ?? ''} ${vote.legislationNumber ?? ''}`)
+  return {
+    chamber: 'House',
+    congress: vote.congress,
+    session: vote.sessionNumber,
+    number: vote.rollCallNumber,
+    date: vote.startDate,
+    classification: kindOfVote(vote.voteQuestion) ?? vote.voteQuestion,
+    question: houseQuestion(vote.voteQuestion, {
+      measure: measure && `${clerkNames[measure.type]} ${measure.number}`,
+    }),
+    subject: null,
+    required: houseMajority(vote.voteType),
+    result: vote.result,
+    measure: measure && { ...measure, congress: vote.congress },
+    vicePresident: null,
+    totals: null,
+    positions: vote.results.map((one) => ({
+      member: one.bioguideID,
+      name: `${one.firstName} ${one.lastName}`,
+      word: one.voteCast,
+    })),
+  }
+}
+
+// As the Clerk writes them, so that a question reads the same from both.
+const clerkNames = {
+  HR: 'H R',
+  HRES: 'H RES',
+  HJRES: 'H J RES',
+  HCONRES: 'H CON RES',
+  S: 'S',
+  SRES: 'S RES',
+  SJRES: 'S J RES',
+  SCONRES: 'S CON RES',
+}

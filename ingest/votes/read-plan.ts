@@ -1,0 +1,67 @@
+import { RecordError } from '../errors.ts'
+import { readAhead } from '../read-ahead.ts'
+import type { Item, ReadDocument, Step } from '../source.ts'
+import type { Members } from './members.ts'
+import type { Group, Plan, Planned } from './plan.ts'
+import { toItem } from './to-item.ts'
+
+const stepSize = 40
+const atATime = 4
+
+/** A planned roll call in its group, and what became of it. */
+type Place = { planned: Planned; group: Group; isLast: boolean }
+type Read = Place & { item?: Item; document?: ReadDocument }
+
+/**
+ * Reads what is planned, in order. A document is known once all of it is stored: a roll call with somebody who is not on
+ * the roster is read again the next time, and so is the list that names it.
+ */
+export async function* readPlan({ groups }: Plan, members: Members): AsyncGenerator<Step> {
+  const nothingNew = groups.filter(({ rollCalls }) => rollCalls.length === 0)
+  if (nothingNew.length > 0) {
+    yield { items: [], documents: nothingNew.flatMap(({ list }) => list ?? []) }
+  }
+  const places = groups.flatMap((group): Place[] =>
+    group.rollCalls.map((planned, index) => ({
+      planned,
+      group,
+      isLast: index === group.rollCalls.length - 1,
+    })),
+  )
+  const incomplete = new Set<Group>()
+  let reads: Read[] = []
+  for await (const read of readAhead(places, atATime, (place) => readOne(place, members))) {
+    reads.push(read)
+    const { group, item, isLast } = read
+    if (item?.rejects) incomplete.add(group)
+    if (!isLast && reads.length < stepSize) continue
+    const list = isLast && !incomplete.has(group) ? group.list : undefined
+    yield toStep(reads, list)
+    reads = []
+  }
+}
+
+function toStep(reads: Read[], list: ReadDocument | undefined): Step {
+  return {
+    items: reads.flatMap(({ item }) => item ?? []),
+    documents: [...reads.flatMap(({ document }) => document ?? []), ...(list ? [list] : [])],
+  }
+}
+
+async function readOne(place: Place, members: Members): Promise<Read> {
+  const { id: record, url } = place.planned
+  const setAside = (reason: string): Read => ({
+    ...place,
+    item: { record, url, rejects: [{ reason }] },
+  })
+  try {
+    const answer = await place.planned.read()
+    if (answer.status === 'unchanged') return place
+    if (answer.status === 'missing') return setAside(`${url} is listed, but does not exist.`)
+    const item = toItem(answer.rollCall, url, members)
+    return { ...place, item, ...(!item.rejects && { document: answer.document }) }
+  } catch (error) {
+    if (error instanceof RecordError) return setAside(error.message)
+    throw error
+  }
+}

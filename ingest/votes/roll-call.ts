@@ -1,0 +1,43 @@
+import type { BillNumber } from '#domain/bill-number.ts'
+import type { Chamber } from '#domain/chamber.ts'
+import type { Tally } from '#domain/vote-tally.ts'
+
+/** A recorded vote, whichever way it came: the Clerk's file, Congress.gov's API or the Senate's file. */
+export type RollCall = RollCallNumber & {
+  /** With Washington's offset: "2025-01-07T13:27:00-05:00". */
+  date: string
+  /** The kind of vote; see `kindOfVote`. */
+  classification: string
+  question: string
+  subject: string | null
+  required: '1/2' | '2/3' | '3/5' | 'quorum'
+  result: string
+  /** The measure it concerns, also when the vote is on an amendment to it. */
+  measure: (BillNumber & { congress: number }) | null
+  /** How the Vice President voted where the Senate was equally divided. */
+  vicePresident: 'Yea' | 'Nay' | null
+  /** The chamber's own count; null where it counts no yeas and nays, as in the election of a Speaker. */
+  totals: Tally | null
+  positions: Position[]
+}
+
+export type RollCallNumber = {
+  chamber: Chamber
+  congress: number
+  session: number
+  number: number
+}
+
+export type Position = {
+  /** The Bioguide id, or the Senate's own (LIS) id. */
+  member: string
+  /** As the roll call has it: "Alsobrooks (D-MD)". */
+  name: string
+  /** The word of the chamber. */
+  word: string
+}
+
+/** "house-119-1-190". */
+export function rollCallId({ chamber, congress, session, number }: RollCallNumber): string {
+  return `${chamber.toLowerCase()}-${congress}-${session}-${number}`
+}

@@ -1,0 +1,35 @@
+import { RecordError } from '../../errors.ts'
+import { checked, parseXml } from '../../parse.ts'
+import type { ChamberSource, Listed } from '../chamber-source.ts'
+import { dayInSession, type Session } from '../session.ts'
+import { isSenateList, senateMenu } from './schema.ts'
+import { readSenateVote } from './transform.ts'
+
+const folder = 'https://www.senate.gov/legislative/LIS'
+
+/** The Senate's roll calls since 1989, a file each, and one menu for each session. */
+export const senate: ChamberSource = {
+  chamber: 'Senate',
+  listType: 'xml',
+  lists: async (_, { congress, session }) => [
+    `${folder}/roll_call_lists/vote_menu_${congress}_${session}.xml`,
+  ],
+  readList,
+  address: ({ congress, session }, number) =>
+    `${folder}/roll_call_votes/vote${congress}${session}/vote_${congress}_${session}_${String(number).padStart(5, '0')}.xml`,
+  readRollCall: readSenateVote,
+}
+
+function readList(body: string, url: string, session: Session): Listed[] {
+  const { vote_summary: menu } = checked(senateMenu, parseXml(body, url, isSenateList), url)
+  if (menu.congress !== session.congress || menu.session !== session.session) {
+    throw new RecordError(`${url} is the menu of session ${menu.session} of ${menu.congress}.`)
+  }
+  return menu.votes.vote
+    .map(({ vote_number: number, vote_date: date }) => {
+      const day = dayInSession(date, session)
+      if (day === null) throw new RecordError(`${url} has "${date}" as the day of vote ${number}.`)
+      return { number, day }
+    })
+    .toSorted((a, b) => a.number - b.number)
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { parseBillNumber } from '#domain/bill-number.ts'
+import { RecordError } from '../../errors.ts'
+import { checked, parseXml } from '../../parse.ts'
+import { kindOfVote } from '../kind-of-vote.ts'
+import type { RollCall } from '../roll-call.ts'
+import { timeOfVote } from '../time-of-vote.ts'
+import { isSenateList, senateVote } from './schema.ts'
+
+type SenateVote = z.infer<typeof senateVote>['roll_call_vote']
+
+/**
+ * The Senate's file of a vote, read.
+ * @param what names it in errors.
+ * @throws RecordError when it is not whole, or says something that is not understood.
+ */
+export function readSenateVote(xml: string, what: string): RollCall {
+  const { roll_call_vote: vote } = checked(senateVote, parseXml(xml, what, isSenateList), what)
+  const text = vote.vote_question_text ?? vote.question
+  return {
+    chamber: 'Senate',
+    congress: vote.congress,
+    session: vote.session,
+    number: vote.vote_number,
+    date: timeOfVote(vote.vote_date),
+    classification: classification(text, vote.question),
+    ...asked(text, vote),
+    required: vote.majority_requirement,
+    result: vote.vote_result,
+    measure: measureOf(vote),
+    vicePresident: tieBreaker(vote),
+    totals: {
+      yea: vote.count.yeas,
+      nay: vote.count.nays,
+      present: vote.count.present,
+      notVoting: vote.count.absent,
+    },
+    positions: vote.members.member.map((member) => ({
+      member: member.lis_member_id,
+      name: member.member_full,
+      word: member.vote_cast,
+    })),
+  }
+}
+
+// The text tells more than `question`, which is "On the Motion" for many; but it names the document, too.
+function classification(text: string, question: string): string {
+  const kind = kindOfVote(text)
+  return kind !== null && kind.length <= 200 ? kind : (kindOfVote(question) ?? question)
+}
+
+/**
+ * The question as a reader understands it, and what there is to say beside. For cloture the Senate's text names the bill
+ * alone, where the title says cloture on what: "Motion to Invoke Cloture: Motion to Proceed to S. 5". A motion to go
+ * over to legislative session is filed under the nomination that happens to be pending.
+ */
+function asked(text: string, { vote_title: title, document }: SenateVote) {
+  const isBehindTitle = /cloture/i.test(text) || title?.includes('Legislative Session')
+  if (title && isBehindTitle) return { question: title, subject: text }
+  const nominee = document?.document_type === 'PN' ? document.document_title : null
+  return { question: nominee ? `${text}: ${nominee}` : text, subject: title }
+}
+
+/** The measure voted on, or the one that an amendment would change; none for nominations and treaties. */
+function measureOf({ congress, document, amendment, vote_title }: SenateVote): RollCall['measure'] {
+  const amended = amendment?.amendment_number
+    ? parseBillNumber(amendment.amendment_to_document_number)
+    : null
+  if (amended) return { ...amended, congress }
+  if (vote_title?.includes('Legislative Session')) return null
+  const { document_type: type, document_number: number, document_congress } = document ?? {}
+  const measure = parseBillNumber(`${type ?? ''} ${number ?? ''}`)
+  return measure && { ...measure, congress: Number(document_congress ?? congress) }
+}
+
+function tieBreaker({ tie_breaker: tie }: SenateVote): RollCall['vicePresident'] {
+  if (!tie?.by_whom) return null
+  if (tie.tie_breaker_vote === 'Yea' || tie.tie_breaker_vote === 'Nay') return tie.tie_breaker_vote
+  throw new RecordError(`${tie.by_whom} broke a tie with "${tie.tie_breaker_vote ?? ''}".`)
+}

@@ -1,0 +1,35 @@
+import { congressYears } from '#domain/congress.ts'
+
+/** A session of a Congress, and the year under which its roll calls are filed. */
+export type Session = { congress: number; session: 1 | 2; year: number }
+
+/**
+ * The sessions of these Congresses that have begun by `now`. A session ends at noon on January 3 (Twentieth Amendment,
+ * section 1): what is voted on January 1 or 2 belongs to the year before.
+ */
+export function sessionsOf(congresses: readonly number[], now: Date): Session[] {
+  return congresses
+    .flatMap((congress): Session[] => {
+      const { first, second } = congressYears(congress)
+      return [
+        { congress, session: 1, year: first },
+        { congress, session: 2, year: second },
+      ]
+    })
+    .filter(({ year }) => Date.UTC(year, 0, 3) <= now.getTime())
+}
+
+/**
+ * The day that a list of a session gives without its year: "3-Dec", "03-Dec" → "2025-12-03".
+ * @returns null for anything else.
+ */
+export function dayInSession(text: string, { year }: Session): string | null {
+  const [, day = '', name = ''] = /^(\d{1,2})-([A-Z][a-z]{2})$/.exec(text.trim()) ?? []
+  const month = months.indexOf(name)
+  if (month < 0) return null
+  const itsYear = month === 0 && Number(day) < 3 ? year + 1 : year
+  return `${itsYear}-${String(month + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** As the Clerk and the Senate abbreviate them. */
+export const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')

@@ -1,0 +1,27 @@
+import { washingtonTime } from '#domain/washington-time.ts'
+import { RecordError } from '../errors.ts'
+import { months } from './session.ts'
+
+const forms = [
+  // The Clerk: "7-Jan-2025 1:27 PM".
+  /^(?<day>\d{1,2})-(?<month>[A-Z][a-z]{2})-(?<year>\d{4}) +(?<hour>\d{1,2}):(?<minute>\d{2}) +(?<half>[AP])M$/,
+  // The Senate: "January 9, 2025, 02:54 PM".
+  /^(?<month>[A-Z][a-z]{2})[a-z]* +(?<day>\d{1,2}), +(?<year>\d{4}), +(?<hour>\d{1,2}):(?<minute>\d{2}) +(?<half>[AP])M$/,
+]
+
+/**
+ * The moment of a vote as a chamber writes it, by the clock of Washington: "2025-01-09T14:54:00-05:00".
+ * @throws RecordError when it is written otherwise, or is no time.
+ */
+export function timeOfVote(text: string): string {
+  const groups = forms.map((form) => form.exec(text.trim())?.groups).find(Boolean)
+  const { day = '', month = '', year = '', hour = '', minute = '', half } = groups ?? {}
+  const two = (number: number | string) => String(number).padStart(2, '0')
+  // Twelve is the first hour of each half of the day.
+  const hourOfDay = (Number(hour) % 12) + (half === 'P' ? 12 : 0)
+  const time = washingtonTime(
+    `${year}-${two(months.indexOf(month) + 1)}-${two(day)}T${two(hourOfDay)}:${minute}`,
+  )
+  if (time === null) throw new RecordError(`"${text.slice(0, 60)}" is no time of a vote.`)
+  return time
+}

@@ -1,0 +1,114 @@
+import { congressYears } from '#domain/congress.ts'
+import { houseRollCallUrl, senateRollCallUrl } from '#domain/official-urls.ts'
+import { decisionOf, type Tally, tally } from '#domain/vote-tally.ts'
+import { RecordError } from '../errors.ts'
+import type { Item, Reject } from '../source.ts'
+import type { RollCallRow } from '../store/tables.ts'
+import type { Members } from './members.ts'
+import { type RollCall, rollCallId } from './roll-call.ts'
+
+/**
+ * A roll call as rows. Whoever is not on the roster is set aside by name: the roll call keeps its official counts and
+ * the positions of all others.
+ * @param url where it was read.
+ * @throws RecordError when its positions do not come to its own totals, or name a member twice.
+ */
+export function toItem(rollCall: RollCall, url: string, members: Members): Item {
+  const id = rollCallId(rollCall)
+  const counts = officialCounts(rollCall)
+  const positions: Record<string, string[]> = {}
+  const rejects: Reject[] = []
+  const seen = new Set<string>()
+  for (const { member, name, word } of rollCall.positions) {
+    const legislator = members.get(member)
+    const key = legislator ?? `${member} ${name}`
+    if (seen.has(key)) throw new RecordError(`${name} (${member}) is listed twice.`)
+    seen.add(key)
+    if (legislator) (positions[word] ??= []).push(legislator)
+    else rejects.push(unknown(member, name, word))
+  }
+  return {
+    record: id,
+    url,
+    rows: {
+      rollCalls: [toRow(rollCall, id, counts)],
+      positions: [
+        {
+          roll_call_id: id,
+          positions: Object.fromEntries(
+            Object.entries(positions).map(([word, ids]) => [word, ids.join(' ')]),
+          ),
+        },
+      ],
+    },
+    ...(rejects.length > 0 && { rejects }),
+  }
+}
+
+function unknown(member: string, name: string, word: string): Reject {
+  return {
+    part: `${name} (${member})`,
+    reason: `${name}, ${member}, who answered "${word}", is not on the roster of legislators.`,
+  }
+}
+
+/**
+ * The counts of a roll call; see `decisionOf` for what counts as what. In other words than yea and nay ("Guilty", the
+ * name of a candidate) the chamber's own totals count, where it has some.
+ * @throws RecordError when positions and totals differ, as in a file that is not whole.
+ */
+function officialCounts({ positions, totals, vicePresident }: RollCall): Tally {
+  const counted = tally(positions.map(({ word }) => decisionOf(word)))
+  if (totals === null) return counted
+  const isPlain = positions.every(
+    ({ word }) => decisionOf(word) !== 'notVoting' || word === 'Not Voting',
+  )
+  if (!isPlain) return totals
+  if (
+    !fits(totals.yea, counted.yea, vicePresident === 'Yea') ||
+    !fits(totals.nay, counted.nay, vicePresident === 'Nay') ||
+    totals.present !== counted.present
+  ) {
+    throw new RecordError(`Its totals are ${inWords(totals)}, its list has ${inWords(counted)}.`)
+  }
+  return counted
+}
+
+/** A total may include the Vice President, who is in no list of Senators. */
+function fits(total: number, count: number, isTieBreaker: boolean): boolean {
+  return total === count || (isTieBreaker && total === count + 1)
+}
+
+function inWords({ yea, nay, present }: Tally): string {
+  return `${yea} yeas, ${nay} nays and ${present} present`
+}
+
+function toRow(rollCall: RollCall, id: string, counts: Tally): RollCallRow {
+  const { chamber, congress, session, number, measure } = rollCall
+  const { first, second } = congressYears(congress)
+  return {
+    id,
+    named_action_id:
+      measure && `${measure.congress}-${measure.type.toLowerCase()}-${measure.number}`,
+    congress_number: congress,
+    session,
+    chamber,
+    roll_call_number: number,
+    vote_date: rollCall.date,
+    classification: rollCall.classification,
+    question: rollCall.question,
+    subject: rollCall.subject,
+    required_majority: rollCall.required,
+    result: rollCall.result,
+    yea_count: counts.yea,
+    nay_count: counts.nay,
+    present_count: counts.present,
+    not_voting_count: counts.notVoting,
+    vice_president_vote: rollCall.vicePresident,
+    // The pages for readers; the files for machines are where it was read.
+    source_url:
+      chamber === 'House'
+        ? houseRollCallUrl(session === 1 ? first : second, number)
+        : senateRollCallUrl(congress, session === 1 ? 1 : 2, number),
+  }
+}

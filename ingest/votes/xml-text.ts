@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** The text of an XML element, with or without attributes; an empty one is ''. */
+export const xmlText = z
+  .union([z.string(), z.object({ '#text': z.string().default('') })])
+  .transform((element) => (typeof element === 'string' ? element : element['#text']))
+
+/** The same, where there has to be a word. */
+export const xmlWords = xmlText.refine((text) => text !== '', 'is empty')
+
+/** A number; nothing at all is 0, as in `<present/>`. */
+export const xmlCount = xmlText
+  .refine((text) => /^\d*$/.test(text), 'is no number')
+  .transform((text) => Number(text))
