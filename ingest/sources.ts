@@ -1,6 +1,7 @@
 import { court } from './court/source.ts'
 import { legislators } from './legislators/source.ts'
 import type { Source } from './source.ts'
+import { votes } from './votes/source.ts'
 
 /** Every source, in the order in which a whole reading goes: members first, whom votes and bills name. */
-export const sources: Source[] = [legislators, court]
+export const sources: Source[] = [legislators, votes, court]

@@ -6,7 +6,7 @@ const isStandard = (word: string) => /^(Yea|Nay|Aye|No|Present|Not Voting)$/.tes
 /** A roll call as the Clerk's file has it. */
 export function clerkVoteXml(vote: RollCallRecord): string {
   const isOfCandidates = vote.positions.some(({ position }) => !isStandard(position))
-  const [question = '', asked = ''] = splitOnce(vote.question, ': ')
+  const [question, asked] = splitOnce(vote.question, ': ')
   const year = Number(vote.session)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE rollcall-vote PUBLIC "-//US Congress//DTDs/vote v1.0 20031119 //EN" "../vote.dtd">

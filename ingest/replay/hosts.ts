@@ -1,6 +1,8 @@
+import { clerkHouse } from './clerk-house.ts'
 import { congressGov } from './congress-gov.ts'
 import type { ReplayHost } from './replay.ts'
+import { senateGov } from './senate.ts'
 import { unitedStates } from './unitedstates.ts'
 
 /** Every official host that can be served again. */
-export const hosts: ReplayHost[] = [congressGov, unitedStates]
+export const hosts: ReplayHost[] = [clerkHouse, congressGov, senateGov, unitedStates]

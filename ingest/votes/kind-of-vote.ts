@@ -40,7 +40,8 @@ const kinds: [form: RegExp, kind: string][] = [
 export function kindOfVote(question: string): string | null {
   for (const [form, kind] of kinds) {
     const match = form.exec(question)
-    if (match) return kind.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '')
+    if (match)
+      return kind.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '').trim()
   }
   return null
 }

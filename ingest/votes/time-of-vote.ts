@@ -16,7 +16,6 @@ const forms = [
 export function timeOfVote(text: string): string {
   const groups = forms.map((form) => form.exec(text.trim())?.groups).find(Boolean)
   const { day = '', month = '', year = '', hour = '', minute = '', half } = groups ?? {}
-  const two = (number: number | string) => String(number).padStart(2, '0')
   // Twelve is the first hour of each half of the day.
   const hourOfDay = (Number(hour) % 12) + (half === 'P' ? 12 : 0)
   const time = washingtonTime(
@@ -24,4 +23,8 @@ export function timeOfVote(text: string): string {
   )
   if (time === null) throw new RecordError(`"${text.slice(0, 60)}" is no time of a vote.`)
   return time
+}
+
+function two(number: number | string): string {
+  return String(number).padStart(2, '0')
 }
