@@ -32,7 +32,6 @@ export function coverageProblems(actions: Action[]): string[] {
 export async function missingLaws(official: OfficialFiles, actions: Action[]): Promise<string[]> {
   const ids = new Set(actions.map(({ id }) => id))
   const missing = new Set<string>()
-  const isNewLaw = (line: string) => /^\{"id": "119-/.test(line) && /Became \w+ Law No/.test(line)
   for (const name of [
     'bills-119.jsonl.gz',
     'bills-119-supplement.jsonl',
@@ -43,4 +42,8 @@ export async function missingLaws(official: OfficialFiles, actions: Action[]): P
     }
   }
   return [...missing].map((id) => `${id} became law and is missing.`)
+}
+
+function isNewLaw(line: string): boolean {
+  return /^\{"id": "119-/.test(line) && /Became \w+ Law No/.test(line)
 }
