@@ -28,6 +28,12 @@ describe('XML', () => {
     },
   )
 
+  test('that is nested without end is named', () => {
+    expect(() => parseXml('<a>'.repeat(5000) + '</a>'.repeat(5000), 'it', none)).toThrow(
+      'it is nested too deep.',
+    )
+  })
+
   test('with a DTD elsewhere is read without it', () => {
     const text =
       '<?xml version="1.0"?><!DOCTYPE rollcall-vote PUBLIC "-//US Congress//DTDs/vote v1.0//EN" "http://127.0.0.1:1/vote.dtd"><rollcall-vote>x</rollcall-vote>'

@@ -27,7 +27,13 @@ export type XmlValue = string | XmlValue[] | { [name: string]: XmlValue }
 export function parseXml(text: string, what: string, isList: (path: string) => boolean): XmlValue {
   if (/<!ENTITY\b/i.test(text)) throw new RecordError(`${what} brings entities of its own.`)
   const { root } = wellFormed(text, what)
-  return root === null ? '' : { [root.name]: valueOf(root, root.name, isList) }
+  try {
+    return root === null ? '' : { [root.name]: valueOf(root, root.name, isList) }
+  } catch (error) {
+    // Official files are some ten elements deep; thousands are more than the stack takes.
+    if (error instanceof RangeError) throw new RecordError(`${what} is nested too deep.`)
+    throw error
+  }
 }
 
 function wellFormed(text: string, what: string) {

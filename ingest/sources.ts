@@ -1,7 +1,8 @@
+import { congress } from './congress/source.ts'
 import { court } from './court/source.ts'
 import { legislators } from './legislators/source.ts'
 import type { Source } from './source.ts'
 import { votes } from './votes/source.ts'
 
 /** Every source, in the order in which a whole reading goes: members first, whom votes and bills name. */
-export const sources: Source[] = [legislators, votes, court]
+export const sources: Source[] = [legislators, congress, votes, court]

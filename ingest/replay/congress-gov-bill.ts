@@ -77,7 +77,7 @@ function toMember(member: MemberRecord): object {
   const { district } = member
   return {
     ...member,
-    ...(district !== undefined && { district: Number(district) }),
+    district: district === undefined || district === '' ? undefined : Number(district),
     url: `https://api.congress.gov/v3/member/${member.bioguideId}?format=json`,
   }
 }
@@ -116,7 +116,8 @@ function toSubjects(bill: BillRecord, page: object[]): object {
   }
 }
 
-function titlesOf({ titles, title, shortTitle, officialTitle }: BillRecord): object[] {
+/** The titles of a bill; the supplement has only some of them, outside of a list. */
+export function titlesOf({ titles, title, shortTitle, officialTitle }: BillRecord) {
   const known = titles ?? [
     { title, titleType: 'Display Title', titleTypeCode: '45' },
     ...(shortTitle

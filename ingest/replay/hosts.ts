@@ -1,8 +1,9 @@
 import { clerkHouse } from './clerk-house.ts'
 import { congressGov } from './congress-gov.ts'
+import { govinfo } from './govinfo.ts'
 import type { ReplayHost } from './replay.ts'
 import { senateGov } from './senate.ts'
 import { unitedStates } from './unitedstates.ts'
 
 /** Every official host that can be served again. */
-export const hosts: ReplayHost[] = [clerkHouse, congressGov, senateGov, unitedStates]
+export const hosts: ReplayHost[] = [clerkHouse, congressGov, govinfo, senateGov, unitedStates]

@@ -1,0 +1,41 @@
+import type { BillType } from '#domain/bill-number.ts'
+
+/** The bulk files of one kind of measure of one Congress; `type` in capitals, as in a bill's number. */
+export type Folder = { congress: number; type: BillType }
+
+/** The kinds of measure, the most numerous first. */
+export const billTypes: BillType[] = [
+  'HR',
+  'S',
+  'HRES',
+  'SRES',
+  'HJRES',
+  'SJRES',
+  'HCONRES',
+  'SCONRES',
+]
+
+const bulkData = 'https://www.govinfo.gov/bulkdata'
+
+/** What is in the folder, as JSON. */
+export function listingUrl({ congress, type }: Folder): string {
+  return `${bulkData}/json/BILLSTATUS/${congress}/${type.toLowerCase()}`
+}
+
+/** BILLSTATUS-119-hr.zip, or with a number the file of one measure: BILLSTATUS-119hr1.xml. */
+export function fileName({ congress, type }: Folder, number?: number): string {
+  const kind = type.toLowerCase()
+  return number === undefined
+    ? `BILLSTATUS-${congress}-${kind}.zip`
+    : `BILLSTATUS-${congress}${kind}${number}.xml`
+}
+
+export function fileUrl(folder: Folder, name: string): string {
+  return `${bulkData}/BILLSTATUS/${folder.congress}/${folder.type.toLowerCase()}/${name}`
+}
+
+/** The number of the measure whose file it is; undefined for any other file. */
+export function numberIn(folder: Folder, name: string): number | undefined {
+  const number = Number(/(\d+)\.xml$/.exec(name)?.[1])
+  return name === fileName(folder, number) ? number : undefined
+}

@@ -1,0 +1,55 @@
+import { RecordError } from '../../errors.ts'
+import type { Item, ReadContext, Step } from '../../source.ts'
+import type { Changes } from './changes.ts'
+import { fileUrl, type Folder } from './folder.ts'
+import { stale } from './stale.ts'
+import { setAside, toItem } from './to-item.ts'
+
+const atOnce = 4
+const perStep = 40
+
+/** Reads single files of a folder, and takes the folder as read when all of them came. */
+export async function* readFiles(
+  context: ReadContext,
+  folder: Folder,
+  { files, documents }: Extract<Changes, { amount: 'few' }>,
+): AsyncGenerator<Step, void> {
+  let cameAll = true
+  for (let from = 0; from < files.length; from += perStep) {
+    const items: Item[] = []
+    const names = files.slice(from, from + perStep)
+    while (names.length > 0) {
+      const fetched = await Promise.all(
+        names.splice(0, atOnce).map((name) => fetchFile(context, folder, name)),
+      )
+      for (const one of fetched) {
+        if ('xml' in one) {
+          const fresh = await stale(context, folder, [one])
+          items.push(...fresh.map(({ name, xml }) => toItem(folder, name, xml)))
+        } else {
+          cameAll = false
+          items.push(one)
+        }
+      }
+    }
+    yield { items }
+  }
+  // With `since` some were left out, which another run may want.
+  if (cameAll && context.options.since === undefined) yield { items: [], documents }
+}
+
+/** @returns what came, or the item that says why it did not. */
+async function fetchFile(
+  { http }: ReadContext,
+  folder: Folder,
+  name: string,
+): Promise<{ name: string; xml: string } | Item> {
+  try {
+    const reply = await http.get(fileUrl(folder, name), { type: 'xml' })
+    if (reply.status === 'ok') return { name, xml: reply.body }
+    return setAside(folder, name, 'govinfo lists it and does not have it.')
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error
+    return setAside(folder, name, error.message)
+  }
+}

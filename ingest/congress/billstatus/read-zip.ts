@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Item, Json, ReadContext, Step } from '../../source.ts'
+import { fileName, fileUrl, type Folder, numberIn } from './folder.ts'
+import { stale } from './stale.ts'
+import { setAside, toItem } from './to-item.ts'
+import { type ZipText, zipTexts } from './zip-texts.ts'
+
+// Enough for the database to take them quickly, few enough to hold in memory.
+const perStep = { files: 200, characters: 4_000_000 }
+
+/**
+ * Reads all files of a folder from its zip, which lies on the disk meanwhile.
+ * @param progress of the run: what was read of the folders before.
+ * @returns whether there is such a zip.
+ * @throws RecordError when it is of no use.
+ */
+export async function* readZip(
+  context: ReadContext,
+  folder: Folder,
+  progress: { read: number },
+): AsyncGenerator<Step, boolean> {
+  const name = fileName(folder)
+  const url = fileUrl(folder, name)
+  const { since, again } = context.options
+  const directory = await mkdtemp(join(tmpdir(), 'rotunda-'))
+  try {
+    const path = join(directory, name)
+    const reply = await context.http.download(url, path, { type: 'zip', known: context.known(url) })
+    if (reply.status !== 'ok') return reply.status === 'unchanged'
+    const part = `${folder.congress} ${folder.type}`
+    // The place in a list of files is of use for that very list alone, and for a run that wants the same of it.
+    const version = JSON.stringify([reply.validators, since ?? null, again])
+    const from = placeIn(version, context.cursor(part))
+    for await (const files of batches(zipTexts(path, from, name))) {
+      const items = await toItems(context, folder, files)
+      const { at, of } = files.at(-1) ?? { at: from, of: from }
+      progress.read += items.length
+      yield { items, checkpoint: { part, cursor: { version, at } }, total: progress.read + of - at }
+    }
+    yield {
+      items: await healed(context, name, url),
+      checkpoint: { part, cursor: null },
+      // With `since` some were left out, which another run may want.
+      documents: since === undefined ? [{ url, validators: reply.validators }] : [],
+    }
+    return true
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+function placeIn(version: string, cursor: Json | undefined): number {
+  const place = z.object({ version: z.literal(version), at: z.int() }).safeParse(cursor)
+  return place.data?.at ?? 0
+}
+
+async function* batches(files: AsyncIterable<ZipText>): AsyncGenerator<ZipText[], void> {
+  let batch: ZipText[] = []
+  let characters = 0
+  for await (const file of files) {
+    batch.push(file)
+    characters += 'text' in file ? file.text.length : 0
+    if (batch.length < perStep.files && characters < perStep.characters) continue
+    yield batch
+    batch = []
+    characters = 0
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function toItems(context: ReadContext, folder: Folder, files: ZipText[]): Promise<Item[]> {
+  const read: { name: string; xml: string }[] = []
+  const refused: Item[] = []
+  for (const file of files) {
+    if (numberIn(folder, file.name) === undefined) {
+      refused.push(setAside(folder, file.name, `${file.name} is no file of this folder.`))
+    } else if ('problem' in file) refused.push(setAside(folder, file.name, file.problem))
+    else read.push({ name: file.name, xml: file.text })
+  }
+  const fresh = await stale(context, folder, read)
+  return [...refused, ...fresh.map(({ name, xml }) => toItem(folder, name, xml))]
+}
+
+/** The zip itself, when an earlier run had to set it aside: it is whole now. */
+async function healed({ sql }: ReadContext, record: string, url: string): Promise<Item[]> {
+  const rejects = await sql`
+    select from private.ingest_rejects where (source, record) = ('congress', ${record})`
+  return rejects.length > 0 ? [{ record, url }] : []
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+// BILLSTATUS XML as plain values (https://github.com/usgpo/bill-status): what we read of it. An element without
+// content is an empty text, and is treated as absent. Two forms are in use: 1.0.0 says billNumber and billType, and
+// wraps subjects and summaries once more; 3.0.0 does not.
+
+const words = z.string().min(1)
+/** A text that may be absent or empty. */
+const maybe = z
+  .string()
+  .transform((text) => (text === '' ? null : text))
+  .nullish()
+  .transform((text) => text ?? null)
+const day = z.iso.date()
+const time = z.iso.datetime({ offset: true })
+
+/** A container and what it holds, or nothing where it is empty or absent. */
+const holding = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .union([z.literal('').transform(() => null), z.object(shape)])
+    .nullish()
+    .transform((value) => value ?? null)
+
+/** Entries that are checked one by one, so that a bad one does not cost the others. */
+const list = z.array(z.unknown()).default([])
+const items = holding({ item: list }).transform((held) => held?.item ?? [])
+
+const billStatus = z.object({
+  bill: z
+    .object({
+      number: z.coerce.number().int().positive().optional(),
+      billNumber: z.coerce.number().int().positive().optional(),
+      type: words.optional(),
+      billType: words.optional(),
+      congress: z.coerce.number().int().positive(),
+      originChamber: maybe,
+      introducedDate: day,
+      updateDate: time,
+      updateDateIncludingText: time.optional(),
+      title: words,
+      actions: items,
+      sponsors: items,
+      cosponsors: items,
+      laws: items,
+      titles: items,
+      textVersions: items,
+      policyArea: holding({ name: maybe }),
+      subjects: holding({
+        legislativeSubjects: items,
+        billSubjects: holding({ legislativeSubjects: items }),
+      }),
+      summaries: holding({ summary: list, billSummaries: items }),
+    })
+    .transform(({ number, billNumber, type, billType, ...bill }) => ({
+      ...bill,
+      number: number ?? billNumber,
+      type: type ?? billType,
+    })),
+})
+
+export const file = z.object({ billStatus })
+
+export const action = z.object({
+  actionDate: day,
+  actionCode: maybe,
+  type: maybe,
+  text: maybe,
+})
+
+const member = z.object({
+  bioguideId: z.string().regex(/^[A-Z]\d{6}$/, 'is no Bioguide id'),
+  firstName: words,
+  lastName: words,
+  state: maybe,
+  district: maybe,
+  party: maybe,
+})
+export const sponsor = member
+export const cosponsor = member.extend({
+  sponsorshipDate: day,
+  isOriginalCosponsor: z.string().transform((text) => /^true$/i.test(text)),
+  sponsorshipWithdrawnDate: maybe.pipe(day.nullable()),
+})
+
+export const law = z
+  .object({
+    type: z.enum(['Public Law', 'Private Law']),
+    number: z.string().regex(/^\d+-\d+$/, 'is no law number'),
+  })
+  .transform(({ type, number }) => ({
+    kind: type === 'Public Law' ? ('public' as const) : ('private' as const),
+    number: Number(number.split('-')[1]),
+  }))
+
+export const title = z.object({ titleType: words, title: words })
+
+export const subject = z.object({ name: words })
+
+/** Some files have the text of a summary one element deeper, in one that is named cdata. */
+export const summary = z
+  .object({
+    actionDate: day,
+    updateDate: z.string().default(''),
+    text: z.string().optional(),
+    cdata: z.object({ text: z.string() }).optional(),
+  })
+  .transform(({ text, cdata, ...dates }) => ({ ...dates, text: text ?? cdata?.text ?? '' }))
+
+/** The last entry of many lists is an empty one; it has neither kind nor address. */
+export const textVersion = z.object({
+  type: maybe,
+  date: maybe,
+  formats: holding({ item: z.array(z.object({ url: words })).default([]) }).transform(
+    (held) => held?.item ?? [],
+  ),
+})

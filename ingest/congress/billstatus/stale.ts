@@ -1,0 +1,46 @@
+import type postgres from 'postgres'
+import type { ReadContext } from '../../source.ts'
+import { type Folder } from './folder.ts'
+import { later } from './to-bill.ts'
+import { recordOf } from './to-item.ts'
+
+type File = { name: string; xml: string }
+
+/** The files that say something newer than what is stored, and are not older than `since`. */
+export async function stale(
+  { sql, options: { again, since } }: Pick<ReadContext, 'sql' | 'options'>,
+  folder: Folder,
+  files: File[],
+): Promise<File[]> {
+  const recent = files.filter(
+    ({ xml }) => since === undefined || (changedAt(xml) ?? since) >= since,
+  )
+  if (again || recent.length === 0) return recent
+  const stored = await storedTimes(
+    sql,
+    recent.map(({ name }) => recordOf(folder, name)),
+  )
+  return recent.filter(({ name, xml }) => {
+    const known = stored.get(recordOf(folder, name))
+    const changed = changedAt(xml)
+    return known === undefined || changed === undefined || Date.parse(changed) > known.getTime()
+  })
+}
+
+async function storedTimes(sql: postgres.Sql, ids: string[]): Promise<Map<string, Date>> {
+  const rows = await sql<{ id: string; source_updated_at: Date }[]>`
+    select id, source_updated_at from public."GovernmentActions"
+    where id = any (${ids}) and source_updated_at is not null`
+  return new Map(rows.map((row) => [row.id, row.source_updated_at]))
+}
+
+/**
+ * When the record was last changed, without reading all of the file: the times stand before everything that has
+ * times of its own. Undefined when they do not.
+ */
+export function changedAt(xml: string): string | undefined {
+  const [head = ''] = xml.slice(0, 2000).split(/<(?:actions|amendments|committees|relatedBills)\b/)
+  const time = (name: string) => new RegExp(`<${name}>([^<]+)</${name}>`).exec(head)?.[1]
+  const updateDate = time('updateDate')
+  return updateDate && later(updateDate, time('updateDateIncludingText'))
+}

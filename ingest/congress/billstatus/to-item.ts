@@ -1,0 +1,30 @@
+import { measureId } from '#domain/bill-number.ts'
+import { RecordError } from '../../errors.ts'
+import type { Item } from '../../source.ts'
+import { toMeasureRow } from '../transform.ts'
+import { fileUrl, type Folder, numberIn } from './folder.ts'
+import { toBill } from './to-bill.ts'
+
+/** The file of one measure as what is stored and what is set aside of it. */
+export function toItem(folder: Folder, name: string, xml: string): Item {
+  const url = fileUrl(folder, name)
+  try {
+    const { bill, rejects } = toBill(xml, name)
+    const record = measureId(bill.congress, bill)
+    if (record !== recordOf(folder, name)) throw new RecordError(`${name} tells of ${record}.`)
+    return { record, url, rows: { measures: [toMeasureRow(bill)] }, rejects }
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error
+    return setAside(folder, name, error.message)
+  }
+}
+
+export function setAside(folder: Folder, name: string, reason: string): Item {
+  return { record: recordOf(folder, name), url: fileUrl(folder, name), rejects: [{ reason }] }
+}
+
+/** The id of the measure whose file it is; the name of any other file. */
+export function recordOf(folder: Folder, name: string): string {
+  const number = numberIn(folder, name)
+  return number === undefined ? name : measureId(folder.congress, { type: folder.type, number })
+}

@@ -1,0 +1,44 @@
+/** A text that is written as CDATA. */
+export class CData {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export type XmlContent = string | CData | undefined | XmlContent[] | { [name: string]: XmlContent }
+
+/**
+ * Plain values as XML, indented by two blanks: a list repeats its element, `@name` is an attribute, an empty text an
+ * empty element, and what is undefined is left out.
+ */
+export function toXml(name: string, value: XmlContent, indent = ''): string {
+  if (value === undefined) return ''
+  if (Array.isArray(value)) return value.map((entry) => toXml(name, entry, indent)).join('')
+  if (value instanceof CData) {
+    return `${indent}<${name}>\n${indent}  <![CDATA[${value.text}]]>\n${indent}</${name}>\n`
+  }
+  if (typeof value === 'string') {
+    return value === ''
+      ? `${indent}<${name}/>\n`
+      : `${indent}<${name}>${escaped(value)}</${name}>\n`
+  }
+  let attributes = ''
+  let children = ''
+  for (const [key, one] of Object.entries(value)) {
+    if (key.startsWith('@'))
+      attributes += ` ${key.slice(1)}="${typeof one === 'string' ? escaped(one) : ''}"`
+    else children += toXml(key, one, `${indent}  `)
+  }
+  if (children === '') return `${indent}<${name}${attributes}/>\n`
+  return `${indent}<${name}${attributes}>\n${children}${indent}</${name}>\n`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
