@@ -9,6 +9,8 @@ export type Readings = {
 
 const head = 'py-2 pr-4 text-left align-bottom text-xs font-semibold text-ink-muted last:pr-0'
 const cell = 'py-2 pr-4 text-left align-top font-normal last:pr-0'
+// On a phone a date takes two lines, and so leaves the source more room.
+const onOneLine = 'sm:whitespace-nowrap'
 
 /** When each official source was last read, and what it gave; and what was here before any was. */
 export function SourceReadings({ readings: { sources, bundled } }: { readings: Readings }) {
@@ -40,7 +42,7 @@ export function SourceReadings({ readings: { sources, bundled } }: { readings: R
                 <th scope="col" className={`${head} text-right`}>
                   Records
                 </th>
-                <th scope="col" className={`${head} text-right`}>
+                <th scope="col" className={`${head} ${onOneLine} text-right`}>
                   Set aside
                 </th>
               </tr>
@@ -51,7 +53,7 @@ export function SourceReadings({ readings: { sources, bundled } }: { readings: R
                   <th scope="row" className={cell}>
                     <a href={url}>{title}</a>
                   </th>
-                  <td className={cell}>
+                  <td className={`${cell} ${onOneLine}`}>
                     {last_read_at === null ? 'Not yet to its end' : <Day of={last_read_at} />}
                   </td>
                   <td className={`${cell} text-right tabular-nums`}>{count(records)}</td>
