@@ -5,6 +5,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { openApiKeys } from '#server/keys.ts'
 import type { Database } from '#supabase/database.types.ts'
+import { openWithClock } from './page.ts'
 
 const law = '/action/119-hr-1'
 const houseVote = `${law}?roll=house-119-1-190`
@@ -212,8 +213,7 @@ test.describe('the vote panel', () => {
   })
 
   test('says so when the picture is not ready within 15 seconds', async ({ page }) => {
-    await page.clock.install()
-    await open(page, houseVote)
+    await openWithClock(page, houseVote)
     await page.route('**/*.woff2', () => {}) // never answered
     await page.getByRole('button', { name: 'Download' }).click()
     await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled()

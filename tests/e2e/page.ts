@@ -54,12 +54,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, 'pixels beyond the window').toBe(0)
 }
 
-/** Opens a page whose clock stands still but for `page.clock.runFor`, and lets its script start. */
+/** Opens a page and, two seconds after its script has started, stops its clock but for `page.clock.runFor`. */
 export async function openWithClock(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await page.goto(path)
-  await page.clock.runFor(50)
   await scriptStarted(page)
+  // A clock that is installed goes on by itself; it can be stopped only at a moment that is still to come.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
 }
 
 /** Going somewhere then means: until the script has started, or five seconds where none does. */
@@ -67,7 +68,7 @@ function waitForScriptOnArrival(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...where) => {
     const answer = await goto(...where)
-    // A file, a page of another kind or a clock that stands still: the test says itself what it waits for.
+    // A file or a page of another kind: the test says itself what it waits for.
     const isPage = (await page.locator('main#content').count()) > 0
     if (isPage) await scriptStarted(page, 5_000).catch(() => undefined)
     return answer
