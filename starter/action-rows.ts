@@ -2,6 +2,8 @@ import { formatDocketNumber } from '#domain/docket-number.ts'
 import { measureColumns } from '#domain/measure-columns.ts'
 import { govinfoBillPdfUrl } from '#domain/official-urls.ts'
 import { opinionId } from '#domain/opinions.ts'
+import { presidentialColumns } from '#domain/presidential-columns.ts'
+import { standing } from '#domain/standing.ts'
 import { sponsorEntry } from './member-rows.ts'
 import type { Legislator } from './record.ts'
 import type { Action, BillFacts, Locator, Summary } from './schema.ts'
@@ -19,23 +21,12 @@ export function actionRow(action: Action, members: ReadonlyMap<string, Legislato
     aliases: action.aliases,
     disposition: action.disposition ?? null,
     // A measure's own status follows from its history; what the other branches do is in effect until it is not.
-    current_status: standing[action.disposition ?? 'in_effect'],
+    current_status: standing(action.disposition ?? null),
     subjects: [],
     other_dockets: [],
     actions_history: [],
     ...facts,
   }
-}
-
-const standing: Record<NonNullable<Action['disposition']>, string> = {
-  in_effect: 'In Effect',
-  partly_revoked: 'Partly Revoked',
-  revoked: 'Revoked',
-  superseded: 'Superseded',
-  expired: 'Expired',
-  blocked: 'Blocked',
-  overruled: 'Overruled',
-  vacated: 'Vacated',
 }
 
 /** What became of an action, as rows of action_relations. */
@@ -70,7 +61,7 @@ export function opinionRows(action: Action) {
 function factColumns(action: Action, members: ReadonlyMap<string, Legislator>) {
   if (action.kind === 'bill') return billColumns(action.facts, members)
   if (action.kind === 'decision') return decisionColumns(action.facts)
-  return executiveColumns(action.kind, action.facts)
+  return presidentialColumns(action.kind, action.facts)
 }
 
 function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>) {
@@ -98,30 +89,6 @@ function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>)
         isOriginalCosponsor: sponsorshipDate === introducedDate,
         ...(sponsorshipWithdrawnDate && { sponsorshipWithdrawnDate }),
       })) ?? null,
-  }
-}
-
-function executiveColumns(
-  kind: 'executive_order' | 'proclamation',
-  facts: Of<'executive_order'>['facts'],
-) {
-  return {
-    title: facts.title,
-    branch: 'Executive',
-    action_type: kind,
-    [kind === 'executive_order' ? 'executive_order_number' : 'proclamation_number']: facts.number,
-    president_name: facts.president,
-    citation: facts.citation ?? null,
-    federal_register_number: facts.documentNumber,
-    disposition_notes: facts.dispositionNotes ?? null,
-    published_date: facts.publicationDate,
-    issuing_body: 'The White House',
-    latest_action_text: facts.dispositionNotes ?? null,
-    latest_action_date: facts.publicationDate,
-    date_enacted_issued: facts.signingDate,
-    pdf_url: facts.pdfUrl ?? null,
-    source_url: facts.htmlUrl,
-    text_url: facts.htmlUrl,
   }
 }
 
