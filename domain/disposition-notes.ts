@@ -82,10 +82,8 @@ export function notedDisposition(
 type Groups = Record<string, string | undefined>
 type Heading = { verb: string; passive: boolean; inPart: boolean }
 
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
-]
+const months =
+  'January February March April May June July August September October November December'.split(' ')
 // "April 10, 2019", "January, 4, 2008", "11/1/2018", "10/1/93" (of the last century).
 const day = String.raw`(?:(?<month>${months.join('|')})\s*,?\s*(?<day>\d{1,2})\s*,?\s*(?<year>\d{4})|(?<monthNumber>\d{1,2})\/(?<dayNumber>\d{1,2})\/\s*(?<shortYear>\d{4}|\d{2}))\b`
 const verbs = String.raw`supersedes or revokes|revoke[sd]|rescind(?:s|ed)|terminate[sd]|sus?persede[sd]|amend(?:s|ed)?|continue[sd]|suspend(?:s|ed)|reinstate[sd]|supplement(?:s|ed)|see`

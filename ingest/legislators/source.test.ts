@@ -160,10 +160,10 @@ test('one bad member is set aside with the reason, and forgotten when the list n
     setAside: 2,
   })
   expect(await rejects()).toEqual([
-    { record: 'Jo Doe', reason: 'Jo Doe: id.bioguide: is no Bioguide id.' },
+    { record: 'Jo Doe', reason: 'The record: id.bioguide: is no Bioguide id.' },
     {
       record: 'X000001',
-      reason: 'X000001: terms: Too small: expected array to have >=1 items.',
+      reason: 'The record: terms: Too small: expected array to have >=1 items.',
     },
   ])
   await read(files())

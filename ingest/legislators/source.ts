@@ -39,7 +39,8 @@ export const legislators: Source = {
       .filter((item): item is Item => item !== null && !ids.has(item.record))
     const items = [...sitting, ...former]
     const seen = new Set(items.map(({ record }) => record))
-    items.push(...(await settledRejects(context.sql, 'legislators', seen)))
+    const lists = [addressOf('current'), addressOf('historical')]
+    items.push(...(await settledRejects(context.sql, 'legislators', seen, lists)))
     for (let from = 0; from < items.length; from += atOnce) {
       const isLast = from + atOnce >= items.length
       yield {

@@ -1,0 +1,55 @@
+import { RecordError } from '../errors.ts'
+import { checked, parseJson } from '../parse.ts'
+import type { ReadContext, ReadDocument } from '../source.ts'
+import { documentFields, documentsPage } from './schema.ts'
+
+/** What a list gave: its documents as they came, and what is to be remembered of it. */
+export type Listing = { documents: unknown[]; known: ReadDocument[] }
+
+const endpoint = 'https://www.federalregister.gov/api/v1/documents.json'
+
+/**
+ * The address of the list of executive orders and proclamations that were published in a period. A search shows at most
+ * 50 pages, so that the whole is asked for in parts.
+ */
+export function listAddress(period: { year: number } | { from: string; to: string }): string {
+  const search = new URLSearchParams({ order: 'oldest', per_page: '1000' })
+  const published = 'conditions[publication_date]'
+  if ('year' in period) search.set(`${published}[year]`, String(period.year))
+  else {
+    search.set(`${published}[gte]`, period.from)
+    search.set(`${published}[lte]`, period.to)
+  }
+  for (const type of ['executive_order', 'proclamation']) {
+    search.append('conditions[presidential_document_type][]', type)
+  }
+  for (const field of documentFields) search.append('fields[]', field)
+  return `${endpoint}?${search.toString()}`
+}
+
+/**
+ * Reads a list with all its pages.
+ * @returns null when its only page has not changed since it was stored.
+ * @throws RecordError when a page is not what it has to be.
+ */
+export async function readList(context: ReadContext, address: string): Promise<Listing | null> {
+  const documents: unknown[] = []
+  const known: ReadDocument[] = []
+  let next: string | null = address
+  while (next !== null) {
+    const url: string = next
+    const isFirst = url === address
+    const reply = await context.http.get(url, {
+      type: 'json',
+      known: isFirst ? context.known(url) : undefined,
+    })
+    if (reply.status === 'unchanged') return null
+    if (reply.status === 'missing') throw new RecordError(`${url} is not there.`)
+    const page = checked(documentsPage, parseJson(reply.body, url), url)
+    documents.push(...page.results)
+    next = page.next_page_url ?? null
+    // Of several pages a later one may change alone, so that they are all read again.
+    if (isFirst && next === null) known.push({ url, validators: reply.validators })
+  }
+  return { documents, known }
+}

@@ -1,0 +1,87 @@
+import { RecordError } from '../errors.ts'
+import { settledRejects } from '../settled-rejects.ts'
+import type { Item, ReadContext, ReadDocument, ReadOptions, Source } from '../source.ts'
+import { listAddress, readList } from './client.ts'
+import { readExecutive } from './executive.ts'
+import { presidentialRows, readDocument, type Executive, type Read } from './transform.ts'
+
+/** The service begins with the documents of 1994. */
+const firstYear = 1994
+
+/** Executive orders and proclamations, and what the notes on each say that became of it. */
+export const federalRegister: Source = {
+  name: 'federal-register',
+  title: 'Executive orders and proclamations',
+  url: 'https://www.federalregister.gov/presidential-documents',
+  async count(sql) {
+    const [row] = await sql<{ total: number }[]>`
+      select count(*)::integer as total from public."GovernmentActions"
+      where branch = 'Executive' and ingested_at is not null`
+    return row?.total ?? 0
+  },
+  async *read(context) {
+    // All lists are read before the first is stored: what a note names is dated by the document itself.
+    const lists: List[] = []
+    for (const period of periods(context.options)) {
+      const list = await readPeriod(context, period)
+      if (list) lists.push(list)
+    }
+    const executive = await readExecutive(
+      context.sql,
+      lists.flatMap(({ read }) => read),
+    )
+    const total = lists.reduce((sum, { read }) => sum + read.length, 0)
+    const seen = new Set<string>()
+    for (const { address, read, known } of lists) {
+      const items = read.map((one) => toItem(one, address, executive, seen))
+      yield { items, documents: known, total }
+    }
+    const addresses = lists.map(({ address }) => address)
+    const settled = await settledRejects(context.sql, 'federal-register', seen, addresses)
+    if (settled.length > 0) yield { items: settled }
+  },
+}
+
+type Period = Parameters<typeof listAddress>[0]
+type List = { address: string; read: Read[]; known: ReadDocument[] }
+
+/** A year each; the first is shorter where only what was published since a day is wanted. */
+function periods({ since }: ReadOptions): Period[] {
+  const lastYear = new Date().getUTCFullYear()
+  const first = Math.max(firstYear, Number(since?.slice(0, 4) ?? firstYear))
+  const years = Array.from({ length: Math.max(0, lastYear - first + 1) }, (_, at) => first + at)
+  return years.map((year) =>
+    since?.startsWith(`${year}-`) ? { from: since, to: `${year}-12-31` } : { year },
+  )
+}
+
+async function readPeriod(context: ReadContext, period: Period): Promise<List | null> {
+  const address = listAddress(period)
+  try {
+    const listing = await readList(context, address)
+    if (listing === null) return null
+    const read = listing.documents.map((one) => readDocument(one))
+    return { address, read, known: listing.known }
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error
+    // The other years can be read; this one is set aside, and asked for again by the next run.
+    const record = `documents of ${'year' in period ? period.year : `${period.from} to ${period.to}`}`
+    return { address, read: [{ record, refusal: error.message }], known: [] }
+  }
+}
+
+/** @param seen the names of the records before this one, to which it is added. */
+function toItem(read: Read, url: string, executive: Executive, seen: Set<string>): Item {
+  const { record } = read
+  const isSecond = seen.has(record)
+  seen.add(record)
+  if ('refusal' in read) return { record, url, rejects: [{ reason: read.refusal }] }
+  if (!('document' in read)) return { record, url }
+  if (isSecond) {
+    const { documentNumber } = read.document
+    seen.add(documentNumber)
+    const reason = `${documentNumber} has the number of ${record}, which an earlier document has.`
+    return { record: documentNumber, url, rejects: [{ reason }] }
+  }
+  return { record, url, rows: presidentialRows(read, executive) }
+}

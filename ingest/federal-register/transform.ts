@@ -1,0 +1,130 @@
+import {
+  notedDisposition,
+  readDispositionNotes,
+  relationLabel,
+  type NotedRelation,
+} from '#domain/disposition-notes.ts'
+import {
+  presidentialColumns,
+  presidentialId,
+  type PresidentialDocument,
+  type PresidentialKind,
+} from '#domain/presidential-columns.ts'
+import { standing, type Disposition } from '#domain/standing.ts'
+import { RecordError } from '../errors.ts'
+import { checked } from '../parse.ts'
+import type { RelationRow, Rows } from '../store/tables.ts'
+import { documentNumber, presidentialDocument } from './schema.ts'
+
+/** What a document came to. `record` is the id of an order or proclamation, else the document's number. */
+export type Read =
+  | PresidentialRecord
+  /** A notice that corrects a printed document: nothing of its own. */
+  | { record: string; correction: true }
+  | { record: string; refusal: string }
+
+type PresidentialRecord = { record: string; kind: PresidentialKind; document: PresidentialDocument }
+
+/** Reads a document of a list. */
+export function readDocument(value: unknown): Read {
+  const name =
+    documentNumber.safeParse(value).data?.document_number ?? 'a document without a number'
+  try {
+    const found = checked(presidentialDocument, value, 'The record')
+    // "C1-2014-25788" is the first correction of 2014-25788; it has no number as an order.
+    if (/^C\d+-/.test(name) || /^corrections?$/i.test(found.title)) {
+      return { record: name, correction: true }
+    }
+    const kind = found.executive_order_number === null ? 'proclamation' : 'executive_order'
+    const number = found.executive_order_number ?? found.proclamation_number
+    if (number === null) throw new RecordError(`${name}, "${found.title}", has no number there.`)
+    const document = {
+      number,
+      title: found.title,
+      president: found.president?.name ?? null,
+      signingDate: found.signing_date,
+      publicationDate: found.publication_date,
+      citation: found.citation,
+      documentNumber: found.document_number,
+      htmlUrl: found.html_url,
+      pdfUrl: found.pdf_url,
+      dispositionNotes: found.disposition_notes?.replaceAll('\r', '').trim() || null,
+    }
+    return { record: presidentialId(kind, number), kind, document }
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error
+    return { record: name, refusal: error.message }
+  }
+}
+
+/** What is stored of actions of the executive, or was just read, by id. */
+export type Executive = {
+  documents: ReadonlyMap<string, { signed: string | null; url: string | null }>
+  /** As stored before this run. */
+  stored: ReadonlyMap<string, { disposition: string | null; notes: string | null }>
+  /** Stored relations by `relationKey`. */
+  relations: ReadonlyMap<string, { label: string; date: string | null }>
+}
+
+export function relationKey(actionId: string, kind: string, namedId: string): string {
+  return `${actionId} ${kind} ${namedId}`
+}
+
+/** The rows of an order or proclamation. */
+export function presidentialRows(
+  { record: id, kind, document }: PresidentialRecord,
+  executive: Executive,
+): Rows {
+  const noted = readDispositionNotes(document.dispositionNotes ?? '').filter((one) => one.id !== id)
+  const disposition = dispositionOf(noted, executive.stored.get(id))
+  return {
+    presidential: [
+      {
+        id,
+        api_source_id: id,
+        ...presidentialColumns(kind, document),
+        disposition,
+        // Editors know more than the notes, such as an order that a court has blocked: their word stays.
+        current_status:
+          disposition === null && executive.stored.get(id)?.disposition
+            ? null
+            : standing(disposition),
+      },
+    ],
+    relations: noted.map((one) => relationRow(id, document.signingDate, one, executive)),
+  }
+}
+
+/** Null leaves what is stored, unless that had been read from notes which do not say it any more. */
+function dispositionOf(
+  noted: readonly NotedRelation[],
+  stored: { disposition: string | null; notes: string | null } | undefined,
+): Disposition | null {
+  const now = notedDisposition(noted)
+  if (now !== null || !stored?.disposition || !stored.notes) return now
+  const before = notedDisposition(readDispositionNotes(stored.notes))
+  return before === stored.disposition ? 'in_effect' : null
+}
+
+function relationRow(
+  id: string,
+  signed: string | null,
+  noted: NotedRelation,
+  { documents, relations }: Executive,
+): RelationRow {
+  const other = noted.id === null ? undefined : documents.get(noted.id)
+  const stored =
+    noted.id === null ? undefined : relations.get(relationKey(id, noted.kind, noted.id))
+  // Days in notes are at times a slip: the other document knows better when it was signed.
+  const otherSigned = other?.signed ?? noted.date
+  // A relation is dated by the act: by this order where it does something, by the other where it is done to.
+  const acts = /s$|s_in_part$/.test(noted.kind)
+  return {
+    action_id: id,
+    kind: noted.kind,
+    related_label: stored?.label ?? relationLabel(noted, otherSigned),
+    named_action_id: noted.id,
+    related_url: other?.url ?? null,
+    related_date: acts ? signed : (other?.signed ?? stored?.date ?? noted.date),
+  }
+}

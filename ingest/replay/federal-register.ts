@@ -1,0 +1,112 @@
+import { Hono } from 'hono'
+import { federalRegisterDocuments, type ApiDocument } from './federal-register-documents.ts'
+import type { ReplayHost } from './replay.ts'
+
+/** The API of the Federal Register, with the presidential documents of the folder alone. */
+export const federalRegister: ReplayHost = {
+  host: 'www.federalregister.gov',
+  serve(data) {
+    let documents: Promise<ApiDocument[]> | undefined
+    const all = () => (documents ??= federalRegisterDocuments(data))
+    const app = new Hono()
+    for (const path of ['/api/v1/documents.json', '/api/v1/documents']) {
+      app.get(path, async (context) =>
+        context.json(listed(await all(), new URL(context.req.url).searchParams)),
+      )
+    }
+    app.get('/api/v1/documents/:number{.+?}.json', async (context) => {
+      const number = context.req.param('number')
+      const found = (await all()).find((one) => one.document_number === number)
+      if (!found) return context.json({ status: 404, message: 'Record Not Found' }, 404)
+      const asked = new URL(context.req.url).searchParams.getAll('fields[]')
+      // The president, too, comes only when asked for.
+      const usualOnes = Object.keys(found).filter((field) => field !== 'president')
+      return context.json(only(found, asked.length > 0 ? asked : usualOnes))
+    })
+    return app
+  },
+}
+
+const usual =
+  'title type abstract document_number html_url pdf_url public_inspection_pdf_url publication_date agencies excerpts'.split(
+    ' ',
+  )
+// However many there are, a search shows fifty pages, and a page a thousand.
+const mostPages = 50
+const mostOnPage = 1000
+const subtypes: Record<string, string> = {
+  executive_order: 'Executive Order',
+  proclamation: 'Proclamation',
+}
+
+function listed(documents: readonly ApiDocument[], search: URLSearchParams): object {
+  const found = documents.filter((one) => matches(one, search)).toSorted(order(search.get('order')))
+  const perPage = Math.min(numeric(search.get('per_page'), 20), mostOnPage)
+  const page = numeric(search.get('page'), 1)
+  const pages = Math.min(Math.ceil(found.length / perPage), mostPages)
+  const kinds = search.getAll('conditions[presidential_document_type][]')
+  const description = `Documents of type Presidential Document${kinds.length > 0 ? ` and of presidential document type ${kinds.map((kind) => subtypes[kind] ?? kind).join(' or ')}` : ''}`
+  // What is not found has neither pages nor results.
+  if (found.length === 0) return { description, count: 0 }
+  const asked = search.getAll('fields[]')
+  const results = page > pages ? [] : found.slice((page - 1) * perPage, page * perPage)
+  const last = results.at(-1)
+  return {
+    description,
+    count: found.length,
+    total_pages: pages,
+    ...(page < pages && last && { next_page_url: nextPage(search, page + 1, last) }),
+    results: results.map((one) => only(one, asked.length > 0 ? asked : usual)),
+  }
+}
+
+function matches(document: ApiDocument, search: URLSearchParams): boolean {
+  const published = document.publication_date
+  const on = (name: string) => search.get(`conditions[publication_date][${name}]`)
+  const kinds = search.getAll('conditions[presidential_document_type][]')
+  const types = search.getAll('conditions[type][]')
+  return (
+    (on('is') ?? published) === published &&
+    (on('year') ?? published.slice(0, 4)) === published.slice(0, 4) &&
+    (on('gte') ?? published) <= published &&
+    (on('lte') ?? published) >= published &&
+    (kinds.length === 0 || kinds.some((kind) => subtypes[kind] === document.subtype)) &&
+    (types.length === 0 || types.includes('PRESDOCU'))
+  )
+}
+
+function order(name: string | null): (a: ApiDocument, b: ApiDocument) => number {
+  if (name === 'oldest') return byDay
+  if (name !== 'executive_order_number') return (a, b) => byDay(b, a)
+  // Those without a number come first.
+  return (a, b) =>
+    Number(a.executive_order_number) - Number(b.executive_order_number) || byDay(a, b)
+}
+
+function byDay(a: ApiDocument, b: ApiDocument): number {
+  return (
+    a.publication_date.localeCompare(b.publication_date) ||
+    a.document_number.localeCompare(b.document_number)
+  )
+}
+
+/** The same question with its parts in alphabetical order, as the service writes it. */
+function nextPage(search: URLSearchParams, page: number, last: ApiDocument): string {
+  const next = new URLSearchParams(search)
+  next.set('format', 'json')
+  next.set('page', String(page))
+  const cursor = JSON.stringify([Date.parse(last.publication_date), last.document_number])
+  next.set('search_after_cursor', Buffer.from(cursor).toString('base64url'))
+  next.sort()
+  return `https://www.federalregister.gov/api/v1/documents?${next.toString()}`
+}
+
+/** The fields that were asked for, no others; one that it does not have is null. */
+function only(document: ApiDocument, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, document[field] ?? null]))
+}
+
+function numeric(text: string | null, otherwise: number): number {
+  const number = Number(text)
+  return Number.isInteger(number) && number > 0 ? number : otherwise
+}
