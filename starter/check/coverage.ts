@@ -45,5 +45,5 @@ export async function missingLaws(official: OfficialFiles, actions: Action[]): P
 }
 
 function isNewLaw(line: string): boolean {
-  return /^\{"id": "119-/.test(line) && /Became \w+ Law No/.test(line)
+  return line.startsWith('{"id": "119-') && /Became \w+ Law No/.test(line)
 }
