@@ -69,7 +69,7 @@ describe('a disposition', () => {
     order.relations = []
     expect(dispositionProblems([order])).toEqual([
       'eo-14110: is revoked, and no relation says by what.',
-      'eo-14110: the Federal Register notes revoked_by EO 14148.',
+      'eo-14110: the Federal Register notes revoked_by EO 14148 of January 20, 2025.',
     ])
   })
   it('that says in effect of what was revoked is found', () => {
@@ -83,8 +83,8 @@ describe('a disposition', () => {
     const order = action('eo-13990')
     order.relations = order.relations.filter(({ label }) => !/EO 13(766|834) /.test(label))
     expect(dispositionProblems([order])).toEqual([
-      'eo-13990: the Federal Register notes revokes EO 13766.',
-      'eo-13990: the Federal Register notes revokes_in_part EO 13834.',
+      'eo-13990: the Federal Register notes revokes EO 13766 of January 24, 2017.',
+      'eo-13990: the Federal Register notes revokes_in_part EO 13834 of May 17, 2018.',
     ])
   })
   it('that only one of two actions tells of, or on another day, is found', () => {

@@ -1,3 +1,4 @@
+import { readDispositionNotes, relationLabel } from '#domain/disposition-notes.ts'
 import type { Action } from '../schema.ts'
 
 /** What an action's disposition says, and the relations of which one has to say by what. */
@@ -54,42 +55,12 @@ export function dispositionProblems(actions: Action[]): string[] {
         say(`${said} ${action} on another day.`)
     }
     if (kind !== 'executive_order' || !('dispositionNotes' in facts)) continue
-    for (const [noted, number] of notedRelations(facts.dispositionNotes ?? '')) {
-      const told = relations.some((one) => one.kind === noted && one.action === `eo-${number}`)
-      if (!told) say(`the Federal Register notes ${noted} EO ${number}.`)
+    for (const noted of readDispositionNotes(facts.dispositionNotes ?? '')) {
+      const told = relations.some(
+        (one) => one.kind === noted.kind && (one.action ?? null) === noted.id,
+      )
+      if (!told) say(`the Federal Register notes ${noted.kind} ${relationLabel(noted)}.`)
     }
   }
   return problems
-}
-
-/** What the Federal Register calls it → the kind of relation. "See:" is no relation. */
-const verbs: Record<string, string> = {
-  'Revoked by': 'revoked_by',
-  'Rescinded by': 'revoked_by',
-  'Revoked in part by': 'revoked_in_part_by',
-  'Superseded by': 'superseded_by',
-  'Superseded in part by': 'superseded_in_part_by',
-  'Amended by': 'amended_by',
-  'Continued by': 'continued_by',
-  Revokes: 'revokes',
-  Rescinds: 'revokes',
-  'Revokes in part': 'revokes_in_part',
-  'Partially revokes': 'revokes_in_part',
-  Supersedes: 'supersedes',
-  'Supersedes in part': 'supersedes_in_part',
-  'Partially supersedes': 'supersedes_in_part',
-  Amends: 'amends',
-}
-
-/** The kind and number of each order in a note such as "Revoked by: EO 14099, May 9, 2023; EO 14174, …". */
-function notedRelations(notes: string): [kind: string, number: string][] {
-  return notes.split('\n').flatMap((line) => {
-    const [verb = '', orders = ''] = line.split(':')
-    const kind = verbs[verb.trim()]
-    if (kind === undefined) return []
-    return [...orders.matchAll(/EO (\d+)/g)].map(([, number = '']): [string, string] => [
-      kind,
-      number,
-    ])
-  })
 }
