@@ -1,3 +1,5 @@
+import { escapeXml } from './escape-xml.ts'
+
 /** A text that is written as CDATA. */
 export class CData {
   readonly text: string
@@ -22,23 +24,15 @@ export function toXml(name: string, value: XmlContent, indent = ''): string {
   if (typeof value === 'string') {
     return value === ''
       ? `${indent}<${name}/>\n`
-      : `${indent}<${name}>${escaped(value)}</${name}>\n`
+      : `${indent}<${name}>${escapeXml(value)}</${name}>\n`
   }
   let attributes = ''
   let children = ''
   for (const [key, one] of Object.entries(value)) {
     if (key.startsWith('@'))
-      attributes += ` ${key.slice(1)}="${typeof one === 'string' ? escaped(one) : ''}"`
+      attributes += ` ${key.slice(1)}="${typeof one === 'string' ? escapeXml(one) : ''}"`
     else children += toXml(key, one, `${indent}  `)
   }
   if (children === '') return `${indent}<${name}${attributes}/>\n`
   return `${indent}<${name}${attributes}>\n${children}${indent}</${name}>\n`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

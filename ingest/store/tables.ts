@@ -204,7 +204,12 @@ export const tables = {
     name: actions,
     key: ['id'],
     stamp: 'ingested_at',
-    when: 'stored.source_updated_at is null or incoming.source_updated_at >= stored.source_updated_at',
+    // The bundled record tells no such time; what it knows of later days is not taken back by an older copy.
+    when: `case
+      when stored.source_updated_at is null
+        then stored.latest_action_date is null or incoming.latest_action_date >= stored.latest_action_date
+      else incoming.source_updated_at >= stored.source_updated_at
+    end`,
     columns: {
       id: 'text',
       title: 'text',

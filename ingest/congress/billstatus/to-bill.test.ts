@@ -1,0 +1,231 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { toBill } from './to-bill.ts'
+import { toItem } from './to-item.ts'
+
+const sample = (name: string) => readFileSync(join(import.meta.dirname, '../samples', name), 'utf8')
+const capers = sample('BILLSTATUS-119hr3377.xml')
+const goodman = sample('BILLSTATUS-117s35.xml')
+const houseBills = { congress: 119, type: 'HR' } as const
+const medal =
+  'To authorize the President to award the Medal of Honor to James Capers, Jr., for acts of valor as a member of the Marine Corps during the Vietnam War.'
+
+describe('a file of the present form', () => {
+  const { bill, rejects } = toBill(capers, 'BILLSTATUS-119hr3377.xml')
+
+  test('tells the bill, and whether its law is a private one', () => {
+    expect(rejects).toEqual([])
+    expect(bill).toMatchObject({
+      congress: 119,
+      type: 'HR',
+      number: 3377,
+      title: medal,
+      officialTitle: medal,
+      shortTitles: [],
+      introducedDate: '2025-05-13',
+      updated: '2026-04-03T09:30:00Z',
+      policyArea: 'Armed Forces and National Security',
+      subjects: ['Military personnel and dependents'],
+      cosponsors: [],
+      laws: [{ kind: 'private', number: 1 }],
+      summary: null,
+    })
+    expect(bill.sponsors).toEqual([
+      {
+        bioguideId: 'N000190',
+        firstName: 'Ralph',
+        lastName: 'Norman',
+        state: 'SC',
+        district: '5',
+        party: 'R',
+      },
+    ])
+  })
+
+  test('keeps the order of entries within a day, and entries that are told twice', () => {
+    expect(bill.actions).toEqual([
+      {
+        actionCode: 'E40000',
+        type: 'President',
+        actionDate: '2026-03-26',
+        text: 'Became Private Law No: 119-1.',
+      },
+      {
+        actionCode: '41000',
+        type: 'BecameLaw',
+        actionDate: '2026-03-26',
+        text: 'Became Private Law No: 119-1.',
+      },
+      {
+        actionCode: null,
+        type: 'Floor',
+        actionDate: '2026-03-03',
+        text: 'Passed Senate without amendment by Unanimous Consent. (consideration: CR S767)',
+      },
+      {
+        actionCode: '1000',
+        type: 'IntroReferral',
+        actionDate: '2025-05-13',
+        text: 'Introduced in House',
+      },
+    ])
+  })
+
+  test('has the enrolled bill as its latest text, though that has no date', () => {
+    expect(bill.text).toEqual({
+      version: 'Enrolled Bill',
+      url: 'https://www.govinfo.gov/content/pkg/BILLS-119hr3377enr/xml/BILLS-119hr3377enr.xml',
+      pdfUrl: 'https://www.govinfo.gov/content/pkg/BILLS-119hr3377enr/pdf/BILLS-119hr3377enr.pdf',
+    })
+  })
+
+  test('is stored as a private law, although a public one has the same number', () => {
+    expect(toItem(houseBills, 'BILLSTATUS-119hr3377.xml', capers)).toMatchObject({
+      record: '119-hr-3377',
+      url: 'https://www.govinfo.gov/bulkdata/BILLSTATUS/119/hr/BILLSTATUS-119hr3377.xml',
+      rows: {
+        measures: [
+          {
+            law_number: 'Private Law 119-1',
+            date_enacted_issued: '2026-03-26',
+            current_status: 'Became Law',
+          },
+        ],
+      },
+      rejects: [],
+    })
+  })
+})
+
+test('a file of the older form tells the same', () => {
+  expect(toBill(goodman, 'BILLSTATUS-117s35.xml')).toMatchObject({
+    rejects: [],
+    bill: {
+      congress: 117,
+      type: 'S',
+      number: 35,
+      updated: '2022-09-07T13:36:03Z',
+      subjects: ['Congressional tributes'],
+      policyArea: 'Congress',
+      officialTitle: 'A bill to award a Congressional Gold Medal to Officer Eugene Goodman.',
+      laws: [],
+      text: null,
+      summary:
+        'Officer Eugene Goodman Congressional Gold Medal Act\n\nThis bill directs the Speaker of the House of Representatives and the President pro tempore of the Senate to arrange for the presentation of a Congressional Gold Medal to U.S. Capitol Police Officer Eugene Goodman.',
+    },
+  })
+})
+
+test('who cosponsors an amendment does not cosponsor the bill', () => {
+  const cosponsored = goodman.replace(
+    '</amendment>',
+    '<cosponsors><item><bioguideId>S000148</bioguideId><firstName>Charles</firstName><lastName>Schumer</lastName><sponsorshipDate>2021-02-12</sponsorshipDate><isOriginalCosponsor>True</isOriginalCosponsor></item></cosponsors></amendment>',
+  )
+  const { bill } = toBill(cosponsored, 'it')
+  expect(bill.cosponsors.map(({ bioguideId }) => bioguideId)).toEqual(['C001088'])
+  expect(bill.actions).toHaveLength(3)
+  expect(bill.sponsors).toHaveLength(1)
+})
+
+test('a summary may stand in an element that is named cdata', () => {
+  const wrapped = capers.replace(
+    '<summaries/>',
+    '<summaries><summary><actionDate>2025-05-13</actionDate><updateDate>2025-06-01T00:00:00Z</updateDate><cdata><text>&lt;p&gt;A medal &amp;amp; more.&lt;/p&gt;</text></cdata></summary></summaries>',
+  )
+  expect(toBill(wrapped, 'it').bill.summary).toBe('A medal & more.')
+})
+
+test('unknown codes stay, and an entry without words is no harm', () => {
+  const changed = capers
+    .replace('<actionCode>41000</actionCode>', '<actionCode>Q77777</actionCode>')
+    .replace('<type>BecameLaw</type>', '<type>Unheard</type>')
+    .replace('<text>Introduced in House</text>', '')
+  const { bill, rejects } = toBill(changed, 'it')
+  expect(rejects).toEqual([])
+  expect(bill.actions[1]).toMatchObject({ actionCode: 'Q77777', type: 'Unheard' })
+  expect(bill.actions[3]).toEqual({
+    actionCode: '1000',
+    type: 'IntroReferral',
+    actionDate: '2025-05-13',
+    text: '',
+  })
+})
+
+test('an entry that cannot be read is named, and the rest is taken', () => {
+  const broken = goodman
+    .replace('<bioguideId>C001088</bioguideId>', '<bioguideId/>')
+    .replace('<actionDate>2021-02-18</actionDate>', '<actionDate>last week</actionDate>')
+    .replace('<laws/>', '<laws><item><type>Royal Law</type><number>117-1</number></item></laws>')
+  const { bill, rejects } = toBill(broken, 'it')
+  expect(rejects.map(({ part }) => part)).toEqual(['cosponsor 1', 'action 1', 'law 1'])
+  expect(rejects[0]?.reason).toBe('cosponsor 1: bioguideId: is no Bioguide id.')
+  expect([bill.cosponsors.length, bill.actions.length, bill.laws.length]).toEqual([0, 2, 0])
+})
+
+describe('a file that is of no use is set aside', () => {
+  const reasonOf = (xml: string) => {
+    const item = toItem(houseBills, 'BILLSTATUS-119hr3377.xml', xml)
+    expect(item.rows).toBe(undefined)
+    return item.rejects?.map(({ reason }) => reason).join()
+  }
+
+  test('when it is cut off', () => {
+    expect(reasonOf(capers.slice(0, 2000))).toContain('BILLSTATUS-119hr3377.xml is no whole XML')
+    expect(reasonOf('')).toContain('BILLSTATUS-119hr3377.xml is no whole XML')
+  })
+
+  test('when it brings entities of its own', () => {
+    const bomb = capers.replace(
+      '<billStatus>',
+      '<!DOCTYPE billStatus [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><billStatus>',
+    )
+    expect(reasonOf(bomb)).toBe('BILLSTATUS-119hr3377.xml brings entities of its own.')
+  })
+
+  test('when a title or a date is missing', () => {
+    expect(reasonOf(capers.replace(`<title>${medal}</title>`, '<title/>'))).toContain(
+      'BILLSTATUS-119hr3377.xml: billStatus.bill.title:',
+    )
+    expect(reasonOf(capers.replace('<introducedDate>2025-05-13</introducedDate>', ''))).toContain(
+      'billStatus.bill.introducedDate',
+    )
+  })
+
+  test('when it tells of another bill than its name', () => {
+    expect(reasonOf(capers.replace('<number>3377</number>', '<number>3378</number>'))).toBe(
+      'BILLSTATUS-119hr3377.xml tells of 119-hr-3378.',
+    )
+    expect(reasonOf(goodman)).toBe('BILLSTATUS-119hr3377.xml tells of 117-s-35.')
+  })
+
+  test('when it is of another kind, or something else altogether', () => {
+    expect(reasonOf(capers.replace('<type>HR</type>', '<type>HAMDT</type>'))).toBe(
+      'BILLSTATUS-119hr3377.xml: is no bill or resolution.',
+    )
+    expect(reasonOf('<html><body>Are you a robot?</body></html>')).toContain(
+      'BILLSTATUS-119hr3377.xml: billStatus:',
+    )
+  })
+})
+
+const official = join(import.meta.dirname, '../../../../shared/data/samples/govinfo-billstatus')
+
+test.skipIf(!existsSync(official)).each([
+  ['BILLSTATUS-114hr5278.xml', 43, 2, 38, 'Referred in Senate'],
+  ['BILLSTATUS-117hr1.xml', 63, 222, 112, 'Received in Senate'],
+  ['BILLSTATUS-117hr2471.xml', 56, 7, 249, 'Public Law'],
+  ['BILLSTATUS-117hr5376.xml', 57, 0, 249, 'Public Law'],
+  ['BILLSTATUS-117s35.xml', 10, 72, 13, 'Engrossed in Senate'],
+  ['BILLSTATUS-117sconres14.xml', 14, 10, 69, 'Enrolled Bill'],
+])('the official %s is read whole', (name, actions, cosponsors, subjects, version) => {
+  const { bill, rejects } = toBill(readFileSync(join(official, name), 'utf8'), name)
+  expect(rejects).toEqual([])
+  expect([bill.actions.length, bill.cosponsors.length, bill.subjects.length]).toEqual([
+    actions,
+    cosponsors,
+    subjects,
+  ])
+  expect(bill.text?.version).toBe(version)
+  expect(bill.summary).not.toContain('<')
+})

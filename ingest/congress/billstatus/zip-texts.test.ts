@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RecordError } from '../../errors.ts'
+import { type ZipText, zipTexts } from './zip-texts.ts'
+
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'rotunda-zip-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+async function textsOf(zip: Uint8Array, from = 0): Promise<ZipText[]> {
+  const path = join(directory, 'it.zip')
+  await writeFile(path, zip)
+  const texts: ZipText[] = []
+  for await (const text of zipTexts(path, from, 'it.zip')) texts.push(text)
+  return texts
+}
+
+const two = zipSync({ 'a.xml': strToU8('<a>é</a>'), 'b.xml': strToU8('<b/>') })
+
+test('gives the files in their order, from any place on', async () => {
+  expect(await textsOf(two)).toEqual([
+    { name: 'a.xml', at: 1, of: 2, text: '<a>é</a>' },
+    { name: 'b.xml', at: 2, of: 2, text: '<b/>' },
+  ])
+  expect(await textsOf(two, 1)).toEqual([{ name: 'b.xml', at: 2, of: 2, text: '<b/>' }])
+  expect(await textsOf(two, 2)).toEqual([])
+})
+
+test('does not unpack what would grow out of all proportion', async () => {
+  const bomb = zipSync({ 'bomb.xml': new Uint8Array(10_000_000), 'b.xml': strToU8('<b/>') })
+  const [first, second] = await textsOf(bomb)
+  expect(first).toMatchObject({
+    name: 'bomb.xml',
+    problem: expect.stringMatching(/times its size/),
+  })
+  expect(second).toMatchObject({ text: '<b/>' })
+  const large = zipSync({ 'large.xml': new Uint8Array(33 * 2 ** 20) })
+  expect(await textsOf(large)).toMatchObject([{ problem: 'It would unpack to 34603008 bytes.' }])
+})
+
+test('a zip that is cut off, or lies about a size, is named', async () => {
+  await expect(textsOf(two.slice(0, 60))).rejects.toThrow(/^it\.zip is no whole zip: /)
+  await expect(textsOf(strToU8('not a zip'))).rejects.toBeInstanceOf(RecordError)
+  // The central directory says 1 byte where 8 are packed.
+  const liar = two.slice()
+  const at = Buffer.from(liar).indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+  liar[at + 24] = 1
+  await expect(textsOf(liar)).rejects.toThrow(/^it\.zip is no whole zip: too many bytes/)
+})
