@@ -161,3 +161,13 @@ test('a large file goes to the disk, whole', async () => {
     await rm(folder, { recursive: true })
   }
 })
+
+test('a redirect to where a service says that something is missing counts as missing', async () => {
+  const { http } = await serviceOf((_, response) =>
+    response.writeHead(302, { location: 'https://www.senate.gov/not-available.htm' }).end(),
+  )
+  expect(await http.get(url, { type: 'json', missingAt: /not-available/ })).toEqual({
+    status: 'missing',
+  })
+  await expect(http.get(url, { type: 'json' })).rejects.toThrow('instead of answering')
+})

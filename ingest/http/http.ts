@@ -83,7 +83,8 @@ export function openHttp(options: HttpOptions): Http {
     },
     // Each try waits for its turn, the repeated ones too.
     fetch: async (input, init) => {
-      await pace(new URL(input instanceof Request ? input.url : input).host)
+      // Not `instanceof`: a server in the same process may have put a class of its own in the place of Request.
+      await pace(new URL(typeof input === 'object' && 'url' in input ? input.url : input).host)
       traffic.requests += 1
       return fetch(input, init)
     },

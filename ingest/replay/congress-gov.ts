@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { BillRecords } from './bill-records.ts'
 import { billItem, billPart } from './congress-gov-bill.ts'
 import { billList, type ListQuery } from './congress-gov-list.ts'
+import { houseVoteApi } from './house-vote-api.ts'
 import type { ReplayData } from './replay-data.ts'
 import type { ReplayHost } from './replay.ts'
 
@@ -18,6 +19,7 @@ export const congressGov: ReplayHost = {
       return next()
     })
     app.route('/v3/bill', bills(data))
+    app.route('/v3/house-vote', houseVoteApi(data))
     app.notFound((context) =>
       context.json(
         { error: `Unknown resource: ${context.req.path.replace(/^.*\/v3\//, '')}` },

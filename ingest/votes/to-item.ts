@@ -69,7 +69,7 @@ function officialCounts({ positions, totals, vicePresident }: RollCall): Tally {
     !fits(totals.nay, counted.nay, vicePresident === 'Nay') ||
     totals.present !== counted.present
   ) {
-    throw new RecordError(`Its totals are ${inWords(totals)}, its list has ${inWords(counted)}.`)
+    throw new RecordError(`Its totals are ${inWords(totals)}; its list has ${inWords(counted)}.`)
   }
   return counted
 }
@@ -80,7 +80,7 @@ function fits(total: number, count: number, isTieBreaker: boolean): boolean {
 }
 
 function inWords({ yea, nay, present }: Tally): string {
-  return `${yea} yeas, ${nay} nays and ${present} present`
+  return `yeas ${yea}, nays ${nay}, present ${present}`
 }
 
 function toRow(rollCall: RollCall, id: string, counts: Tally): RollCallRow {

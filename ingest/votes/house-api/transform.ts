@@ -32,7 +32,7 @@ export function readApiVote(json: string, what: string): RollCall {
     totals: null,
     positions: vote.results.map((one) => ({
       member: one.bioguideID,
-      name: `${one.firstName} ${one.lastName}`,
+      name: `${one.firstName} ${one.lastName}`.trim(),
       word: one.voteCast,
     })),
   }

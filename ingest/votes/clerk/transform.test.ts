@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readClerkVote } from './transform.ts'
+
+const xml = readFileSync(new URL('../samples/clerk-2025-roll190.xml', import.meta.url), 'utf8')
+
+test("the Clerk's file is read with the question in full and every position", () => {
+  expect(readClerkVote(xml, 'roll 190')).toEqual({
+    chamber: 'House',
+    congress: 119,
+    session: 1,
+    number: 190,
+    date: '2025-07-03T14:31:00-04:00',
+    classification: 'Concurring in the Senate Amendment',
+    question: 'On Motion to Concur in the Senate Amendment: H R 1 One Big Beautiful Bill Act',
+    subject: 'One Big Beautiful Bill Act',
+    required: '1/2',
+    result: 'Passed',
+    measure: { type: 'HR', number: 1, congress: 119 },
+    vicePresident: null,
+    totals: { yea: 1, nay: 2, present: 0, notVoting: 0 },
+    positions: [
+      { member: 'A000370', name: 'Adams', word: 'No' },
+      { member: 'A000055', name: 'Aderholt', word: 'Aye' },
+      { member: 'M001184', name: 'Massie', word: 'No' },
+    ],
+  })
+})
+
+test('an amendment is named by its number, and concerns the measure it would change', () => {
+  const vote = readClerkVote(
+    xml
+      .replace(/<vote-question>.*</, '<vote-question>On Agreeing to the Amendment<')
+      .replace(/<vote-desc>.*\n/, '<vote-desc/>')
+      .replace('<vote-type>', '<amendment-num>6</amendment-num><vote-type>2/3 '),
+    'roll 190',
+  )
+  expect(vote).toMatchObject({
+    classification: 'On the Amendment',
+    question: 'On Agreeing to the Amendment: Amendment 6 to H R 1',
+    subject: null,
+    required: '2/3',
+    measure: { type: 'HR', number: 1 },
+  })
+})
+
+test('a quorum call concerns no measure', () => {
+  const vote = readClerkVote(
+    xml
+      .replace(/<legis-num>.*</, '<legis-num>QUORUM<')
+      .replace(/<vote-question>.*</, '<vote-question>Call of the House<')
+      .replace(/<vote-type>.*</, '<vote-type>QUORUM<')
+      .replace(/<vote-desc>.*\n/, ''),
+    'roll 190',
+  )
+  expect(vote).toMatchObject({
+    question: 'Call of the House',
+    classification: 'Call of the House',
+    required: 'quorum',
+    measure: null,
+  })
+})
+
+test('the election of a Speaker has candidates as positions, and no totals of yeas and nays', () => {
+  const vote = readClerkVote(
+    xml
+      .replace(
+        /<totals-by-vote>.*\n/,
+        '<totals-by-candidate><candidate>Jeffries</candidate><candidate-total>2</candidate-total></totals-by-candidate>',
+      )
+      .replaceAll('<vote>No<', '<vote>Jeffries<')
+      .replaceAll('<vote>Aye<', '<vote>Johnson (LA)<'),
+    'roll 2',
+  )
+  expect(vote.totals).toBeNull()
+  expect(vote.positions.map(({ word }) => word)).toEqual(['Jeffries', 'Johnson (LA)', 'Jeffries'])
+})
+
+test.each([
+  ['cut off in the middle', xml.slice(0, 2000), /^roll 190 is no whole XML/],
+  ['with entities of its own', `<!DOCTYPE a [<!ENTITY b "c">]>${xml}`, 'brings entities'],
+  ['of an unknown type of vote', xml.replace('RECORDED VOTE', 'LOTTERY'), '"LOTTERY" is no type'],
+  ['without positions', xml.replace(/<vote-data>[^]*<\/vote-data>/, '<vote-data/>'), 'vote-data'],
+  ['with an empty position', xml.replace('<vote>Aye<', '<vote><'), 'vote: is empty'],
+  ['with words as a count', xml.replaceAll('<yea-total>1<', '<yea-total>one<'), 'is no number'],
+])('a file %s is refused with the reason', (_, text, reason) => {
+  expect(() => readClerkVote(text, 'roll 190')).toThrow(reason)
+})
+
+const sample = '../shared/data/samples/house-clerk-evs/2025-roll006.xml'
+test.skipIf(!existsSync(sample))('a whole file of 434 positions is read', () => {
+  const vote = readClerkVote(readFileSync(sample, 'utf8'), 'roll 6')
+  expect(vote.positions).toHaveLength(434)
+  expect(vote).toMatchObject({
+    date: '2025-01-07T13:27:00-05:00',
+    question: 'On Passage: H R 29 Laken Riley Act',
+    classification: 'On Passage of the Bill',
+    totals: { yea: 264, nay: 159, present: 0, notVoting: 11 },
+  })
+})

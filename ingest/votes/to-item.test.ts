@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { RollCall } from './roll-call.ts'
+import { toItem } from './to-item.ts'
+
+const rollCall: RollCall = {
+  chamber: 'Senate',
+  congress: 119,
+  session: 1,
+  number: 372,
+  date: '2025-07-01T11:56:00-04:00',
+  classification: 'On Passage of the Bill',
+  question: 'On Passage of the Bill H.R. 1',
+  subject: 'H.R. 1, as Amended',
+  required: '1/2',
+  result: 'Bill Passed',
+  measure: { type: 'HR', number: 1, congress: 119 },
+  vicePresident: 'Yea',
+  totals: { yea: 1, nay: 1, present: 0, notVoting: 0 },
+  positions: [
+    { member: 'S428', name: 'Alsobrooks (D-MD)', word: 'Nay' },
+    { member: 'S429', name: 'Banks (R-IN)', word: 'Yea' },
+  ],
+}
+const members = new Map([
+  ['S428', 'A000382'],
+  ['S429', 'B001299'],
+])
+const url = 'https://www.senate.gov/vote_119_1_00372.xml'
+
+test('a roll call names its action, its page for readers, and its positions by Bioguide id', () => {
+  expect(toItem(rollCall, url, members)).toEqual({
+    record: 'senate-119-1-372',
+    url,
+    rows: {
+      rollCalls: [
+        {
+          id: 'senate-119-1-372',
+          named_action_id: '119-hr-1',
+          congress_number: 119,
+          session: 1,
+          chamber: 'Senate',
+          roll_call_number: 372,
+          vote_date: '2025-07-01T11:56:00-04:00',
+          classification: 'On Passage of the Bill',
+          question: 'On Passage of the Bill H.R. 1',
+          subject: 'H.R. 1, as Amended',
+          required_majority: '1/2',
+          result: 'Bill Passed',
+          yea_count: 1,
+          nay_count: 1,
+          present_count: 0,
+          not_voting_count: 0,
+          vice_president_vote: 'Yea',
+          source_url:
+            'https://www.senate.gov/legislative/LIS/roll_call_votes/vote1191/vote_119_1_00372.htm',
+        },
+      ],
+      positions: [
+        { roll_call_id: 'senate-119-1-372', positions: { Nay: 'A000382', Yea: 'B001299' } },
+      ],
+    },
+  })
+})
+
+test('whoever is not on the roster is set aside by name, and still counts', () => {
+  const item = toItem(rollCall, url, new Map([['S428', 'A000382']]))
+  expect(item.rejects).toEqual([
+    {
+      part: 'Banks (R-IN) (S429)',
+      reason: 'Banks (R-IN), S429, who answered "Yea", is not on the roster of legislators.',
+    },
+  ])
+  expect(item.rows?.rollCalls?.[0]).toMatchObject({ yea_count: 1, nay_count: 1 })
+  expect(item.rows?.positions?.[0]?.positions).toEqual({ Nay: 'A000382' })
+})
+
+test('totals may include the Vice President, who is in no list', () => {
+  const item = toItem(
+    { ...rollCall, totals: { yea: 2, nay: 1, present: 0, notVoting: 0 } },
+    url,
+    members,
+  )
+  expect(item.rows?.rollCalls?.[0]).toMatchObject({ yea_count: 1, nay_count: 1 })
+})
+
+test('a list that does not come to the totals is refused, as one with lines missing', () => {
+  expect(() =>
+    toItem({ ...rollCall, totals: { yea: 50, nay: 50, present: 0, notVoting: 0 } }, url, members),
+  ).toThrow('Its totals are yeas 50, nays 50, present 0; its list has yeas 1, nays 1, present 0.')
+})
+
+test('a member listed twice is refused', () => {
+  const [first] = rollCall.positions
+  expect(() =>
+    toItem({ ...rollCall, totals: null, positions: [first!, first!] }, url, members),
+  ).toThrow('Alsobrooks (D-MD) (S428) is listed twice.')
+})
+
+const rowOf = (words: [string, string], totals: RollCall['totals']) =>
+  toItem(
+    {
+      ...rollCall,
+      vicePresident: null,
+      totals,
+      positions: rollCall.positions.map((one, index) => ({ ...one, word: words[index] ?? '' })),
+    },
+    url,
+    members,
+  ).rows?.rollCalls?.[0]
+
+test('in the words of an impeachment the official totals count, and candidates count as not voting', () => {
+  expect(
+    rowOf(['Guilty', 'Not Guilty'], { yea: 1, nay: 1, present: 0, notVoting: 0 }),
+  ).toMatchObject({
+    yea_count: 1,
+    nay_count: 1,
+    not_voting_count: 0,
+  })
+  expect(rowOf(['Jeffries', 'Johnson (LA)'], null)).toMatchObject({
+    yea_count: 0,
+    not_voting_count: 2,
+  })
+})
