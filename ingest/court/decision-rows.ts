@@ -9,14 +9,14 @@ import type { ToldDecision } from './told-decision.ts'
 
 /**
  * A decision as rows: what the source tells over what is stored, which stays where it tells nothing. `opinions` is
- * absent when it tells nothing new of them.
+ * absent when it tells nothing of them.
  * @throws RecordError when the docket has another decision already that must not be written over: a later one, or one
  *   that somebody has summed up.
  */
 export function decisionRows(
   told: ToldDecision,
   stored: StoredDecision | undefined,
-): { decision: DecisionRow; opinions: OpinionRow[] | undefined } {
+): { decision: DecisionRow; opinions: OpinionRow[] | undefined; problems: string[] } {
   const [docket = ''] = told.dockets
   const isAnother = stored !== undefined && stored.decided_date !== told.decided
   if (isAnother && (stored.is_edited || stored.decided_date > told.decided)) {
@@ -30,12 +30,12 @@ export function decisionRows(
   const dockets = [...new Set([...(stored ? docketsOf(stored) : []), ...told.dockets])]
   const decision: DecisionRow = {
     id,
-    title: stored?.is_edited ? stored.title : told.name,
+    title: title(told, stored),
     branch: 'Judicial',
     action_type: 'supreme_court_decision',
     docket_number: stored?.docket_number ?? formatDocketNumber(docket),
     other_dockets: dockets.slice(1).map(formatDocketNumber),
-    lower_court: told.lowerCourt,
+    lower_court: stored?.is_edited ? (stored.lower_court ?? told.lowerCourt) : told.lowerCourt,
     judgment: told.judgment,
     votes_for_judgment: told.votes?.majority ?? null,
     votes_against_judgment: told.votes?.minority ?? null,
@@ -53,10 +53,18 @@ export function decisionRows(
     api_source_id: id,
     source_updated_at: latest(told.updatedAt, stored?.source_updated_at ?? null),
   }
-  return {
-    decision,
-    opinions: opinionRows(told.opinions, stored?.opinions ?? [], id, pdf ?? sourceUrl),
-  }
+  const { rows, problems } = opinionRows(
+    told.opinions,
+    stored?.opinions ?? [],
+    id,
+    pdf ?? sourceUrl,
+  )
+  return { decision, opinions: rows, problems }
+}
+
+/** An editor's title stays, and a full name is not replaced by a short one (docs/decisions/0173). */
+function title(told: ToldDecision, stored: StoredDecision | undefined): string {
+  return stored && (stored.is_edited || told.hasShortName) ? stored.title : told.name
 }
 
 /**

@@ -70,15 +70,15 @@ function item(
   try {
     const { told, problems } = toldByListing(row)
     if (told.decided < since) return null
-    const { decision, opinions } = decisionRows(told, stored.find(told.dockets, told.decided))
+    const known = stored.find(told.dockets, told.decided)
+    const { decision, opinions, problems: more } = decisionRows(told, known)
+    const all = [...problems, ...more]
     stored.remember(decision, opinions)
     return {
       record,
       url,
       rows: { decisions: [decision], ...(opinions && { opinions }) },
-      ...(problems.length > 0 && {
-        rejects: problems.map((reason) => ({ part: 'author', reason })),
-      }),
+      ...(all.length > 0 && { rejects: [{ part: 'opinions', reason: all.join(' ') }] }),
     }
   } catch (error) {
     if (!(error instanceof RecordError)) throw error

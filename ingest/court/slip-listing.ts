@@ -33,9 +33,10 @@ export function readSlipListing(html: string, what: string): ListedOpinion[] {
       return columns ? [{ table, columns }] : []
     })
   if (tables.length === 0) {
-    // In the first days of a term there is its heading, and nothing to list.
-    if (/Opinions of the Court - \d{4}/.test(html) && !/<td[^>]*>\s*R-|\.pdf['"]/.test(html))
-      return []
+    // Before the first opinion of a term there is its heading, and nothing to list.
+    const isEmpty =
+      /Opinions of the Court - \d{4}/.test(html) && !/\/opinions\/\d\dpdf\//.test(html)
+    if (isEmpty) return []
     throw new SourceError(`${what}: the listing has no table of opinions.`)
   }
   return tables.flatMap(({ table, columns }) =>

@@ -35,9 +35,7 @@ function filing(head: string): { dockets: string[]; argued: string | null } {
   if (caption === null) return { dockets: [], argued: null }
   const together = /\*\s?Together with (No.{1,900}?),? (?:also |both |all )?on /.exec(head)
   return {
-    dockets: docketsIn(
-      `${caption[1]} ${[...(together?.[1] ?? '').matchAll(/\bNos?\. ?([^A-Z]+)/g)].map(([, one]) => one).join(' ')}`,
-    ),
+    dockets: docketsIn(`${caption[1]}; ${together?.[1] ?? ''}`),
     argued: dayOf(caption[2]),
   }
 }

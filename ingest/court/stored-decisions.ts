@@ -9,6 +9,7 @@ export type StoredDecision = {
   docket_number: string
   other_dockets: string[]
   decided_date: string
+  lower_court: string | null
   pdf_url: string | null
   source_url: string | null
   text_url: string | null
@@ -17,8 +18,11 @@ export type StoredDecision = {
   is_edited: boolean
   /** Its opinions or its summary name pages of pdf_url. */
   has_pages: boolean
-  opinions: OpinionRow[]
+  opinions: StoredOpinion[]
 }
+
+/** `is_edited`: it has a summary, so that its id must stay. */
+export type StoredOpinion = OpinionRow & { is_edited: boolean }
 
 /**
  * The decisions that are stored, found by any of their dockets: a decision of several cases is one action, whichever of
@@ -32,7 +36,7 @@ export class StoredDecisions {
     const known = new StoredDecisions()
     const rows = await sql<StoredDecision[]>`
       select
-        action.id, title, docket_number, other_dockets, decided_date::text, pdf_url, action.source_url, text_url,
+        action.id, title, docket_number, other_dockets, decided_date::text, lower_court, pdf_url, action.source_url, text_url,
         to_json(source_updated_at) #>> '{}' as source_updated_at,
         ai_neutral_summary is not null as is_edited,
         jsonb_path_exists(action.summary_sources, '$[*].locator ? (@ like_regex "page [0-9]")')
@@ -41,7 +45,8 @@ export class StoredDecisions {
           as has_pages,
         coalesce(json_agg(json_build_object(
           'id', opinion.id, 'action_id', action_id, 'opinion_type', opinion_type, 'author', author,
-          'joined_by', joined_by, 'position', position, 'page', page, 'source_url', opinion.source_url
+          'joined_by', joined_by, 'position', position, 'page', page, 'source_url', opinion.source_url,
+          'is_edited', ai_summary is not null
         ) order by position) filter (where opinion.id is not null), '[]') as opinions
       from public."GovernmentActions" as action
       left join public.judicial_opinions as opinion on opinion.action_id = action.id
@@ -71,12 +76,14 @@ export class StoredDecisions {
     const kept = known ?? {
       has_pages: false,
       is_edited: false,
-      opinions: [],
+      opinions: [] as StoredOpinion[],
+      lower_court: null,
       pdf_url: null,
       source_url: null,
       text_url: null,
       source_updated_at: null,
     }
+    const edited = new Set(kept.opinions.filter((one) => one.is_edited).map(({ id }) => id))
     const next: StoredDecision = {
       ...kept,
       id: row.id,
@@ -84,11 +91,13 @@ export class StoredDecisions {
       docket_number: row.docket_number ?? '',
       other_dockets: row.other_dockets ?? [],
       decided_date: row.decided_date ?? '',
+      lower_court: row.lower_court ?? kept.lower_court,
       pdf_url: row.pdf_url ?? kept.pdf_url,
       source_url: row.source_url ?? kept.source_url,
       text_url: row.text_url ?? kept.text_url,
       source_updated_at: row.source_updated_at ?? kept.source_updated_at,
-      opinions: opinions ?? kept.opinions,
+      opinions:
+        opinions?.map((one) => ({ ...one, is_edited: edited.has(one.id) })) ?? kept.opinions,
     }
     this.#add(next)
   }

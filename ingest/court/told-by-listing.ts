@@ -35,6 +35,7 @@ export function toldByListing(row: ListedOpinion): { told: ToldDecision; problem
     told: {
       dockets,
       name: row.name,
+      hasShortName: true,
       decided,
       argued: null,
       citation: citationIn(row.citation),

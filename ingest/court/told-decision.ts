@@ -3,6 +3,8 @@ export type ToldDecision = {
   /** In the Court's form; the first is the one it is filed under. Never empty. */
   dockets: string[]
   name: string
+  /** As the Court's lists have it, where "Dept." and "R. Co." save space. */
+  hasShortName: boolean
   /** YYYY-MM-DD */
   decided: string
   argued: string | null

@@ -154,13 +154,15 @@ function item(
     const docket = checked(schema.docket, rawDocket, 'Its docket')
     const opinions = rawOpinions.map((one) => checked(schema.opinion, one, 'One of its opinions'))
     const { told, problems } = toldByCourtListener(cluster, docket, opinions, names)
-    const { decision, opinions: rows } = decisionRows(told, stored.find(told.dockets, told.decided))
+    const known = stored.find(told.dockets, told.decided)
+    const { decision, opinions: rows, problems: more } = decisionRows(told, known)
+    const all = [...problems, ...more]
     stored.remember(decision, rows)
     return {
       ...named,
       rows: { decisions: [decision], ...(rows && { opinions: rows }) },
-      ...(problems.length > 0 && {
-        rejects: [{ part: 'opinions', reason: `${decision.id}: ${problems.join(' ')}` }],
+      ...(all.length > 0 && {
+        rejects: [{ part: 'opinions', reason: `${decision.id}: ${all.join(' ')}` }],
       }),
     }
   } catch (error) {

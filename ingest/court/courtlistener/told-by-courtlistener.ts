@@ -49,6 +49,7 @@ export function toldByCourtListener(
     told: {
       dockets: [...new Set([...dockets, ...together(slip, lead)])],
       name,
+      hasShortName: false,
       decided,
       argued: docket.date_argued ?? slip?.argued ?? null,
       citation: citation(cluster),
@@ -101,6 +102,7 @@ function separate(
   for (const opinion of opinions) {
     // One of the whole decision beside those of its parts repeats them.
     if (isSplit && opinion.type === '010combined') continue
+    // Nothing is told of one whose author is not: CourtListener leaves that empty when it does not know.
     const author = authorOf(opinion, nameOf)
     const { [opinion.type]: type } = types
     if (type === undefined) {
@@ -109,13 +111,17 @@ function separate(
       )
     } else if (opinion.per_curiam) {
       list.push({ type: 'per_curiam', author: null, joinedBy: null })
-    } else if (author === null) {
-      problems.push(`Opinion ${opinion.id} has no author who sat on the Court.`)
-    } else {
+    } else if (author !== null) {
       list.push({ type, author, joinedBy: joiners(opinion, nameOf) })
+    } else if (opinion.author_id || opinion.author_str) {
+      problems.push(`Opinion ${opinion.id} is by somebody who did not sit on the Court.`)
     }
   }
-  return list.length === 0 ? null : { list: inOrder(list), isLineUp: false }
+  // A decision has one main opinion.
+  const main = list.filter((one) => place(one) === 0)
+  if (main.length > 1) problems.push('It has several lead opinions.')
+  const sure = main.length > 1 ? list.filter((one) => !main.includes(one)) : list
+  return sure.length === 0 ? null : { list: inOrder(sure), isLineUp: false }
 }
 
 function authorOf({ author_id, author_str }: Opinion, nameOf: ReadonlyMap<number, string>) {

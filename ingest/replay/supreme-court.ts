@@ -1,0 +1,119 @@
+import { formatDocketNumber } from '#domain/docket-number.ts'
+import { Hono } from 'hono'
+import { type CourtCase, readCourtCases } from './court-cases.ts'
+import type { ReplayHost } from './replay.ts'
+
+// The listing of the 2022 term as it was in truth.
+const sample = { term: 22, path: 'samples/supremecourt-gov/scotus_slip_example.html' }
+
+/** The Court's listings of slip opinions by term: one recorded, the others laid out as that one is. */
+export const supremeCourt: ReplayHost = {
+  host: 'www.supremecourt.gov',
+  serve(data) {
+    let cases: Promise<CourtCase[]> | undefined
+    const app = new Hono()
+    app.get('/opinions/slipopinion/:term{\\d\\d}', async (context) => {
+      const term = Number(context.req.param('term'))
+      if (term < 17 || term > 50) return context.html('<!DOCTYPE html><h1>Not Found</h1>', 404)
+      if (term === sample.term && data.has(sample.path)) return context.html(data.text(sample.path))
+      cases ??= readCourtCases(data)
+      return context.html(listing(2000 + term, await cases))
+    })
+    return app
+  },
+}
+
+// Under which the listing shows who wrote; those whose author the folder does not tell are left out.
+const initials: Record<string, string> = {
+  Roberts: 'R',
+  Kennedy: 'K',
+  Thomas: 'T',
+  Ginsburg: 'G',
+  Breyer: 'B',
+  Alito: 'A',
+  Sotomayor: 'SS',
+  Kagan: 'EK',
+  Gorsuch: 'NG',
+  Kavanaugh: 'BK',
+  Barrett: 'AB',
+  Jackson: 'KJ',
+}
+
+function listing(term: number, cases: readonly CourtCase[]): string {
+  const rows = cases
+    .filter(({ decided }) => `${term}-10-01` <= decided && decided < `${term + 1}-10-01`)
+    .flatMap((one) => {
+      const author = initialsOf(one)
+      return author === undefined ? [] : [{ one, author }]
+    })
+    .map(({ one, author }, index) => row(one, author, index + 1, term))
+    .toReversed()
+  return `
+
+<!DOCTYPE html>
+
+<html xmlns="http://www.w3.org/1999/xhtml">
+<body>
+    <div id="pagemaindiv" class="col-md-9">
+	<div id="pagetitle" style="color: #9c2426;">
+		<h3><span id="ctl00_ctl00_MainEditable_mainContent_lblTitle" style="font-weight:bold;">Opinions of the Court - ${term}</span></h3>
+	</div>
+    <div style="display:block; background-color: #d9be65; padding: 7px 7px 7px 14px;"><span id="ctl00_ctl00_MainEditable_mainContent_lblListTitle" style="font-size:Larger;font-weight:bold;"> Term Year: ${term}</span></div>
+${table(rows.slice(0, 10))}
+        <div id="ctl00_ctl00_MainEditable_mainContent_pnlMore" class="pnlmore">
+${table(rows.slice(10))}
+        </div>
+    </div>
+</body>
+</html>
+`
+}
+
+function table(rows: readonly string[]): string {
+  if (rows.length === 0) return ''
+  return `                        <table class="table table-bordered" style="text-align: left;"  cellspacing="0" cellpadding="2">
+			                <tr>
+			                <th style="text-align: center;" width="20" scope="col">R-</th>
+			                <th style="text-align: center;" width="60" scope="col">Date</th>
+			                <th style="text-align: center;" width="60" scope="col">Docket</th>
+			                <th style="text-align: center;" width="460" scope="col">Name</th>
+
+			                <th style="text-align: center;" width="20" scope="col">J.</th>
+			                <th style="text-align: center;" width="100" scope="col">Citation</th>
+			                </tr>
+${rows.join('')}
+                        </table>`
+}
+
+function row(one: CourtCase, author: string, number: number, term: number): string {
+  const [year = '', month = '', day = ''] = one.decided.split('-')
+  const date = `${Number(month)}/${Number(day)}/${year.slice(2)}`
+  const docket = formatDocketNumber(one.docket).replace('No. ', '')
+  // The true name of the file is known of some only.
+  const pdf = one.pdf
+    ? new URL(one.pdf).pathname
+    : `/opinions/${String(term).slice(2)}pdf/${one.docket.toLowerCase()}.pdf`
+  return `
+                            <tr>
+				            <td style="text-align: center;">${number}</td>
+				            <td style="text-align: center;">${date}</td>
+				            <td style="text-align: center; white-space: nowrap;">${docket}</td>
+				            <td><a href='${pdf}' target='_blank'>${escaped(one.name)}</a></td>
+
+				            <td style="text-align: center;">${author}</td>
+				            <td style="text-align: center;"><span style="white-space:nowrap;">${one.citation ?? ''}</span></td>
+  			            </tr>
+`
+}
+
+function initialsOf({ text, opinions }: CourtCase): string | undefined {
+  if (opinions.some(({ type }) => type === 'per curiam')) return 'PC'
+  const lead = opinions.find(({ type }) => type === 'lead')
+  if (lead) return initials[lead.author ?? '']
+  const [, author] = /([A-Z][a-z]+), (?:C\. )?J\., delivered the opinion/.exec(text ?? '') ?? []
+  return author === undefined ? undefined : initials[author]
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
