@@ -83,5 +83,6 @@ function toItem(read: Read, url: string, executive: Executive, seen: Set<string>
     const reason = `${documentNumber} has the number of ${record}, which an earlier document has.`
     return { record: documentNumber, url, rejects: [{ reason }] }
   }
-  return { record, url, rows: presidentialRows(read, executive) }
+  const rejects = read.slip ? [read.slip] : []
+  return { record, url, rows: presidentialRows(read, executive), rejects }
 }

@@ -13,6 +13,7 @@ import {
 import { standing, type Disposition } from '#domain/standing.ts'
 import { RecordError } from '../errors.ts'
 import { checked } from '../parse.ts'
+import type { Reject } from '../source.ts'
 import type { RelationRow, Rows } from '../store/tables.ts'
 import { documentNumber, presidentialDocument } from './schema.ts'
 
@@ -23,7 +24,13 @@ export type Read =
   | { record: string; correction: true }
   | { record: string; refusal: string }
 
-type PresidentialRecord = { record: string; kind: PresidentialKind; document: PresidentialDocument }
+type PresidentialRecord = {
+  record: string
+  kind: PresidentialKind
+  document: PresidentialDocument
+  /** What of it is set aside. */
+  slip?: Reject
+}
 
 /** Reads a document of a list. */
 export function readDocument(value: unknown): Read {
@@ -38,11 +45,14 @@ export function readDocument(value: unknown): Read {
     const kind = found.executive_order_number === null ? 'proclamation' : 'executive_order'
     const number = found.executive_order_number ?? found.proclamation_number
     if (number === null) throw new RecordError(`${name}, "${found.title}", has no number there.`)
+    const signed = found.signing_date
+    // The service dates the signing of EO 13526 a year after its publication.
+    const isSlip = signed !== null && signed > found.publication_date
     const document = {
       number,
       title: found.title,
       president: found.president?.name ?? null,
-      signingDate: found.signing_date,
+      signingDate: isSlip ? null : signed,
       publicationDate: found.publication_date,
       citation: found.citation,
       documentNumber: found.document_number,
@@ -50,7 +60,13 @@ export function readDocument(value: unknown): Read {
       pdfUrl: found.pdf_url,
       dispositionNotes: found.disposition_notes?.replaceAll('\r', '').trim() || null,
     }
-    return { record: presidentialId(kind, number), kind, document }
+    const reason = `It cannot be signed on ${signed}, after it was published on ${found.publication_date}.`
+    return {
+      record: presidentialId(kind, number),
+      kind,
+      document,
+      ...(isSlip && { slip: { part: 'signing_date', reason } }),
+    }
   } catch (error) {
     if (!(error instanceof RecordError)) throw error
     return { record: name, refusal: error.message }
@@ -75,8 +91,12 @@ export function presidentialRows(
   { record: id, kind, document }: PresidentialRecord,
   executive: Executive,
 ): Rows {
-  const noted = readDispositionNotes(document.dispositionNotes ?? '').filter((one) => one.id !== id)
-  const disposition = dispositionOf(noted, executive.stored.get(id))
+  const stored = executive.stored.get(id)
+  const noted = readNotes(id, document.dispositionNotes)
+  const before = readNotes(id, stored?.notes)
+  const disposition = dispositionOf(noted, before, stored?.disposition)
+  const rows = noted.map((one) => relationRow(id, document.signingDate, one, executive))
+  const told = new Set(rows.map((row) => `${row.kind} ${row.related_label}`))
   return {
     presidential: [
       {
@@ -85,25 +105,30 @@ export function presidentialRows(
         ...presidentialColumns(kind, document),
         disposition,
         // Editors know more than the notes, such as an order that a court has blocked: their word stays.
-        current_status:
-          disposition === null && executive.stored.get(id)?.disposition
-            ? null
-            : standing(disposition),
+        current_status: disposition === null && stored?.disposition ? null : standing(disposition),
       },
     ],
-    relations: noted.map((one) => relationRow(id, document.signingDate, one, executive)),
+    relations: rows,
+    withdrawn: before
+      .map((one) => relationRow(id, document.signingDate, one, executive))
+      .filter((row) => !told.has(`${row.kind} ${row.related_label}`))
+      .map(({ action_id, kind: was, related_label }) => ({ action_id, kind: was, related_label })),
   }
+}
+
+function readNotes(id: string, notes: string | null | undefined): NotedRelation[] {
+  return readDispositionNotes(notes ?? '').filter((one) => one.id !== id)
 }
 
 /** Null leaves what is stored, unless that had been read from notes which do not say it any more. */
 function dispositionOf(
   noted: readonly NotedRelation[],
-  stored: { disposition: string | null; notes: string | null } | undefined,
+  before: readonly NotedRelation[],
+  stored: string | null | undefined,
 ): Disposition | null {
   const now = notedDisposition(noted)
-  if (now !== null || !stored?.disposition || !stored.notes) return now
-  const before = notedDisposition(readDispositionNotes(stored.notes))
-  return before === stored.disposition ? 'in_effect' : null
+  const wasNoted = stored !== null && stored === notedDisposition(before)
+  return now ?? (wasNoted ? 'in_effect' : null)
 }
 
 function relationRow(

@@ -29,7 +29,10 @@ function toItem(official: unknown, url: string, office: OfficeFacts | null): Ite
   const { id, name } = memberNames.safeParse(official).data ?? {}
   const record = id?.bioguide ?? (name ? `${name.first} ${name.last}` : 'a member without a name')
   try {
-    const member = memberOfCongress(checked(officialMember, official, 'The record'), office !== null)
+    const member = memberOfCongress(
+      checked(officialMember, official, 'The record'),
+      office !== null,
+    )
     const row = {
       ...memberColumns(member, office?.seats.get(member.bioguideId) ?? []),
       social_links: socialLinks(office?.accounts.get(member.bioguideId) ?? {}),

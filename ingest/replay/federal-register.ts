@@ -14,8 +14,8 @@ export const federalRegister: ReplayHost = {
         context.json(listed(await all(), new URL(context.req.url).searchParams)),
       )
     }
-    app.get('/api/v1/documents/:number{.+?}.json', async (context) => {
-      const number = context.req.param('number')
+    app.get('/api/v1/documents/:file{.+\\.json}', async (context) => {
+      const number = context.req.param('file').replace(/\.json$/, '')
       const found = (await all()).find((one) => one.document_number === number)
       if (!found) return context.json({ status: 404, message: 'Record Not Found' }, 404)
       const asked = new URL(context.req.url).searchParams.getAll('fields[]')

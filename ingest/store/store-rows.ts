@@ -32,9 +32,24 @@ export async function storeRows(
   }
   const opinions = rows.filter((one) => one.opinions !== undefined)
   if (opinions.length > 0) written += await dropOtherOpinions(sql, opinions)
+  const withdrawn = rows.flatMap((one) => one.withdrawn ?? [])
+  if (withdrawn.length > 0) written += await dropRelations(sql, withdrawn)
   const positions = rows.flatMap((one) => one.positions ?? [])
   if (positions.length > 0) written += await storePositions(sql, positions)
   return written
+}
+
+async function dropRelations(
+  sql: postgres.TransactionSql,
+  withdrawn: NonNullable<Rows['withdrawn']>,
+): Promise<number> {
+  const { count } = await sql`
+    delete from public.action_relations as stored
+    using jsonb_to_recordset(${sql.json(withdrawn)})
+      as gone (action_id text, kind text, related_label text)
+    where (stored.action_id, stored.kind, stored.related_label)
+      = (gone.action_id, gone.kind, gone.related_label)`
+  return count
 }
 
 // One that has a summary of ours is an editor's to take away.

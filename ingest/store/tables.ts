@@ -156,6 +156,8 @@ export type Rows = {
   decisions?: DecisionRow[]
   opinions?: OpinionRow[]
   relations?: RelationRow[]
+  /** Relations that its source told before and tells no more: deleted. */
+  withdrawn?: Pick<RelationRow, 'action_id' | 'kind' | 'related_label'>[]
   rollCalls?: RollCallRow[]
   positions?: Positions[]
 }
@@ -366,4 +368,4 @@ export const tables = {
       source_url: 'text',
     },
   },
-} satisfies Record<Exclude<keyof Rows, 'positions'>, UpsertTable>
+} satisfies Record<Exclude<keyof Rows, 'positions' | 'withdrawn'>, UpsertTable>

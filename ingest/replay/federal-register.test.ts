@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { noFaults } from './faults.ts'
+import { federalRegister } from './federal-register.ts'
+import { ReplayData } from './replay-data.ts'
+import { createReplay } from './replay.ts'
+
+const folder = '../shared/data'
+
+describe.skipIf(!existsSync(folder))('the Federal Register, served again', () => {
+  const host = 'http://localhost/www.federalregister.gov'
+  const replay = existsSync(folder)
+    ? createReplay([federalRegister], new ReplayData(folder), noFaults)
+    : undefined
+  async function ask(path: string) {
+    const response = await replay?.request(`${host}${path}`)
+    return (await response?.json()) as Record<string, unknown> & {
+      results: Record<string, unknown>[]
+    }
+  }
+  const orders = 'conditions[presidential_document_type][]=executive_order'
+
+  it('gives the fields that are asked for, and corrections without a number first', async () => {
+    const answer = await ask(
+      `/api/v1/documents.json?${orders}&fields[]=document_number&fields[]=title&fields[]=executive_order_number&order=executive_order_number&per_page=2`,
+    )
+    const recorded = new ReplayData(folder).json(
+      'samples/federal-register/recorded/documents-executive_order-fields-with-null-corrections.json',
+    ) as { results: object[] }
+    expect(Object.keys(answer)).toEqual(Object.keys(recorded))
+    expect(answer.results.map((one) => one.document_number)).toEqual([
+      'C1-2013-20465',
+      'C1-2014-25788',
+    ])
+    expect(answer.results[1]).toEqual(recorded.results[0])
+    expect(answer.total_pages).toBe(50)
+  })
+
+  it('gives neither numbers nor notes nor days of signing by itself', async () => {
+    const answer = await ask('/api/v1/documents.json?per_page=1&order=newest')
+    const recorded = new ReplayData(folder).json(
+      'samples/federal-register/recorded/documents-PRESDOCU-page1.json',
+    ) as { results: object[] }
+    expect(Object.keys(answer.results[0] ?? {}).toSorted()).toEqual(
+      Object.keys(recorded.results[0] ?? {}).toSorted(),
+    )
+  })
+
+  it('leads from page to page by whole addresses, to the last', async () => {
+    const seen: unknown[] = []
+    let next: string | undefined =
+      `https://www.federalregister.gov/api/v1/documents.json?${orders}&conditions[publication_date][year]=2021&per_page=30&order=oldest`
+    while (next !== undefined) {
+      const { pathname, search } = new URL(next)
+      const answer = await ask(pathname + search)
+      seen.push(...answer.results.map((one) => one.document_number))
+      next = answer.next_page_url as string | undefined
+    }
+    const whole = await ask(
+      `/api/v1/documents.json?${orders}&conditions[publication_date][year]=2021&per_page=5000`,
+    )
+    expect(seen).toHaveLength(whole.count as number)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('has no results where nothing is found, and tells of a document by its number', async () => {
+    expect(await ask('/api/v1/documents.json?conditions[publication_date][year]=1950')).toEqual({
+      description: 'Documents of type Presidential Document',
+      count: 0,
+    })
+    expect(await ask('/api/v1/documents/2022-05471.json?fields[]=president')).toEqual({
+      president: { name: 'Joseph R. Biden Jr.', identifier: 'joe-biden' },
+    })
+    expect(await ask('/api/v1/documents/0000-00000.json')).toMatchObject({ status: 404 })
+  })
+})
