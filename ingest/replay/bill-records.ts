@@ -104,7 +104,8 @@ export class BillRecords {
 /**
  * The record with what the supplement leaves out: when the Library last changed a bill is taken to be the end of the
  * day of its latest action; and a sponsor's names, party and seat are those of the full name, "Sen. Wicker, Roger F.
- * [R-MS]".
+ * [R-MS]". Where a state has one district the services say 0; the folder says nothing of sponsors, neither there nor of
+ * senators, who have none.
  */
 function whole(record: BillRecord): BillRecord {
   const { actions, latestAction, introducedDate } = record
@@ -114,8 +115,14 @@ function whole(record: BillRecord): BillRecord {
     ...record,
     updateDate,
     updateDateIncludingText: record.updateDateIncludingText ?? updateDate,
-    sponsors: record.sponsors.map((sponsor) => ({ ...namesOf(sponsor.fullName), ...sponsor })),
+    sponsors: record.sponsors.map(withSeat),
   }
+}
+
+function withSeat({ district, ...sponsor }: MemberRecord): MemberRecord {
+  const isSenator = sponsor.fullName.startsWith('Sen.')
+  const told = { ...namesOf(sponsor.fullName), ...sponsor }
+  return isSenator ? told : { ...told, district: district || told.district || '0' }
 }
 
 function namesOf(fullName: string): Partial<MemberRecord> {

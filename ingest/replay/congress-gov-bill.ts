@@ -73,11 +73,10 @@ function cosponsorCounts({ cosponsors = [] }: BillRecord) {
   }
 }
 
-function toMember(member: MemberRecord): object {
-  const { district } = member
+function toMember({ district, ...member }: MemberRecord): object {
   return {
     ...member,
-    district: district === undefined || district === '' ? undefined : Number(district),
+    ...(district !== undefined && { district: Number(district) }),
     url: `https://api.congress.gov/v3/member/${member.bioguideId}?format=json`,
   }
 }

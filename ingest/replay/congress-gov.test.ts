@@ -111,6 +111,9 @@ describe.skipIf(!existsSync(folder))('the Congress.gov API again', () => {
     expect(one.request).toEqual(cosponsors.request)
     expect(one.cosponsors[0]).toEqual(cosponsors.cosponsors[0])
 
+    const { body: laken } = await ask('/bill/119/s/5')
+    expect(laken.bill.sponsors[0]).not.toHaveProperty('district')
+
     const subjects = recorded('bill-119-s-5-subjects-limit6.json')
     const { body: terms } = await ask('/bill/119/s/5/subjects?limit=250')
     expect(shapeOf(terms.subjects)).toEqual(shapeOf(subjects.subjects))

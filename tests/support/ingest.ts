@@ -17,7 +17,8 @@ export async function ingestFrom(
   sql: postgres.Sql,
   options: Partial<RunOptions> = {},
 ): Promise<Summary> {
-  const server = createAdaptorServer({ fetch: app.fetch })
+  // The client makes its repeated requests with the Request of Node, not with the server's.
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

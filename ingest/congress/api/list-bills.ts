@@ -54,7 +54,7 @@ async function readList(
     const { count, next } = page.pagination
     if (typeof next === 'string' && page.bills.length > 0) continue
     if (unnamed.length > 0) {
-      return `${unnamed.length} entries of the list name no bill; the first: ${unnamed[0]}`
+      return `The list has entries that name no bill, ${unnamed.length} in all: ${unnamed[0]}`
     }
     return bills.size < count ? `The list has ${bills.size} of the ${count} bills it counts.` : null
   }

@@ -12,7 +12,9 @@ const maybe = z
   .transform((text) => text?.trim() || null)
 const day = z.iso.date()
 const dayOrTime = z.union([day, z.iso.datetime({ offset: true })])
-const whole = z.coerce.number().int().positive()
+const whole = z
+  .union([z.number().int().positive(), z.string().regex(/^[1-9]\d*$/)], 'is no whole number')
+  .transform(Number)
 const billType = words.transform((text, context) => {
   const type = billTypeOf(text)
   if (type !== null) return type
