@@ -163,13 +163,14 @@ test('an entry that cannot be read is named, and the rest is taken', () => {
   expect([bill.cosponsors.length, bill.actions.length, bill.laws.length]).toEqual([0, 2, 0])
 })
 
-describe('a file that is of no use is set aside', () => {
-  const reasonOf = (xml: string) => {
-    const item = toItem(houseBills, 'BILLSTATUS-119hr3377.xml', xml)
-    expect(item.rows).toBe(undefined)
-    return item.rejects?.map(({ reason }) => reason).join()
-  }
+/** Why the file is set aside as a whole. */
+function reasonOf(xml: string): string | undefined {
+  const item = toItem(houseBills, 'BILLSTATUS-119hr3377.xml', xml)
+  expect(item.rows).toBe(undefined)
+  return item.rejects?.map(({ reason }) => reason).join()
+}
 
+describe('a file that is of no use is set aside', () => {
   test('when it is cut off', () => {
     expect(reasonOf(capers.slice(0, 2000))).toContain('BILLSTATUS-119hr3377.xml is no whole XML')
     expect(reasonOf('')).toContain('BILLSTATUS-119hr3377.xml is no whole XML')

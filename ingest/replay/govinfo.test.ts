@@ -1,0 +1,112 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { parseXml, type XmlValue } from '../parse.ts'
+import { noFaults } from './faults.ts'
+import { govinfo } from './govinfo.ts'
+import { ReplayData } from './replay-data.ts'
+import { createReplay } from './replay.ts'
+import { CData, toXml } from './to-xml.ts'
+
+test('plain values are written as XML', () => {
+  expect(
+    toXml('bill', {
+      '@xmlns': 'x',
+      title: 'Tom & <Jo>',
+      laws: '',
+      none: undefined,
+      item: ['a', 'b'],
+      text: new CData('<p>x</p>'),
+    }),
+  ).toBe(
+    '<bill xmlns="x">\n  <title>Tom &amp; &lt;Jo&gt;</title>\n  <laws/>\n  <item>a</item>\n  <item>b</item>\n' +
+      '  <text>\n    <![CDATA[<p>x</p>]]>\n  </text>\n</bill>\n',
+  )
+})
+
+const folder = join(import.meta.dirname, '../../../shared/data')
+
+describe.skipIf(!existsSync(folder))('the BILLSTATUS files again', () => {
+  const data = existsSync(folder) ? new ReplayData(folder) : undefined
+  const app = data && createReplay([govinfo], data, noFaults)
+  const ask = async (path: string, headers: Record<string, string> = {}) =>
+    app!.request(`/www.govinfo.gov/bulkdata/${path}`, { headers })
+
+  test('a file has no elements that those of govinfo do not have', async () => {
+    const samples = join(folder, 'samples/govinfo-billstatus')
+    const known = new Set(
+      readdirSync(samples).flatMap((name) =>
+        pathsOf(parseXml(data!.text(`samples/govinfo-billstatus/${name}`), name, () => false)),
+      ),
+    )
+    for (const name of ['hr/BILLSTATUS-119hr1.xml', 's/BILLSTATUS-119s5.xml']) {
+      const response = await ask(`BILLSTATUS/119/${name}`)
+      expect(response.headers.get('content-type')).toBe('application/xml')
+      const paths = pathsOf(parseXml(await response.text(), name, () => false))
+      expect(paths.filter((path) => !known.has(path))).toEqual([])
+      expect(paths).toContain('billStatus.bill.actions.item.text')
+    }
+  })
+
+  test('the zip has the very files, and is not sent to who has it', async () => {
+    const path = 'BILLSTATUS/119/sconres/BILLSTATUS-119-sconres.zip'
+    const response = await ask(path)
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    expect(Object.keys(files)).toHaveLength(33)
+    const first = await ask('BILLSTATUS/119/sconres/BILLSTATUS-119sconres1.xml')
+    expect(new TextDecoder().decode(files['BILLSTATUS-119sconres1.xml'])).toBe(await first.text())
+    const etag = response.headers.get('etag')!
+    const changed = response.headers.get('last-modified')!
+    expect((await ask(path, { 'if-none-match': etag })).status).toBe(304)
+    expect((await ask(path, { 'if-modified-since': changed })).status).toBe(304)
+    expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('the listing names every file, its size and its last change, in JSON alone', async () => {
+    expect((await ask('json/BILLSTATUS/119/sconres')).status).toBe(406)
+    const response = await ask('json/BILLSTATUS/119/sconres', { accept: 'application/json' })
+    const { files } = (await response.json()) as { files: Record<string, unknown>[] }
+    expect(files).toHaveLength(34)
+    // The fields as govinfo had them on 2026-09-19.
+    expect(files.find(({ name }) => name === 'BILLSTATUS-119sconres1.xml')).toEqual({
+      displayLabel: 'BILLSTATUS-119sconres1.xml',
+      fileExtension: 'xml',
+      folder: false,
+      formattedLastModifiedTime: expect.stringMatching(/^\d\d-[A-Z][a-z]{2}-202\d \d\d:\d\d$/),
+      formattedSize: expect.stringMatching(/^[\d.]+ KB$/),
+      justFileName: 'BILLSTATUS-119sconres1.xml',
+      link: 'https://www.govinfo.gov/bulkdata/BILLSTATUS/119/sconres/BILLSTATUS-119sconres1.xml',
+      mimeType: 'application/xml',
+      name: 'BILLSTATUS-119sconres1.xml',
+      size: expect.any(Number),
+    })
+    expect(files.at(-1)).toMatchObject({
+      name: 'BILLSTATUS-119-sconres.zip',
+      mimeType: 'application/zip',
+    })
+  })
+
+  test('what is not there is a page that says so', async () => {
+    for (const path of [
+      'json/BILLSTATUS/12/hr',
+      'BILLSTATUS/119/hr/BILLSTATUS-119hr99999.xml',
+      'BILLSTATUS/119/xx/BILLSTATUS-119-xx.zip',
+    ]) {
+      const response = await ask(path, { accept: 'application/json' })
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toContain('text/html')
+    }
+  })
+})
+
+/** The paths of names of all elements. */
+function pathsOf(value: XmlValue, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => pathsOf(one, path))
+  if (typeof value === 'string') return [path]
+  return Object.entries(value).flatMap(([name, one]) => [
+    path,
+    ...pathsOf(one, path === '' ? name : `${path}.${name}`),
+  ])
+}
