@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { decisionRows } from './decision-rows.ts'
+import type { StoredDecision } from './stored-decisions.ts'
+import type { ToldDecision } from './told-decision.ts'
+
+const told: ToldDecision = {
+  dockets: ['21-1454'],
+  name: 'Ohio Adjutant General’s Dept. v. FLRA',
+  hasShortName: true,
+  decided: '2023-05-18',
+  argued: null,
+  citation: '598 U.S. 449',
+  lowerCourt: null,
+  judgment: null,
+  votes: null,
+  pdf: { url: 'https://www.supremecourt.gov/opinions/22pdf/598us2r21_5425.pdf', isCurrent: true },
+  pageUrl: null,
+  updatedAt: null,
+  opinions: null,
+}
+const known: StoredDecision = {
+  id: 'scotus-21-1454',
+  title: "Ohio Adjutant General's Department v. Federal Labor Relations Authority",
+  docket_number: 'No. 21-1454',
+  other_dockets: [],
+  decided_date: '2023-05-18',
+  lower_court: 'United States Court of Appeals for the Sixth Circuit',
+  pdf_url: null,
+  source_url: 'https://www.supremecourt.gov/docket/docketfiles/html/public/21-1454.html',
+  text_url: null,
+  source_updated_at: null,
+  is_edited: false,
+  has_pages: false,
+  opinions: [],
+}
+const row = (changes: Partial<ToldDecision> = {}, stored?: Partial<StoredDecision>) =>
+  decisionRows({ ...told, ...changes }, stored && { ...known, ...stored }).decision
+
+test('a new decision is a row by its docket', () => {
+  expect(row()).toEqual({
+    id: 'scotus-21-1454',
+    title: 'Ohio Adjutant General’s Dept. v. FLRA',
+    branch: 'Judicial',
+    action_type: 'supreme_court_decision',
+    docket_number: 'No. 21-1454',
+    other_dockets: [],
+    lower_court: null,
+    judgment: null,
+    votes_for_judgment: null,
+    votes_against_judgment: null,
+    citation: '598 U.S. 449',
+    issuing_body: 'Supreme Court',
+    disposition: null,
+    current_status: 'Decided',
+    latest_action_date: '2023-05-18',
+    argued_date: null,
+    decided_date: '2023-05-18',
+    date_enacted_issued: '2023-05-18',
+    pdf_url: 'https://www.supremecourt.gov/opinions/22pdf/598us2r21_5425.pdf',
+    source_url: 'https://www.supremecourt.gov/docket/docketfiles/html/public/21-1454.html',
+    text_url: 'https://www.supremecourt.gov/opinions/22pdf/598us2r21_5425.pdf',
+    api_source_id: 'scotus-21-1454',
+    source_updated_at: null,
+  })
+})
+
+test('applications and original cases have their own numbers', () => {
+  expect(row({ dockets: ['24A884', '24A885'] })).toMatchObject({
+    id: 'scotus-24a884',
+    docket_number: 'No. 24A884',
+    other_dockets: ['No. 24A885'],
+  })
+  expect(row({ dockets: ['22O156'] })).toMatchObject({
+    id: 'scotus-22o156',
+    docket_number: 'No. 156, Orig.',
+    source_url: 'https://www.supremecourt.gov/docket/docketfiles/html/public/22o156.html',
+  })
+})
+
+test('a decision that is known under another of its dockets stays one', () => {
+  expect(
+    row(
+      { dockets: ['21-707'] },
+      { id: 'scotus-20-1199', docket_number: 'No. 20-1199', other_dockets: ['No. 21-707'] },
+    ),
+  ).toMatchObject({
+    id: 'scotus-20-1199',
+    docket_number: 'No. 20-1199',
+    other_dockets: ['No. 21-707'],
+    api_source_id: 'scotus-20-1199',
+  })
+})
+
+test('a short name does not replace a full one, and none an editor’s', () => {
+  expect(row({}, {}).title).toBe(
+    "Ohio Adjutant General's Department v. Federal Labor Relations Authority",
+  )
+  const full = { name: 'Ohio Adjutant General’s Department v. FLRA', hasShortName: false }
+  expect(row(full, {}).title).toBe('Ohio Adjutant General’s Department v. FLRA')
+  expect(row(full, { is_edited: true }).title).toBe(
+    "Ohio Adjutant General's Department v. Federal Labor Relations Authority",
+  )
+})
+
+test('the name of the court below stays as an editor has it', () => {
+  const lowerCourt = 'Sixth Circuit'
+  expect(row({ lowerCourt }, { is_edited: true }).lower_court).toBe(
+    'United States Court of Appeals for the Sixth Circuit',
+  )
+  expect(row({ lowerCourt }, { is_edited: true, lower_court: null }).lower_court).toBe(
+    'Sixth Circuit',
+  )
+})
+
+const slip = 'https://www.supremecourt.gov/opinions/22pdf/21-1454_2b3c.pdf'
+const print = 'https://www.supremecourt.gov/opinions/22pdf/598us2r21_5425.pdf'
+const bound = 'https://www.supremecourt.gov/opinions/22pdf/598us2r21_z9k0.pdf'
+
+test.each([
+  [
+    'the Court’s present address replaces one without pages',
+    { url: bound, isCurrent: true },
+    print,
+    false,
+    bound,
+  ],
+  [
+    'pages stay the same from one print of the reports to the next',
+    { url: bound, isCurrent: true },
+    print,
+    true,
+    bound,
+  ],
+  [
+    'pages of a slip opinion are not those of the reports',
+    { url: print, isCurrent: true },
+    slip,
+    true,
+    slip,
+  ],
+  ['a copy of long ago replaces nothing', { url: slip, isCurrent: false }, print, false, print],
+  ['no address leaves the one there is', null, print, false, print],
+])('%s', (_, pdf, pdf_url, has_pages, expected) => {
+  expect(row({ pdf }, { pdf_url, has_pages })).toMatchObject({
+    pdf_url: expected,
+    text_url: expected,
+  })
+})
+
+test('a later decision under the same docket replaces an earlier, unless that has a summary', () => {
+  expect(row({}, { decided_date: '2022-05-18' }).decided_date).toBe('2023-05-18')
+  const reason = 'No. 21-1454 was decided on 2023-05-18, but here on 2022-05-18 (scotus-21-1454).'
+  expect(() => row({}, { decided_date: '2022-05-18', is_edited: true })).toThrow(reason)
+  expect(() => row({}, { decided_date: '2024-05-18' })).toThrow('but here on 2024-05-18')
+})
+
+test('the later time of change is kept', () => {
+  const source_updated_at = '2024-01-05T00:00:00+00:00'
+  expect(row({ updatedAt: '2023-07-05' }, { source_updated_at }).source_updated_at).toBe(
+    source_updated_at,
+  )
+  expect(row({ updatedAt: '2025-07-05' }, { source_updated_at }).source_updated_at).toBe(
+    '2025-07-05',
+  )
+})

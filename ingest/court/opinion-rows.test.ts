@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { opinionRows } from './opinion-rows.ts'
+import type { StoredOpinion } from './stored-decisions.ts'
+import type { ToldOpinion } from './told-decision.ts'
+
+const url = 'https://www.supremecourt.gov/opinions/21pdf/597us1r58_gebh.pdf'
+const dobbs = 'scotus-19-1392'
+
+function stored(type: string, author: string | null, fields: Partial<StoredOpinion> = {}) {
+  return {
+    id: [dobbs, type.replaceAll('_', '-'), author?.toLowerCase()].filter(Boolean).join('-'),
+    action_id: dobbs,
+    opinion_type: type,
+    author,
+    joined_by: [],
+    position: 0,
+    page: null,
+    source_url: url,
+    is_edited: false,
+    ...fields,
+  }
+}
+
+const told = (type: string, author: string | null, joinedBy: string[] | null = null) => ({
+  type,
+  author,
+  joinedBy,
+})
+const rough = (list: ToldOpinion[], known: StoredOpinion[] = []) =>
+  opinionRows({ list, isLineUp: false }, known, dobbs, url)
+const lineUp = (list: ToldOpinion[], known: StoredOpinion[] = []) =>
+  opinionRows({ list, isLineUp: true }, known, dobbs, url)
+const brief = (rows: { id: string; opinion_type: string }[] | undefined) =>
+  rows?.map(({ id, opinion_type }) => `${id} ${opinion_type}`)
+
+test('a new opinion is known by its decision, kind and author', () => {
+  expect(lineUp([told('dissent', 'Breyer, Sotomayor and Kagan', [])]).rows).toEqual([
+    {
+      id: 'scotus-19-1392-dissent-breyer-sotomayor-and-kagan',
+      action_id: dobbs,
+      opinion_type: 'dissent',
+      author: 'Breyer, Sotomayor and Kagan',
+      joined_by: [],
+      position: 0,
+      page: null,
+      source_url: url,
+    },
+  ])
+})
+
+test('a rough kind finds the opinion that is known exactly, and leaves its kind and who joined', () => {
+  const known = [
+    stored('majority', 'Alito', { joined_by: ['Thomas'], is_edited: true }),
+    stored('concurring_in_judgment', 'Roberts', { position: 1, is_edited: true }),
+    stored('dissent', 'Breyer, Sotomayor and Kagan', { position: 2, is_edited: true }),
+  ]
+  const { rows, problems } = rough(
+    [told('lead', 'Alito'), told('concurrence', 'Roberts'), told('dissent', 'Breyer')],
+    known,
+  )
+  expect(rows?.map(({ opinion_type, author }) => [opinion_type, author])).toEqual([
+    ['majority', 'Alito'],
+    ['concurring_in_judgment', 'Roberts'],
+    ['dissent', 'Breyer, Sotomayor and Kagan'],
+  ])
+  expect(rows?.map(({ id }) => id)).toEqual(known.map(({ id }) => id))
+  expect(rows?.[0]?.joined_by).toEqual(['Thomas'])
+  expect(problems).toEqual([])
+})
+
+test('opinions that a source does not tell stay', () => {
+  const known = [stored('majority', 'Alito'), stored('dissent', 'Breyer', { position: 1 })]
+  expect(brief(rough([told('lead', 'Alito')], known).rows)).toEqual([
+    'scotus-19-1392-majority-alito majority',
+    'scotus-19-1392-dissent-breyer dissent',
+  ])
+})
+
+test('a line-up makes a rough kind exact under the same id, and leaves out what it does not name', () => {
+  const known = [stored('lead', 'Alito'), stored('concurrence', 'Kagan', { position: 1 })]
+  expect(brief(lineUp([told('majority', 'Alito', ['Thomas'])], known).rows)).toEqual([
+    'scotus-19-1392-lead-alito majority',
+  ])
+})
+
+test('an opinion that is there twice, roughly and with a summary, is the one with the summary', () => {
+  const known = [stored('lead', 'Alito'), stored('majority', 'Alito', { is_edited: true })]
+  expect(brief(rough([told('lead', 'Alito')], known).rows)).toEqual([
+    'scotus-19-1392-majority-alito majority',
+  ])
+})
+
+test('who concurs in part and dissents in part may be told as on either side', () => {
+  const known = [stored('dissent_in_part', 'Roberts')]
+  for (const type of ['concurring_in_part', 'concurrence', 'dissent']) {
+    expect(brief(rough([told(type, 'Roberts')], known).rows)).toEqual([
+      'scotus-19-1392-dissent-in-part-roberts dissent_in_part',
+    ])
+  }
+})
+
+test('a Justice may write on both sides', () => {
+  expect(
+    brief(lineUp([told('majority', 'Kagan', []), told('concurrence', 'Kagan', [])]).rows),
+  ).toEqual([
+    'scotus-19-1392-majority-kagan majority',
+    'scotus-19-1392-concurrence-kagan concurrence',
+  ])
+})
+
+test('a second opinion of the Court is not taken', () => {
+  const { rows, problems } = rough([told('lead', 'Barrett')], [stored('majority', 'Alito')])
+  expect(brief(rows)).toEqual(['scotus-19-1392-majority-alito majority'])
+  expect(problems).toEqual([
+    'It is told as an opinion of the Court by Barrett where here it is an opinion of the Court by Alito.',
+  ])
+})
+
+test('a source that tells nothing of opinions leaves them alone', () => {
+  expect(opinionRows(null, [stored('majority', 'Alito')], dobbs, url)).toEqual({
+    rows: undefined,
+    problems: [],
+  })
+})

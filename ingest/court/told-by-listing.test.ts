@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { ListedOpinion } from './slip-listing.ts'
+import { toldByListing } from './told-by-listing.ts'
+
+const listed: ListedOpinion = {
+  date: '6/29/23',
+  docket: '20-1199',
+  name: 'Students for Fair Admissions, Inc. v. President and Fellows of Harvard College',
+  pdf: '/opinions/22pdf/600us1r53_4g15.pdf#page=1',
+  author: 'R',
+  citation: '600 U. S. 181',
+  revised: '7/5/2023',
+}
+
+test('a row tells docket, name, day, citation, PDF and the author of the main opinion', () => {
+  expect(toldByListing(listed)).toEqual({
+    told: {
+      dockets: ['20-1199'],
+      name: 'Students for Fair Admissions, Inc. v. President and Fellows of Harvard College',
+      hasShortName: true,
+      decided: '2023-06-29',
+      argued: null,
+      citation: '600 U.S. 181',
+      lowerCourt: null,
+      judgment: null,
+      votes: null,
+      pdf: {
+        url: 'https://www.supremecourt.gov/opinions/22pdf/600us1r53_4g15.pdf',
+        isCurrent: true,
+      },
+      pageUrl: null,
+      updatedAt: '2023-07-05',
+      opinions: { list: [{ type: 'lead', author: 'Roberts', joinedBy: null }], isLineUp: false },
+    },
+    problems: [],
+  })
+})
+
+test('a per curiam opinion has no author, and a decree is no opinion', () => {
+  expect(toldByListing({ ...listed, author: 'PC' }).told.opinions).toEqual({
+    list: [{ type: 'per_curiam', author: null, joinedBy: null }],
+    isLineUp: false,
+  })
+  expect(toldByListing({ ...listed, author: 'D' })).toMatchObject({
+    told: { opinions: null },
+    problems: [],
+  })
+})
+
+test('initials of nobody are a problem, and the decision is told', () => {
+  expect(toldByListing({ ...listed, author: 'XY' })).toMatchObject({
+    told: { dockets: ['20-1199'], opinions: null },
+    problems: ['Nobody is known by the initials “XY”.'],
+  })
+})
+
+test('a citation without its page is none yet', () => {
+  expect(toldByListing({ ...listed, citation: '606 U. S. ____' }).told.citation).toBeNull()
+})
+
+test.each([
+  [{ docket: '' }, 'The listing has no docket number: “”.'],
+  [{ docket: '20-1199A9' }, 'The listing has no docket number: “20-1199A9”.'],
+  [{ name: '' }, 'The listing has no name.'],
+  [{ date: '2/30/23' }, 'The listing has no date: “2/30/23”.'],
+  [{ date: '' }, 'The listing has no date: “”.'],
+])('a row with %j is set aside', (fault, reason) => {
+  expect(() => toldByListing({ ...listed, ...fault })).toThrow(reason)
+})
