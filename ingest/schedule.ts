@@ -73,7 +73,14 @@ export async function keepFresh(
       // The one group of all jobs: one source at a time, whichever process reads it.
       { groupConcurrency: 1 },
       async ([first]) => {
-        if (first) await read(first.data.source)
+        if (!first) return
+        const { source } = first.data
+        try {
+          await read(source)
+        } catch (error) {
+          if (!signal.aborted) say(`${source} failed and is tried again: ${String(error)}`)
+          throw error
+        }
       },
     )
     if (!signal.aborted) await new Promise((end) => signal.addEventListener('abort', end))
