@@ -8,5 +8,8 @@ export default defineConfig({
     restoreMocks: true,
     // By default one core stays free, which is half of a small machine: tests wait for PostgreSQL more than they reckon.
     maxWorkers: '100%',
+    // Long enough for a test that starts servers and databases on a machine that does other things too.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 })

@@ -5,7 +5,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { openApiKeys } from '#server/keys.ts'
 import type { Database } from '#supabase/database.types.ts'
-import { openWithClock } from './page.ts'
+import { openWithClock, scriptStarted } from './page.ts'
 
 const law = '/action/119-hr-1'
 const houseVote = `${law}?roll=house-119-1-190`
@@ -21,6 +21,7 @@ async function operator(baseURL: string) {
 /** Waits until the page listens: a button that needs the script would else be pressed in vain. */
 async function open(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
+  await scriptStarted(page)
 }
 
 test.describe('an act of Congress', () => {

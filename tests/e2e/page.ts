@@ -76,7 +76,7 @@ function waitForScriptOnArrival(page: Page): void {
 }
 
 /** Waits until the page's script has taken over what the server sent. */
-async function scriptStarted(page: Page, timeout = 30_000): Promise<void> {
+export async function scriptStarted(page: Page, timeout = 30_000): Promise<void> {
   // React keeps what it has hydrated under a key of its own on the element.
   await page.waitForFunction(
     () =>
