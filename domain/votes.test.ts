@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { majorityRequired } from './majority.ts'
+import { voteResult } from './vote-result.ts'
 import { decisionLabel, decisionOf, tally, type Tally } from './vote-tally.ts'
 
 const counts = (yea: number, nay: number, present = 0, notVoting = 0): Tally => ({
@@ -67,5 +68,14 @@ describe('the majority required', () => {
   })
   it('is not claimed when nobody voted yea or nay (an election of a Speaker)', () => {
     expect(majorityRequired('1/2', counts(0, 0, 0, 434), 'House')).toBeNull()
+  })
+})
+
+describe('the result of a vote', () => {
+  it('is in the words of the chamber, and tells of a tie that was broken', () => {
+    expect(voteResult({ result: 'Passed', vice_president_vote: null })).toBe('Passed')
+    expect(voteResult({ result: 'Bill Passed', vice_president_vote: 'Yea' })).toBe(
+      'Bill Passed (the Vice President voted Yea)',
+    )
   })
 })

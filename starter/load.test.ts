@@ -126,7 +126,7 @@ describe('the bundled record, loaded', () => {
       yea_count: 50,
       nay_count: 50,
       not_voting_count: 0,
-      result: 'Bill Passed (the Vice President voted Yea)',
+      result: 'Bill Passed',
       vice_president_vote: 'Yea',
       source_url:
         'https://www.senate.gov/legislative/LIS/roll_call_votes/vote1191/vote_119_1_00372.htm',

@@ -67,9 +67,7 @@ export function rollCallRow(vote: RollCall) {
     question: vote.question,
     subject: vote.subject ?? null,
     required_majority: vote.required,
-    result: vote.vicePresident
-      ? `${vote.result} (the Vice President voted ${vote.vicePresident})`
-      : vote.result,
+    result: vote.result,
     yea_count: counts.yea,
     nay_count: counts.nay,
     present_count: counts.present,

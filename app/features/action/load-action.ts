@@ -54,7 +54,7 @@ function selectAction(data: PublicData, id: string) {
         id, opinion_type, author, joined_by, position, ai_summary, summary_sources, source_url),
       roll_calls(
         id, roll_call_number, chamber, vote_date, question, classification, required_majority, result,
-        ai_summary, source_url),
+        vice_president_vote, ai_summary, source_url),
       comments(
         id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at,
         author:profiles(username, ratings(rating_value)))`,

@@ -2,6 +2,7 @@ import { chamberOf, type Chamber } from '#domain/chamber.ts'
 import { districtNumber } from '#domain/district.ts'
 import { partyGroup } from '#domain/party.ts'
 import { decisionOf } from '#domain/vote-tally.ts'
+import { voteResult } from '#domain/vote-result.ts'
 import type { Member, Votes } from './action-view.ts'
 import type { LoadedAction, LoadedVote } from './load-action.ts'
 
@@ -20,7 +21,7 @@ export function toVotes(
       question: row.question,
       classification: row.classification,
       requires: row.required_majority,
-      result: row.result,
+      result: voteResult(row),
       summary: row.ai_summary,
       sourceUrl: row.source_url,
     })),

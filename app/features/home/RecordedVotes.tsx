@@ -5,6 +5,7 @@ import { isoDay, longDate } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { majorityRequired } from '#domain/majority.ts'
 import { truncate } from '#domain/truncate.ts'
+import { voteResult } from '#domain/vote-result.ts'
 import type { HomeData } from './home-data.ts'
 import { TallyBar } from './TallyBar.tsx'
 
@@ -54,7 +55,7 @@ function RecordedVote({ vote }: { vote: Vote }) {
         {[
           actionNumber(vote.action),
           truncate(vote.classification ?? vote.question, limits.characters.cardTitle),
-          vote.result,
+          voteResult(vote),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { longDate } from '#domain/dates.ts'
+import { voteResult } from '#domain/vote-result.ts'
 import { aboutLegislator } from './about.ts'
 import type { LoadedLegislator } from './load-legislator.ts'
 
@@ -108,7 +109,7 @@ function VoteRow({ vote }: { vote: LoadedLegislator['votes'][number] }) {
       </div>
       <p className="text-sm max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 sm:text-right">
         <strong className="font-semibold">{vote.position[0]?.vote_decision}</strong>
-        <span className="text-ink-muted sm:block">{vote.result}</span>
+        <span className="text-ink-muted sm:block">{voteResult(vote)}</span>
       </p>
     </li>
   )

@@ -40,7 +40,7 @@ export async function loadLegislator(client: PublicData, id: string, tab: 'overv
     client
       .from('roll_calls')
       .select(
-        'id, vote_date, question, classification, chamber, roll_call_number, result, action:GovernmentActions(id, title, bill_number), position:legislator_votes!inner(vote_decision)',
+        'id, vote_date, question, classification, chamber, roll_call_number, result, vice_president_vote, action:GovernmentActions(id, title, bill_number), position:legislator_votes!inner(vote_decision)',
       )
       .eq('position.legislator_id', id)
       .order('vote_date', { ascending: false })
