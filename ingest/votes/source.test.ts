@@ -225,7 +225,7 @@ test('a member nobody knows is set aside by name, and taken when the roster has 
     {
       record: 'senate-119-1-16',
       part: 'Banks (R-IN) (S429)',
-      reason: 'Banks (R-IN), S429, who answered "Yea", is not on the roster of legislators.',
+      reason: 'Banks (R-IN) (S429), who answered "Yea", is not on the roster of legislators.',
     },
     { record: 'senate-119-1-17' },
   ])

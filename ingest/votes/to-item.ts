@@ -46,10 +46,8 @@ export function toItem(rollCall: RollCall, url: string, members: Members): Item 
 }
 
 function unknown(member: string, name: string, word: string): Reject {
-  return {
-    part: `${name} (${member})`,
-    reason: `${name}, ${member}, who answered "${word}", is not on the roster of legislators.`,
-  }
+  const part = member === '' ? name : `${name} (${member})`
+  return { part, reason: `${part}, who answered "${word}", is not on the roster of legislators.` }
 }
 
 /**

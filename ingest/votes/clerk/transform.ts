@@ -1,4 +1,5 @@
 import { parseBillNumber } from '#domain/bill-number.ts'
+import { RecordError } from '../../errors.ts'
 import { checked, parseXml } from '../../parse.ts'
 import { kindOfVote } from '../kind-of-vote.ts'
 import type { RollCall } from '../roll-call.ts'
@@ -14,6 +15,9 @@ import { clerkVote, isClerkList } from './schema.ts'
 export function readClerkVote(xml: string, what: string): RollCall {
   const { 'rollcall-vote': vote } = checked(clerkVote, parseXml(xml, what, isClerkList), what)
   const { 'vote-metadata': about, 'vote-data': data } = vote
+  const votes = data['recorded-vote']
+  if (votes.every(({ legislator }) => legislator['@name-id'] === ''))
+    throw new RecordError(`${what} names its members without ids, as up to the 107th Congress.`)
   const measure = parseBillNumber(about['legis-num'])
   const subject = about['vote-desc'] || null
   const totals = about['vote-totals']['totals-by-vote']
@@ -42,7 +46,7 @@ export function readClerkVote(xml: string, what: string): RollCall {
           notVoting: totals['not-voting-total'],
         }
       : null,
-    positions: data['recorded-vote'].map(({ legislator, vote: word }) => ({
+    positions: votes.map(({ legislator, vote: word }) => ({
       member: legislator['@name-id'],
       name: legislator['#text'],
       word,

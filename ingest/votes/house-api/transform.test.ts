@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { readApiVote } from './transform.ts'
+
+const vote = {
+  congress: 119,
+  identifier: 119120256,
+  legislationNumber: '29',
+  legislationType: 'HR',
+  result: 'Passed',
+  rollCallNumber: 6,
+  sessionNumber: 1,
+  startDate: '2025-01-07T13:27:00-05:00',
+  voteType: '2/3 Yea-And-Nay',
+  voteQuestion: 'On Motion to Suspend the Rules and Pass',
+  results: [
+    {
+      bioguideID: 'A000370',
+      firstName: 'Alma',
+      lastName: 'Adams',
+      voteCast: 'Nay',
+      voteParty: 'D',
+      voteState: 'NC',
+    },
+  ],
+}
+const read = (changes: object = {}) =>
+  readApiVote(
+    JSON.stringify({ houseRollCallVoteMemberVotes: { ...vote, ...changes } }),
+    'house-vote/119/1/6',
+  )
+
+test("Congress.gov's roll call is read in the words of the Clerk", () => {
+  expect(read()).toEqual({
+    chamber: 'House',
+    congress: 119,
+    session: 1,
+    number: 6,
+    date: '2025-01-07T13:27:00-05:00',
+    classification: 'On Motion to Suspend the Rules and Pass',
+    question: 'On Motion to Suspend the Rules and Pass: H R 29',
+    subject: null,
+    required: '2/3',
+    result: 'Passed',
+    measure: { type: 'HR', number: 29, congress: 119 },
+    vicePresident: null,
+    totals: null,
+    positions: [{ member: 'A000370', name: 'Alma Adams', word: 'Nay' }],
+  })
+})
+
+test('an election concerns no measure', () => {
+  const election = read({
+    legislationNumber: undefined,
+    legislationType: undefined,
+    voteQuestion: 'Election of the Speaker',
+    voteType: 'Recorded Vote',
+  })
+  expect(election).toMatchObject({ question: 'Election of the Speaker', measure: null })
+})
+
+test('an answer that is not whole is refused with the reason', () => {
+  expect(() => read({ result: null })).toThrow(
+    'house-vote/119/1/6: houseRollCallVoteMemberVotes.result: Invalid input: expected string, received null.',
+  )
+  expect(() => read({ results: [] })).toThrow('houseRollCallVoteMemberVotes.results')
+  expect(() => readApiVote('{"houseRollCall', 'house-vote/119/1/6')).toThrow('is no whole JSON')
+})
