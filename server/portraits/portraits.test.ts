@@ -62,6 +62,13 @@ describe('a portrait', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test("is also fetched from the community's collection of the official photographs", async () => {
+    const photoUrl = 'https://unitedstates.github.io/images/congress/450x550/B000001.jpg'
+    const response = await portraits({ ...member, photoUrl }, image).request('/B000001')
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(asked).toEqual([photoUrl])
+  })
+
   test('follows a redirect within the government, and none that leaves it', async () => {
     await portraits(member, redirect('https://bioguide.congress.gov/b.jpg'), image).request(
       '/B000001',
