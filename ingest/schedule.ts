@@ -83,6 +83,7 @@ export async function keepFresh(
         }
       },
     )
+    say(`Keeping the record fresh: ${plans.map(({ source }) => source).join(', ')}.`)
     if (!signal.aborted) await new Promise((end) => signal.addEventListener('abort', end))
   } finally {
     // The run at work ends after its step, by the same signal.

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#platform/database/database.ts'
 
 let dataDir: string
 beforeAll(async () => {
@@ -30,7 +31,7 @@ test('called wrongly, it says in one sentence what is wrong, shows its usage and
   expect(error).toMatch(
     /^--limit takes a whole number from 1, and "many" is none\.\n\nnpm run ingest -- <source \| all>/,
   )
-})
+}, 30_000)
 
 test('on a new database it says that the bundled record alone is here', async () => {
   expect(await start('status').ended).toEqual({
@@ -41,13 +42,30 @@ test('on a new database it says that the bundled record alone is here', async ()
   expect(await start('rejects').ended).toMatchObject({ code: 0, out: 'Nothing is set aside.\n' })
 }, 30_000)
 
-test('it keeps a schedule until it is told to stop, and ends with 130', async () => {
-  // Nobody answers at port 9 of loopback.
-  const { child, said, ended } = start('all', '--schedule', '--base-url', 'http://127.0.0.1:9')
-  const open = new Promise((tell) => {
-    child.stdout.on('data', () => said.out.includes('Keeping the record fresh') && tell('open'))
+const schedule = () => start('all', '--schedule', '--base-url', nobody)
+// Nobody answers at port 9 of loopback.
+const nobody = 'http://127.0.0.1:9'
+
+async function open({ child, said, ended }: ReturnType<typeof start>): Promise<unknown> {
+  const isOpen = new Promise((tell) => {
+    child.stderr.on('data', () => said.error.includes('Keeping the record fresh') && tell('open'))
   })
-  expect(await Promise.race([open, ended])).toBe('open')
-  child.kill('SIGTERM')
-  expect((await ended).code).toBe(130)
+  return Promise.race([isOpen, ended])
+}
+
+test('it keeps a schedule until it is told to stop, and ends with 130', async () => {
+  const run = schedule()
+  expect(await open(run)).toBe('open')
+  run.child.kill('SIGTERM')
+  expect((await run.ended).code).toBe(130)
+}, 60_000)
+
+test('beside a server it shares the database, and ends with 1 when that server does', async () => {
+  const server = await openDatabase({ dataDir })
+  const run = schedule()
+  expect(await open(run)).toBe('open')
+  await server.close()
+  const { code, error } = await run.ended
+  expect(error).toMatch(/The server whose database was joined has ended\.\n$/)
+  expect(code).toBe(1)
 }, 60_000)

@@ -14,7 +14,8 @@ import { asked, stopSignal } from './stop-signal.ts'
 /**
  * Runs an operator's command; `usage` tells which there are.
  * @returns the exit code: 0 when all was read, 1 when a source could not be, 130 when it was stopped.
- * @throws UsageError when it was called wrongly, ConfigError when the environment is wrong.
+ * @throws UsageError when it was called wrongly, ConfigError when the environment is wrong, and an error when the
+ *   server ends that it shares the embedded database with.
  */
 async function ingest(args: string[], stop: AbortSignal): Promise<number> {
   const command = readCommand(args, today())
@@ -25,6 +26,9 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
   house.defer(() => database.close())
   // A server that runs has migrated its database itself.
   if (!database.joined) await migrate(database.sql)
+  const lost = new AbortController()
+  void database.ended.then((how) => lost.abort(new Error(how)))
+  const signal = AbortSignal.any([stop, lost.signal])
   const { sql } = database
   if (command.name !== 'read') {
     const lines =
@@ -41,7 +45,7 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
     },
     contactEmail: config.contactEmail,
     baseUrl: command.baseUrl,
-    signal: stop,
+    signal,
     screen: process.stderr,
     print: console.log,
   }
@@ -49,8 +53,9 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
   else {
     const wanted = sources.filter(({ name }) => command.sources.includes(name))
     const outcomes = await readSources(wanted, reading)
-    if (!stop.aborted) return exitCode(outcomes)
+    if (!signal.aborted) return exitCode(outcomes)
   }
+  lost.signal.throwIfAborted()
   return stop.reason === asked ? 130 : 1
 }
 
@@ -63,7 +68,6 @@ async function keepScheduled(
   // A schedule of the present Congress goes on with the next.
   const isPresent = options.congresses.join() === String(presentCongress(today()))
   const plans = plansFor({ congressApiKey: bulk ? undefined : config.congressApiKey })
-  console.log(`Keeping the record fresh: ${plans.map(({ source }) => source).join(', ')}.`)
   await keepFresh(
     reading.sql,
     plans,

@@ -23,13 +23,15 @@ test('a command joins the server that runs, leaves it running, and opens its own
   expect([...(await again.sql`select mark from public.marks`)]).toEqual([
     { mark: 'made beside the server' },
   ])
-  await again.close()
   await server.stop()
+  expect(await again.ended).toBe('The server whose database was joined has ended.')
+  await again.close()
 
   const alone = await joinDatabase({ dataDir })
   expect(await alone.sql`select from public.marks`).toHaveLength(1)
   await alone.close()
-})
+  // Three starts and stops of a database.
+}, 30_000)
 
 test('a command for the operator ends with one sentence, and with 1, where it is wrong', async () => {
   const run = promisify(execFile)(process.execPath, ['server/moderate.ts', 'keep'], {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect, type Database, openDatabase } from './database.ts'
@@ -31,10 +32,26 @@ async function findRunning(dataDir: string, max: number): Promise<Database | und
   const sql = connect({ host, port: Number(lines[3]), user: 'rotunda', database: 'rotunda' }, max)
   try {
     await sql`select 1`
-    return { sql, close: () => sql.end({ timeout: 5 }), ended: new Promise<string>(() => {}) }
+    const { ended, forget } = watch(host)
+    const close = async () => {
+      forget()
+      await sql.end({ timeout: 5 })
+    }
+    return { sql, close, ended }
   } catch {
     // The file of a server that was killed: nobody listens there any more.
     await sql.end({ timeout: 1 })
     return undefined
   }
+}
+
+/** A server takes its socket's directory away when it ends, and has another when it is started again. */
+function watch(sockets: string): { ended: Promise<string>; forget: () => void } {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const timer = setInterval(() => {
+    if (existsSync(sockets)) return
+    clearInterval(timer)
+    resolve('The server whose database was joined has ended.')
+  }, 1000).unref()
+  return { ended: promise, forget: () => clearInterval(timer) }
 }
