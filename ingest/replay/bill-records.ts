@@ -127,12 +127,12 @@ function withSeat({ district, ...sponsor }: MemberRecord): MemberRecord {
 
 function namesOf(fullName: string): Partial<MemberRecord> {
   const [, lastName, firstName, party, state, district] =
-    /^\S+ (.+?), (\S+).* \[(\w+)-(\w\w)(?:-(.+))?\]$/.exec(fullName) ?? []
+    /^\S+ (.+?), (\S+).* \[(\w+)-(\w\w)(?:-(\d+|At Large))?\]$/.exec(fullName) ?? []
   return {
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
     ...(party && { party }),
     ...(state && { state }),
-    ...(district && { district }),
+    ...(district && { district: district === 'At Large' ? '0' : district }),
   }
 }

@@ -113,6 +113,8 @@ describe.skipIf(!existsSync(folder))('the Congress.gov API again', () => {
 
     const { body: laken } = await ask('/bill/119/s/5')
     expect(laken.bill.sponsors[0]).not.toHaveProperty('district')
+    const { body: dakotan } = await ask('/bill/119/hjres/105')
+    expect(dakotan.bill.sponsors[0]).toMatchObject({ lastName: 'Fedorchak', district: 0 })
 
     const subjects = recorded('bill-119-s-5-subjects-limit6.json')
     const { body: terms } = await ask('/bill/119/s/5/subjects?limit=250')
