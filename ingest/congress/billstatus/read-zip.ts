@@ -9,10 +9,10 @@ import { setAside, toItem } from './to-item.ts'
 import { type ZipText, zipTexts } from './zip-texts.ts'
 
 // Enough for the database to take them quickly, few enough to hold in memory.
-const perStep = { files: 200, characters: 4_000_000 }
+const perStep = { files: 200, characters: 2_000_000 }
 
 /**
- * Reads all files of a folder from its zip, which lies on the disk meanwhile.
+ * Reads all files of a folder from its zip.
  * @param progress of the run: what was read of the folders before.
  * @returns whether there is such a zip.
  * @throws RecordError when it is of no use.
@@ -33,10 +33,12 @@ export async function* readZip(
     const part = `${folder.congress} ${folder.type}`
     // The place in a list of files is of use for that very list alone, and for a run that wants the same of it.
     const version = JSON.stringify([reply.validators, since ?? null, again])
+    let isWhole = true
     const from = placeIn(version, context.cursor(part))
     for await (const files of batches(zipTexts(path, from, name))) {
       const items = await toItems(context, folder, files)
       const { at, of } = files.at(-1) ?? { at: from, of: from }
+      isWhole &&= !files.some((file) => 'problem' in file && file.isSpoiled)
       progress.read += items.length
       yield { items, checkpoint: { part, cursor: { version, at } }, total: progress.read + of - at }
     }
@@ -44,7 +46,7 @@ export async function* readZip(
       items: await healed(context, name, url),
       checkpoint: { part, cursor: null },
       // With `since` some were left out, which another run may want.
-      documents: since === undefined ? [{ url, validators: reply.validators }] : [],
+      documents: isWhole && since === undefined ? [{ url, validators: reply.validators }] : [],
     }
     return true
   } finally {

@@ -43,12 +43,28 @@ test('does not unpack what would grow out of all proportion', async () => {
   expect(await textsOf(large)).toMatchObject([{ problem: 'It would unpack to 34603008 bytes.' }])
 })
 
-test('a zip that is cut off, or lies about a size, is named', async () => {
+test('a zip that is cut off is named', async () => {
   await expect(textsOf(two.slice(0, 60))).rejects.toThrow(/^it\.zip is no whole zip: /)
   await expect(textsOf(strToU8('not a zip'))).rejects.toBeInstanceOf(RecordError)
+})
+
+test('a file that is spoiled, or larger than the zip says, does not cost the others', async () => {
+  const spoiled = two.slice()
+  // A byte of the packed text, behind the header of the first file.
+  spoiled[30 + 'a.xml'.length + 2]! ^= 1
   // The central directory says 1 byte where 8 are packed.
   const liar = two.slice()
-  const at = Buffer.from(liar).indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
-  liar[at + 24] = 1
-  await expect(textsOf(liar)).rejects.toThrow(/^it\.zip is no whole zip: too many bytes/)
+  liar[Buffer.from(liar).indexOf('PK\x01\x02') + 24] = 1
+  for (const zip of [spoiled, liar]) {
+    expect(await textsOf(zip)).toEqual([
+      {
+        name: 'a.xml',
+        at: 1,
+        of: 2,
+        problem: expect.stringMatching(/^It cannot be unpacked: /),
+        isSpoiled: true,
+      },
+      { name: 'b.xml', at: 2, of: 2, text: '<b/>' },
+    ])
+  }
 })
