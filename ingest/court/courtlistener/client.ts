@@ -42,7 +42,11 @@ export function openCourtListener(http: Http, token: string): CourtListener {
     url: string,
     schema: Schema,
   ): Promise<z.infer<Schema> | null> {
-    const reply = await http.get(url, { type: 'json', headers })
+    const reply = await http.get(url, {
+      type: 'json',
+      headers,
+      keyName: 'COURTLISTENER_TOKEN',
+    })
     if (reply.status !== 'ok') return null
     return checked(schema, parseJson(reply.body, reply.url), reply.url)
   }

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { ingestFrom } from '#tests/support/ingest.ts'
+import { court } from './source.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(
+  () => database.sql`
+    truncate public."GovernmentActions", private.ingest_documents, private.ingest_rejects cascade`,
+)
+
+const listing = readFileSync(new URL('samples/slip-listing-22.html', import.meta.url), 'utf8')
+const address = 'https://www.supremecourt.gov/opinions/slipopinion/22'
+
+/** The Court's site with a listing of the 2022 term, and none of the others. */
+function site(html = listing, asked: string[] = []): Hono {
+  const app = new Hono()
+  app.use(etag())
+  app.get('/www.supremecourt.gov/opinions/slipopinion/:term', (context) => {
+    const { term } = context.req.param()
+    asked.push(term)
+    return term === '22' ? context.html(html) : context.notFound()
+  })
+  return app
+}
+const read = (app: Hono, more = {}) =>
+  ingestFrom(app, court, database.sql, { since: '2022-10-01', ...more })
+const decisions = () => database.sql`
+  select id, title, docket_number, citation, decided_date::text, pdf_url
+  from public."GovernmentActions" order by id`
+const opinions = () => database.sql`
+  select id, opinion_type, author from public.judicial_opinions order by id`
+const rejects = () =>
+  database.sql`select record, part, reason from private.ingest_rejects order by record`
+
+test('the listing gives decisions and the author of each main opinion', async () => {
+  expect(await read(site())).toMatchObject({ read: 4, taken: 4, setAside: 0, complete: true })
+  expect(await decisions()).toEqual([
+    {
+      id: 'scotus-20-1199',
+      title: 'Students for Fair Admissions, Inc. v. President and Fellows of Harvard College',
+      docket_number: 'No. 20-1199',
+      citation: '600 U.S. 181',
+      decided_date: '2023-06-29',
+      pdf_url: 'https://www.supremecourt.gov/opinions/22pdf/600us1r53_4g15.pdf',
+    },
+    {
+      id: 'scotus-21-1333',
+      title: 'Gonzalez v. Google LLC',
+      docket_number: 'No. 21-1333',
+      citation: '598 U.S. 617',
+      decided_date: '2023-05-18',
+      pdf_url: 'https://www.supremecourt.gov/opinions/22pdf/598us2r25_i32j.pdf',
+    },
+    {
+      id: 'scotus-21-476',
+      title: '303 Creative LLC v. Elenis',
+      docket_number: 'No. 21-476',
+      citation: '600 U.S. 570',
+      decided_date: '2023-06-30',
+      pdf_url: 'https://www.supremecourt.gov/opinions/22pdf/600us1r58_7khn.pdf',
+    },
+    {
+      id: 'scotus-22o156',
+      title: 'New York v. New Jersey',
+      docket_number: 'No. 156, Orig.',
+      citation: '598 U.S. 218',
+      decided_date: '2023-04-18',
+      pdf_url: 'https://www.supremecourt.gov/opinions/22pdf/598us1r11_ca7d.pdf',
+    },
+  ])
+  expect(await opinions()).toEqual([
+    { id: 'scotus-20-1199-lead-roberts', opinion_type: 'lead', author: 'Roberts' },
+    { id: 'scotus-21-1333-per-curiam', opinion_type: 'per_curiam', author: null },
+    { id: 'scotus-21-476-lead-gorsuch', opinion_type: 'lead', author: 'Gorsuch' },
+    { id: 'scotus-22o156-lead-kavanaugh', opinion_type: 'lead', author: 'Kavanaugh' },
+  ])
+})
+
+test('terms are asked for from the present one back to that of the first day wanted', async () => {
+  const asked: string[] = []
+  await read(site(listing, asked), { since: '2015-01-01' })
+  expect(asked.slice(-3)).toEqual(['19', '18', '17'])
+  const byDefault: string[] = []
+  await read(site(listing, byDefault), { since: undefined })
+  expect(byDefault).toHaveLength(2)
+})
+
+test('the same listing again is not read, and one that changed writes what changed', async () => {
+  await read(site())
+  expect(await read(site())).toMatchObject({ read: 0, written: 0, complete: true })
+  expect(await read(site(), { again: true })).toMatchObject({ read: 4, written: 0 })
+  const revised = listing.replace('600us1r58_7khn.pdf', '600us1r58_0p1q.pdf')
+  // The decision and its opinion lead to the new file.
+  expect(await read(site(revised))).toMatchObject({ read: 4, written: 2 })
+})
+
+test('a part of a term is not remembered as the whole', async () => {
+  expect(await read(site(), { since: '2023-06-01' })).toMatchObject({ read: 2, taken: 2 })
+  expect(await read(site())).toMatchObject({ read: 4, taken: 4 })
+})
+
+test('a row that cannot be taken is named, and asked for again until it is well', async () => {
+  const broken = listing.replace('21-476', '&nbsp;').replace('>BK<', '>XY<')
+  expect(await read(site(broken))).toMatchObject({ read: 4, taken: 3, setAside: 2 })
+  expect(await rejects()).toEqual([
+    {
+      record: 'term 2022: 303 Creative LLC v. Elenis',
+      part: '',
+      reason: 'The listing has no docket number: “”.',
+    },
+    {
+      record: 'term 2022: New York v. New Jersey',
+      part: 'opinions',
+      reason: 'Nobody is known by the initials “XY”.',
+    },
+  ])
+  expect(await read(site(broken))).toMatchObject({ read: 4, written: 0 })
+  expect(await read(site())).toMatchObject({ read: 4, taken: 4, setAside: 0 })
+  expect(await rejects()).toEqual([])
+})
+
+test('a listing of another layout ends the run, and what is stored stays', async () => {
+  await read(site())
+  const before = await decisions()
+  const other = listing.replaceAll('<th', '<td').replaceAll('</th', '</td')
+  await expect(read(site(other))).rejects.toThrow(
+    `${address}: the listing has no table of opinions.`,
+  )
+  await expect(read(site(listing.slice(0, 2500)))).rejects.toThrow(`${address} is cut off.`)
+  expect(await decisions()).toEqual(before)
+})
+
+test('a redirect to a captcha ends the run', async () => {
+  const app = new Hono()
+  app.get('*', (context) => context.redirect('https://www.supremecourt.gov/captcha'))
+  await expect(read(app)).rejects.toThrow('leads to https://www.supremecourt.gov/captcha')
+})
+
+test('a term that the site cannot give is named, and the others are read', async () => {
+  const app = new Hono()
+  app.get('/www.supremecourt.gov/opinions/slipopinion/23', (context) => context.text('', 500))
+  app.route('/', site())
+  expect(await read(app)).toMatchObject({ read: 5, taken: 4, setAside: 1 })
+  expect(await rejects()).toEqual([
+    {
+      record: 'term 2023',
+      part: '',
+      reason: 'https://www.supremecourt.gov/opinions/slipopinion/23 answered 500 5 times.',
+    },
+  ])
+  expect(await read(site())).toMatchObject({ complete: true })
+})
