@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { records } from './tests/roll-calls.ts'
+import { instead, openWorld } from './tests/world.ts'
+
+const { services, read, storedVotes, rejects, question, storedIds } = openWorld()
+
+test('a truncated file is set aside, and harms neither its stored roll call nor the others', async () => {
+  await read(services())
+  const before = await storedVotes()
+  const cut = instead(
+    '/roll006.xml',
+    () =>
+      new Response('<?xml version="1.0"?><rollcall-vote><vote-', {
+        headers: { 'Content-Type': 'text/xml' },
+      }),
+  )
+  expect(await read(services(records, cut), { again: true })).toMatchObject({
+    taken: 3,
+    setAside: 1,
+  })
+  expect((await rejects())[0]).toMatchObject({
+    record: 'house-119-1-6',
+    reason: expect.stringContaining('is no whole XML') as string,
+  })
+  expect(await storedVotes()).toEqual(before)
+})
+
+test('a file that is listed but not there, or fails to the last try, is named and tried again', async () => {
+  const away = instead('/vote_119_1_00016.xml', () =>
+    Response.redirect('https://www.senate.gov/roll-call-vote-not-available.htm'),
+  )
+  await read(services(records, away))
+  expect(await rejects()).toMatchObject([
+    {
+      record: 'senate-119-1-16',
+      reason:
+        'https://www.senate.gov/legislative/LIS/roll_call_votes/vote1191/vote_119_1_00016.xml is listed, but does not exist.',
+    },
+  ])
+  const broken = instead('/vote_119_1_00016.xml', () => new Response('', { status: 500 }))
+  await read(services(records, broken))
+  expect((await rejects())[0]?.reason).toContain('answered 500 5 times')
+  expect(await read(services())).toMatchObject({ read: 1, taken: 1 })
+  expect(await rejects()).toEqual([])
+})
+
+test('a file of another roll call than was asked for is set aside', async () => {
+  const app = services()
+  const other = await (await app.request('/clerk.house.gov/evs/2025/roll006.xml')).text()
+  const wrong = instead(
+    '/roll002.xml',
+    () => new Response(other, { headers: { 'Content-Type': 'text/xml' } }),
+  )
+  await read(services(records, wrong))
+  expect(await rejects()).toMatchObject([
+    {
+      record: 'house-119-1-2',
+      reason: 'https://clerk.house.gov/evs/2025/roll002.xml holds house-119-1-6.',
+    },
+  ])
+})
+
+const captcha = instead('/evs/2025/index.asp', () => Response.redirect('https://captcha.example/'))
+
+test('where the Clerk turns us away the Senate is read all the same, and the run says so', async () => {
+  await expect(read(services(records, captcha))).rejects.toThrow(
+    'https://clerk.house.gov/evs/2025/index.asp leads to https://captcha.example/ instead of answering.',
+  )
+  expect(await storedIds()).toEqual(['senate-119-1-16', 'senate-119-1-17'])
+})
+
+test("with a key Congress.gov stands in for the Clerk, until the Clerk's files can be read", async () => {
+  const key = { congressApiKey: 'any' }
+  expect(await read(services(records, captcha), key)).toMatchObject({ taken: 4, complete: true })
+  expect(await question()).toEqual({ question: 'On Passage: H R 29' })
+  expect(await read(services(records, captcha), key)).toMatchObject({ read: 0, written: 0 })
+  expect(await read(services(), key)).toMatchObject({ read: 2, written: 1 })
+  expect(await question()).toEqual({ question: 'On Passage: H R 29 Laken Riley Act' })
+})
+
+test('an expired key is told by its name', async () => {
+  await expect(read(services(records, captcha), { congressApiKey: 'expired' })).rejects.toThrow(
+    'CONGRESS_API_KEY',
+  )
+})
+
+test('a list that cannot be read ends the run with its name, after all others are read', async () => {
+  const broken = instead(
+    '/vote_menu_119_1.xml',
+    () =>
+      new Response('<vote_summary>', {
+        headers: { 'Content-Type': 'text/xml' },
+      }),
+  )
+  await expect(read(services(records, broken))).rejects.toThrow(
+    'vote_menu_119_1.xml is no whole XML',
+  )
+  expect(await storedIds()).toEqual(['house-119-1-2', 'house-119-1-6'])
+})
