@@ -33,7 +33,6 @@ export type BillRecord = {
   titles?: { title: string; titleType: string; titleTypeCode: string }[]
   textVersions?: { date: string; type: string; formats: { type: string; url: string }[] }[]
   relatedBills?: object[]
-  committees?: object[]
   legislationUrl?: string
   updateDate: string
   updateDateIncludingText: string

@@ -41,7 +41,7 @@ export function billPart(bill: BillRecord, part: string, query: PageQuery): obje
   }
 }
 
-const names: Record<string, string> = { text: 'textVersions', relatedbills: 'relatedBills' }
+const names: Record<string, string> = { text: 'textVersions' }
 
 const lists: Record<string, (bill: BillRecord) => object[]> = {
   actions: ({ actions }) => actions.map(toAction),
@@ -50,7 +50,6 @@ const lists: Record<string, (bill: BillRecord) => object[]> = {
   summaries: ({ summaries = [] }) => summaries,
   titles: (bill) => titlesOf(bill),
   text: ({ textVersions = [] }) => textVersions.map(toTextVersion).toReversed(),
-  relatedbills: ({ relatedBills = [] }) => relatedBills,
 }
 
 function stubs(bill: BillRecord): object {
@@ -59,8 +58,7 @@ function stubs(bill: BillRecord): object {
       const count = list(bill).length
       const url = `${addressOf(bill)}/${part}?format=json`
       const counts = part === 'cosponsors' ? cosponsorCounts(bill) : { count }
-      // The list of actions is named also where it is empty, as that of a number that is kept for the Speaker.
-      return count > 0 || part === 'actions' ? [[names[part] ?? part, { ...counts, url }]] : []
+      return count > 0 ? [[names[part] ?? part, { ...counts, url }]] : []
     }),
   )
 }

@@ -34,7 +34,7 @@ export async function readBill(
     readList(api, `${path}/actions`, schema.actions, item.actions),
     readList(api, `${path}/cosponsors`, schema.cosponsors, item.cosponsors),
     // The policy area is one of the count.
-    readList(api, `${path}/subjects`, schema.subjects, item.subjects, item.subjects - 1),
+    readList(api, `${path}/subjects`, schema.subjects, item.subjects, item.subjects.count - 1),
     readList(api, `${path}/summaries`, schema.summaries, item.summaries),
     readList(api, `${path}/titles`, schema.titles, item.titles, 1),
     readList(api, `${path}/text`, schema.textVersions, item.textVersions, 1),
@@ -45,18 +45,18 @@ export async function readBill(
 type Page<Entry> = { entries: Entry[]; hasNext: boolean }
 
 /**
- * @param count of entries as the bill tells it; none are asked for when there are none.
- * @param least so many have to come.
+ * @param stub what the bill tells of the list; an empty one is not asked for.
+ * @param least so many entries have to come.
  */
 async function readList<Entry>(
   api: CongressApi,
   path: string,
   pageSchema: z.ZodType<Page<Entry>>,
-  count: number,
-  least = count,
+  stub: schema.Stub,
+  least = stub.count,
 ): Promise<Entry[]> {
   const entries: Entry[] = []
-  if (count === 0) return entries
+  if (stub.isEmpty) return entries
   for (let offset = 0, hasNext = true; hasNext; offset += pageSize) {
     const query = { limit: String(pageSize), offset: String(offset) }
     const page = await api.ask(path, pageSchema, query)
@@ -64,7 +64,7 @@ async function readList<Entry>(
     hasNext = page.hasNext
   }
   if (entries.length < least) {
-    throw new RecordError(`${apiUrl(path)} has ${entries.length} of ${count} entries.`)
+    throw new RecordError(`${apiUrl(path)} has ${entries.length} of ${stub.count} entries.`)
   }
   return entries
 }

@@ -41,16 +41,21 @@ export const listedBill = z.object({
   updateDateIncludingText: dayOrTime.nullish(),
 })
 
-/** How long a list of a bill is; a bill without such a list does not name it. Who withdrew is counted apart. */
+/**
+ * How long a list of a bill is; a bill without such a list does not name it. Cosponsors who withdrew are in their list,
+ * and in a count of their own.
+ */
 const stub = z
   .object({
     count: z.number().int().nonnegative(),
     countIncludingWithdrawnCosponsors: z.number().int().nonnegative().nullish(),
   })
   .nullish()
-  .transform((lengths) =>
-    Math.max(lengths?.count ?? 0, lengths?.countIncludingWithdrawnCosponsors ?? 0),
-  )
+  .transform((told) => ({
+    count: told?.count ?? 0,
+    isEmpty: !told?.count && !told?.countIncludingWithdrawnCosponsors,
+  }))
+export type Stub = z.infer<typeof stub>
 
 const member = z.object({
   bioguideId: z.string().regex(/^[A-Z]\d{6}$/, 'is no Bioguide id'),

@@ -310,6 +310,16 @@ test('more cosponsors than a page holds are read to the last, with those who wit
   })
 })
 
+test('cosponsors who have all withdrawn are read, though none is counted', async () => {
+  const service = new Service(5)
+  const { item, cosponsors } = service.bills[5]
+  item.bill.cosponsors = { count: 0, countIncludingWithdrawnCosponsors: 1 }
+  cosponsors.cosponsors[0].sponsorshipWithdrawnDate = '2025-01-20'
+  await service.read()
+  const [row] = await database.sql`select cosponsors_data from public."GovernmentActions"`
+  expect(row?.cosponsors_data).toMatchObject([{ sponsorshipWithdrawnDate: '2025-01-20' }])
+})
+
 test('a list that moves while it is read is read again, so that no bill is lost', async () => {
   const service = new Service(5, 6, 8)
   const all = service.list()
