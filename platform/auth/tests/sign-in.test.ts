@@ -174,20 +174,24 @@ describe('signing in with a password', () => {
         await slow.post('/token?grant_type=password', { email: address, password: 'no such' })
         return performance.now() - started
       }
-      const known: number[] = []
-      const unknown: number[] = []
-      for (let i = 0; i < 15; i++) {
+      // The quickest of each: the least that whatever else the machine does adds to it. On a busy machine it takes
+      // more tries to show; without the work of a hash for nobody the ratio stays near nothing, however many.
+      const [known, unknown]: [number[], number[]] = [[], []]
+      const ratio = () => Math.min(...unknown) / Math.min(...known)
+      for (
+        let tries = 0;
+        tries < 15 || (tries < 150 && (ratio() < 0.8 || ratio() > 1.25));
+        tries++
+      ) {
         known.push(await spent(email))
         unknown.push(await spent('nobody@mail.example'))
       }
-      // The quickest of each: the least that whatever else the machine does adds to it.
-      const ratio = Math.min(...unknown) / Math.min(...known)
-      expect(ratio).toBeGreaterThan(0.65)
-      expect(ratio).toBeLessThan(1.5)
+      expect(ratio()).toBeGreaterThan(0.65)
+      expect(ratio()).toBeLessThan(1.5)
     } finally {
       await slow.stop()
     }
-  }, 30_000)
+  }, 60_000)
 
   test('is refused to the banned, and the ban ends their sessions', async () => {
     const { client, email, user } = await signedUp(service)
