@@ -20,6 +20,7 @@ test('the head of a decision tells its dockets, the day of argument, the judgmen
     judgment: 'reversed and remanded',
     opinions: [{ type: 'majority', author: 'Roberts', joinedBy: ['Thomas', 'Alito'] }],
     problem: null,
+    main: null,
   })
 })
 
@@ -55,5 +56,25 @@ test('an empty text tells nothing', () => {
     judgment: null,
     opinions: null,
     problem: null,
+    main: null,
   })
+})
+
+test.each([
+  [
+    'Syllabus.\n\nJUSTICE B ARRETT delivered the opinion of the\nCourt.\nThe Bankruptcy Code',
+    { type: 'majority', author: 'Barrett', joinedBy: null },
+  ],
+  [
+    'CHIEF JUSTICE ROBERTS delivered the opinion of the Court.',
+    { type: 'majority', author: 'Roberts', joinedBy: null },
+  ],
+  [
+    'No. 22-714\n\n   PER CURIAM.\nThe petition',
+    { type: 'per_curiam', author: null, joinedBy: null },
+  ],
+  ['United States v. Doe, 547 U. S. 183, 187 (2006) (per curiam).', null],
+  ['The Court of Appeals delivered the opinion of the Court.', null],
+])('without a line-up the heading of the main opinion tells: %j', (text, main) => {
+  expect(readSlipOpinion(text, '2023-02-22')).toMatchObject({ opinions: null, main })
 })

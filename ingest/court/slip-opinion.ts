@@ -1,5 +1,6 @@
 import { RecordError } from '../errors.ts'
 import { docketsIn } from './dockets.ts'
+import { anyJustice, evenText } from './justices-in-text.ts'
 import { readLineUp } from './line-up.ts'
 import type { ToldOpinion } from './told-decision.ts'
 
@@ -14,6 +15,8 @@ export type SlipOpinion = {
   opinions: ToldOpinion[] | null
   /** Why the line-up was not taken. */
   problem: string | null
+  /** The main opinion by its own heading, for where there is no line-up. */
+  main: ToldOpinion | null
 }
 
 /**
@@ -23,7 +26,12 @@ export type SlipOpinion = {
  */
 export function readSlipOpinion(text: string, decided: string): SlipOpinion {
   const head = text.slice(0, 60_000).replace(/\s+/g, ' ')
-  return { ...filing(head), judgment: judgmentIn(head), ...lineUp(text, decided) }
+  return {
+    ...filing(head),
+    judgment: judgmentIn(head),
+    ...lineUp(text, decided),
+    main: mainOpinion(text),
+  }
 }
 
 // "Nos. 19–1392. Argued December 1, 2021—Decided June 24, 2022", "*Together with No. 20–1531, North American Coal …"
@@ -66,4 +74,15 @@ function lineUp(text: string, decided: string): Pick<SlipOpinion, 'opinions' | '
     if (!(error instanceof RecordError)) throw error
     return { opinions: null, problem: error.message }
   }
+}
+
+// "JUSTICE BARRETT delivered the opinion of the Court.", or "PER CURIAM." on a line of its own.
+function mainOpinion(text: string): ToldOpinion | null {
+  const found = /\bdelivered\s+the\s+opinion\s+of\s+the\s+Court\./.exec(text)
+  const before = found ? evenText(text.slice(Math.max(0, found.index - 40), found.index)) : ''
+  const [, author] = new RegExp(`Justice (${anyJustice}) $`, 'i').exec(before) ?? []
+  if (author !== undefined) return { type: 'majority', author, joinedBy: null }
+  return /^\s*PER CURIAM\.\s*$/im.test(text)
+    ? { type: 'per_curiam', author: null, joinedBy: null }
+    : null
 }

@@ -345,3 +345,32 @@ test('two numbers of one decision are one action', async () => {
   ])
   expect(await opinions()).toHaveLength(2)
 })
+
+test('where a text has no line-up, its heading tells the main opinion', async () => {
+  const plain_text = 'PER CURIAM.\nThe petition for certiorari is granted.'
+  const noted = 'JUSTICE ALITO delivered the opinion of the Court.\nWe hold that it is.'
+  await read(
+    service({
+      opinions: [
+        { ...opinion, plain_text },
+        { ...alito, id: 2, plain_text: noted },
+      ],
+    }),
+  )
+  expect(await opinions()).toEqual([
+    {
+      id: 'scotus-19-1392-per-curiam',
+      opinion_type: 'per_curiam',
+      author: null,
+      joined_by: [],
+      position: 0,
+    },
+    {
+      id: 'scotus-21-499-majority-alito',
+      opinion_type: 'majority',
+      author: 'Alito',
+      joined_by: [],
+      position: 0,
+    },
+  ])
+})

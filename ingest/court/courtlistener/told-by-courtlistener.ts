@@ -61,7 +61,7 @@ export function toldByCourtListener(
       updatedAt: cluster.date_modified,
       opinions: slip?.opinions
         ? { list: slip.opinions, isLineUp: true }
-        : separate(opinions, nameOf, problems),
+        : (main(slip, opinions) ?? separate(opinions, nameOf, problems)),
     },
     problems,
   }
@@ -118,10 +118,16 @@ function separate(
     }
   }
   // A decision has one main opinion.
-  const main = list.filter((one) => place(one) === 0)
-  if (main.length > 1) problems.push('It has several lead opinions.')
-  const sure = main.length > 1 ? list.filter((one) => !main.includes(one)) : list
+  const leads = list.filter((one) => place(one) === 0)
+  if (leads.length > 1) problems.push('It has several lead opinions.')
+  const sure = leads.length > 1 ? list.filter((one) => !leads.includes(one)) : list
   return sure.length === 0 ? null : { list: inOrder(sure), isLineUp: false }
+}
+
+/** The main opinion by the heading in its text, where that text is all there is. */
+function main(slip: SlipOpinion | undefined, opinions: readonly Opinion[]): ToldOpinions | null {
+  const isWhole = opinions.every(({ type }) => type === '010combined')
+  return isWhole && slip?.main ? { list: [slip.main], isLineUp: false } : null
 }
 
 function authorOf({ author_id, author_str }: Opinion, nameOf: ReadonlyMap<number, string>) {
