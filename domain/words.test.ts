@@ -4,7 +4,7 @@ import { actionNumber } from './action-number.ts'
 import { isoDay, longDate } from './dates.ts'
 import { hemicycle } from './hemicycle.ts'
 import { limits } from './limits.ts'
-import { inOpinionOrder, justices, opinionLabel } from './opinions.ts'
+import { inOpinionOrder, justices, opinionId, opinionLabel } from './opinions.ts'
 import { sentences } from './sentences.ts'
 import { truncate } from './truncate.ts'
 
@@ -75,6 +75,15 @@ describe('chambers', () => {
 })
 
 describe('opinions', () => {
+  it('are known by decision, type and author', () => {
+    expect(opinionId('scotus-19-1392', 'concurring_in_judgment', 'Roberts')).toBe(
+      'scotus-19-1392-concurring-in-judgment-roberts',
+    )
+    expect(opinionId('scotus-19-1392', 'dissent', 'Breyer, Sotomayor and Kagan')).toBe(
+      'scotus-19-1392-dissent-breyer-sotomayor-and-kagan',
+    )
+    expect(opinionId('scotus-21-1333', 'per_curiam', null)).toBe('scotus-21-1333-per-curiam')
+  })
   it('come in the order in which a decision is read', () => {
     const given = [
       'dissent',
@@ -84,6 +93,7 @@ describe('opinions', () => {
       'dissenting',
       'concurrence',
       'majority',
+      'lead',
       'concurring_in_judgment',
     ]
     expect(
@@ -93,6 +103,7 @@ describe('opinions', () => {
     ).toEqual([
       'per_curiam',
       'majority',
+      'lead',
       'concurring',
       'concurrence',
       'concurring_in_judgment',
