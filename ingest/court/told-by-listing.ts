@@ -52,7 +52,7 @@ export function toldByListing(row: ListedOpinion): { told: ToldDecision; problem
 }
 
 /** A citation that is whole: "606 U. S. ____" is not yet one. */
-export function citationIn(text: string): string | null {
+function citationIn(text: string): string | null {
   const [, volume, page] = /^(\d+) U\. ?S\. (\d+)$/.exec(text) ?? []
   return volume === undefined ? null : `${volume} U.S. ${page}`
 }
