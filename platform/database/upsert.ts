@@ -6,11 +6,12 @@ export type UpsertTable = {
   name: string
   /** The columns that identify a row; they are among `columns`. */
   key: readonly string[]
+  columns: readonly string[]
   /**
-   * Column → its type, or its type and the SQL of what to write, over `incoming` and `stored` (all null when there is
-   * no such row): `coalesce(incoming.x, stored.x)`.
+   * Column → the SQL of what to write instead of what comes, over `incoming` and `stored` (all null when there is no
+   * such row): `coalesce(incoming.x, stored.x)`. The column need not be in the rows.
    */
-  columns: Readonly<Record<string, string | { type: string; value: string }>>
+  values?: Readonly<Record<string, string>>
   /** SQL over `incoming` and `stored`: a stored row for which it is not true stays as it is. */
   when?: string
   /** A column that gets the time of each writing, and marks a row once even when nothing else is new. */
@@ -27,29 +28,24 @@ export type UpsertTable = {
  */
 export async function upsert(
   sql: postgres.ISql,
-  { name, key, columns, when = 'true', stamp }: UpsertTable,
+  { name, key, columns, values = {}, when = 'true', stamp }: UpsertTable,
   rows: readonly object[],
 ): Promise<{ inserted: string[]; updated: string[] }> {
   if (rows.length === 0) return { inserted: [], updated: [] }
-  const names = Object.keys(columns)
-  const others = names.filter((column) => !key.includes(column))
-  const typeOf = (column: string) => {
-    const { [column]: given } = columns
-    return typeof given === 'object' ? given.type : given
-  }
+  const others = columns.filter((column) => !key.includes(column))
   const valueOf = (column: string) => {
-    const { [column]: given } = columns
-    return typeof given === 'object' ? `(${given.value})` : `incoming.${column}`
+    const { [column]: given } = values
+    return given === undefined ? `incoming.${column}` : `(${given})`
   }
   const stored = `(${others.map((column) => `stored.${column}`).join(', ')})`
   const wanted = `(${others.map(valueOf).join(', ')})`
   const stamped = stamp ? `, ${stamp}` : ''
   const written = await sql.unsafe<{ key: string; is_new: boolean }[]>(
     `with incoming as materialized (
-       select * from jsonb_to_recordset($1) as record (${names.map((column) => `${column} ${typeOf(column)}`).join(', ')})
+       select ${columns.join(', ')} from jsonb_populate_recordset(null::${name}, $1)
      )
-     insert into ${name} as target (${names.join(', ')}${stamped})
-     select ${names.map(valueOf).join(', ')}${stamp ? ', now()' : ''}
+     insert into ${name} as target (${columns.join(', ')}${stamped})
+     select ${columns.map(valueOf).join(', ')}${stamp ? ', now()' : ''}
      from incoming
      left join ${name} as stored on ${key.map((column) => `stored.${column} = incoming.${column}`).join(' and ')}
      where stored.${key[0]} is null
