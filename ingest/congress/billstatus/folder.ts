@@ -3,16 +3,16 @@ import type { BillType } from '#domain/bill-number.ts'
 /** The bulk files of one kind of measure of one Congress; `type` in capitals, as in a bill's number. */
 export type Folder = { congress: number; type: BillType }
 
-/** The kinds of measure, the most numerous first. */
+/** The kinds of measure, the fewest first: while they are read, the large files of the others come. */
 export const billTypes: BillType[] = [
-  'HR',
-  'S',
-  'HRES',
-  'SRES',
-  'HJRES',
-  'SJRES',
-  'HCONRES',
   'SCONRES',
+  'HCONRES',
+  'SJRES',
+  'HJRES',
+  'SRES',
+  'HRES',
+  'S',
+  'HR',
 ]
 
 const bulkData = 'https://www.govinfo.gov/bulkdata'

@@ -1,48 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { RecordError, SourceError } from '../../errors.ts'
 import type { ReadContext, Step } from '../../source.ts'
-import { changesSince } from './changes.ts'
 import { billTypes, fileName, type Folder } from './folder.ts'
+import { type Opened, openFolder } from './open-folder.ts'
 import { readFiles } from './read-files.ts'
-import { readZip } from './read-zip.ts'
+import { type FolderStep, readZip } from './read-zip.ts'
 import { setAside } from './to-item.ts'
 
 /**
  * Whole Congresses from govinfo's BILLSTATUS files, which need no key (https://github.com/usgpo/bill-status). The first
  * time a kind of measure is read from the zip of all its files. Later the folder's listing tells what has changed
- * since: nothing, a few files, which are fetched one by one, or so many that the zip is the shorter way.
+ * since: nothing, a few files, which are fetched one by one, or so many that the zip is the shorter way. While one
+ * folder is read, the next is fetched.
+ * @throws SourceError when govinfo has nothing of a Congress.
  */
 export async function* readBillStatus(context: ReadContext): AsyncGenerator<Step, void> {
-  const progress = { read: 0 }
-  for (const congress of context.options.congresses) {
-    let isThere = false
-    for (const type of billTypes) {
-      isThere = (yield* readFolder(context, { congress, type }, progress)) || isThere
+  const folders = context.options.congresses.flatMap((congress) =>
+    billTypes.map((type) => ({ congress, type })),
+  )
+  const directory = await mkdtemp(join(tmpdir(), 'rotunda-'))
+  const found = new Set<number>()
+  let read = 0
+  let ahead: Promise<Opened> | undefined
+  try {
+    for (const [at, folder] of folders.entries()) {
+      const opened = await (ahead ?? openFolder(context, folder, directory))
+      const next = folders[at + 1]
+      ahead = next && openFolder(context, next, directory)
+      // Its error is thrown where it is awaited.
+      ahead?.catch(() => {})
+      if (opened.find !== 'no such folder') found.add(folder.congress)
+      for await (const { left, ...step } of stepsOf(context, folder, opened)) {
+        read += step.items.length
+        // How many other folders hold is not known before they are read.
+        yield left === undefined || next !== undefined ? step : { ...step, total: read + left }
+      }
+      const isLast = next?.congress !== folder.congress
+      if (isLast && !found.has(folder.congress)) {
+        throw new SourceError(`govinfo has no bill status of Congress ${folder.congress}.`)
+      }
     }
-    if (!isThere) throw new SourceError(`govinfo has no bill status of Congress ${congress}.`)
+  } finally {
+    await Promise.allSettled([ahead])
+    await rm(directory, { recursive: true, force: true })
   }
 }
 
-/** @returns whether there is such a folder. */
-async function* readFolder(
+async function* stepsOf(
   context: ReadContext,
   folder: Folder,
-  progress: { read: number },
-): AsyncGenerator<Step, boolean> {
+  opened: Opened,
+): AsyncGenerator<FolderStep, void> {
   const zip = fileName(folder)
   try {
-    const changes = await changesSince(context, folder)
-    if (changes.amount === 'none') return true
-    if (changes.amount === 'few') {
-      yield* readFiles(context, folder, changes)
-      return true
-    }
-    const isThere = yield* readZip(context, folder, progress)
-    if (!isThere) context.say(`govinfo has no ${zip}.`)
-    return isThere
+    if (opened.find === 'no such folder') context.say(`govinfo has no ${zip}.`)
+    if (opened.find === 'changed files') yield* readFiles(context, folder, opened.changes)
+    if (opened.find === 'zip') yield* readZip(context, folder, opened)
+    if (opened.find === 'of no use') throw new RecordError(opened.reason)
   } catch (error) {
     if (!(error instanceof RecordError)) throw error
     // The other folders may be whole. This one is not known now, so that the next run reads it again.
     yield { items: [setAside(folder, zip, error.message)] }
-    return true
   }
 }

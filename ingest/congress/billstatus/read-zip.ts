@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Item, Json, ReadContext, Step } from '../../source.ts'
 import { fileName, fileUrl, type Folder, numberIn } from './folder.ts'
+import type { Opened } from './open-folder.ts'
 import { stale } from './stale.ts'
 import { setAside, toItem } from './to-item.ts'
 import { type ZipText, zipTexts } from './zip-texts.ts'
@@ -11,47 +10,38 @@ import { type ZipText, zipTexts } from './zip-texts.ts'
 // Enough for the database to take them quickly, few enough to hold in memory.
 const perStep = { files: 200, characters: 2_000_000 }
 
+/** A step, and how many files are left in the folder behind it. */
+export type FolderStep = Step & { left?: number }
+
 /**
- * Reads all files of a folder from its zip.
- * @param progress of the run: what was read of the folders before.
- * @returns whether there is such a zip.
+ * Reads all files of a folder from its zip, which is deleted then.
  * @throws RecordError when it is of no use.
  */
 export async function* readZip(
   context: ReadContext,
   folder: Folder,
-  progress: { read: number },
-): AsyncGenerator<Step, boolean> {
+  { path, validators }: Extract<Opened, { find: 'zip' }>,
+): AsyncGenerator<FolderStep, void> {
   const name = fileName(folder)
   const url = fileUrl(folder, name)
   const { since, again } = context.options
-  const directory = await mkdtemp(join(tmpdir(), 'rotunda-'))
-  try {
-    const path = join(directory, name)
-    const reply = await context.http.download(url, path, { type: 'zip', known: context.known(url) })
-    if (reply.status !== 'ok') return reply.status === 'unchanged'
-    const part = `${folder.congress} ${folder.type}`
-    // The place in a list of files is of use for that very list alone, and for a run that wants the same of it.
-    const version = JSON.stringify([reply.validators, since ?? null, again])
-    let isWhole = true
-    const from = placeIn(version, context.cursor(part))
-    for await (const files of batches(zipTexts(path, from, name))) {
-      const items = await toItems(context, folder, files)
-      const { at, of } = files.at(-1) ?? { at: from, of: from }
-      isWhole &&= !files.some((file) => 'problem' in file && file.isSpoiled)
-      progress.read += items.length
-      yield { items, checkpoint: { part, cursor: { version, at } }, total: progress.read + of - at }
-    }
-    yield {
-      items: await healed(context, name, url),
-      checkpoint: { part, cursor: null },
-      // With `since` some were left out, which another run may want.
-      documents: isWhole && since === undefined ? [{ url, validators: reply.validators }] : [],
-    }
-    return true
-  } finally {
-    await rm(directory, { recursive: true, force: true })
+  const part = `${folder.congress} ${folder.type}`
+  // The place in a list of files is of use for that very list alone, and for a run that wants the same of it.
+  const version = JSON.stringify([validators, since ?? null, again])
+  let isWhole = true
+  for await (const files of batches(zipTexts(path, placeIn(version, context.cursor(part)), name))) {
+    const { at, of } = files.at(-1)!
+    isWhole &&= !files.some((file) => 'problem' in file && file.isSpoiled)
+    const items = await toItems(context, folder, files)
+    yield { items, checkpoint: { part, cursor: { version, at } }, left: of - at }
   }
+  yield {
+    items: await healed(context, name, url),
+    checkpoint: { part, cursor: null },
+    // With `since` some were left out, which another run may want.
+    documents: isWhole && since === undefined ? [{ url, validators }] : [],
+  }
+  await rm(path)
 }
 
 function placeIn(version: string, cursor: Json | undefined): number {
