@@ -1,3 +1,4 @@
+import { historyFromTexts, type Step } from '#domain/history-from-texts.ts'
 import type { ReplayData } from './replay-data.ts'
 
 /** A bill as the folder has it: the field names of the Congress.gov API, without its paging. */
@@ -68,6 +69,8 @@ export type ActionRecord = {
 /** The bills of a folder. The text of each is kept as it is, and read when it is asked for. */
 export class BillRecords {
   readonly #lines = new Map<string, Buffer>()
+  /** The steps of the bills that the supplement gives in part. */
+  readonly #steps = new Map<string, Step[]>()
 
   static readonly #read = new WeakMap<ReplayData, Promise<BillRecords>>()
 
@@ -79,12 +82,17 @@ export class BillRecords {
   }
 
   async #fill(data: ReplayData): Promise<this> {
-    for (const path of ['bills/bills-119.jsonl.gz', 'bills/bills-119-supplement.jsonl']) {
-      if (!data.has(path)) continue
-      for await (const line of data.lines(path)) {
-        const id = /^\{"id": ?"([^"]+)"/.exec(line)?.[1]
-        if (id !== undefined) this.#lines.set(id, Buffer.from(line))
-      }
+    for await (const [id, line] of linesById(data, 'bills/bills-119.jsonl.gz')) {
+      this.#lines.set(id, Buffer.from(line))
+    }
+    const abridged = new Set<string>()
+    for await (const [id, line] of linesById(data, 'bills/bills-119-supplement.jsonl')) {
+      this.#lines.set(id, Buffer.from(line))
+      abridged.add(id)
+    }
+    if (abridged.size === 0) return this
+    for await (const [id, line] of linesById(data, 'bills/measures-108-119.jsonl.gz')) {
+      if (abridged.has(id)) this.#steps.set(id, (JSON.parse(line) as { actions: Step[] }).actions)
     }
     return this
   }
@@ -96,22 +104,37 @@ export class BillRecords {
 
   get(id: string): BillRecord | undefined {
     const line = this.#lines.get(id)
-    return line && whole(JSON.parse(line.toString()))
+    return line && whole(JSON.parse(line.toString()), this.#steps.get(id))
+  }
+}
+
+async function* linesById(
+  data: ReplayData,
+  path: string,
+): AsyncGenerator<[id: string, line: string]> {
+  if (!data.has(path)) return
+  for await (const line of data.lines(path)) {
+    const id = /^\{"id": ?"([^"]+)"/.exec(line)?.[1]
+    if (id !== undefined) yield [id, line]
   }
 }
 
 /**
- * The record with what the supplement leaves out: when the Library last changed a bill is taken to be the end of the
- * day of its latest action; and a sponsor's names, party and seat are those of the full name, "Sen. Wicker, Roger F.
- * [R-MS]". Where a state has one district the services say 0; the folder says nothing of sponsors, neither there nor of
- * senators, who have none.
+ * The record with what the supplement leaves out: its steps are those of the longer list of measures; when the Library
+ * last changed a bill is taken to be the end of the day of its latest action; and a sponsor's names, party and seat are
+ * those of the full name, "Sen. Wicker, Roger F. [R-MS]". Where a state has one district the services say 0; the folder
+ * says nothing of sponsors, neither there nor of senators, who have none.
  */
-function whole(record: BillRecord): BillRecord {
-  const { actions, latestAction, introducedDate } = record
+function whole(record: BillRecord, steps: Step[] | undefined): BillRecord {
+  const { latestAction, introducedDate } = record
+  const actions = steps
+    ? (historyFromTexts(steps, record.actions) as ActionRecord[])
+    : record.actions
   const day = latestAction?.actionDate ?? actions[0]?.actionDate ?? introducedDate
   const updateDate = record.updateDate ?? `${day}T23:59:59Z`
   return {
     ...record,
+    actions,
     updateDate,
     updateDateIncludingText: record.updateDateIncludingText ?? updateDate,
     sponsors: record.sponsors.map(withSeat),

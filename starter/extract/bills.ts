@@ -1,3 +1,5 @@
+import type { HistoryEntry } from '#domain/bill-timeline.ts'
+import { historyFromTexts, type Step } from '#domain/history-from-texts.ts'
 import type { BillFacts } from '../schema.ts'
 import type { OfficialFiles } from './official-files.ts'
 
@@ -65,8 +67,8 @@ export async function readOfficialBills(
 
 /**
  * The facts of a bill in the starter's form. Where the coded record is whole it is taken as it is, and goes on with
- * what the list of measures, which was read later, has after it. Where the coded record is abridged or missing, the dates and texts come from the list of measures, with the codes the coded record has for
- * the same day and text and those that a text alone decides (`codeOf`).
+ * what the list of measures, which was read later, has after it. Where the coded record is abridged or missing, the
+ * dates and texts come from the list of measures (`historyFromTexts`).
  */
 export function billFacts(
   id: string,
@@ -79,7 +81,7 @@ export function billFacts(
   if (source === undefined) throw new Error(`${id} is not in the official records.`)
   const history = isWhole(bill)
     ? [...later(bill, measure), ...bill.actions.filter(hasText).map(toHistory)]
-    : merged(bill, measure)
+    : historyFromTexts(measure?.actions ?? stepsOf(bill), bill?.actions).map(toHistory)
   const law = bill?.laws?.[0] ?? lawIn(history)
   const latest = latestText(bill)
   const sponsor = bill?.sponsors[0]?.bioguideId ?? measure?.sponsor
@@ -110,21 +112,12 @@ export function billFacts(
   }
 }
 
-// The codes the Library of Congress gives to the steps that its own texts name in fixed words
-// (https://www.congress.gov/help/field-values/action-codes).
-const codes: [RegExp, string, string][] = [
-  [/^Introduced in House/, '1000', 'IntroReferral'],
-  [/^Introduced in Senate/, '10000', 'IntroReferral'],
-  [/^Passed\/agreed to in House/, '8000', 'Floor'],
-  [/^Passed\/agreed to in Senate/, '17000', 'Floor'],
-  [/^Presented to President/, '28000', 'Floor'],
-  [/^(Became (Public|Private) Law|Signed by President)/, '36000', 'BecameLaw'],
-]
-
 type History = BillFacts['history']
 
 // A bill that the supplement gives is abridged, and has no list of its titles.
-function isWhole(bill: OfficialBill | undefined): bill is OfficialBill {
+function isWhole(
+  bill: OfficialBill | undefined,
+): bill is OfficialBill & Required<Pick<OfficialBill, 'titles'>> {
   return bill?.titles !== undefined
 }
 
@@ -133,9 +126,13 @@ function hasText(action: OfficialAction): action is OfficialAction & { text: str
   return Boolean(action.text?.trim())
 }
 
-function toHistory(action: OfficialAction): History[number] {
+function stepsOf(bill: OfficialBill | undefined): Step[] {
+  return bill?.actions.filter(hasText).map(({ actionDate, text }) => [actionDate, text]) ?? []
+}
+
+function toHistory(action: HistoryEntry): History[number] {
   return [
-    action.actionDate,
+    action.actionDate ?? '',
     action.actionCode ?? null,
     action.type ?? null,
     action.text?.trim() ?? '',
@@ -151,31 +148,7 @@ function later(bill: OfficialBill, measure: Measure | undefined): History {
       .at(-1) ?? ''
   const told = new Set(bill.actions.map((entry) => entry.actionDate + entry.text?.trim()))
   const rest = measure?.actions.filter(([day, text]) => day >= end && !told.has(day + text.trim()))
-  return merged(undefined, measure && { ...measure, actions: rest ?? [] })
-}
-
-function merged(bill: OfficialBill | undefined, measure: Measure | undefined): History {
-  const coded = new Map(bill?.actions.map((entry) => [entry.actionDate + entry.text, entry]))
-  const listed: OfficialAction[] =
-    measure?.actions.map(([actionDate, text]) => ({ actionDate, text })) ?? bill?.actions ?? []
-  const entries = listed.filter(hasText).map((entry) => {
-    const known = coded.get(entry.actionDate + entry.text)
-    if (known?.actionCode) return toHistory(known)
-    const [, actionCode, type] = codes.find(([pattern]) => pattern.test(entry.text)) ?? []
-    return toHistory({ ...entry, actionCode, type: type ?? known?.type })
-  })
-  return entries.toSorted((a, b) => b[0].localeCompare(a[0]) || lastStep(b) - lastStep(a))
-}
-
-// The list of measures does not tell what came first on a day; the last steps of all have an order of their own.
-const lastSteps = [
-  /^Presented to President/,
-  /^(Signed by President|Sent to Archivist of the United States unsigned)/,
-  /^Became (Public|Private) Law/,
-]
-
-function lastStep([, , , text]: History[number]): number {
-  return lastSteps.findIndex((step) => step.test(text))
+  return historyFromTexts(rest ?? []).map(toHistory)
 }
 
 function lawIn(history: History): { number: string; type: string } | undefined {
