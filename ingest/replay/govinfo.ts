@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { BillRecords } from './bill-records.ts'
 import { type BillStatusFolder, makeFolder } from './bill-status-folder.ts'
@@ -72,7 +70,7 @@ function sendZip(context: Context, { zip, changed }: BillStatusFolder): Response
   }
   context.header('Content-Type', 'application/zip')
   context.header('Content-Length', String(zip.size))
-  return context.body(Readable.toWeb(createReadStream(zip.path)) as ReadableStream)
+  return context.body(zip.bytes)
 }
 
 function listing({ zip, files, changed }: BillStatusFolder, congress: string, kind: string) {
