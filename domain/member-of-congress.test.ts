@@ -90,3 +90,31 @@ test('a name is put together where no full one is given, and an unknown party or
 test('a member without a term is refused', () => {
   expect(() => memberOfCongress({ ...senator, terms: [] }, true)).toThrow('S000148 has no term.')
 })
+
+test('a term in which the member changed party is told in parts, none longer than the term', () => {
+  const term = {
+    ...senator.terms[0]!,
+    start: '2025-01-03',
+    end: '2027-01-03',
+    party: 'Independent',
+  }
+  const { terms } = memberOfCongress(
+    {
+      ...senator,
+      terms: [
+        {
+          ...term,
+          party_affiliations: [
+            { start: '2025-01-03', end: '2026-03-08', party: 'Republican' },
+            { start: '2026-03-09', end: '2029-01-03', party: 'Independent' },
+          ],
+        },
+      ],
+    },
+    true,
+  )
+  expect(terms.map(({ start, end, party, district }) => [start, end, party, district])).toEqual([
+    ['2025-01-03', '2026-03-08', 'Republican', 9],
+    ['2026-03-09', '2027-01-03', 'Independent', 9],
+  ])
+})

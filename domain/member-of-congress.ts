@@ -1,4 +1,5 @@
 import { congressGovMemberUrl, memberPhotoUrl } from './official-urls.ts'
+import type { Term } from './term.ts'
 
 /** A member as the record keeps one: names, seat and terms, from the community's congress-legislators files. */
 export type MemberOfCongress = {
@@ -21,16 +22,6 @@ export type MemberOfCongress = {
   office: string | null
   /** Oldest first; never empty. */
   terms: Term[]
-}
-
-/** Days as YYYY-MM-DD; a district of 0 is at large, null a senator's. */
-export type Term = {
-  chamber: 'House' | 'Senate'
-  start: string
-  end: string
-  state: string
-  district: number | null
-  party: string
 }
 
 /** A present seat on a committee. */
@@ -60,6 +51,8 @@ type OfficialTerm = {
   class?: number | undefined
   state_rank?: 'senior' | 'junior' | undefined
   party?: string | undefined
+  /** Only where the party changed in the course of the term. */
+  party_affiliations?: { start: string; end: string; party: string }[] | undefined
   url?: string | undefined
   contact_form?: string | undefined
   phone?: string | undefined
@@ -94,8 +87,17 @@ export function memberOfCongress(official: OfficialMember, inOffice: boolean): M
     contactForm: inOffice ? webAddress(last.contact_form) : null,
     phone: (inOffice && last.phone) || null,
     office: (inOffice && last.address) || null,
-    terms: terms.map(toTerm),
+    terms: terms.flatMap(toTerms),
   }
+}
+
+/** A term; of one in which the member changed party, each part. */
+function toTerms({ party_affiliations: parties = [], ...term }: OfficialTerm): Term[] {
+  if (parties.length === 0) return [toTerm(term)]
+  // The last part may go on into the next term.
+  return parties.map(({ start, end, party }) =>
+    toTerm({ ...term, start, end: end < term.end ? end : term.end, party }),
+  )
 }
 
 function toTerm({ type, start, end, state, district, party }: OfficialTerm): Term {

@@ -32,6 +32,9 @@ export const officialMember = z.object({
         class: z.int().optional(),
         state_rank: z.enum(['senior', 'junior']).optional(),
         party: z.string().optional(),
+        party_affiliations: z
+          .array(z.object({ start: day, end: day, party: z.string() }))
+          .optional(),
         url: z.string().optional(),
         contact_form: z.string().optional(),
         phone: z.string().optional(),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { memberOfCongress, type OfficialMember } from '#domain/member-of-congress.ts'
 import type { OfficialBill, Measure } from '../extract/bills.ts'
 import { documentFacts, type OfficialDocument } from '../extract/executive.ts'
 import type { OfficialFiles } from '../extract/official-files.ts'
@@ -137,21 +138,22 @@ export function documentProblems(
 
 /** Compares who is in office, and everybody's latest seat. */
 export function legislatorProblems(official: OfficialFiles, members: Legislator[]): string[] {
-  type Known = { id: { bioguide: string }; terms: { start: string; end: string; state: string }[] }
-  const sitting = official.json('legislators/legislators-current.json') as Known[]
-  const former = official.json('legislators/legislators-former-since-2014.json') as Known[]
+  const sitting = official.json('legislators/legislators-current.json') as OfficialMember[]
+  const former = official.json('legislators/legislators-former-since-2014.json') as OfficialMember[]
   const ours = new Map(members.map((one) => [one.bioguideId, one]))
   const missing = sitting.filter(({ id }) => ours.get(id.bioguide)?.inOffice !== true)
   const terms = new Map(
     [...sitting, ...former].map((one) => [
       one.id.bioguide,
-      one.terms.map((term) => `${term.start} ${term.end} ${term.state}`),
+      memberOfCongress(one, false).terms.map(
+        ({ start, end, state, party }) => `${start} ${end} ${state} ${party}`,
+      ),
     ]),
   )
   const different = members.filter(
     (one) =>
       !isDeepStrictEqual(
-        one.terms.map(([, start, end, state]) => `${start} ${end} ${state}`),
+        one.terms.map(([, start, end, state, , party]) => `${start} ${end} ${state} ${party}`),
         terms.get(one.bioguideId),
       ),
   )

@@ -63,7 +63,8 @@ comment on column public.legislators.state is 'Two capital letters: a state, DC 
 comment on column public.legislators.district is '0 is at-large; null for senators.';
 comment on column public.legislators.senate_class is 'The class that says when a senator is up for election (Article I, section 3).';
 comment on column public.legislators.terms is
-  'Oldest first: {"chamber", "start", "end", "state", "district", "party"}, dates as YYYY-MM-DD.';
+  'Oldest first: {"chamber", "start", "end", "state", "district", "party"}, dates as YYYY-MM-DD. A term in which the '
+  'member changed party is there in parts.';
 comment on column public.legislators.social_links is 'Name of the service to the address: {"youtube": "https://..."}.';
 comment on column public.legislators.committees is 'Present seats: {"code", "name", "title", "rank", "parent"}.';
 

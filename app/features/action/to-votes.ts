@@ -1,6 +1,8 @@
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
+import { isoDay } from '#domain/dates.ts'
 import { districtNumber } from '#domain/district.ts'
 import { partyGroup } from '#domain/party.ts'
+import { readTerms, termOn } from '#domain/term.ts'
 import { decisionOf } from '#domain/vote-tally.ts'
 import { voteResult } from '#domain/vote-result.ts'
 import type { Member, Votes } from './action-view.ts'
@@ -31,15 +33,20 @@ export function toVotes(
   }
 }
 
-/** Every position of a roll call, in the few fields that are shown. */
+/** Every position of a roll call, in the few fields that are shown, with the seat and party of the day of the vote. */
 export function toMembers(vote: LoadedVote): Member[] {
-  return (vote?.legislator_votes ?? []).map(({ vote_decision, legislator }) => ({
-    id: legislator.id,
-    firstName: legislator.first_name,
-    lastName: legislator.last_name,
-    state: legislator.state,
-    district: districtNumber(legislator.district),
-    party: partyGroup(legislator.party),
-    decision: decisionOf(vote_decision),
-  }))
+  if (vote === null) return []
+  const day = isoDay(vote.vote_date) ?? ''
+  return vote.legislator_votes.map(({ vote_decision, legislator }) => {
+    const held = termOn(readTerms(legislator.terms), vote.chamber, day) ?? legislator
+    return {
+      id: legislator.id,
+      firstName: legislator.first_name,
+      lastName: legislator.last_name,
+      state: held.state,
+      district: districtNumber(held.district),
+      party: partyGroup(held.party),
+      decision: decisionOf(vote_decision),
+    }
+  })
 }

@@ -97,7 +97,7 @@ function RollCallRecord(props: {
       </div>
       <Legend members={members} tally={counts} />
       <p className="mt-1 text-xs text-ink-muted">
-        Party and district are those of each member’s latest record.
+        Party and district are those of the day of the vote.
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-6" data-not-in-image>
         <VoteTable members={members} caption={`How each member voted: ${vote.question}`} />
