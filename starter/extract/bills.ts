@@ -1,5 +1,7 @@
 import type { HistoryEntry } from '#domain/bill-timeline.ts'
+import type { Chamber } from '#domain/chamber.ts'
 import { historyFromTexts, type Step } from '#domain/history-from-texts.ts'
+import { latestTextVersion } from '#domain/text-version.ts'
 import type { BillFacts } from '../schema.ts'
 import type { OfficialFiles } from './official-files.ts'
 
@@ -22,7 +24,7 @@ export type OfficialBill = {
   }[]
   laws?: { number: string; type: string }[]
   titles?: { title: string; titleType: string }[]
-  textVersions?: { type: string; formats: { url: string }[] }[]
+  textVersions?: { type: string; date?: string; formats: { url: string }[] }[]
   actions: OfficialAction[]
   summaries?: { text: string }[]
 }
@@ -83,7 +85,7 @@ export function billFacts(
     ? [...later(bill, measure), ...bill.actions.filter(hasText).map(toHistory)]
     : historyFromTexts(measure?.actions ?? stepsOf(bill), bill?.actions).map(toHistory)
   const law = bill?.laws?.[0] ?? lawIn(history)
-  const latest = latestText(bill)
+  const latest = latestTextVersion(bill?.textVersions ?? [], chamberOfOrigin(source.type))
   const sponsor = bill?.sponsors[0]?.bioguideId ?? measure?.sponsor
   if (sponsor === undefined) throw new Error(`${id} has no sponsor in the official records.`)
   return {
@@ -151,6 +153,10 @@ function later(bill: OfficialBill, measure: Measure | undefined): History {
   return historyFromTexts(rest ?? []).map(toHistory)
 }
 
+function chamberOfOrigin(type: BillFacts['type']): Chamber {
+  return type.startsWith('S') ? 'Senate' : 'House'
+}
+
 function lawIn(history: History): { number: string; type: string } | undefined {
   for (const [, , , text] of history) {
     const law = /^Became (Public|Private) Law No: (\d+-\d+)/.exec(text)
@@ -161,16 +167,4 @@ function lawIn(history: History): { number: string; type: string } | undefined {
 
 function officialTitle(bill: OfficialBill | undefined): string | undefined {
   return bill?.titles?.find((title) => title.titleType.startsWith('Official Title'))?.title
-}
-
-// A later stage is printed later; the record gives some versions no date.
-const stages = ['Enrolled', 'EAH', 'EAS', 'Engrossed', 'Received', 'Reported', 'Placed']
-
-function latestText(bill: OfficialBill | undefined) {
-  return bill?.textVersions?.toSorted((a, b) => lateness(a.type) - lateness(b.type))[0]
-}
-
-function lateness(versionType: string): number {
-  const index = stages.findIndex((stage) => versionType.startsWith(stage))
-  return index === -1 ? stages.length : index
 }
