@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
+import { billTypes, fileName, fileUrl } from '#ingest/congress/billstatus/folder.ts'
 import { connect } from '#platform/database/database.ts'
 import { startEmbedded } from '#platform/database/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -50,6 +51,13 @@ export async function bench(): Promise<void> {
   house.defer(() => cluster.stop())
   const replay = await startReplay()
   house.defer(() => replay.stop())
+  // govinfo has its zip files ready, and the replay makes them when they are first asked for.
+  for (const type of billTypes) {
+    const folder = { congress: 119, type }
+    await fetch(fileUrl(folder, fileName(folder)).replace('https:/', replay.url)).then((zip) =>
+      zip.arrayBuffer(),
+    )
+  }
   const open = async (database: string) => {
     const administrator = connect(cluster.superuser, 1)
     await administrator.unsafe(`create database ${database} owner ${cluster.options.user}`)
