@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import packageJson from '../package.json' with { type: 'json' }
 
 /** Starts the replay of the official services in a process of its own. */
 export async function startReplay(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -30,6 +31,9 @@ export async function startReplay(): Promise<{ url: string; stop: () => Promise<
   }
 }
 
+/** What `npm run ingest` gives to Node; started without npm, so that a kill hits the run itself. */
+const command = packageJson.scripts.ingest.split(' ').slice(1)
+
 /** One run of the ingest command in a process of its own. */
 export class ChildRun {
   readonly process: ChildProcess
@@ -39,7 +43,7 @@ export class ChildRun {
   #megabytes = 0
 
   constructor(args: string[], baseUrl: string, environment: Record<string, string>) {
-    this.process = spawn(process.execPath, ['server/ingest.ts', ...args, '--base-url', baseUrl], {
+    this.process = spawn(process.execPath, [...command, ...args, '--base-url', baseUrl], {
       env: { PATH: process.env.PATH, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
