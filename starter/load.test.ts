@@ -189,16 +189,26 @@ describe('the bundled record, loaded', () => {
     await sql`
       update public.judicial_opinions set joined_by = '{Ingested}', ai_summary = 'Old.'
       where action_id = 'scotus-20-1530' and author = 'Gorsuch'`
+    await sql`
+      insert into public.judicial_opinions (id, action_id, opinion_type, author)
+      values ('scotus-20-1530-lead-roberts', 'scotus-20-1530', 'lead', 'Roberts'),
+        ('scotus-20-1530-concurrence-alito', 'scotus-20-1530', 'concurrence', 'Alito')`
     await sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
     expect(await loadStarter(sql)).toEqual({
       loaded: true,
       legislators: 0,
       actions: 1,
       relations: 0,
-      opinions: 1,
+      // The concurrence, and the main opinion that stood there twice.
+      opinions: 2,
       rollCalls: 0,
       votes: 0,
     })
+    expect(
+      await sql`
+        select id from public.judicial_opinions
+        where action_id = 'scotus-20-1530' and ai_summary is null`,
+    ).toEqual([{ id: 'scotus-20-1530-concurrence-alito' }])
     const [law] = await sql`
       select title, latest_action_date::text as day, current_status, disposition, aliases,
         ai_neutral_summary = 'Old.' as old, jsonb_array_length(summary_sources) > 0 as sourced

@@ -20,7 +20,7 @@ export type LoadReport = {
  * Loads the bundled record in one transaction, unless this edition of it was loaded before (a hash of its files is
  * kept in the database). Rows that are the same are not written again. What ingestion has written, or an action whose
  * stored history is newer than the record's, keeps its facts; what editors write (summaries, nicknames, what became of
- * an action) is brought up to date there too. Nothing is deleted, and nothing of any user is touched.
+ * an action) is brought up to date there too. Nothing of any user is touched.
  * @param sql a connection of the owner of the schema.
  * @param folder another record in the same form.
  * @throws when a file has not the form of `schema.ts`, naming it; then nothing is changed.
@@ -66,10 +66,29 @@ async function loadRecord(
       actions.map((one) => actionRow(one, members)),
     ),
     relations: await write('relations', actions.flatMap(relationRows)),
-    opinions: await write('opinions', actions.flatMap(opinionRows)),
+    opinions:
+      (await write('opinions', actions.flatMap(opinionRows))) + (await dropRougher(sql, actions)),
     rollCalls: await write('rollCalls', rollCalls.map(rollCallRow)),
     votes: await loadVotes(sql, rollCalls),
   }
+}
+
+/**
+ * Ingestion may have met a decision first, and know its opinions by rougher kinds and so by other ids: `lead` where the
+ * record has `majority`. One by the same Justice is the same opinion.
+ */
+async function dropRougher(
+  sql: postgres.TransactionSql,
+  actions: StarterRecord['actions'],
+): Promise<number> {
+  const rows = actions.flatMap(opinionRows)
+  const { count } = await sql`
+    delete from public.judicial_opinions as rougher
+    using public.judicial_opinions as ours
+    where ours.id = any (${rows.map(({ id }) => id)})
+      and rougher.action_id = ours.action_id and rougher.author is not distinct from ours.author
+      and not rougher.id = any (${rows.map(({ id }) => id)}) and rougher.ai_summary is null`
+  return count
 }
 
 async function loadVotes(
