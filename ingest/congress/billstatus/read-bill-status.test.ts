@@ -237,6 +237,21 @@ test('a zip that is cut off harms nothing, and is read when it is whole', async 
   expect(await rejects()).toEqual([])
 })
 
+test('a zip in which a file is spoiled is read again, also when the run was cut off behind that file', async () => {
+  const folder = new Folder()
+  for (let number = 1; number <= 250; number += 1) folder.put(number, billXml(number))
+  folder.zip = zipSync(
+    Object.fromEntries([...folder.files].map(([name, { body }]) => [name, strToU8(body)])),
+  )
+  // A byte of the packed text, behind the header of the first file.
+  folder.zip[30 + 'BILLSTATUS-119hr1.xml'.length + 9]! ^= 0xff
+  expect(await read(folder, { limit: 200 })).toMatchObject({ taken: 199, setAside: 1 })
+  expect(await read(folder)).toMatchObject({ taken: 50, complete: true })
+  folder.zip = undefined
+  expect(await read(folder)).toMatchObject({ read: 1, taken: 1, setAside: 0 })
+  expect(await rejects()).toEqual([])
+})
+
 test('a listing of another form is named, and nothing is taken for known', async () => {
   const folder = folderOfThree()
   await read(folder)

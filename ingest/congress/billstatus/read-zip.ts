@@ -28,12 +28,14 @@ export async function* readZip(
   const part = `${folder.congress} ${folder.type}`
   // The place in a list of files is of use for that very list alone, and for a run that wants the same of it.
   const version = JSON.stringify([validators, since ?? null, again])
-  let isWhole = true
-  for await (const files of batches(zipTexts(path, placeIn(version, context.cursor(part)), name))) {
+  const place = placeIn(version, context.cursor(part))
+  // A zip with a file that suffered on the way here is read again another time, also when this run is cut off.
+  let { isWhole } = place
+  for await (const files of batches(zipTexts(path, place.at, name))) {
     const { at, of } = files.at(-1)!
     isWhole &&= !files.some((file) => 'problem' in file && file.isSpoiled)
     const items = await toItems(context, folder, files)
-    yield { items, checkpoint: { part, cursor: { version, at } }, left: of - at }
+    yield { items, checkpoint: { part, cursor: { version, at, isWhole } }, left: of - at }
   }
   yield {
     items: await healed(context, name, url),
@@ -44,9 +46,11 @@ export async function* readZip(
   await rm(path)
 }
 
-function placeIn(version: string, cursor: Json | undefined): number {
-  const place = z.object({ version: z.literal(version), at: z.int() }).safeParse(cursor)
-  return place.data?.at ?? 0
+function placeIn(version: string, cursor: Json | undefined): { at: number; isWhole: boolean } {
+  const place = z
+    .object({ version: z.literal(version), at: z.int(), isWhole: z.boolean() })
+    .safeParse(cursor)
+  return place.data ?? { at: 0, isWhole: true }
 }
 
 async function* batches(files: AsyncIterable<ZipText>): AsyncGenerator<ZipText[], void> {
