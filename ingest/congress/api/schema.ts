@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { billTypeOf } from '#domain/bill-number.ts'
+import { law } from '../law.ts'
 
 // Answers of the Congress.gov API, what we read of them
 // (https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/BillEndpoint.md). A field without a
@@ -68,16 +69,6 @@ const member = z.object({
     .transform((district) => (district == null ? null : String(district))),
   party: maybe,
 })
-
-const law = z
-  .object({
-    type: z.enum(['Public Law', 'Private Law']),
-    number: z.string().regex(/^\d+-\d+$/, 'is no law number'),
-  })
-  .transform(({ type, number }) => ({
-    kind: type === 'Public Law' ? ('public' as const) : ('private' as const),
-    number: Number(number.split('-')[1]),
-  }))
 
 const orNone = <Schema extends z.ZodType>(schema: Schema) =>
   z

@@ -82,16 +82,6 @@ export const cosponsor = member.extend({
   sponsorshipWithdrawnDate: maybe.pipe(day.nullable()),
 })
 
-export const law = z
-  .object({
-    type: z.enum(['Public Law', 'Private Law']),
-    number: z.string().regex(/^\d+-\d+$/, 'is no law number'),
-  })
-  .transform(({ type, number }) => ({
-    kind: type === 'Public Law' ? ('public' as const) : ('private' as const),
-    number: Number(number.split('-')[1]),
-  }))
-
 export const title = z.object({ titleType: words, title: words })
 
 export const subject = z.object({ name: words })

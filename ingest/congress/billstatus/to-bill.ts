@@ -9,6 +9,7 @@ import type { Reject } from '../../source.ts'
 import type { Bill } from '../bill.ts'
 import { latestSummary } from '../latest-summary.ts'
 import { titlesOf } from '../titles.ts'
+import { law } from '../law.ts'
 import * as schema from './schema.ts'
 
 /**
@@ -55,7 +56,7 @@ export function toBill(xml: string, what: string): { bill: Bill; rejects: Reject
       actions: each(bill.actions, schema.action, 'action')
         .map((action) => ({ ...action, text: action.text ?? '' }))
         .toSorted((a, b) => b.actionDate.localeCompare(a.actionDate)),
-      laws: each(bill.laws, schema.law, 'law'),
+      laws: each(bill.laws, law, 'law'),
       summary: latestSummary(each(summaries, schema.summary, 'summary')),
       text: latestText(each(bill.textVersions, schema.textVersion, 'text version'), bill),
     },

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** A law as the API and the bulk files both tell it; public and private ones are counted apart. */
+export const law = z
+  .object({
+    type: z.enum(['Public Law', 'Private Law']),
+    number: z.string().regex(/^\d+-\d+$/, 'is no law number'),
+  })
+  .transform(({ type, number }) => ({
+    kind: type === 'Public Law' ? ('public' as const) : ('private' as const),
+    number: Number(number.split('-')[1]),
+  }))
