@@ -51,3 +51,23 @@ export const rollCallColumns = [
 /** SQL for `platform/database/upsert.ts`: the id of the action that a row names, where that action is here. */
 export const namedAction = `
   (select action.id from public."GovernmentActions" as action where action.id = incoming.named_action_id)`
+
+/** How `action_relations` is written (`platform/database/upsert.ts`), whoever tells the relation. */
+export const relationsTable = {
+  name: 'public.action_relations',
+  key: ['action_id', 'kind', 'related_label'],
+  columns: [
+    'action_id',
+    'kind',
+    'related_label',
+    'named_action_id',
+    'related_action_id',
+    'related_url',
+    'related_date',
+  ],
+  values: {
+    related_action_id: namedAction,
+    related_url: 'coalesce(incoming.related_url, stored.related_url)',
+    related_date: 'coalesce(incoming.related_date, stored.related_date)',
+  },
+} as const

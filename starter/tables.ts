@@ -1,4 +1,9 @@
-import { legislatorColumns, namedAction, rollCallColumns } from '#domain/record-columns.ts'
+import {
+  legislatorColumns,
+  namedAction,
+  relationsTable,
+  rollCallColumns,
+} from '#domain/record-columns.ts'
 import type { UpsertTable } from '#platform/database/upsert.ts'
 
 // What ingestion has written, or what has moved on since this edition, is newer than its facts.
@@ -107,24 +112,7 @@ export const tables = {
         or ${isTold} then stored.current_status else incoming.current_status end`,
     },
   },
-  relations: {
-    name: 'public.action_relations',
-    key: ['action_id', 'kind', 'related_label'],
-    columns: [
-      'action_id',
-      'kind',
-      'related_label',
-      'named_action_id',
-      'related_action_id',
-      'related_url',
-      'related_date',
-    ],
-    values: {
-      related_action_id: namedAction,
-      related_url: 'coalesce(incoming.related_url, stored.related_url)',
-      related_date: 'coalesce(incoming.related_date, stored.related_date)',
-    },
-  },
+  relations: relationsTable,
   opinions: {
     name: 'public.judicial_opinions',
     key: ['id'],

@@ -1,4 +1,9 @@
-import { legislatorColumns, namedAction, rollCallColumns } from '#domain/record-columns.ts'
+import {
+  legislatorColumns,
+  namedAction,
+  relationsTable,
+  rollCallColumns,
+} from '#domain/record-columns.ts'
 import type { UpsertTable } from '#platform/database/upsert.ts'
 import type { Database } from '#supabase/database.types.ts'
 
@@ -153,20 +158,7 @@ export const tables = {
     ],
     values: filling('page'),
   },
-  relations: {
-    name: 'public.action_relations',
-    key: ['action_id', 'kind', 'related_label'],
-    columns: [
-      'action_id',
-      'kind',
-      'related_label',
-      'named_action_id',
-      'related_action_id',
-      'related_url',
-      'related_date',
-    ],
-    values: { related_action_id: namedAction, ...filling('related_url', 'related_date') },
-  },
+  relations: relationsTable,
   rollCalls: {
     name: 'public.roll_calls',
     key: ['id'],
