@@ -20,7 +20,7 @@ const source = (name: SourceName, read: Source['read']): Source => ({
   name,
   title: `The ${name}`,
   url: 'https://example.gov/',
-  count: async () => 0,
+  records: { table: 'roll_calls' },
   read,
 })
 

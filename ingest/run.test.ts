@@ -39,11 +39,7 @@ function sourceOf(...steps: Step[]): Source {
     name: 'legislators',
     title: 'Members',
     url: 'https://example.gov/',
-    async count(sql) {
-      const [row] =
-        await sql`select count(*)::int as total from public.legislators where ingested_at is not null`
-      return row?.total
-    },
+    records: { table: 'legislators' },
     async *read() {
       yield* steps
     },

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { alone } from './alone.ts'
 import type { Http } from './http/http.ts'
-import type { Json, ReadContext, ReadOptions, Source, Step } from './source.ts'
+import type { Json, ReadContext, ReadOptions, RecordsIn, Source, Step } from './source.ts'
 import { storeStep } from './store/store-step.ts'
 
 export type RunOptions = ReadOptions & {
@@ -135,7 +135,7 @@ async function remember(
   { written }: { written: number },
   complete: boolean,
 ): Promise<void> {
-  const records = await source.count(sql)
+  const records = await countRecords(sql, source.records)
   await sql`
     insert into public.ingest_sources as stored
       (name, title, url, last_read_at, last_changed_at, records, set_aside)
@@ -150,4 +150,11 @@ async function remember(
       last_changed_at = coalesce(excluded.last_changed_at, stored.last_changed_at),
       records = excluded.records,
       set_aside = excluded.set_aside`
+}
+
+async function countRecords(sql: postgres.Sql, { table, branch }: RecordsIn): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::integer as total from public.${sql(table)}
+    where ingested_at is not null ${branch === undefined ? sql`` : sql`and branch = ${branch}`}`
+  return row?.total ?? 0
 }

@@ -19,14 +19,18 @@ export type Source = {
   title: string
   /** The page a reader may visit. */
   url: string
-  /** The records that this source has given to the database. */
-  count(sql: postgres.ISql): Promise<number>
+  /** Where its records are: those there that ingestion has written. */
+  records: RecordsIn
   /**
    * Reads from the checkpoint on and yields what it finds, in an order that a checkpoint can name.
    * @throws SourceError when it cannot go on.
    */
   read(context: ReadContext): AsyncIterable<Step>
 }
+
+export type RecordsIn =
+  | { table: 'legislators' | 'roll_calls'; branch?: undefined }
+  | { table: 'GovernmentActions'; branch: 'Legislative' | 'Executive' | 'Judicial' }
 
 /** What belongs together: it is stored in one transaction, all of it. */
 export type Step = {

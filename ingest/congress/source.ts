@@ -7,11 +7,6 @@ export const congress: Source = {
   name: 'congress',
   title: 'Bills and resolutions of Congress',
   url: 'https://www.congress.gov/',
-  async count(sql) {
-    const [row] = await sql<{ total: number }[]>`
-      select count(*)::integer as total from public."GovernmentActions"
-      where branch = 'Legislative' and ingested_at is not null`
-    return row?.total ?? 0
-  },
+  records: { table: 'GovernmentActions', branch: 'Legislative' },
   read: (context) => (context.options.bulk ? readBillStatus(context) : readFromApi(context)),
 }

@@ -13,12 +13,7 @@ export const court: Source = {
   name: 'court',
   title: 'Decisions of the Supreme Court',
   url: 'https://www.supremecourt.gov/opinions/slipopinion',
-  async count(sql) {
-    const [row] = await sql<{ count: number }[]>`
-      select count(*)::integer from public."GovernmentActions"
-      where action_type = 'supreme_court_decision' and ingested_at is not null`
-    return row?.count ?? 0
-  },
+  records: { table: 'GovernmentActions', branch: 'Judicial' },
   async *read(context) {
     const today = new Date().toISOString().slice(0, 10)
     const { courtListenerToken, since = firstDayOf(termOf(today) - 1) } = context.options

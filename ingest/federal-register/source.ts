@@ -13,12 +13,7 @@ export const federalRegister: Source = {
   name: 'federal-register',
   title: 'Executive orders and proclamations',
   url: 'https://www.federalregister.gov/presidential-documents',
-  async count(sql) {
-    const [row] = await sql<{ total: number }[]>`
-      select count(*)::integer as total from public."GovernmentActions"
-      where branch = 'Executive' and ingested_at is not null`
-    return row?.total ?? 0
-  },
+  records: { table: 'GovernmentActions', branch: 'Executive' },
   async *read(context) {
     // All lists are read before the first is stored: what a note names is dated by the document itself.
     const lists: List[] = []

@@ -15,11 +15,7 @@ export const legislators: Source = {
   name: 'legislators',
   title: 'Members of Congress and their committees',
   url: 'https://github.com/unitedstates/congress-legislators',
-  async count(sql) {
-    const [row] = await sql<{ total: number }[]>`
-      select count(*)::integer as total from public.legislators where ingested_at is not null`
-    return row?.total ?? 0
-  },
+  records: { table: 'legislators' },
   async *read(context) {
     // The files are the whole source: where one is cut off, nothing is known of who sits.
     const files = await readFiles(context).catch((error: unknown) => {

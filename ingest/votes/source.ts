@@ -13,11 +13,7 @@ export const votes: Source = {
   name: 'votes',
   title: 'Roll calls of the House and the Senate',
   url: 'https://clerk.house.gov/Votes',
-  async count(sql) {
-    const [row] = await sql<{ total: number }[]>`
-      select count(*)::integer as total from public.roll_calls where ingested_at is not null`
-    return row?.total ?? 0
-  },
+  records: { table: 'roll_calls' },
   read: readVotes,
 }
 

@@ -21,10 +21,7 @@ const source: Source = {
   name: 'congress',
   title: 'Measures of Congress',
   url: 'https://www.congress.gov/',
-  async count(sql) {
-    const [row] = await sql`select count(*)::int as records from public."GovernmentActions"`
-    return row?.records
-  },
+  records: { table: 'GovernmentActions', branch: 'Legislative' },
   read: readFromApi,
 }
 
