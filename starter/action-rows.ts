@@ -3,7 +3,7 @@ import { measureColumns } from '#domain/measure-columns.ts'
 import { govinfoBillPdfUrl } from '#domain/official-urls.ts'
 import { opinionId } from '#domain/opinions.ts'
 import { presidentialColumns } from '#domain/presidential-columns.ts'
-import { standing } from '#domain/standing.ts'
+import { statusLabel } from '#domain/status-label.ts'
 import { sponsorEntry } from './member-rows.ts'
 import type { Legislator } from './record.ts'
 import type { Action, BillFacts, Locator, Summary } from './schema.ts'
@@ -21,7 +21,7 @@ export function actionRow(action: Action, members: ReadonlyMap<string, Legislato
     aliases: action.aliases,
     disposition: action.disposition ?? null,
     // A measure's own status follows from its history; what the other branches do is in effect until it is not.
-    current_status: standing(action.disposition ?? null),
+    current_status: statusLabel(action.disposition ?? null),
     subjects: [],
     other_dockets: [],
     actions_history: [],

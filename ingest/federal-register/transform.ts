@@ -10,7 +10,7 @@ import {
   type PresidentialDocument,
   type PresidentialKind,
 } from '#domain/presidential-columns.ts'
-import { standing, type Disposition } from '#domain/standing.ts'
+import { type Disposition, statusLabel } from '#domain/status-label.ts'
 import { RecordError } from '../errors.ts'
 import { checked } from '../parse.ts'
 import type { Reject } from '../source.ts'
@@ -105,7 +105,7 @@ export function presidentialRows(
         ...presidentialColumns(kind, document),
         disposition,
         // Editors know more than the notes, such as an order that a court has blocked: their word stays.
-        current_status: disposition === null && stored?.disposition ? null : standing(disposition),
+        current_status: disposition === null && stored?.disposition ? null : statusLabel(disposition),
       },
     ],
     relations: rows,

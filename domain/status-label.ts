@@ -10,7 +10,7 @@ export type Disposition =
   | 'vacated'
 
 /** Where an action of the executive or the Court stands, in words; it is in effect until it is known not to be. */
-export function standing(disposition: Disposition | null): string {
+export function statusLabel(disposition: Disposition | null): string {
   return words[disposition ?? 'in_effect']
 }
 
