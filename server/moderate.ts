@@ -70,7 +70,7 @@ async function list(sql: postgres.Sql): Promise<string> {
 }
 
 async function decide(sql: postgres.Sql, id: string, decision: string): Promise<string> {
-  await sql`select private.decide(${id}, ${decision})`
+  await sql`select private.resolve_reports(${id}, ${decision})`
   return `${id} is ${decision}.`
 }
 

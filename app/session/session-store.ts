@@ -97,7 +97,7 @@ async function arrived(client: BrowserClient, event: AuthChangeEvent, auth: Auth
   }
 }
 
-/** The database shows such a session no more than a visitor sees (private.factors_given). */
+/** The database shows such a session no more than a visitor sees (private.mfa_satisfied). */
 function owesCode({ user, access_token }: AuthSession): boolean {
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false
   return hasFactor && levelOf(access_token) !== 'aal2'

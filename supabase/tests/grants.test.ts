@@ -122,6 +122,18 @@ describe('the schema keeps its own rules', () => {
     ).toEqual([])
   })
 
+  test('each function that another calls by name is there', async () => {
+    expect(
+      await names(`
+        select distinct format('%s calls %s', caller.oid::regprocedure, call[1]) as name
+        from pg_catalog.pg_proc as caller
+        cross join regexp_matches(caller.prosrc, '\\m((?:public|private|auth|realtime)\\.[a-z_]+)\\(', 'g') as call
+        where caller.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+          and to_regproc(call[1]) is null
+          and to_regclass(call[1]) is null`),
+    ).toEqual([])
+  })
+
   test('each foreign key has an index that begins with its columns', async () => {
     expect(
       await names(`

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { become, undone } from './attempt.ts'
-import { bill, owner, sessions, setStage, stranger } from './stage.ts'
+import { asRole, inRollback } from './attempt.ts'
+import { bill, owner, sessions, insertFixtures, stranger } from './fixtures.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await setStage(database.sql)
+  await insertFixtures(database.sql)
 })
 afterAll(() => database.drop())
 
 const signUp = (metadata: object) =>
-  undone(database.sql, async (sql) => {
+  inRollback(database.sql, async (sql) => {
     const [account] = await sql<{ id: string }[]>`
       insert into auth.users (email, raw_user_meta_data) values ('new@example.com', ${sql.json(metadata as never)})
       returning id`
@@ -42,7 +42,7 @@ describe('an account', () => {
   test('is never given a name that happens to spell a word that is refused', async () => {
     // The first candidate for this id is reader-de633f56ffa9, in which the rule reads a slur.
     const [account] = await database.sql<{ first: string; name: string }[]>`
-      select private.username_problem('reader-de633f56ffa9') as first, private.given_username(id) as name
+      select private.username_problem('reader-de633f56ffa9') as first, private.default_username(id) as name
       from (values ('65fc52ed-8f88-c813-23a4-18ca94cec2ed'::uuid)) as account (id)`
     expect(account?.first).toBe('This username is not allowed. Please choose another.')
     expect(account?.name).toMatch(/^reader-[0-9a-f]{12}$/)
@@ -69,8 +69,8 @@ describe('an account', () => {
   })
 
   test('is told beforehand whether a name can be had', async () => {
-    const problems = await undone(database.sql, async (sql) => {
-      await become(sql, { role: 'anon' })
+    const problems = await inRollback(database.sql, async (sql) => {
+      await asRole(sql, { role: 'anon' })
       return await sql`
         select candidate, public.check_username(candidate) as problem
         from unnest(array['Free-Name', ' STRANGER ', 'x', 'support']) as candidate`
@@ -95,7 +95,7 @@ describe('an account', () => {
   })
 
   test('that is deleted takes what is personal along and leaves its reviews to nobody', async () => {
-    const left = await undone(database.sql, async (sql) => {
+    const left = await inRollback(database.sql, async (sql) => {
       await sql`delete from auth.users where id = ${owner}`
       return {
         reviews:
@@ -138,8 +138,8 @@ describe('what a profile shows', () => {
   })
 
   test('comes back when it is shown again', async () => {
-    const [joined] = await undone(database.sql, async (sql) => {
-      await become(sql, { role: 'authenticated', sub: owner, session_id: sessions.owner } as never)
+    const [joined] = await inRollback(database.sql, async (sql) => {
+      await asRole(sql, { role: 'authenticated', sub: owner, session_id: sessions.owner } as never)
       await sql`update public.public_profile_settings set show_join_date = true where user_id = ${owner}`
       return await sql`select created_at from public.profiles where id = ${owner}`
     })
@@ -151,8 +151,8 @@ describe('what a profile shows', () => {
   })
 
   test('lists the reviews of those who show them', async () => {
-    const listed = await undone(database.sql, async (sql) => {
-      await become(sql, { role: 'anon' })
+    const listed = await inRollback(database.sql, async (sql) => {
+      await asRole(sql, { role: 'anon' })
       return await sql`select user_id, action_id, action_title from public.public_profile_comments`
     })
     expect([...listed]).toEqual([
@@ -162,8 +162,8 @@ describe('what a profile shows', () => {
 })
 
 function publicProfile(username: string) {
-  return undone(database.sql, async (sql) => {
-    await become(sql, { role: 'anon' })
+  return inRollback(database.sql, async (sql) => {
+    await asRole(sql, { role: 'anon' })
     const [row] = await sql`select * from public.get_public_profile(${username})`
     return row
   })

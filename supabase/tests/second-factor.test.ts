@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { type Outcome, attempt, tokens, undone } from './attempt.ts'
-import { bill, order, owner, otherMember, privateList, publicList, setStage } from './stage.ts'
+import { type Outcome, attempt, tokens, inRollback } from './attempt.ts'
+import { bill, order, owner, otherMember, privateList, publicList, insertFixtures } from './fixtures.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await setStage(database.sql)
+  await insertFixtures(database.sql)
 })
 afterAll(() => database.drop())
 
@@ -18,7 +18,7 @@ async function outcome(
   aal: 'aal1' | 'aal2' | undefined,
   status: Factor = 'verified',
 ): Promise<Outcome> {
-  return await undone(database.sql, async (sql) => {
+  return await inRollback(database.sql, async (sql) => {
     await sql`
       insert into auth.mfa_factors (user_id, factor_type, status) values (${owner}, 'totp', ${status})`
     return await attempt(sql, 'owner', statement, { ...tokens.owner, aal })
@@ -113,7 +113,7 @@ test('every policy that shows people what is theirs alone asks for the code', as
   expect(policies.length).toBeGreaterThan(8)
   expect(
     policies
-      .filter(({ condition }) => !condition.includes('factors_given'))
+      .filter(({ condition }) => !condition.includes('mfa_satisfied'))
       .map(({ name }) => name),
   ).toEqual([])
 })
