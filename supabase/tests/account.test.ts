@@ -1,19 +1,19 @@
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { type Actor, attempt, become, tokens, undone } from './attempt.ts'
-import { bill, decision, order, owner, privateList, publicList, setStage } from './stage.ts'
+import { type Actor, attempt, asRole, tokens, inRollback } from './attempt.ts'
+import { bill, decision, order, owner, privateList, publicList, insertFixtures } from './fixtures.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await setStage(database.sql)
+  await insertFixtures(database.sql)
   await database.sql`insert into public.user_list_items (list_id, action_id)
     values (${privateList}, ${order}), (${privateList}, ${decision})`
 })
 afterAll(() => database.drop())
 
-const as = (sql: postgres.ReservedSql, actor: Actor) => become(sql, tokens[actor])
+const as = (sql: postgres.ReservedSql, actor: Actor) => asRole(sql, tokens[actor])
 
 const wanted = [decision, bill, order]
 
@@ -33,7 +33,7 @@ const actionsInOrder = async (sql: postgres.ReservedSql) => {
 }
 
 const activity = (actor: Actor) =>
-  undone(database.sql, async (sql) => {
+  inRollback(database.sql, async (sql) => {
     await as(sql, actor)
     const [row] = await sql`select *, average_rating::float as average
       from public.get_own_activity()`
@@ -60,7 +60,7 @@ const matches = (sql: postgres.ReservedSql) =>
 describe('order_list_items', () => {
   test("puts the owner's items in the order given and tells how many moved", async () => {
     const ids = await itemIds(privateList)
-    await undone(database.sql, async (sql) => {
+    await inRollback(database.sql, async (sql) => {
       await as(sql, 'owner')
       const ask = () => sql`select moved from public.order_list_items(${privateList}, ${ids})`
       expect([...(await ask())]).toEqual([{ moved: '3' }])
@@ -75,7 +75,7 @@ describe('order_list_items', () => {
 
   test('passes over items that are not in the list', async () => {
     const elsewhere = await itemIds(publicList)
-    await undone(database.sql, async (sql) => {
+    await inRollback(database.sql, async (sql) => {
       await as(sql, 'owner')
       const moved = await sql`select * from public.order_list_items(${privateList}, ${elsewhere})`
       expect([...moved]).toEqual([{ moved: '0' }])
@@ -85,7 +85,7 @@ describe('order_list_items', () => {
   test("moves nothing in another person's list, public or not", async () => {
     for (const list of [privateList, publicList]) {
       const ids = await itemIds(list)
-      await undone(database.sql, async (sql) => {
+      await inRollback(database.sql, async (sql) => {
         await as(sql, 'stranger')
         const moved = await sql`select * from public.order_list_items(${list}, ${ids})`
         expect([...moved], list).toEqual([{ moved: '0' }])
@@ -94,7 +94,7 @@ describe('order_list_items', () => {
   })
 
   test('is not offered to a visitor', async () => {
-    const outcome = await undone(database.sql, (sql) =>
+    const outcome = await inRollback(database.sql, (sql) =>
       attempt(sql, 'visitor', `select public.order_list_items('${privateList}', '{}')`),
     )
     expect(outcome).toBe('refused')
@@ -120,7 +120,7 @@ describe('get_own_activity', () => {
   })
 
   test('has no average and no beginning for somebody who did nothing yet', async () => {
-    const row = await undone(database.sql, async (sql) => {
+    const row = await inRollback(database.sql, async (sql) => {
       await sql`delete from public.comments where user_id = ${owner}`
       await sql`delete from public.legislator_comments where user_id = ${owner}`
       await sql`delete from public.list_comments where user_id = ${owner}`
@@ -137,7 +137,7 @@ describe('get_own_activity', () => {
   })
 
   test('is not offered to a visitor', async () => {
-    const outcome = await undone(database.sql, (sql) =>
+    const outcome = await inRollback(database.sql, (sql) =>
       attempt(sql, 'visitor', 'select * from public.get_own_activity()'),
     )
     expect(outcome).toBe('refused')
@@ -146,7 +146,7 @@ describe('get_own_activity', () => {
 
 describe('get_tracker_matches', () => {
   test("gives the owner's trackers with the actions that newly match, the newest first", async () => {
-    await undone(database.sql, async (sql) => {
+    await inRollback(database.sql, async (sql) => {
       await newActions(sql)
       await as(sql, 'owner')
       expect([...(await matches(sql))]).toEqual([
@@ -166,7 +166,7 @@ describe('get_tracker_matches', () => {
   })
 
   test('asking does not mark anything as seen; what was seen is new no longer', async () => {
-    await undone(database.sql, async (sql) => {
+    await inRollback(database.sql, async (sql) => {
       await newActions(sql)
       await as(sql, 'owner')
       await matches(sql)
@@ -177,7 +177,7 @@ describe('get_tracker_matches', () => {
   })
 
   test('leaves out a tracker that is not active', async () => {
-    await undone(database.sql, async (sql) => {
+    await inRollback(database.sql, async (sql) => {
       await as(sql, 'owner')
       await sql`update public.user_trackers set is_active = false`
       expect(await matches(sql)).toHaveLength(0)
@@ -185,7 +185,7 @@ describe('get_tracker_matches', () => {
   })
 
   test('gives a stranger nothing, and is not offered to a visitor', async () => {
-    await undone(database.sql, async (sql) => {
+    await inRollback(database.sql, async (sql) => {
       await newActions(sql)
       expect(await attempt(sql, 'stranger', 'select * from public.get_tracker_matches()')).toBe(0)
       expect(await attempt(sql, 'visitor', 'select * from public.get_tracker_matches()')).toBe(

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { owner, sessions, stranger } from './stage.ts'
+import { owner, sessions, stranger } from './fixtures.ts'
 
 /** A visitor; two people signed in; the owner with a token whose session is over; the operator's own code. */
 export const actors = ['visitor', 'stranger', 'owner', 'ended', 'service'] as const
@@ -29,7 +29,7 @@ export async function attempt(
 ): Promise<Outcome> {
   await sql`savepoint attempt`
   try {
-    await become(sql, { ...token, role: tokens[actor].role })
+    await asRole(sql, { ...token, role: tokens[actor].role })
     return (await sql.unsafe(statement)).count
   } catch (error) {
     const { code } = error as postgres.PostgresError
@@ -41,14 +41,14 @@ export async function attempt(
 }
 
 /** Until the transaction or savepoint ends, statements run with this token's role and claims. */
-export async function become(sql: postgres.ReservedSql, token: { role: string }): Promise<void> {
+export async function asRole(sql: postgres.ReservedSql, token: { role: string }): Promise<void> {
   await sql`select
     set_config('role', ${token.role}, true),
     set_config('request.jwt.claims', ${JSON.stringify(token)}, true)`
 }
 
 /** Runs the work in a transaction on a connection of its own, and undoes it. */
-export async function undone<T>(
+export async function inRollback<T>(
   sql: postgres.Sql,
   work: (connection: postgres.ReservedSql) => Promise<T>,
 ): Promise<T> {

@@ -13,16 +13,16 @@ import {
   publicList,
   review,
   rollCall,
-  setStage,
+  insertFixtures,
   stranger,
-} from './stage.ts'
+} from './fixtures.ts'
 
 /** The calls of the specification, word for word, through supabase-js and the API; in the order of its tables. */
 let database: TestDatabase
 let api: Hono
 beforeAll(async () => {
   database = await createTestDatabase()
-  await setStage(database.sql)
+  await insertFixtures(database.sql)
   api = new Hono().route('/rest/v1', createRest({ sql: database.sql, authenticate }))
 })
 afterAll(() => database.drop())

@@ -28,7 +28,7 @@ export const strangersList = '00000000-0000-4000-8000-00000000d003'
  * Two accounts: the owner, who hides ratings, comments and the join date, and a stranger, who shows everything.
  * The owner has one of each thing that can be owned; the stranger takes part in the owner's public list.
  */
-export async function setStage(sql: postgres.Sql): Promise<void> {
+export async function insertFixtures(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(`
     insert into auth.users (id, email, raw_user_meta_data) values
       ('${owner}', 'owner@example.com', '{"username": "owner-of-it"}'),

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { become, undone } from './attempt.ts'
-import { owner, publicList, setStage, strangersList } from './stage.ts'
+import { asRole, inRollback } from './attempt.ts'
+import { owner, publicList, insertFixtures, strangersList } from './fixtures.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await setStage(database.sql)
+  await insertFixtures(database.sql)
 })
 afterAll(() => database.drop())
 
 describe('the community', () => {
   test('sees public lists with their owner and counts, and no notes', async () => {
-    const lists = await undone(database.sql, async (sql) => {
-      await become(sql, { role: 'anon' })
+    const lists = await inRollback(database.sql, async (sql) => {
+      await asRole(sql, { role: 'anon' })
       return await sql`select * from public.community_lists_with_profiles order by name`
     })
     expect(lists.map(({ id }) => String(id))).toEqual([publicList, strangersList])
@@ -34,9 +34,9 @@ describe('the community', () => {
 
   test('no longer sees a list made private or put away', async () => {
     for (const change of ['is_public = false', 'is_active = false']) {
-      const seen = await undone(database.sql, async (sql) => {
+      const seen = await inRollback(database.sql, async (sql) => {
         await sql.unsafe(`update public.user_lists set ${change} where id = '${publicList}'`)
-        await become(sql, { role: 'anon' })
+        await asRole(sql, { role: 'anon' })
         return [
           ...(await sql`select from public.community_lists_with_profiles where id = ${publicList}`),
           ...(await sql`select from public.user_list_items where list_id = ${publicList}`),
@@ -49,10 +49,10 @@ describe('the community', () => {
   })
 
   test('is shown what drew attention in the last fourteen days, most first', async () => {
-    const trending = await undone(database.sql, async (sql) => {
+    const trending = await inRollback(database.sql, async (sql) => {
       await sql`update public.list_follows set created_at = now() - interval '15 days'
         where list_id = ${strangersList}`
-      await become(sql, { role: 'anon' })
+      await asRole(sql, { role: 'anon' })
       return await sql`select * from public.get_trending_lists(50)`
     })
     expect([...trending]).toEqual([
@@ -62,11 +62,11 @@ describe('the community', () => {
   })
 
   test('of 10,000 public lists the newest fifty are read from an index', async () => {
-    const plan = await undone(database.sql, async (sql) => {
+    const plan = await inRollback(database.sql, async (sql) => {
       await sql`insert into public.user_lists (user_id, name, is_public, created_at)
         select ${owner}, 'List ' || n, true, now() - n * interval '1 minute' from generate_series(1, 10000) as n`
       await sql`analyze public.user_lists`
-      await become(sql, { role: 'anon' })
+      await asRole(sql, { role: 'anon' })
       const rows = await sql`explain
         select * from public.community_lists_with_profiles where is_public order by created_at desc limit 50`
       return rows.map((row) => String(row['QUERY PLAN'])).join('\n')
@@ -77,7 +77,7 @@ describe('the community', () => {
 })
 
 test('a list that changed since it was read is not overwritten when the writer says what it read', async () => {
-  const written = await undone(database.sql, async (sql) => {
+  const written = await inRollback(database.sql, async (sql) => {
     const [read] =
       await sql`select updated_at::text as seen from public.user_lists where id = ${publicList}`
     await sql`update public.user_lists set notes = 'From another tab' where id = ${publicList}`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { become, undone } from './attempt.ts'
+import { asRole, inRollback } from './attempt.ts'
 import { fillWithACrowd } from './crowd.ts'
 
 let database: TestDatabase
@@ -107,8 +107,8 @@ async function scannedWhole(
   query: string,
   token: { role: string; sub?: string },
 ): Promise<string[]> {
-  return await undone(database.sql, async (sql) => {
-    await become(sql, token)
+  return await inRollback(database.sql, async (sql) => {
+    await asRole(sql, token)
     const [row] = await sql.unsafe<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(
       `explain (format json) ${query}`,
     )

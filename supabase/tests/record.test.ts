@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { attempt, undone } from './attempt.ts'
-import { bill, decision, member, order, rollCall, setStage } from './stage.ts'
+import { attempt, inRollback } from './attempt.ts'
+import { bill, decision, member, order, rollCall, insertFixtures } from './fixtures.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await setStage(database.sql)
+  await insertFixtures(database.sql)
 })
 afterAll(() => database.drop())
 
@@ -84,11 +84,11 @@ describe('the record does not hold', () => {
       `insert into public.judicial_opinions (id, action_id, opinion_type) values ('scotus-1-1-x', 'scotus-1-1', 'majority')`,
     ],
   ])('%s', async (_, code, statement) => {
-    expect(await undone(database.sql, (sql) => attempt(sql, 'service', statement))).toBe(code)
+    expect(await inRollback(database.sql, (sql) => attempt(sql, 'service', statement))).toBe(code)
   })
 
   test('positions, opinions and relations of an action that was taken out; its roll calls stay', async () => {
-    const left = await undone(database.sql, async (sql) => {
+    const left = await inRollback(database.sql, async (sql) => {
       await sql`delete from public."GovernmentActions" where id in (${bill}, ${order}, ${decision})`
       return [
         (await sql`select from public.roll_calls where action_id is null`).length,
@@ -107,7 +107,7 @@ describe('the record works out for itself', () => {
     ['text', '"{\\"bioguideId\\"}"', null],
     ['none', '[]', null],
   ])('who sponsored a measure, from %s', async (_, data, sponsor) => {
-    const [row] = await undone(
+    const [row] = await inRollback(
       database.sql,
       (sql) => sql`
         update public."GovernmentActions" set sponsor_data = ${data}::text::jsonb where id = ${bill}
@@ -117,7 +117,7 @@ describe('the record works out for itself', () => {
   })
 
   test('under which date an action is listed', async () => {
-    const dates = await undone(database.sql, async (sql) => {
+    const dates = await inRollback(database.sql, async (sql) => {
       const seen: string[] = []
       for (const change of [
         `introduced_date = '2025-01-01'`,

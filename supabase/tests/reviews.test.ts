@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { attempt, become, undone } from './attempt.ts'
+import { attempt, asRole, inRollback } from './attempt.ts'
 import {
   bill,
   member,
@@ -10,14 +10,14 @@ import {
   reply,
   review,
   sessions,
-  setStage,
+  insertFixtures,
   stranger,
-} from './stage.ts'
+} from './fixtures.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await setStage(database.sql)
+  await insertFixtures(database.sql)
 })
 afterAll(() => database.drop())
 
@@ -26,8 +26,8 @@ const asStranger = { role: 'authenticated', sub: stranger, session_id: sessions.
 
 describe('a review', () => {
   test('with replies becomes a tombstone when its author deletes it', async () => {
-    const rows = await undone(database.sql, async (sql) => {
-      await become(sql, asOwner)
+    const rows = await inRollback(database.sql, async (sql) => {
+      await asRole(sql, asOwner)
       await sql`delete from public.comments where id = ${review} and user_id = ${owner}`
       return await sql`
         select id, user_id, content, deleted_at is not null as deleted from public.comments order by id`
@@ -39,10 +39,10 @@ describe('a review', () => {
   })
 
   test('goes for good with its last reply', async () => {
-    const rows = await undone(database.sql, async (sql) => {
-      await become(sql, asOwner)
+    const rows = await inRollback(database.sql, async (sql) => {
+      await asRole(sql, asOwner)
       await sql`delete from public.comments where id = ${review}`
-      await become(sql, asStranger)
+      await asRole(sql, asStranger)
       await sql`delete from public.comments where id = ${reply}`
       return await sql`select from public.comments`
     })
@@ -50,7 +50,7 @@ describe('a review', () => {
   })
 
   test('and its replies go with the action they speak of', async () => {
-    const rows = await undone(database.sql, async (sql) => {
+    const rows = await inRollback(database.sql, async (sql) => {
       await sql`delete from public."GovernmentActions" where id = ${bill}`
       return await sql`select from public.comments`
     })
@@ -58,7 +58,7 @@ describe('a review', () => {
   })
 
   test('with replies is still there after its author’s account was deleted', async () => {
-    const rows = await undone(database.sql, async (sql) => {
+    const rows = await inRollback(database.sql, async (sql) => {
       await sql`delete from auth.users where id in (${owner}, ${stranger})`
       return await sql`select content from public.comments order by id`
     })
@@ -66,7 +66,7 @@ describe('a review', () => {
   })
 
   test('is edited when its text changes, and only then', async () => {
-    const [first, second] = await undone(database.sql, async (sql) => {
+    const [first, second] = await inRollback(database.sql, async (sql) => {
       await sql`update public.comments set created_at = '2026-01-01', updated_at = '2026-01-01'`
       await sql`update public.comments set content = content where id = ${review}`
       const before =
@@ -162,14 +162,14 @@ describe('what nobody may write', () => {
     ],
   ]
   test.each(refusals)('%s (%s)', async (_, code, statement) => {
-    expect(await undone(database.sql, (sql) => attempt(sql, 'owner', statement))).toBe(code)
+    expect(await inRollback(database.sql, (sql) => attempt(sql, 'owner', statement))).toBe(code)
   })
 })
 
 describe('averages', () => {
   test('count every rating, also of those who hide theirs, and say zero where there is none', async () => {
-    const rows = await undone(database.sql, async (sql) => {
-      await become(sql, { role: 'anon' })
+    const rows = await inRollback(database.sql, async (sql) => {
+      await asRole(sql, { role: 'anon' })
       return await sql`
         select action_id, average_rating, rating_count, one_star, two_stars, three_stars, four_stars, five_stars
         from public.get_action_ratings(${[bill, order, bill]}) order by action_id`

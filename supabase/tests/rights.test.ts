@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { type Actor, type Outcome, actors, attempt, undone } from './attempt.ts'
-import { sessions, setStage } from './stage.ts'
+import { type Actor, type Outcome, actors, attempt, inRollback } from './attempt.ts'
+import { sessions, insertFixtures } from './fixtures.ts'
 import { engagementStories } from './stories/engagement.ts'
 import { listStories } from './stories/lists.ts'
 import { moderationStories } from './stories/moderation.ts'
@@ -20,13 +20,13 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await setStage(database.sql)
+  await insertFixtures(database.sql)
 })
 afterAll(() => database.drop())
 
 describe('who may do what', () => {
   test.each(stories)('$verb on $table: $title', async (story) => {
-    const outcomes = await undone(database.sql, (sql) => play(sql, story))
+    const outcomes = await inRollback(database.sql, (sql) => play(sql, story))
     expect(outcomes).toEqual(story.outcomes)
   })
 
@@ -49,7 +49,7 @@ describe('who may do what', () => {
     ['no session id', undefined],
   ])('a token with %s reads but does not write', async (_, session_id) => {
     const token = { sub: '00000000-0000-4000-8000-0000000000a1', session_id }
-    const outcomes = await undone(database.sql, async (sql) => [
+    const outcomes = await inRollback(database.sql, async (sql) => [
       await attempt(sql, 'owner', 'select from public.user_trackers', token),
       await attempt(sql, 'owner', 'delete from public.user_trackers', token),
     ])
@@ -65,7 +65,7 @@ describe('every policy matters', async () => {
     expect(policies.length).toBeGreaterThan(40)
     const idle: string[] = []
     for (const policy of policies) {
-      const changed = await undone(database.sql, async (sql) => {
+      const changed = await inRollback(database.sql, async (sql) => {
         await sql`drop policy ${sql(policy.name)} on public.${sql(policy.table)}`
         for (const story of stories.filter(({ table }) => table === policy.table)) {
           const outcomes = await play(sql, story)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { become, undone } from './attempt.ts'
+import { asRole, inRollback } from './attempt.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -67,8 +67,8 @@ type Asked = {
 }
 
 const actions = ({ query, branches, types, status, sort, page = 1, size = 12 }: Asked) =>
-  undone(database.sql, async (sql) => {
-    await become(sql, { role: 'anon' })
+  inRollback(database.sql, async (sql) => {
+    await asRole(sql, { role: 'anon' })
     return await sql<Found[]>`
       select * from public.search_government_actions(
         query_text => ${query ?? null}, branch_filter => ${branches ?? null}, action_type_filter => ${types ?? null},
@@ -77,8 +77,8 @@ const actions = ({ query, branches, types, status, sort, page = 1, size = 12 }: 
   })
 
 const legislators = (query: string | null) =>
-  undone(database.sql, async (sql) => {
-    await become(sql, { role: 'anon' })
+  inRollback(database.sql, async (sql) => {
+    await asRole(sql, { role: 'anon' })
     return await sql<Found[]>`select * from public.search_legislators(${query})`
   })
 
@@ -205,10 +205,10 @@ describe('a search for actions', () => {
   })
 
   test('gives at most a hundred at a time', async () => {
-    const count = await undone(database.sql, async (sql) => {
+    const count = await inRollback(database.sql, async (sql) => {
       await sql`insert into public."GovernmentActions" (id, title, branch, action_type)
         select '100-hr-' || n, 'A bill', 'Legislative', 'hr' from generate_series(1, 150) as n`
-      await become(sql, { role: 'anon' })
+      await asRole(sql, { role: 'anon' })
       return (await sql`select from public.search_government_actions(page_size => 2147483647)`)
         .length
     })

@@ -8,7 +8,7 @@ import {
   publicList,
   review,
   stranger,
-} from '#supabase/tests/stage.ts'
+} from '#supabase/tests/fixtures.ts'
 import {
   type Client,
   type World,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { bill, setStage } from '#supabase/tests/stage.ts'
+import { bill, insertFixtures } from '#supabase/tests/fixtures.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type Service, publishableKey, startService } from './service.ts'
 
@@ -10,7 +10,7 @@ let database: TestDatabase
 let service: Service
 beforeAll(async () => {
   database = await createTestDatabase()
-  await setStage(database.sql)
+  await insertFixtures(database.sql)
   service = await startService(database.sql)
 })
 afterAll(async () => {

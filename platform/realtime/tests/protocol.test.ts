@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { bill, owner, setStage, stranger } from '#supabase/tests/stage.ts'
+import { bill, owner, insertFixtures, stranger } from '#supabase/tests/fixtures.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type Service, publishableKey, secretKey, startService } from './service.ts'
 
@@ -8,7 +8,7 @@ let database: TestDatabase
 let service: Service
 beforeAll(async () => {
   database = await createTestDatabase()
-  await setStage(database.sql)
+  await insertFixtures(database.sql)
   service = await startService(database.sql)
 })
 afterAll(async () => {

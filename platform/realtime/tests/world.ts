@@ -1,6 +1,6 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#supabase/database.types.ts'
-import { bill, setStage } from '#supabase/tests/stage.ts'
+import { bill, insertFixtures } from '#supabase/tests/fixtures.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
 
@@ -11,7 +11,7 @@ export type World = { database: TestDatabase; platform: TestPlatform; close(): P
 
 export async function startWorld(): Promise<World> {
   const database = await createTestDatabase()
-  await setStage(database.sql)
+  await insertFixtures(database.sql)
   const platform = await startPlatform(database, { AUTH_LIMIT_FACTOR: '1000' })
   return {
     database,

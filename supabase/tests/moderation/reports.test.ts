@@ -3,8 +3,8 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moderate } from '#server/moderate.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { become } from '../attempt.ts'
-import { bill, legislatorReview, owner, reply, review, setStage, stranger } from '../stage.ts'
+import { asRole } from '../attempt.ts'
+import { bill, legislatorReview, owner, reply, review, insertFixtures, stranger } from '../fixtures.ts'
 
 /** Reports, and what an operator makes of them. */
 let database: TestDatabase
@@ -19,7 +19,7 @@ beforeEach(async () => {
     truncate private.moderation_decisions, private.hidden_texts, public.profiles, public.legislators, public.ingest_sources,
       public."GovernmentActions" cascade`
   await sql`delete from auth.users`
-  await setStage(sql)
+  await insertFixtures(sql)
   await sql`delete from public.comment_reports`
 })
 
@@ -37,7 +37,7 @@ async function report(id: string, column = 'comment_id', by?: { role: string }):
   const connection = await sql.reserve()
   try {
     await connection`begin`
-    await become(connection, who)
+    await asRole(connection, who)
     await connection`insert into public.comment_reports ${connection({ [column]: id, reason: 'abuse' })}`
     await connection`commit`
   } catch (error) {

@@ -8,7 +8,7 @@ import {
   reply,
   review,
   stranger,
-} from '../stage.ts'
+} from '../fixtures.ts'
 import { type Story, storiesOf } from './story.ts'
 
 /** Ratings and reviews of actions and of legislators follow the same rules. */

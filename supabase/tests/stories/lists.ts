@@ -1,4 +1,4 @@
-import { order, owner, privateList, publicList, stranger, strangersList } from '../stage.ts'
+import { order, owner, privateList, publicList, stranger, strangersList } from '../fixtures.ts'
 import { type Story, storiesOf } from './story.ts'
 
 const ownOnly = ['refused', 0, 1, 0, 1]

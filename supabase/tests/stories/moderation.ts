@@ -1,4 +1,4 @@
-import { legislatorReview, review } from '../stage.ts'
+import { legislatorReview, review } from '../fixtures.ts'
 import { type Story, storiesOf } from './story.ts'
 
 export const moderationStories: Story[] = storiesOf('comment_reports', {

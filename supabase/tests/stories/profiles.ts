@@ -1,4 +1,4 @@
-import { owner } from '../stage.ts'
+import { owner } from '../fixtures.ts'
 import { type Story, storiesOf } from './story.ts'
 
 const no = ['refused', 'refused', 'refused', 'refused']

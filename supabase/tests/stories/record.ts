@@ -1,4 +1,4 @@
-import { bill, decision, member, order, otherMember, rollCall } from '../stage.ts'
+import { bill, decision, member, order, otherMember, rollCall } from '../fixtures.ts'
 import { type Story, storiesOf } from './story.ts'
 
 /** The record is everybody's to read, and only the operator's own code writes it. */
