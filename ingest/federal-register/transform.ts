@@ -105,7 +105,8 @@ export function presidentialRows(
         ...presidentialColumns(kind, document),
         disposition,
         // Editors know more than the notes, such as an order that a court has blocked: their word stays.
-        current_status: disposition === null && stored?.disposition ? null : statusLabel(disposition),
+        current_status:
+          disposition === null && stored?.disposition ? null : statusLabel(disposition),
       },
     ],
     relations: rows,

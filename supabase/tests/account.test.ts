@@ -2,7 +2,15 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type Actor, attempt, asRole, tokens, inRollback } from './attempt.ts'
-import { bill, decision, order, owner, privateList, publicList, insertFixtures } from './fixtures.ts'
+import {
+  bill,
+  decision,
+  order,
+  owner,
+  privateList,
+  publicList,
+  insertFixtures,
+} from './fixtures.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

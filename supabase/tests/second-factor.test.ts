@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type Outcome, attempt, tokens, inRollback } from './attempt.ts'
-import { bill, order, owner, otherMember, privateList, publicList, insertFixtures } from './fixtures.ts'
+import {
+  bill,
+  order,
+  owner,
+  otherMember,
+  privateList,
+  publicList,
+  insertFixtures,
+} from './fixtures.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

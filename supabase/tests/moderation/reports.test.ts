@@ -4,7 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moderate } from '#server/moderate.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { asRole } from '../attempt.ts'
-import { bill, legislatorReview, owner, reply, review, insertFixtures, stranger } from '../fixtures.ts'
+import {
+  bill,
+  legislatorReview,
+  owner,
+  reply,
+  review,
+  insertFixtures,
+  stranger,
+} from '../fixtures.ts'
 
 /** Reports, and what an operator makes of them. */
 let database: TestDatabase
