@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { delimiter } from 'node:path'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter } from 'node:path'
+import { promisify } from 'node:util'
+import { showStep } from './startup-progress.ts'
 
 /** Builds the pages unless the last build was made from the same sources. */
 const stamp = 'build/sources.sha256'
@@ -21,8 +23,8 @@ const now = digest.digest('hex')
 if (!builtFrom(now)) {
   // A build that is stopped half-way must not pass for the one before.
   rmSync(stamp, { force: true })
-  const { status } = spawnSync('react-router', ['build'], {
-    stdio: 'inherit',
+  const building = promisify(execFile)('react-router', ['build'], {
+    maxBuffer: 64 * 1024 * 1024,
     env: {
       ...process.env,
       // Whoever builds (a test, say), what is built is what readers get.
@@ -30,7 +32,14 @@ if (!builtFrom(now)) {
       PATH: `node_modules/.bin${delimiter}${process.env.PATH}`,
     },
   })
-  if (status !== 0) process.exit(status ?? 1)
+  try {
+    await showStep('Building the pages', () => building)
+  } catch (error) {
+    // The bundler's own words, which matter only now.
+    const { stdout = '', stderr = '', message } = error as Error & Partial<Record<string, string>>
+    console.error(stdout + stderr || message)
+    process.exit(1)
+  }
   writeFileSync(stamp, now)
 }
 
