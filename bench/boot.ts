@@ -6,9 +6,9 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { postgresBinaries } from '#platform/database/binaries.ts'
-import { reachableBinaries } from '#platform/database/reachable.ts'
-import { databaseAccount } from '#platform/database/unprivileged.ts'
+import { postgresBinaries } from '#platform/database/postgres-binaries.ts'
+import { reachableBinaries } from '#platform/database/reachable-binaries.ts'
+import { databaseAccount } from '#platform/database/database-account.ts'
 import { HouseProcess, freePort } from '#tests/support/house-process.ts'
 
 const laterStarts = 3

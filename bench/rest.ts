@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
 import { connect } from '#platform/database/database.ts'
-import { startEmbedded } from '#platform/database/embedded.ts'
+import { startEmbedded } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 
 const connections = 10

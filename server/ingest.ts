@@ -7,7 +7,7 @@ import { keepFresh, plansFor } from '#ingest/schedule.ts'
 import { sources } from '#ingest/sources.ts'
 import { describeSources, listRejects } from '#ingest/stored-state.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { joinDatabase } from '#platform/database/running.ts'
+import { joinDatabase } from '#platform/database/join-database.ts'
 import { type Config, readConfig } from './config.ts'
 import { asked, stopSignal } from './stop-signal.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 import postgres from 'postgres'
-import { joinDatabase } from '#platform/database/running.ts'
+import { joinDatabase } from '#platform/database/join-database.ts'
 import { readConfig } from './config.ts'
 
 const usage = `npm run moderate -- <command>

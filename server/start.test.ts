@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#platform/database/database.ts'
-import { databaseAccount } from '#platform/database/unprivileged.ts'
+import { databaseAccount } from '#platform/database/database-account.ts'
 import { startDebianPostgres } from '#tests/support/debian-postgres.ts'
 import { HouseProcess, freePort } from '#tests/support/house-process.ts'
 

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded } from './embedded-postgres.ts'
 
 /** A pool on the one database, and how to end it (an embedded server ends with it). */
 export type Database = {

@@ -7,7 +7,7 @@ import type postgres from 'postgres'
 const migrationFolders = ['platform/migrations', 'supabase/migrations']
 
 /** Any number will do, as long as all of ours use the same: two processes that start at once take turns. */
-const turn = 7_411_119
+const migrationLock = 7_411_119
 
 /**
  * Runs each `*.sql` of the folders that has not run yet, folder by folder in the order of the names, each in a
@@ -18,7 +18,7 @@ export async function migrate(sql: postgres.Sql, folders = migrationFolders): Pr
   const files = await migrationFiles(folders)
   const connection = await sql.reserve()
   try {
-    await connection`select pg_advisory_lock(${turn})`
+    await connection`select pg_advisory_lock(${migrationLock})`
     await connection.unsafe(`
       create schema if not exists migrations;
       create table if not exists migrations.files (
@@ -59,7 +59,7 @@ export async function migrate(sql: postgres.Sql, folders = migrationFolders): Pr
     if (now.length > 0) await connection`select auth.open_to_service_role()`
     return now
   } finally {
-    await connection`select pg_advisory_unlock(${turn})`
+    await connection`select pg_advisory_unlock(${migrationLock})`
     connection.release()
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type postgres from 'postgres'
 import { inject } from 'vitest'
 import { connect } from '#platform/database/database.ts'
-import type { ConnectionOptions } from '#platform/database/embedded.ts'
+import type { ConnectionOptions } from '#platform/database/embedded-postgres.ts'
 
 /** A migrated database of a test file's own: a pool as its owner, how to reach it, and how to be rid of it. */
 export type TestDatabase = {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
-import type { EmbeddedPostgres } from '#platform/database/embedded.ts'
-import { databaseAccount } from '#platform/database/unprivileged.ts'
+import type { EmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import { databaseAccount } from '#platform/database/database-account.ts'
 
 /**
  * Starts a PostgreSQL of the machine's own packages on a fresh cluster in `directory`, with a database

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { Account } from '#platform/database/unprivileged.ts'
+import type { Account } from '#platform/database/database-account.ts'
 
 /** The server as the operator starts it, in a process group of its own, as under a terminal. */
 export class HouseProcess {

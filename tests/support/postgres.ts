@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#platform/database/database.ts'
-import { type ConnectionOptions, startEmbedded } from '#platform/database/embedded.ts'
+import { type ConnectionOptions, startEmbedded } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { startDebianPostgres } from './debian-postgres.ts'
 

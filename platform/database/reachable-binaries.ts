@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Account } from './unprivileged.ts'
+import type { Account } from './database-account.ts'
 
 /**
  * `bin` itself when `account` may read it there; otherwise a copy, made once for each version, in a place

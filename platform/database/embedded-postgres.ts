@@ -6,12 +6,12 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
-import { postgresBinaries } from './binaries.ts'
-import { lockDirectory } from './directory-lock.ts'
-import { stopOrphan } from './orphan.ts'
-import { reachableBinaries } from './reachable.ts'
-import { settings } from './settings.ts'
-import { type Account, databaseAccount } from './unprivileged.ts'
+import { postgresBinaries } from './postgres-binaries.ts'
+import { lockDirectory } from './lock-directory.ts'
+import { stopOrphan } from './stop-orphan.ts'
+import { reachableBinaries } from './reachable-binaries.ts'
+import { postgresSettings } from './postgres-settings.ts'
+import { type Account, databaseAccount } from './database-account.ts'
 
 /** Where a started cluster is reached: for the application's own role, and for the superuser. */
 export type EmbeddedPostgres = {
@@ -27,6 +27,8 @@ export type ConnectionOptions = { host: string; port: number; user: string; data
 /** The role that owns the application's database; it may make roles but is not superuser. */
 const owner = 'rotunda'
 const port = 5432
+/** For how long a directory in which an earlier server is still ending is asked for again. */
+const inUseTimeoutMs = 10_000
 
 /**
  * Starts the PostgreSQL that comes with the packages on `directory` (made on first use), reachable by a unix
@@ -42,7 +44,7 @@ export async function startEmbedded(
   const bin = await reachableBinaries(postgresBinaries(), account)
   const lock = lockDirectory(directory)
   try {
-    const server = await startInTurn(bin, resolve(directory), account, overrides)
+    const server = await startWhenFree(bin, resolve(directory), account, overrides)
     return { ...server, stop: () => server.stop().finally(() => lock.release()) }
   } catch (error) {
     lock.release()
@@ -54,14 +56,14 @@ export async function startEmbedded(
  * What a killed process of ours left may still be ending, or not yet be written down: PostgreSQL then refuses to
  * start, and is asked again for a while.
  */
-async function startInTurn(...how: Parameters<typeof start>): Promise<EmbeddedPostgres> {
-  const patience = Date.now() + 10_000
+async function startWhenFree(...how: Parameters<typeof start>): Promise<EmbeddedPostgres> {
+  const deadline = Date.now() + inUseTimeoutMs
   for (;;) {
     try {
       return await start(...how)
     } catch (error) {
       const inUse = /postmaster\.pid|shared memory block/.test((error as Error).message)
-      if (!inUse || Date.now() > patience) throw error
+      if (!inUse || Date.now() > deadline) throw error
       await sleep(100)
     }
   }
@@ -83,13 +85,13 @@ async function start(
   // A group of its own, so that Ctrl-C in a terminal reaches us first and the last answers can be given.
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', ownDirectory(data, account), ...settings(sockets, overrides)],
+    ['-D', ownDirectory(data, account), ...postgresSettings(sockets, overrides)],
     { cwd: data, detached: true, stdio: ['ignore', log, log], ...account },
   )
   closeSync(log)
   const exit = exitOf(server)
   try {
-    await ready(data, server, exit)
+    await waitUntilReady(data, server, exit)
     const superuser = { host: sockets, port, user: 'postgres', database: 'postgres' }
     await makeOwnDatabase(superuser)
     let stopping = false
@@ -172,11 +174,15 @@ async function socketDirectory(account: Account | undefined): Promise<string> {
 }
 
 /** Waits until the server says in its pid file that it takes connections; recovery may take its time. */
-async function ready(data: string, server: ChildProcess, exit: Promise<string>): Promise<void> {
-  const gone = exit.then((how) => {
+async function waitUntilReady(
+  data: string,
+  server: ChildProcess,
+  exit: Promise<string>,
+): Promise<void> {
+  const failed = exit.then((how) => {
     throw new Error(`postgres ended: ${how}`)
   })
-  const up = async () => {
+  const untilReady = async () => {
     for (;;) {
       const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split(
         '\n',
@@ -186,7 +192,7 @@ async function ready(data: string, server: ChildProcess, exit: Promise<string>):
       await sleep(10)
     }
   }
-  await Promise.race([gone, up()])
+  await Promise.race([failed, untilReady()])
 }
 
 async function makeOwnDatabase(superuser: ConnectionOptions): Promise<void> {

@@ -1,5 +1,5 @@
 /** The embedded server's settings: no TCP, durable, and modest in memory. `sockets` is the socket directory. */
-export function settings(sockets: string, overrides: Record<string, string>): string[] {
+export function postgresSettings(sockets: string, overrides: Record<string, string>): string[] {
   return Object.entries({
     listen_addresses: '',
     unix_socket_directories: sockets,

@@ -16,18 +16,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { postgresBinaries } from './binaries.ts'
+import { postgresBinaries } from './postgres-binaries.ts'
 import { connect } from './database.ts'
-import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
-import { reachableBinaries } from './reachable.ts'
-import { databaseAccount } from './unprivileged.ts'
+import { type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts'
+import { reachableBinaries } from './reachable-binaries.ts'
+import { databaseAccount } from './database-account.ts'
 
 const root = process.getuid?.() === 0
 let parent: string
 let directory: string
 const running: EmbeddedPostgres[] = []
 /** For tests that do not ask what survives. */
-const hasty = { fsync: 'off' }
+const withoutFsync = { fsync: 'off' }
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 beforeEach(async () => {
@@ -72,7 +72,7 @@ test('the application is not superuser, and what it writes is durable and surviv
 
 test('however deep the folder, it is reached by a private socket and by no TCP port', async () => {
   directory = join(parent, 'deep'.repeat(20), 'deeper'.repeat(20), 'data')
-  const server = await start(hasty)
+  const server = await start(withoutFsync)
   const mode = (await stat(server.options.host)).mode & 0o777
   expect(mode).toBe(0o700)
   const admin = connect(server.superuser, 1)
@@ -85,7 +85,7 @@ test('however deep the folder, it is reached by a private socket and by no TCP p
 
 test.skipIf(!root)('as root it runs as an account without rights, in a closed folder', async () => {
   await chmod(parent, 0o700)
-  await start(hasty)
+  await start(withoutFsync)
   const status = await readFile(`/proc/${await pidIn()}/status`, 'utf8')
   const { uid } = databaseAccount()!
   expect(status).toMatch(new RegExp(`^Uid:\t${uid}\t${uid}\t${uid}\t${uid}$`, 'm'))
@@ -120,7 +120,7 @@ test.skipIf(!root)(
 
 test('what a killed start left half-made is cleared away, and a second server is told of the first', async () => {
   await mkdir(join(directory, 'postgres.new-abc/base'), { recursive: true })
-  await start(hasty)
+  await start(withoutFsync)
   expect((await readdir(directory)).toSorted()).toEqual(['lock', 'postgres', 'postgres.log'])
   await expect(startEmbedded(directory)).rejects.toThrow(
     `Another Rotunda is running on ${directory}: stop it, or choose another DATA_DIR.`,
@@ -128,7 +128,7 @@ test('what a killed start left half-made is cleared away, and a second server is
 })
 
 test('a pid file whose number is another program’s by now does not stop the start, nor it', async () => {
-  await start(hasty)
+  await start(withoutFsync)
   const kept = await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')
   await running.pop()?.stop()
   const stranger = spawn('sleep', ['60'], { ...databaseAccount() })
@@ -136,7 +136,7 @@ test('a pid file whose number is another program’s by now does not stop the st
     join(directory, 'postgres/postmaster.pid'),
     kept.replace(/^\d+/, `${stranger.pid}`),
   )
-  await start(hasty)
+  await start(withoutFsync)
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
   stranger.kill()
 })

@@ -4,6 +4,9 @@ import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** For each of the two ways in which it is asked to. */
+const stopTimeoutMs = 15_000
+
 /**
  * Stops the server that a killed process of ours left behind on `data`, and clears what it left in the
  * socket directory. A pid file whose number now belongs to some other program is taken away: PostgreSQL
@@ -15,7 +18,7 @@ export async function stopOrphan(data: string): Promise<void> {
   const lines = (await readFile(file, 'utf8')).split('\n')
   const pid = Number(lines[0])
   const sockets = lines[4]?.trim() ?? ''
-  if (pid > 0 && alive(pid)) {
+  if (pid > 0 && isRunning(pid)) {
     if (await isServerOf(data, pid, sockets)) await stop(pid)
     else await rm(file)
   }
@@ -28,16 +31,16 @@ async function stop(pid: number): Promise<void> {
   // The fast shutdown, then the immediate one, from which PostgreSQL recovers.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal)
-    const patience = Date.now() + 15_000
-    while (Date.now() < patience) {
-      if (!alive(pid)) return
+    const deadline = Date.now() + stopTimeoutMs
+    while (Date.now() < deadline) {
+      if (!isRunning(pid)) return
       await sleep(20)
     }
   }
   throw new Error(`A PostgreSQL left from an earlier run (process ${pid}) does not end.`)
 }
 
-function alive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbedded } from './embedded.ts'
-import { joinDatabase } from './running.ts'
+import { startEmbedded } from './embedded-postgres.ts'
+import { joinDatabase } from './join-database.ts'
 
 let dataDir: string
 beforeAll(async () => {
