@@ -7,7 +7,7 @@ export type BrowseQuery = {
   sort?: 'date_desc' | 'date_asc' | 'title_asc' | 'title_desc' | 'relevance'
   branches?: readonly string[]
   action_types?: readonly string[]
-  view?: 'grid' | 'list'
+  view?: 'cards' | 'table'
 }
 
 /** Every address of the app, built in one place. Ids and names are escaped here and nowhere else. */

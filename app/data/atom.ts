@@ -21,7 +21,6 @@ export type AtomEntry = {
   summary: string
 }
 
-/** A feed as XML, without the declaration. */
 export function atomFeed({ title, self, alternate, updated, author, entries }: AtomFeed): string {
   return `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
 <id>${escapeXml(self)}</id>

@@ -17,16 +17,22 @@ test("a refusal carries the server's own words", async () => {
   await expect(callFunction(client, 'make', {})).rejects.toMatchObject({
     name: 'FunctionRefusal',
     status: 400,
-    said: 'Name is required.',
+    serverMessage: 'Name is required.',
   })
 })
 
 test('a page of something in between is not taken for words of the server', async () => {
   const client = clientOver(() => Promise.resolve(new Response('<h1>Bad</h1>', { status: 502 })))
-  await expect(callFunction(client, 'make', {})).rejects.toMatchObject({ status: 502, said: null })
+  await expect(callFunction(client, 'make', {})).rejects.toMatchObject({
+    status: 502,
+    serverMessage: null,
+  })
 })
 
 test('no answer at all has the status 0', async () => {
   const client = clientOver(() => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(callFunction(client, 'make', {})).rejects.toMatchObject({ status: 0, said: null })
+  await expect(callFunction(client, 'make', {})).rejects.toMatchObject({
+    status: 0,
+    serverMessage: null,
+  })
 })

@@ -6,17 +6,17 @@ export class FunctionRefusal extends Error {
   /** The HTTP status, or 0 where no answer came. */
   readonly status: number
   /** What the server says about it to whoever asked, where it says something. */
-  readonly said: string | null
+  readonly serverMessage: string | null
 
-  constructor(status: number, said: string | null) {
-    super(said ?? `The function answered with the status ${status}.`)
+  constructor(status: number, serverMessage: string | null) {
+    super(serverMessage ?? `The function answered with the status ${status}.`)
     this.status = status
-    this.said = said
+    this.serverMessage = serverMessage
   }
 }
 
 /** Milliseconds to wait for an answer before it counts as lost. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /**
  * Calls one of the server's functions in the name of whoever is signed in.
@@ -28,7 +28,7 @@ export async function callFunction<T>(
   name: string,
   body: Record<string, unknown>,
 ): Promise<T> {
-  const { data, error } = await client.functions.invoke<T>(name, { body, timeout: patience })
+  const { data, error } = await client.functions.invoke<T>(name, { body, timeout: timeoutMs })
   if (data) return data
   const answer: unknown = error && 'context' in error ? error.context : null
   if (!(answer instanceof Response)) throw new FunctionRefusal(0, null)

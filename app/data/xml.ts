@@ -8,7 +8,6 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** An answer of the server in XML. */
 export function xmlResponse(body: string, type = 'application/xml'): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {
     headers: { 'content-type': `${type}; charset=utf-8` },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-const patience = 150
+const delayMs = 150
 
 /**
  * A line along the top while the next page's data is on its way, once that takes longer than a blink. Who
@@ -10,7 +10,7 @@ const patience = 150
 export function NavigationProgress() {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
-  const slow = useLongerThan(patience, next !== undefined)
+  const slow = useLongerThan(delayMs, next !== undefined)
   const arrived = useArrival(pathname)
   // What changes within a page has its own words there.
   const leaving = slow && next !== undefined && next.pathname !== pathname

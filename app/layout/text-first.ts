@@ -23,12 +23,12 @@ export function textFirst(html: string, nonce: string): string {
 /** The module's text is among the scripts that may run, so putting it into the page again is allowed. */
 const startModule = `(function () {
   function start() {
-    var kept = document.getElementById('start-module')
-    if (!kept) return
+    var module = document.getElementById('start-module')
+    if (!module) return
     var script = document.createElement('script')
     script.type = 'module'
-    script.textContent = kept.textContent
-    kept.replaceWith(script)
+    script.textContent = module.textContent
+    module.replaceWith(script)
   }
   requestAnimationFrame(function () { setTimeout(start) })
   setTimeout(start, 1000)

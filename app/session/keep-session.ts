@@ -1,7 +1,7 @@
 import type { BrowserClient } from '#app/data/browser-client.ts'
 
 /** Milliseconds between two looks, so that going back and forth between tabs asks the service little. */
-const pause = 60_000
+const minIntervalMs = 60_000
 
 /**
  * The client refreshes nothing by a timer. It does so when something asks for its token with less than 90 seconds
@@ -10,13 +10,13 @@ const pause = 60_000
  * the session was ended elsewhere it makes a visitor of whoever looks at this tab.
  */
 export function keepSession(client: BrowserClient): void {
-  let looked = Date.now()
-  const look = () => {
-    looked = Date.now()
+  let checkedAt = Date.now()
+  const check = () => {
+    checkedAt = Date.now()
     void client.auth.getUser()
   }
-  window.addEventListener('online', look)
+  window.addEventListener('online', check)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - looked > pause) look()
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt > minIntervalMs) check()
   })
 }

@@ -19,6 +19,6 @@ test.each([
   ['another host behind two dots', '/a/..//elsewhere.example'],
   ['the log-in page itself', '/login?next=/profile'],
   ['the sign-up page', '/signup'],
-])('%s leads home', (_, wanted) => {
-  expect(nextPath(wanted)).toBe('/')
+])('%s leads home', (_, requested) => {
+  expect(nextPath(requested)).toBe('/')
 })

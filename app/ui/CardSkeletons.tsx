@@ -1,6 +1,5 @@
 import { Skeleton } from './Skeleton.tsx'
 
-/** The shape of cards still to come, with a word about it for those who listen. */
 export function CardSkeletons({ label, count = 6 }: { label: string; count?: number }) {
   return (
     <output className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">

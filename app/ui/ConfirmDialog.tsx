@@ -5,9 +5,7 @@ import { Dialog } from './Dialog.tsx'
 type ConfirmDialogProps = {
   title: string
   open: boolean
-  /** What it means, in a sentence. */
   children: ReactNode
-  /** The word of the button that does it. */
   confirm: string
   onConfirm: () => void
   onClose: () => void

@@ -4,7 +4,6 @@ type DistributionBarsProps = {
   rows: readonly { label: string; count: number }[]
 }
 
-/** How a whole falls into parts, each a bar with its share in percent. */
 export function DistributionBars({ label, rows }: DistributionBarsProps) {
   const total = rows.reduce((sum, row) => sum + row.count, 0)
   return (

@@ -6,7 +6,6 @@ type ErrorStateProps = {
   onRetry?: () => void
 }
 
-/** Something could not be loaded: says so in red and offers to try again. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 border-l-2 border-danger py-1 pl-4">

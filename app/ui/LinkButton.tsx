@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from 'react-router'
 import { type ButtonLook, buttonStyle } from './button-style.ts'
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
 export function LinkButton({ variant, size, className = '', ...rest }: LinkProps & ButtonLook) {
   return <Link className={`${buttonStyle({ variant, size })} ${className}`} {...rest} />
 }

@@ -1,4 +1,3 @@
-/** Says that something is on its way. `label` is read out and shown. */
 export function Spinner({ label, className = '' }: { label: string; className?: string }) {
   return (
     <output className={`flex items-center gap-3 text-sm text-ink-muted ${className}`}>

@@ -19,7 +19,6 @@ const variants = {
 
 const sizes = { md: 'min-h-11 px-4 text-sm', sm: 'min-h-8 px-3 text-xs' }
 
-/** The classes of a button, for what looks like one. */
 export function buttonStyle({ variant = 'secondary', size = 'md' }: ButtonLook = {}): string {
   return `${base} ${variants[variant]} ${sizes[size]}`
 }

@@ -87,7 +87,7 @@ test.describe('the list of actions', () => {
   test('can be read as a table', async ({ page }) => {
     await page.goto('/government-actions')
     await page.getByRole('link', { name: 'List', exact: true }).click()
-    await expect(page).toHaveURL('/government-actions?view=list')
+    await expect(page).toHaveURL('/government-actions?view=table')
     await expect(page.getByRole('row')).toHaveCount(13)
   })
 
@@ -191,7 +191,7 @@ test.describe('the list of officials', () => {
   })
 })
 
-for (const path of ['/', '/government-actions', '/government-actions?view=list']) {
+for (const path of ['/', '/government-actions', '/government-actions?view=table']) {
   test(`a title without a space does not push ${path} sideways`, async ({ page }) => {
     await page.goto(path)
     await page

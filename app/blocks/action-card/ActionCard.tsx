@@ -12,11 +12,10 @@ import type { CardAction } from './listed-action.ts'
 type ActionCardProps = {
   action: CardAction
   /** Whether it offers to save the action and to add it to a list; not where it stands among what was saved. */
-  keep?: boolean
+  saveButtons?: boolean
 }
 
-/** An action in a list: branch, number, title, what it does in a few lines, and where it stands. */
-export function ActionCard({ action, keep = true }: ActionCardProps) {
+export function ActionCard({ action, saveButtons = true }: ActionCardProps) {
   const number = actionNumber(action)
   const { cardTitle, cardSummary } = limits.characters
   return (
@@ -41,7 +40,7 @@ export function ActionCard({ action, keep = true }: ActionCardProps) {
       <p className="mt-auto pt-3 text-sm text-ink-muted">
         <ActionFacts action={action} />
       </p>
-      {keep && (
+      {saveButtons && (
         // Above the link that covers the card.
         <div className="needs-script relative z-10 -mb-3 -ml-3 flex w-fit flex-wrap print:hidden">
           <SaveButton actionId={action.id} variant="quiet" size="sm" />

@@ -10,7 +10,6 @@ const words: Record<string, string> = {
   Judicial: 'text-judicial',
 }
 
-/** The name of a branch in its hue, with a dot. */
 export function BranchLabel({ branch }: { branch: string }) {
   return (
     <span

@@ -6,10 +6,10 @@ import { longDate } from '#domain/dates.ts'
 import { issuingBody } from '#domain/issuing-body.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
-import type { KeptAction } from './kept-action.ts'
+import type { ActionRow } from './action-row.ts'
 
-type Kept = { id: string; created_at: string; action: KeptAction; note?: string | null }
-type ActionsTableProps<Row extends Kept> = {
+type DatedAction = { id: string; created_at: string; action: ActionRow; note?: string | null }
+type ActionsTableProps<Row extends DatedAction> = {
   rows: readonly Row[]
   /** What the rows' own date is: 'Saved' or 'Added'. */
   dateLabel: string
@@ -23,7 +23,11 @@ const cell = 'py-3 pr-5 align-top'
 const dateCell = `${cell} whitespace-nowrap`
 
 /** Actions somebody keeps, with all their facts. It is wider than most windows and scrolls by itself. */
-export function ActionsTable<Row extends Kept>({ rows, dateLabel, menu }: ActionsTableProps<Row>) {
+export function ActionsTable<Row extends DatedAction>({
+  rows,
+  dateLabel,
+  menu,
+}: ActionsTableProps<Row>) {
   const { tableTitle, tableLatestAction } = limits.characters
   return (
     // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).

@@ -21,7 +21,6 @@ type ListCardProps = {
   children?: ReactNode
 }
 
-/** A public list among others: its name, the beginning of what it says of itself, whose it is and how large. */
 export function ListCard(props: ListCardProps) {
   const { list, descriptionLength, followerCount, heading: Heading = 'h3', children } = props
   const id = useId()

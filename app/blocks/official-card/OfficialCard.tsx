@@ -5,7 +5,6 @@ import type { ListedOfficial } from './listed-official.ts'
 import { PartyMark } from './PartyMark.tsx'
 import { seatOf } from './seat.ts'
 
-/** A legislator in a list: portrait, name, office, party and seat. */
 export function OfficialCard({ official }: { official: ListedOfficial }) {
   const { id, chamber, party, in_office } = official
   return (

@@ -1,6 +1,5 @@
 import { Globe, Lock } from 'lucide-react'
 
-/** Who sees a list: everybody, or its owner alone. */
 export function VisibilityBadge({ isPublic }: { isPublic: boolean }) {
   const Icon = isPublic ? Globe : Lock
   return (

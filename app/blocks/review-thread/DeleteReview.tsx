@@ -14,7 +14,6 @@ type DeleteReviewProps = {
   onDeleted: (ids: string[]) => Promise<void>
 }
 
-/** Deletes one's own review, after asking once more. */
 export function DeleteReview({ review, subject, userId, onDeleted }: DeleteReviewProps) {
   const [asking, setAsking] = useState(false)
   const [deleting, setDeleting] = useState(false)

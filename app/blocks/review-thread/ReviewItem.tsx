@@ -23,21 +23,20 @@ type ReviewItemProps = {
   onDeleted: (ids: string[]) => Promise<void>
 }
 
-/** One review: who, when, how many stars, the text, and what a reader may do with it. */
 export function ReviewItem(props: ReviewItemProps) {
   const { review, subject, userId, replying, onReply, onPosted, onDeleted } = props
   const words = wordsFor(subject)
   const replyButton = useRef<HTMLButtonElement>(null)
   // From the first word until it is posted or cancelled, also while another reply is written.
-  const [begun, setBegun] = useState(false)
-  const shown = useRef(replying)
+  const [drafting, setDrafting] = useState(false)
+  const isShown = useRef(replying)
   useEffect(() => {
-    shown.current = replying
+    isShown.current = replying
   }, [replying])
   function endReply() {
-    setBegun(false)
+    setDrafting(false)
     // What was put aside while it was on its way ends quietly.
-    if (!shown.current) return
+    if (!isShown.current) return
     onReply(false)
     replyButton.current?.focus()
   }
@@ -60,7 +59,7 @@ export function ReviewItem(props: ReviewItemProps) {
               size="sm"
               aria-expanded={replying}
               onClick={() => {
-                setBegun(true)
+                setDrafting(true)
                 onReply(!replying)
               }}
             >
@@ -74,7 +73,7 @@ export function ReviewItem(props: ReviewItemProps) {
           )}
         </div>
       )}
-      {userId !== null && begun && (
+      {userId !== null && drafting && (
         <Activity mode={replying ? 'visible' : 'hidden'}>
           <ReplyForm
             subject={subject}

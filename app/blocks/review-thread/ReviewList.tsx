@@ -15,7 +15,7 @@ type ReviewListProps = {
 }
 
 // Replies to replies stay readable on a phone: after three levels they are no longer indented.
-const deepest = 3
+const maxIndent = 3
 
 /** Reviews with their replies beneath them. One reply is written at a time; those begun are kept. */
 export function ReviewList(props: ReviewListProps) {
@@ -26,7 +26,9 @@ export function ReviewList(props: ReviewListProps) {
     const here = children.get(parentId)
     if (!here) return null
     return (
-      <ul className={depth > 0 && depth <= deepest ? 'ml-3 border-l border-line pl-4 sm:ml-6' : ''}>
+      <ul
+        className={depth > 0 && depth <= maxIndent ? 'ml-3 border-l border-line pl-4 sm:ml-6' : ''}
+      >
         {here.map((review) => (
           <li key={review.id} className="pt-4">
             <ReviewItem

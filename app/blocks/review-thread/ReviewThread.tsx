@@ -14,26 +14,25 @@ import { useThread } from './use-thread.ts'
 
 type ReviewThreadProps = {
   subject: ReviewSubject
-  /** The reviews the page came with, oldest first. */
-  served: Review[]
+  /** The reviews the page was rendered with, oldest first. */
+  initial: Review[]
   /** The reader's own stars, which stand beside the reader's own reviews; 0 or null for none. */
   ownRating: number | null
   /** What is said where nobody has written yet. */
   empty: string
   /** Where logging in leads back to. */
-  here: string
+  returnPath: string
   /** In place of the words that ask a visitor to log in. */
   prompt?: ReactNode
   /** Stands above the thread, and is told what it shows and whether that is all. */
   heading?: (reviews: Review[], complete: boolean) => ReactNode
 }
 
-/** What readers wrote, threaded, oldest first, and the way to take part. */
 export function ReviewThread(props: ReviewThreadProps) {
-  const { subject, served, ownRating, empty, here, prompt, heading } = props
+  const { subject, initial, ownRating, empty, returnPath, prompt, heading } = props
   const words = wordsFor(subject)
   const { user, username } = useSession()
-  const thread = useThread(subject, served)
+  const thread = useThread(subject, initial)
   const ownStars = ownRating || null
   const reviews = useMemo(() => {
     if (!user) return thread.reviews
@@ -54,7 +53,7 @@ export function ReviewThread(props: ReviewThreadProps) {
         <WriteReview subject={subject} userId={user.id} onPosted={posted} />
       ) : (
         <p className="visitor-only mb-6">
-          {prompt ?? <Link to={paths.login(here)}>Please log in to review</Link>}
+          {prompt ?? <Link to={paths.login(returnPath)}>Please log in to review</Link>}
         </p>
       )}
       {reviews.length === 0 ? (
@@ -65,7 +64,7 @@ export function ReviewThread(props: ReviewThreadProps) {
           subject={subject}
           userId={user?.id ?? null}
           onPosted={posted}
-          onDeleted={thread.readAgain}
+          onDeleted={thread.reread}
         />
       )}
       {thread.hasMore && (
@@ -89,8 +88,8 @@ type WriteReviewProps = {
 
 function WriteReview({ subject, userId, onPosted }: WriteReviewProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  // Put aside it keeps what was typed.
-  const [form, setForm] = useState<'none' | 'shown' | 'aside'>('none')
+  // Put hidden it keeps what was typed.
+  const [form, setForm] = useState<'none' | 'shown' | 'hidden'>('none')
   const end = () => {
     setForm('none')
     opener.current?.focus()
@@ -100,7 +99,7 @@ function WriteReview({ subject, userId, onPosted }: WriteReviewProps) {
       <Button
         ref={opener}
         aria-expanded={form === 'shown'}
-        onClick={() => setForm(form === 'shown' ? 'aside' : 'shown')}
+        onClick={() => setForm(form === 'shown' ? 'hidden' : 'shown')}
       >
         {wordsFor(subject).open}
       </Button>

@@ -13,8 +13,8 @@ type WriteFormProps = {
   onCancel: () => void
 }
 
-/** The longest text the database takes, in characters. */
-const longest = 5000
+/** The maxLength text the database takes, in characters. */
+const maxLength = 5000
 
 /** Where a review or a reply is written. It takes the focus; what was typed stays until it is posted or cancelled. */
 export function WriteForm(props: WriteFormProps) {
@@ -33,7 +33,7 @@ export function WriteForm(props: WriteFormProps) {
         rows={rows}
         value={posting.text}
         onChange={(event) => posting.setText(event.target.value)}
-        maxLength={longest}
+        maxLength={maxLength}
         readOnly={posting.posting}
         error={posting.error}
       />

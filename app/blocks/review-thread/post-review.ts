@@ -28,7 +28,7 @@ export class PostingError extends Error {
 const noSession = 'No active session found. Please log in again.'
 const columns = 'id, user_id, content, parent_id, created_at, updated_at'
 /** Milliseconds to wait for an answer before it counts as lost. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Posts a first review, or any comment on a list, which a function moderates and stores. @throws PostingError */
 export async function postReview(
@@ -53,7 +53,7 @@ export async function postReview(
         true,
       )
     const unclear = error.status === 409 || error.status >= 500
-    throw new PostingError(error.said ?? 'Failed to post comment', unclear)
+    throw new PostingError(error.serverMessage ?? 'Failed to post comment', unclear)
   }
 }
 
@@ -71,7 +71,7 @@ export async function postReply(
       [subjectColumn(subject)]: subject.id,
     })
     .select(columns)
-    .abortSignal(AbortSignal.timeout(patience))
+    .abortSignal(AbortSignal.timeout(timeoutMs))
     .single()
   if (data) return data
   const unclear = status === 0 || status === 409 || status >= 500

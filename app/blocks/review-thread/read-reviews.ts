@@ -1,6 +1,6 @@
 import type { BrowserClient } from '#app/data/browser-client.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { type Review, reviewsAtOnce, toReview } from './reviews.ts'
+import { type Review, reviewsPerPage, toReview } from './reviews.ts'
 
 /** What is written about. */
 export type ReviewSubject = { kind: 'action' | 'legislator' | 'list'; id: string }
@@ -69,7 +69,9 @@ export async function readReviewsAfter(
   { createdAt, id }: Review,
 ): Promise<Review[]> {
   const later = `created_at.gt.${createdAt},and(created_at.eq.${createdAt},id.gt.${id})`
-  return unwrap(await inOrder(select(client, subject).or(later)).limit(reviewsAtOnce)).map(toReview)
+  return unwrap(await inOrder(select(client, subject).or(later)).limit(reviewsPerPage)).map(
+    toReview,
+  )
 }
 
 function select(client: BrowserClient, subject: ReviewSubject) {

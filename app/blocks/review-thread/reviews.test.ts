@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Review, type ReviewRow, toReview, withBeginning, withRead } from './reviews.ts'
+import { type Review, type ReviewRow, toReview, replaceBeginning, mergeReread } from './reviews.ts'
 
 const row: ReviewRow = {
   id: 'a',
@@ -50,26 +50,26 @@ describe('a thread', () => {
   const [one, two, three] = [review('1', '01'), review('2', '01.5'), review('3', '02')]
 
   test('takes in what was written since, in the order it was written', () => {
-    expect(ids(withRead([one, three], ['2'], [two]))).toEqual(['1', '2', '3'])
+    expect(ids(mergeReread([one, three], ['2'], [two]))).toEqual(['1', '2', '3'])
   })
   test('does not double what it hears of twice', () => {
-    const once = withRead([one], ['2'], [two])
-    expect(withRead(once, ['2'], [two])).toEqual(once)
-    expect(withRead(once, [], [two])).toEqual(once)
+    const once = mergeReread([one], ['2'], [two])
+    expect(mergeReread(once, ['2'], [two])).toEqual(once)
+    expect(mergeReread(once, [], [two])).toEqual(once)
   })
   test('shows a review as it was read last', () => {
-    expect(withRead([one], ['1'], [{ ...one, content: 'New' }])[0]?.content).toBe('New')
+    expect(mergeReread([one], ['1'], [{ ...one, content: 'New' }])[0]?.content).toBe('New')
   })
   test('loses what was asked for and is no longer there', () => {
-    expect(ids(withRead([one, two], ['1'], []))).toEqual(['2'])
+    expect(ids(mergeReread([one, two], ['1'], []))).toEqual(['2'])
   })
   test('read from its beginning loses what went meanwhile', () => {
-    expect(ids(withBeginning([one, two], [two, three], true))).toEqual(['2', '3'])
+    expect(ids(replaceBeginning([one, two], [two, three], true))).toEqual(['2', '3'])
   })
   test('read from its beginning in part keeps what comes after that part', () => {
-    expect(ids(withBeginning([one, two, three], [two], false))).toEqual(['2', '3'])
+    expect(ids(replaceBeginning([one, two, three], [two], false))).toEqual(['2', '3'])
   })
   test('orders reviews of the same moment by their ids, as the database does', () => {
-    expect(ids(withRead([], [], [review('b', '01'), review('a', '01')]))).toEqual(['a', 'b'])
+    expect(ids(mergeReread([], [], [review('b', '01'), review('a', '01')]))).toEqual(['a', 'b'])
   })
 })

@@ -30,7 +30,7 @@ export type ReviewRow = {
 }
 
 /** How many reviews come with a page, and with each "Show more". */
-export const reviewsAtOnce = 100
+export const reviewsPerPage = 100
 
 /** A row as a thread shows it: without the text of what is deleted or hidden. */
 export function toReview(row: ReviewRow): Review {
@@ -50,18 +50,22 @@ export function toReview(row: ReviewRow): Review {
 }
 
 /**
- * A thread after some of its reviews were read anew: those that were asked for are what was found, or gone. So a
+ * A thread after some of its reviews were read anew: those that were rereadIds for are what was found, or gone. So a
  * change that is heard of twice, or heard of and read as well, changes nothing the second time.
  */
-export function withRead(reviews: Review[], asked: readonly string[], found: Review[]): Review[] {
-  return inOrder([...reviews.filter(({ id }) => !asked.includes(id)), ...found])
+export function mergeReread(
+  reviews: Review[],
+  rereadIds: readonly string[],
+  found: Review[],
+): Review[] {
+  return inOrder([...reviews.filter(({ id }) => !rereadIds.includes(id)), ...found])
 }
 
 /**
  * A thread after it was read from its beginning: what was found replaces all, up to the last that was found.
  * @param complete whether nothing comes after what was found
  */
-export function withBeginning(reviews: Review[], found: Review[], complete: boolean): Review[] {
+export function replaceBeginning(reviews: Review[], found: Review[], complete: boolean): Review[] {
   const last = found.at(-1)
   const later = complete || !last ? [] : reviews.filter((review) => compare(review, last) > 0)
   return inOrder([...found, ...later])

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserClient } from '#app/data/browser-client.ts'
 import { useSession } from '#app/session/use-session.ts'
-import { followReviews } from './follow-reviews.ts'
+import { subscribeToReviews } from './subscribe-to-reviews.ts'
 import { readReviewsAfter, readReviewsById, type ReviewSubject } from './read-reviews.ts'
-import { type Review, reviewsAtOnce, withRead } from './reviews.ts'
+import { type Review, reviewsPerPage, mergeReread } from './reviews.ts'
 
 /**
- * The reviews of a subject, from what the page was served with. For somebody who is signed in they follow what
- * others write; a visitor reads them as served, and fetches no library for it.
+ * The reviews of a subject, from what the page was initial with. For somebody who is signed in they follow what
+ * others write; a visitor reads them as initial, and fetches no library for it.
  */
-export function useThread({ kind, id }: ReviewSubject, served: Review[]) {
+export function useThread({ kind, id }: ReviewSubject, initial: Review[]) {
   const userId = useSession().user?.id ?? null
-  const [reviews, setReviews] = useState(served)
-  const [hasMore, setHasMore] = useState(served.length >= reviewsAtOnce)
+  const [reviews, setReviews] = useState(initial)
+  const [hasMore, setHasMore] = useState(initial.length >= reviewsPerPage)
   const [loadingMore, setLoadingMore] = useState(false)
   const latest = useRef(reviews)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useThread({ kind, id }: ReviewSubject, served: Review[]) {
 
   useEffect(() => {
     if (userId === null) return
-    return followReviews({ kind, id }, { current: () => latest.current, change: setReviews })
+    return subscribeToReviews({ kind, id }, { current: () => latest.current, change: setReviews })
   }, [userId, kind, id])
 
   const subject = { kind, id }
@@ -29,11 +29,11 @@ export function useThread({ kind, id }: ReviewSubject, served: Review[]) {
     reviews,
     hasMore,
     loadingMore,
-    add: (review: Review) => setReviews((before) => withRead(before, [review.id], [review])),
+    add: (review: Review) => setReviews((before) => mergeReread(before, [review.id], [review])),
     /** Reads some reviews again, where one was deleted and what hung on it may have changed. */
-    readAgain: async (ids: string[]) => {
+    reread: async (ids: string[]) => {
       const found = await readReviewsById(await browserClient(), subject, ids)
-      setReviews((before) => withRead(before, ids, found))
+      setReviews((before) => mergeReread(before, ids, found))
     },
     readMore: async () => {
       const last = reviews.at(-1)
@@ -41,8 +41,8 @@ export function useThread({ kind, id }: ReviewSubject, served: Review[]) {
       setLoadingMore(true)
       try {
         const found = await readReviewsAfter(await browserClient(), subject, last)
-        setReviews((before) => withRead(before, [], found))
-        setHasMore(found.length >= reviewsAtOnce)
+        setReviews((before) => mergeReread(before, [], found))
+        setHasMore(found.length >= reviewsPerPage)
       } catch (error) {
         console.error('More reviews could not be read.', error)
       } finally {

@@ -82,6 +82,6 @@ export function TrackerForm({
 }
 
 function refusal(error: Error): string {
-  const said = error instanceof FunctionRefusal ? error.said : null
+  const said = error instanceof FunctionRefusal ? error.serverMessage : null
   return said ?? 'Failed to create tracker. Please try again.'
 }

@@ -13,7 +13,6 @@ const branchColor: Record<string, string> = {
   Judicial: 'text-judicial',
 }
 
-/** Where one is, what the action is called, and its bare facts on one line. */
 export function ActionHeading({ action }: { action: ActionView }) {
   const { branch, number, title, sponsors } = action
   return (

@@ -41,7 +41,6 @@ export function meta({ loaderData: action, matches }: Route.MetaArgs) {
   })
 }
 
-/** An action of any branch: what it is, in plain words, who did it, and what readers think of it. */
 export default function ActionPage({ loaderData }: Route.ComponentProps) {
   // What a reader has rated or begun to write belongs to one action, and does not go along to the next.
   return <Action key={loaderData.id} action={loaderData} />
@@ -80,10 +79,10 @@ function Action({ action }: { action: ActionView }) {
           <PageSection id="reviews" title="Reviews">
             <ReviewThread
               subject={{ kind: 'action', id: action.id }}
-              served={action.reviews}
+              initial={action.reviews}
               ownRating={rating.own}
               empty="No reviews yet."
-              here={paths.action(action.id)}
+              returnPath={paths.action(action.id)}
             />
           </PageSection>
         </div>

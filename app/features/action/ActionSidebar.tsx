@@ -11,7 +11,6 @@ import { Stars } from '#app/ui/Stars.tsx'
 import type { ActionView } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
 
-/** What follows the reader: where the action stands, and how readers rate it. */
 export function ActionSidebar({ action, rating }: { action: ActionView; rating: Rating }) {
   const { status, outcome } = action
   return (

@@ -9,7 +9,6 @@ const TrackerPanel = lazy(async () => ({
   default: (await import('#app/blocks/tracker-panel/TrackerPanel.tsx')).TrackerPanel,
 }))
 
-/** The place of a reader's own analysis of the action against their issue trackers. */
 export function CustomAnalysis({ actionId }: { actionId: string }) {
   const { user } = useSession()
   return (

@@ -2,7 +2,6 @@ import { justices } from '#domain/opinions.ts'
 import type { Opinion } from './action-view.ts'
 import { SummaryText } from './SummaryText.tsx'
 
-/** The opinions of a decision in reading order: whose, joined by whom, and in plain words what each says. */
 export function Opinions({ opinions }: { opinions: Opinion[] }) {
   if (opinions.length === 0) {
     return (

@@ -3,7 +3,6 @@ import type { ActionView } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
 import { SummaryText } from './SummaryText.tsx'
 
-/** The summary and where it comes from, the official sources, what else the action touches, and its history. */
 export function Overview({ action }: { action: ActionView }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { congressName } from '#domain/congress.ts'
 import type { ActionView } from './action-view.ts'
 
-/** The action as schema.org's Legislation, or for a decision a Report of the Court. */
 export function actionJsonLd(action: ActionView): Record<string, unknown> {
   const common = {
     name: action.title,

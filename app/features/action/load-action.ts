@@ -1,4 +1,4 @@
-import { reviewsAtOnce } from '#app/blocks/review-thread/reviews.ts'
+import { reviewsPerPage } from '#app/blocks/review-thread/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
@@ -10,7 +10,6 @@ const rollCallId = /^(?:house|senate)-\d{1,3}-\d-\d{1,5}$/
 /** Which vote an address asks for: `?roll=house-119-1-190`, `?chamber=Senate`. What it cannot mean is ignored. */
 export type VoteChosen = { roll: string | null; chamber: Chamber | null }
 
-/** Reads the choice of vote from an address. */
 export function voteChosen(search: URLSearchParams): VoteChosen {
   return { roll: search.get('roll'), chamber: chamberOf(search.get('chamber')) }
 }
@@ -67,7 +66,7 @@ function selectAction(data: PublicData, id: string) {
     .limit(rollCallsAtOnce, { referencedTable: 'roll_calls' })
     .order('created_at', { referencedTable: 'comments' })
     .order('id', { referencedTable: 'comments' })
-    .limit(reviewsAtOnce, { referencedTable: 'comments' })
+    .limit(reviewsPerPage, { referencedTable: 'comments' })
     .maybeSingle()
 }
 

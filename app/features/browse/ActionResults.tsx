@@ -12,7 +12,6 @@ import { ResultPage } from './ResultPage.tsx'
 
 type ActionResultsProps = { search: BrowseSearch; found: Exclude<Found<ListedAction>, 'failed'> }
 
-/** One page of actions as cards or as a table, with the way to the others. */
 export function ActionResults({ search, found }: ActionResultsProps) {
   if (found.total === 0) {
     return (

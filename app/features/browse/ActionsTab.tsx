@@ -12,9 +12,8 @@ import { FilterDrawer } from './FilterDrawer.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import type { LoadedActions } from './load-browse.ts'
 import { SortForm } from './SortForm.tsx'
-import { ViewSwitch } from './ViewSwitch.tsx'
+import { BrowseViewSwitch } from './BrowseViewSwitch.tsx'
 
-/** Facets left (in a drawer on small screens), results right. */
 export function ActionsTab({ search, options, found }: LoadedActions) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const navigate = useNavigate()
@@ -31,7 +30,7 @@ export function ActionsTab({ search, options, found }: LoadedActions) {
       preventScrollReset: true,
     })
   }
-  const form = { options, keep: keptBeside(search) }
+  const form = { options, hiddenFields: hiddenFieldsOf(search) }
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_1fr]">
       <aside aria-label="Filters" className="hidden lg:block noscript:block">
@@ -52,7 +51,7 @@ export function ActionsTab({ search, options, found }: LoadedActions) {
           </Button>
           <SortForm search={search} />
           <div className="ml-auto">
-            <ViewSwitch search={search} />
+            <BrowseViewSwitch search={search} />
           </div>
         </div>
         <div className="mt-4 empty:hidden">
@@ -79,7 +78,7 @@ export function ActionsTab({ search, options, found }: LoadedActions) {
 }
 
 /** What a form for the filters has to send along, so that nothing else of the address is lost. */
-function keptBeside(search: BrowseSearch): Record<string, string> {
+function hiddenFieldsOf(search: BrowseSearch): Record<string, string> {
   const { branches: _, action_types: __, page: ___, ...rest } = browseQuery(search)
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))

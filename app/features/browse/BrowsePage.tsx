@@ -20,9 +20,10 @@ const branchOf: Record<string, string> = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  const asked = readBrowseSearch(url.searchParams)
+  const requested = readBrowseSearch(url.searchParams)
   const branch = branchOf[url.pathname]
-  const search = branch && asked.branches.length === 0 ? { ...asked, branches: [branch] } : asked
+  const search =
+    branch && requested.branches.length === 0 ? { ...requested, branches: [branch] } : requested
   const client = context.get(publicData)
   const loaded =
     search.tab === 'officials'

@@ -7,13 +7,19 @@ import { FilterForm } from './FilterForm.tsx'
 type FilterDrawerProps = {
   options: BranchOption[]
   choice: FilterChoice
-  keep: Record<string, string>
+  hiddenFields: Record<string, string>
   onApply: (choice: FilterChoice) => void
   onClose: () => void
 }
 
 /** The filters on a small screen: they are collected here, and the list behind changes once. */
-export function FilterDrawer({ options, choice, keep, onApply, onClose }: FilterDrawerProps) {
+export function FilterDrawer({
+  options,
+  choice,
+  hiddenFields,
+  onApply,
+  onClose,
+}: FilterDrawerProps) {
   const [draft, setDraft] = useState(choice)
   const apply = (applied: FilterChoice) => {
     onClose()
@@ -21,7 +27,7 @@ export function FilterDrawer({ options, choice, keep, onApply, onClose }: Filter
   }
   return (
     <Dialog title="Filters" shape="drawer" open onClose={onClose}>
-      <FilterForm options={options} choice={draft} keep={keep} onChange={setDraft}>
+      <FilterForm options={options} choice={draft} hiddenFields={hiddenFields} onChange={setDraft}>
         <div className="sticky bottom-0 -mx-5 grid grid-cols-2 gap-3 border-t border-line bg-raised px-5 py-4">
           <Button onClick={() => apply({ branches: [], actionTypes: [] })}>
             Clear All Filters

@@ -8,15 +8,15 @@ type FilterFormProps = {
   choice: FilterChoice
   onChange: (choice: FilterChoice) => void
   /** What the address holds besides the filters, sent along where the form is used before script has run. */
-  keep: Record<string, string>
+  hiddenFields: Record<string, string>
   children?: React.ReactNode
 }
 
 /** The branches and their types. Each change is told at once; before script has run, 'Apply Filters' sends them. */
-export function FilterForm({ options, choice, onChange, keep, children }: FilterFormProps) {
+export function FilterForm({ options, choice, onChange, hiddenFields, children }: FilterFormProps) {
   return (
     <Form method="get" action={paths.governmentActions()} className="grid gap-6">
-      {Object.entries(keep).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {options.map((option) => {

@@ -10,7 +10,7 @@ import type { BrowseSearch } from './browse-search.ts'
 import type { Found } from './load-browse.ts'
 import { OfficialsTable } from './OfficialsTable.tsx'
 import { ResultPage } from './ResultPage.tsx'
-import { ViewSwitch } from './ViewSwitch.tsx'
+import { BrowseViewSwitch } from './BrowseViewSwitch.tsx'
 
 /** Senators and representatives: those in office by name, or those who match the query. */
 export function OfficialsTab({
@@ -43,7 +43,7 @@ export function OfficialsTab({
         <p className="text-sm text-ink-muted tabular-nums">
           {found.total.toLocaleString('en-US')} federal officials
         </p>
-        <ViewSwitch search={search} />
+        <BrowseViewSwitch search={search} />
       </div>
       <ResultPage
         search={search}

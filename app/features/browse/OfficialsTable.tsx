@@ -8,7 +8,6 @@ import { officeOf } from '#domain/chamber.ts'
 const head = 'py-2 pr-4 last:pr-0 text-left text-xs font-semibold text-ink-muted'
 const cell = 'py-2.5 pr-4 last:pr-0'
 
-/** The dense view of officials. */
 export function OfficialsTable({ officials }: { officials: ListedOfficial[] }) {
   return (
     <table className="w-full border-b border-line text-sm">

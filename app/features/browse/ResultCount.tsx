@@ -1,6 +1,5 @@
 type ResultCountProps = { page: number; perPage: number; total: number }
 
-/** 'Showing 13 to 24 of 312 results'. */
 export function ResultCount({ page, perPage, total }: ResultCountProps) {
   const first = (page - 1) * perPage + 1
   const last = Math.min(page * perPage, total)

@@ -13,12 +13,11 @@ type ResultPageProps<Row> = {
   columns: string
 }
 
-/** One page of a list in the view that was chosen, with the way to the others. */
 export function ResultPage<Row extends { id: string }>(props: ResultPageProps<Row>) {
   const { search, found, table, card, columns } = props
   return (
     <>
-      {search.view === 'list' ? (
+      {search.view === 'table' ? (
         table(found.rows)
       ) : (
         <ul className={`grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2 ${columns}`}>

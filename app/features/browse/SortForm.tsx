@@ -7,7 +7,7 @@ import { type BrowseSearch, browseQuery, sorts } from './browse-search.ts'
 /** The order of the list; a change sorts at once, and before script has run a button does. */
 export function SortForm({ search }: { search: BrowseSearch }) {
   const submit = useSubmit()
-  const { sort: _, page: __, ...kept } = browseQuery(search)
+  const { sort: _, page: __, ...hiddenFields } = browseQuery(search)
   return (
     <Form
       method="get"
@@ -16,7 +16,7 @@ export function SortForm({ search }: { search: BrowseSearch }) {
       className="flex items-center gap-2"
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
-      {Object.entries(kept).map(([name, value]) =>
+      {Object.entries(hiddenFields).map(([name, value]) =>
         value === undefined || String(value) === '' ? null : (
           <input key={name} type="hidden" name={name} value={String(value)} />
         ),

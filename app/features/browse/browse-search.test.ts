@@ -15,7 +15,7 @@ describe('the address of the browse page', () => {
       sort: 'date_desc',
       branches: [],
       actionTypes: [],
-      view: 'grid',
+      view: 'cards',
     })
   })
 
@@ -63,11 +63,11 @@ describe('the address of the browse page', () => {
   })
 
   test('is written in its shortest form', () => {
-    expect(rewrite('q=tax&sort=relevance&page=1&per_page=12&view=grid')).toBe(
+    expect(rewrite('q=tax&sort=relevance&page=1&per_page=12&view=cards')).toBe(
       '/government-actions?q=tax',
     )
     expect(rewrite('page=3&view=list&branches=Judicial&sort=date_asc')).toBe(
-      '/government-actions?branches=Judicial&sort=date_asc&page=3&view=list',
+      '/government-actions?branches=Judicial&sort=date_asc&page=3&view=table',
     )
   })
 })

@@ -13,7 +13,7 @@ export type BrowseSearch = {
   sort: Sort
   branches: string[]
   actionTypes: string[]
-  view: 'grid' | 'list'
+  view: 'cards' | 'table'
 }
 
 export type Tab = 'actions' | 'officials'
@@ -29,9 +29,9 @@ export const sorts: { value: Sort; label: string }[] = [
 ]
 
 const defaultPerPage = limits.browse.perPage
-const mostPerPage = 100
+const maxPerPage = 100
 /** No title or name is longer; what follows would only cost time. */
-const longestQuery = 200
+const maxQueryLength = 200
 
 /**
  * Reads the state from an address. What makes no sense (page -1, an unknown sort) becomes the default: a
@@ -45,11 +45,11 @@ export function readBrowseSearch(params: URLSearchParams): BrowseSearch {
     q,
     tab: tab === 'officials' ? 'officials' : tab ? 'actions' : undefined,
     page: readWhole(params.get('page'), 1, 1_000_000),
-    perPage: readWhole(params.get('per_page'), defaultPerPage, mostPerPage),
+    perPage: readWhole(params.get('per_page'), defaultPerPage, maxPerPage),
     sort: sort === 'relevance' && !q ? 'date_desc' : sort,
     branches: readList(params, 'branches'),
     actionTypes: readList(params, 'action_types'),
-    view: params.get('view') === 'list' ? 'list' : 'grid',
+    view: readView(params.get('view')),
   }
 }
 
@@ -64,7 +64,7 @@ export function browseQuery(search: BrowseSearch): BrowseQuery {
     sort: sort === defaultSort(q) ? undefined : sort,
     page: page === 1 ? undefined : page,
     per_page: perPage === defaultPerPage ? undefined : perPage,
-    view: view === 'grid' ? undefined : view,
+    view: view === 'cards' ? undefined : view,
   }
 }
 
@@ -72,15 +72,20 @@ function defaultSort(q: string): Sort {
   return q ? 'relevance' : 'date_desc'
 }
 
+/** Links made before the two views were named alike say `list`. */
+function readView(value: string | null): BrowseSearch['view'] {
+  return value === 'table' || value === 'list' ? 'table' : 'cards'
+}
+
 function readQuery(value: string): string {
   // A control character is never part of a title, and PostgreSQL's text cannot hold a NUL.
   const words = value.replaceAll(/\p{Cc}+/gu, ' ').trim()
-  return Array.from(words).slice(0, longestQuery).join('').trim()
+  return Array.from(words).slice(0, maxQueryLength).join('').trim()
 }
 
-function readWhole(value: string | null, fallback: number, most: number): number {
+function readWhole(value: string | null, fallback: number, max: number): number {
   const number = Number(value ?? fallback)
-  return Number.isInteger(number) && number >= 1 ? Math.min(number, most) : fallback
+  return Number.isInteger(number) && number >= 1 ? Math.min(number, max) : fallback
 }
 
 function readList(params: URLSearchParams, name: string): string[] {

@@ -27,17 +27,16 @@ const drawings = { Legislative: Capitol, Executive: WhiteHouse, Judicial: Suprem
 const width = 1200
 const height = 630
 const margin = 72
-/** Where the buildings stand. */
 const ground = 546
 
 const drawn = new Map<string, Promise<Buffer>>()
-const most = 200
+const maxKept = 200
 
-/** A card as a PNG of 1200×630. The last 200 are kept, by what they say. */
+/** A card as a PNG of 1200×630. The last 200 are cached, by what they say. */
 export function drawCard(card: Card): Promise<Buffer> {
   const key = JSON.stringify(card)
-  const kept = drawn.get(key)
-  if (kept) return kept
+  const cached = drawn.get(key)
+  if (cached) return cached
   const made = sharp(Buffer.from(svgOf(card)))
     .png({ palette: true, quality: 90 })
     .toBuffer()
@@ -45,7 +44,7 @@ export function drawCard(card: Card): Promise<Buffer> {
   // One that failed is drawn anew when it is next asked for.
   made.catch(() => drawn.delete(key))
   const oldest = drawn.keys().next().value
-  if (drawn.size > most && oldest) drawn.delete(oldest)
+  if (drawn.size > maxKept && oldest) drawn.delete(oldest)
   return made
 }
 

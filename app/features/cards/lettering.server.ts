@@ -15,7 +15,6 @@ function font(): Font {
   return opened
 }
 
-/** The width of a line of text in pixels at a size in pixels. */
 export function widthOf(text: string, size: number): number {
   return (font().layout(text).advanceWidth * size) / font().unitsPerEm
 }
@@ -47,8 +46,8 @@ export function letter({ text, x, y, size, fill, bold = false, anchor = 'start' 
   return `<g fill="${fill}"${weight} transform="translate(${start} ${y}) scale(${scale} ${-scale})">${shapes.join('')}</g>`
 }
 
-/** Breaks text into at most `most` lines no wider than `width`; what does not fit ends in an ellipsis. */
-export function breakLines(text: string, size: number, width: number, most: number): string[] {
+/** Breaks text into at maxLines `maxLines` lines no wider than `width`; what does not fit ends in an ellipsis. */
+export function breakLines(text: string, size: number, width: number, maxLines: number): string[] {
   const lines: string[] = []
   let open = ''
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -59,10 +58,10 @@ export function breakLines(text: string, size: number, width: number, most: numb
     }
     if (open !== '') lines.push(open)
     open = word
-    if (lines.length === most) break
+    if (lines.length === maxLines) break
   }
-  if (lines.length < most) return [...lines, fit(open, size, width)].filter(Boolean)
-  return lines.map((line, index) => (index === most - 1 ? fit(`${line}…`, size, width) : line))
+  if (lines.length < maxLines) return [...lines, fit(open, size, width)].filter(Boolean)
+  return lines.map((line, index) => (index === maxLines - 1 ? fit(`${line}…`, size, width) : line))
 }
 
 /** Cuts a line, or a single endless word, to the width. */

@@ -61,7 +61,6 @@ export default function CommunityPage({ loaderData: { popular, trending } }: Rou
   )
 }
 
-/** Says that a list is on its way, over the page that is left. */
 function OpeningList() {
   const { location } = useNavigation()
   if (!location?.pathname.startsWith(paths.communityList(''))) return null

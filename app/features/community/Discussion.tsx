@@ -8,22 +8,21 @@ type DiscussionProps = {
   /** Its beginning, oldest first, as the page came with it. */
   comments: Review[]
   /** How many comments there were then, also beyond those. */
-  served: number
+  initialCount: number
 }
 
-/** What readers say about a list. */
-export function Discussion({ listId, comments, served }: DiscussionProps) {
-  const here = paths.communityList(listId, { tab: 'discussion' })
+export function Discussion({ listId, comments, initialCount }: DiscussionProps) {
+  const returnPath = paths.communityList(listId, { tab: 'discussion' })
   return (
     <ReviewThread
       subject={{ kind: 'list', id: listId }}
-      served={comments}
+      initial={comments}
       ownRating={null}
       empty="No comments yet. Be the first to share your thoughts!"
-      here={here}
+      returnPath={returnPath}
       prompt={
         <>
-          <Link to={paths.login(here)}>Login</Link> to join the discussion.
+          <Link to={paths.login(returnPath)}>Login</Link> to join the discussion.
         </>
       }
       heading={(shown, complete) => (
@@ -33,7 +32,7 @@ export function Discussion({ listId, comments, served }: DiscussionProps) {
             (
             {(complete
               ? written(shown)
-              : served + written(shown) - written(comments)
+              : initialCount + written(shown) - written(comments)
             ).toLocaleString('en-US')}
             )
           </span>

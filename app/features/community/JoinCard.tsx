@@ -2,7 +2,6 @@ import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
-/** For visitors: what an account is good for here. */
 export function JoinCard() {
   if (useSession().user) return null
   return (

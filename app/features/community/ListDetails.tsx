@@ -4,7 +4,6 @@ import { paths } from '#app/paths.ts'
 import { longDate } from '#domain/dates.ts'
 import type { LoadedList } from './load-list.ts'
 
-/** The panel beside a list: whose it is, since when, and its feed. */
 export function ListDetails({ list }: { list: LoadedList['list'] }) {
   return (
     <aside aria-labelledby="details" className="border-t-2 border-ink pt-5">

@@ -7,7 +7,6 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { LoadedList } from './load-list.ts'
 
-/** What a list is called and says of itself, how many follow it, and the way to follow, like and share it. */
 export function ListHeader({ list }: { list: LoadedList['list'] }) {
   const states = useFollowStates(useMemo(() => [list], [list]))
   return (

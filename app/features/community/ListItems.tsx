@@ -1,7 +1,7 @@
 import { ActionCard } from '#app/blocks/action-card/ActionCard.tsx'
 import { ActionsTable } from '#app/blocks/action-table/ActionsTable.tsx'
-import { CardsOrTable, useView } from '#app/blocks/action-table/CardsOrTable.tsx'
-import { toCard } from '#app/blocks/action-table/kept-action.ts'
+import { ViewSwitch, useView } from '#app/blocks/action-table/ViewSwitch.tsx'
+import { toCardAction } from '#app/blocks/action-table/action-row.ts'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
@@ -9,7 +9,6 @@ import { type ListItem, type LoadedList, itemsPerPage } from './load-list.ts'
 
 type ListItemsProps = { list: LoadedList['list']; items: ListItem[]; page: number }
 
-/** The actions of a list, as cards or as a table. */
 export function ListItems({ list, items, page }: ListItemsProps) {
   const view = useView()
   const query = { view: view === 'table' ? view : undefined }
@@ -21,7 +20,8 @@ export function ListItems({ list, items, page }: ListItemsProps) {
           <span className="text-ink-muted">({list.item_count.toLocaleString('en-US')})</span>
         </h2>
         {list.item_count > 0 && (
-          <CardsOrTable
+          <ViewSwitch
+            view={view}
             to={(wanted) =>
               paths.communityList(list.id, {
                 view: wanted === 'table' ? wanted : undefined,
@@ -39,7 +39,7 @@ export function ListItems({ list, items, page }: ListItemsProps) {
         <ul className="grid gap-x-9 gap-y-6 sm:grid-cols-2">
           {items.map((item) => (
             <li key={item.id} className="flex min-w-0 flex-col">
-              <ActionCard action={toCard(item.action)} />
+              <ActionCard action={toCardAction(item.action)} />
               {item.note && (
                 <p className="-mt-3 mb-5 border-l-2 border-accent pl-3 text-sm wrap-anywhere whitespace-pre-line">
                   {item.note}

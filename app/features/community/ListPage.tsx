@@ -101,7 +101,7 @@ function Panel({ list, tab, page, items, comments, commentCount }: Loaded) {
   return tab === 'list' ? (
     <ListItems list={list} items={items} page={page} />
   ) : (
-    <Discussion key={list.id} listId={list.id} comments={comments} served={commentCount} />
+    <Discussion key={list.id} listId={list.id} comments={comments} initialCount={commentCount} />
   )
 }
 

@@ -1,6 +1,6 @@
-import { type KeptAction, keptColumns } from '#app/blocks/action-table/kept-action.ts'
+import { type ActionRow, actionRowColumns } from '#app/blocks/action-table/action-row.ts'
 import { readFirstReviews } from '#app/blocks/review-thread/read-reviews.ts'
-import { reviewsAtOnce } from '#app/blocks/review-thread/reviews.ts'
+import { reviewsPerPage } from '#app/blocks/review-thread/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 
@@ -9,12 +9,11 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** A list of any length is read by pages of this many items. */
 export const itemsPerPage = 60
 
-/** An action in a list, when it was added, and why. */
 export type ListItem = {
   id: string
   created_at: string
   note: string | null
-  action: KeptAction
+  action: ActionRow
 }
 
 export type ListTab = 'list' | 'discussion'
@@ -39,7 +38,7 @@ export async function loadList(
       .eq('list_id', id)
       .is('deleted_at', null),
     tab === 'list' ? readItems(client, id, page) : [],
-    tab === 'discussion' ? readFirstReviews(client, { kind: 'list', id }, reviewsAtOnce) : [],
+    tab === 'discussion' ? readFirstReviews(client, { kind: 'list', id }, reviewsPerPage) : [],
   ])
   if (!found) return null
   unwrap(count)
@@ -60,13 +59,12 @@ export async function readList(client: PublicData, id: string) {
   )
 }
 
-/** A page of a list's items, in its owner's order. */
 export async function readItems(client: PublicData, id: string, page: number): Promise<ListItem[]> {
   const from = (page - 1) * itemsPerPage
   return unwrap(
     await client
       .from('user_list_items')
-      .select(`id, created_at, note, action:GovernmentActions!inner(${keptColumns})`)
+      .select(`id, created_at, note, action:GovernmentActions!inner(${actionRowColumns})`)
       .eq('list_id', id)
       .order('position')
       .order('created_at', { ascending: false })

@@ -6,7 +6,7 @@ import type { Route } from './+types/sitemap-index'
 import { addressesPerPart } from './sitemap-part.ts'
 
 /** A sitemap index holds at most 50,000 parts (sitemaps.org). */
-const mostParts = 50_000
+const maxParts = 50_000
 
 /** /sitemap.xml: where the lists of all addresses are. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]
   const { origin } = context.get(site)
   const parts = names
-    .slice(0, mostParts)
+    .slice(0, maxParts)
     .map((name) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${name}.xml`)}</loc></sitemap>`)
   return xmlResponse(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>`,

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { ActionCard } from '#app/blocks/action-card/ActionCard.tsx'
 import { ActionsTable } from '#app/blocks/action-table/ActionsTable.tsx'
-import { CardsOrTable, useView } from '#app/blocks/action-table/CardsOrTable.tsx'
-import { toCard } from '#app/blocks/action-table/kept-action.ts'
+import { ViewSwitch, useView } from '#app/blocks/action-table/ViewSwitch.tsx'
+import { toCardAction } from '#app/blocks/action-table/action-row.ts'
 import { AddToListDialog } from '#app/blocks/list-picker/AddToListDialog.tsx'
 import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
 import { paths } from '#app/paths.ts'
@@ -95,7 +95,7 @@ export function ActionsTab() {
             <p className="text-sm text-ink-muted">
               {total.toLocaleString('en-US')} saved {total === 1 ? 'action' : 'actions'}
             </p>
-            <CardsOrTable to={(to) => href({ view: to === 'table' ? to : undefined })} />
+            <ViewSwitch view={view} to={(to) => href({ view: to === 'table' ? to : undefined })} />
           </div>
           {view === 'table' ? (
             <ActionsTable
@@ -150,7 +150,7 @@ function SavedCard({ row, onAdd, onRemove }: SavedCardProps) {
   return (
     <li className="flex flex-col">
       <div className="grow">
-        <ActionCard action={toCard(row.action)} keep={false} />
+        <ActionCard action={toCardAction(row.action)} saveButtons={false} />
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line py-2 text-xs text-ink-muted">
         Saved {longDate(row.created_at)}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { CardsOrTable, useView } from '#app/blocks/action-table/CardsOrTable.tsx'
+import { ViewSwitch, useView } from '#app/blocks/action-table/ViewSwitch.tsx'
 import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
 import { DeleteListDialog } from '#app/blocks/own-list/DeleteListDialog.tsx'
 import {
@@ -102,7 +102,7 @@ export function ListsTab() {
               Create List
             </Button>
           )}
-          <CardsOrTable to={(to) => href({ view: to === 'table' ? to : undefined })} />
+          <ViewSwitch view={view} to={(to) => href({ view: to === 'table' ? to : undefined })} />
         </div>
       </div>
       <div className="mb-4 empty:hidden">

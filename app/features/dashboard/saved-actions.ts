@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type KeptAction, keptColumns } from '#app/blocks/action-table/kept-action.ts'
+import { type ActionRow, actionRowColumns } from '#app/blocks/action-table/action-row.ts'
 import { browserClient } from '#app/data/browser-client.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 
-export type SavedAction = { id: string; created_at: string; action: KeptAction }
+export type SavedAction = { id: string; created_at: string; action: ActionRow }
 export type SavedPage = { rows: SavedAction[]; total: number }
 
 export const savedPerPage = 24
@@ -17,7 +17,7 @@ export function savedActions(userId: string, page: number) {
       const first = (page - 1) * savedPerPage
       const answer = await client
         .from('user_saved_actions')
-        .select(`id, created_at, action:GovernmentActions!inner(${keptColumns})`, {
+        .select(`id, created_at, action:GovernmentActions!inner(${actionRowColumns})`, {
           count: 'exact',
         })
         .eq('user_id', userId)

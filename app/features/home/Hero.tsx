@@ -17,7 +17,6 @@ const slides: { name: string; drawing: ReactNode }[] = [
   { name: 'The Supreme Court', drawing: <SupremeCourt /> },
 ]
 
-/** What this is, in one line; the search; and the three branches drawn, one at a time on large screens. */
 export function Hero() {
   const rotation = useRotation(slides.length)
   return (

@@ -7,7 +7,6 @@ import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
 import type { HomeData } from './home-data.ts'
 
-/** A column for each branch: its newest action in full, the two before it in a line. */
 export function NewestActions({ newest }: Pick<HomeData, 'newest'>) {
   const filled = newest.filter(({ actions }) => actions.length > 0)
   if (filled.length === 0) return null

@@ -11,7 +11,6 @@ import { TallyBar } from './TallyBar.tsx'
 
 type Vote = HomeData['votes'][number]
 
-/** The latest recorded votes, each with its tally against what it needed. */
 export function RecordedVotes({ votes }: Pick<HomeData, 'votes'>) {
   if (votes.length === 0) return null
   return (

@@ -22,12 +22,12 @@ type Rotation = {
  * for those who asked their system for less motion, until they press play).
  */
 export function useRotation(count: number): Rotation {
-  const calm = useSyncExternalStore(watchMotion, prefersCalm, () => false)
+  const reducedMotion = useSyncExternalStore(watchMotion, prefersReducedMotion, () => false)
   const [shown, show] = useState(0)
   const [chosen, setPlaying] = useState<boolean | null>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const playing = chosen ?? !calm
+  const playing = chosen ?? !reducedMotion
   const moving = playing && !hovered && !focused
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useRotation(count: number): Rotation {
 
 const query = '(prefers-reduced-motion: reduce)'
 
-function prefersCalm(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia(query).matches
 }
 

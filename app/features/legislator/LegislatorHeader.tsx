@@ -8,7 +8,6 @@ import type { LoadedLegislator } from './load-legislator.ts'
 
 type LegislatorHeaderProps = { member: LoadedLegislator['member']; ratings: Ratings }
 
-/** Portrait, name, office, party and seat, what readers think, and the way to the official profile. */
 export function LegislatorHeader({ member, ratings }: LegislatorHeaderProps) {
   const name = `${member.first_name} ${member.last_name}`
   return (

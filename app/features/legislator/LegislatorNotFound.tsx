@@ -1,7 +1,6 @@
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
-/** In place of the page of somebody who is not in the record. */
 export function LegislatorNotFound() {
   return (
     <div className="column py-16 md:py-24">

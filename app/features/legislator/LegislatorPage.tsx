@@ -87,10 +87,10 @@ function Legislator({ member, ratings, votes, bills, reviews }: LoadedLegislator
               </h2>
               <ReviewThread
                 subject={{ kind: 'legislator', id: member.id }}
-                served={reviews}
+                initial={reviews}
                 ownRating={rating.own}
                 empty="Be the first to review this legislator."
-                here={`${paths.legislator(member.id)}?tab=reviews`}
+                returnPath={`${paths.legislator(member.id)}?tab=reviews`}
               />
             </section>
           ) : (

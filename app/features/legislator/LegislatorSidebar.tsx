@@ -9,7 +9,6 @@ import type { LoadedLegislator } from './load-legislator.ts'
 
 type LegislatorSidebarProps = { member: LoadedLegislator['member']; rating: Rating }
 
-/** Whether the member sits, sharing, one's own rating, and everybody's. */
 export function LegislatorSidebar({ member, rating }: LegislatorSidebarProps) {
   return (
     <aside

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toRatings } from '#app/blocks/rating/ratings.ts'
-import { reviewsAtOnce, toReview } from '#app/blocks/review-thread/reviews.ts'
+import { reviewsPerPage, toReview } from '#app/blocks/review-thread/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 
@@ -81,7 +81,7 @@ function selectReviews(client: PublicData, id: string) {
     .eq('author.ratings.legislator_id', id)
     .order('created_at')
     .order('id')
-    .limit(reviewsAtOnce)
+    .limit(reviewsPerPage)
 }
 
 export type LoadedLegislator = NonNullable<Awaited<ReturnType<typeof loadLegislator>>>

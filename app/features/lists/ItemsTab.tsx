@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ActionCard } from '#app/blocks/action-card/ActionCard.tsx'
 import { ActionsTable } from '#app/blocks/action-table/ActionsTable.tsx'
-import { CardsOrTable, useView } from '#app/blocks/action-table/CardsOrTable.tsx'
-import { toCard } from '#app/blocks/action-table/kept-action.ts'
+import { ViewSwitch, useView } from '#app/blocks/action-table/ViewSwitch.tsx'
+import { toCardAction } from '#app/blocks/action-table/action-row.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/use-account.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -97,7 +97,8 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
           Add Actions
         </LinkButton>
         {items.length > 0 && (
-          <CardsOrTable
+          <ViewSwitch
+            view={view}
             to={(to) => paths.ownList(listId, { view: to === 'table' ? to : undefined })}
           />
         )}
@@ -112,7 +113,7 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
           {items.map((item) => (
             <li key={item.id} className="flex flex-col">
               <div className="grow">
-                <ActionCard action={toCard(item.action)} />
+                <ActionCard action={toCardAction(item.action)} />
               </div>
               {item.note && (
                 <p className="mb-3 border-l-2 border-accent pl-3 text-sm wrap-anywhere">

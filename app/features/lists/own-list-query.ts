@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type KeptAction, keptColumns } from '#app/blocks/action-table/kept-action.ts'
+import { type ActionRow, actionRowColumns } from '#app/blocks/action-table/action-row.ts'
 import { browserClient } from '#app/data/browser-client.ts'
 import { DataError } from '#app/data/data-error.ts'
 import { unwrap } from '#app/data/unwrap.ts'
@@ -9,7 +9,7 @@ export type ListItem = {
   created_at: string
   note: string | null
   position: number
-  action: KeptAction
+  action: ActionRow
 }
 
 // PostgreSQL's code for a text that is no uuid.
@@ -48,7 +48,9 @@ export function listItems(userId: string, listId: string) {
       return unwrap(
         await client
           .from('user_list_items')
-          .select(`id, created_at, note, position, action:GovernmentActions!inner(${keptColumns})`)
+          .select(
+            `id, created_at, note, position, action:GovernmentActions!inner(${actionRowColumns})`,
+          )
           .eq('list_id', listId)
           .order('position')
           .order('created_at', { ascending: false })

@@ -33,7 +33,6 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Everything somebody has written and rated, to be looked through and deleted. */
 export default function ActivityPage() {
   const userId = useAccount().user.id
   const queries = useQueryClient()

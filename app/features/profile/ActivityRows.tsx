@@ -4,7 +4,6 @@ import { Stars } from '#app/ui/Stars.tsx'
 import { longDate } from '#domain/dates.ts'
 import type { ProfileComment, ProfileRating } from './load-profile.ts'
 
-/** What somebody wrote, and about what. */
 export function CommentRow({ comment }: { comment: ProfileComment }) {
   return (
     <li className="border-b border-line py-4">
@@ -19,7 +18,6 @@ export function CommentRow({ comment }: { comment: ProfileComment }) {
   )
 }
 
-/** How many stars somebody gave, and to what. */
 export function RatingRow({ rating }: { rating: ProfileRating }) {
   return (
     <li className="border-b border-line py-4">

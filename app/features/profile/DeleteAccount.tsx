@@ -52,7 +52,7 @@ function DeletionForm() {
     } catch (failure) {
       console.warn('The account was not deleted.', failure)
       setDeleting(false)
-      const said = failure instanceof FunctionRefusal ? failure.said : null
+      const said = failure instanceof FunctionRefusal ? failure.serverMessage : null
       setError(said ?? 'Failed to delete account')
     }
   }

@@ -2,7 +2,6 @@ import { counted } from '#app/blocks/list-card/counted.ts'
 import { wholeDays } from '#domain/whole-days.ts'
 import type { LoadedProfile } from './load-profile.ts'
 
-/** Who somebody is here: the name, since when, and how much they took part, as far as they show it. */
 export function ProfileBanner({ profile, now }: Pick<LoadedProfile, 'profile' | 'now'>) {
   const { username, created_at, show_activity, comment_count, rating_count } = profile
   const parts = [

@@ -9,7 +9,6 @@ import type { LoadedProfile } from './load-profile.ts'
 
 const { recent } = limits.publicProfile
 
-/** The numbers, and the three newest comments and ratings. */
 export function ProfileOverview({ profile, comments, ratings, now }: LoadedProfile) {
   const { username, show_activity, show_comments, show_ratings } = profile
   if (!show_activity && !show_comments && !show_ratings)

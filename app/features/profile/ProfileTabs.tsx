@@ -8,7 +8,6 @@ import { CommentRow, RatingRow } from './ActivityRows.tsx'
 import { Pager } from './Pager.tsx'
 import type { LoadedProfile } from './load-profile.ts'
 
-/** What somebody wrote, newest first. */
 export function CommentsTab({ profile, comments }: LoadedProfile) {
   if (!profile.show_comments)
     return <EmptyState title={`${profile.username} does not show comments here.`} />
@@ -31,7 +30,6 @@ export function CommentsTab({ profile, comments }: LoadedProfile) {
   )
 }
 
-/** What somebody rated, newest first. */
 export function RatingsTab({ profile, ratings }: LoadedProfile) {
   if (!profile.show_ratings)
     return <EmptyState title={`${profile.username} does not show ratings here.`} />
@@ -54,7 +52,6 @@ export function RatingsTab({ profile, ratings }: LoadedProfile) {
   )
 }
 
-/** The lists somebody made public, newest first. */
 export function ListsTab({ profile, lists }: LoadedProfile) {
   return (
     <Paged

@@ -1,7 +1,6 @@
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
-/** In place of the profile of a name nobody has. */
 export function UserNotFound() {
   return (
     <div className="column py-16 md:py-24">

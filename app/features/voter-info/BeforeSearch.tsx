@@ -1,4 +1,3 @@
-/** What every voter may want to know, before an address is asked about. */
 export function BeforeSearch() {
   return (
     <section aria-labelledby="before" className="grid gap-3 border-t border-line pt-7">

@@ -1,6 +1,5 @@
 import type { VoterInfo } from '#domain/voter-info.ts'
 
-/** What a voter has to know before trusting the lists below. */
 export function Notices({ info }: { info: VoterInfo }) {
   const notices = noticesFor(info)
   if (notices.length === 0) return null

@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function VoterInfoPage() {
   const { state, ask } = useVoterLookup()
   const field = useRef<HTMLInputElement>(null)
-  const asked = useRef('')
+  const searched = useRef('')
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState(false)
   const loading = state.phase === 'loading'
@@ -35,7 +35,7 @@ export default function VoterInfoPage() {
     const address = typed.trim()
     setRefused(address === '')
     if (address === '') return
-    asked.current = address
+    searched.current = address
     void ask(address)
   }
 
@@ -88,9 +88,9 @@ export default function VoterInfoPage() {
         {loading && <Spinner label="Looking for elections and places..." />}
         {state.phase === 'done' && (
           <LookupOutcome
-            key={state.asked}
+            key={state.count}
             lookup={state.lookup}
-            onElection={(id) => void ask(asked.current, id)}
+            onElection={(id) => void ask(searched.current, id)}
           />
         )}
       </div>

@@ -3,7 +3,7 @@ import { type Lookup, askVoterInfo } from './ask-voter-info.ts'
 
 export type LookupState =
   | { phase: 'idle' | 'loading'; lookup: null }
-  | { phase: 'done'; lookup: Lookup; asked: number }
+  | { phase: 'done'; lookup: Lookup; count: number }
 
 /** Idle, loading, or how the latest search ended. A new one clears the old answer and takes its place. */
 export function useVoterLookup() {
@@ -18,7 +18,7 @@ export function useVoterLookup() {
     try {
       const lookup = await askVoterInfo(address, electionId, own.signal)
       count.current += 1
-      setState({ phase: 'done', lookup, asked: count.current })
+      setState({ phase: 'done', lookup, count: count.current })
     } catch (error) {
       // Whatever took this search's place shows its own state.
       if (!own.signal.aborted) throw error

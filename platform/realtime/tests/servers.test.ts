@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { followRows } from '#app/data/live-rows.ts'
+import { subscribeToRows } from '#app/data/subscribe-to-rows.ts'
 import { connect } from '#platform/database/database.ts'
 import type { Database } from '#supabase/database.types.ts'
 import { bill } from '#supabase/tests/fixtures.ts'
@@ -58,14 +58,14 @@ test('two servers on one database deliver to each other’s clients, each change
 function page(client: Client) {
   const shown = new Map<string, string>()
   const state = { shown, reads: 0, stop: () => {} }
-  state.stop = followRows(
+  state.stop = subscribeToRows(
     {
       table: 'comments',
       where,
-      inserted: ({ id, content }) => void shown.set(id, content),
-      updated: ({ id, content }) => void shown.set(id, content),
-      deleted: ({ id = '' }) => void shown.delete(id),
-      caughtUp: () => {
+      onInsert: ({ id, content }) => void shown.set(id, content),
+      onUpdate: ({ id, content }) => void shown.set(id, content),
+      onDelete: ({ id = '' }) => void shown.delete(id),
+      onSubscribed: () => {
         state.reads += 1
         void read(client, shown)
       },

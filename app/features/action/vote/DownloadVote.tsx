@@ -2,7 +2,6 @@ import { useState, type RefObject } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { saveImage, voteImageName } from './vote-image.ts'
 
-/** Saves the vote as a picture. */
 export function DownloadVote(props: {
   section: RefObject<HTMLElement | null>
   billNumber: string | null

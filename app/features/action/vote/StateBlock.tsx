@@ -8,7 +8,6 @@ import { VoteMark } from './VoteMark.tsx'
 
 const shownAtOnce = 9
 
-/** One state's members by district, each with the vote in shape, colour and word. */
 export function StateBlock({ group, note }: { group: StateGroup<Member>; note?: string }) {
   const counts = tally(group.members.map(({ decision }) => decision))
   const more = group.members.slice(shownAtOnce)

@@ -16,17 +16,17 @@ export function StateGrid({ members }: { members: Member[] }) {
   const [ownState, rememberState] = useOwnState()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const sought = useDeferredValue(text).trim().toLowerCase()
+  const query = useDeferredValue(text).trim().toLowerCase()
   const groups = useMemo(() => groupByState(members), [members])
   const own = groups.find(({ code }) => code === ownState)
   const ordered = own ? [own, ...groups.filter((group) => group !== own)] : groups
   const matching = groups.filter(
-    ({ code, name }) => name.toLowerCase().includes(sought) || code.toLowerCase() === sought,
+    ({ code, name }) => name.toLowerCase().includes(query) || code.toLowerCase() === query,
   )
-  const only = sought !== '' && matching.length === 1 ? matching[0] : undefined
-  const collapsible = sought === '' && groups.length > stateBlocksShown
+  const only = query !== '' && matching.length === 1 ? matching[0] : undefined
+  const collapsible = query === '' && groups.length > stateBlocksShown
   const closed = collapsible && !open
-  const shown = sought === '' ? ordered.slice(0, closed ? stateBlocksShown : undefined) : matching
+  const shown = query === '' ? ordered.slice(0, closed ? stateBlocksShown : undefined) : matching
 
   return (
     <div>
@@ -49,8 +49,7 @@ export function StateGrid({ members }: { members: Member[] }) {
         )}
       </div>
       <output className={matching.length > 0 ? 'sr-only' : 'block text-ink-muted'}>
-        {sought !== '' &&
-          (matching.length === 0 ? 'No state matches.' : `${matching.length} found`)}
+        {query !== '' && (matching.length === 0 ? 'No state matches.' : `${matching.length} found`)}
       </output>
       <section
         aria-label="Votes by state"

@@ -19,7 +19,6 @@ type VotePanelProps = {
   action: { id: string; title: string; billNumber: string | null }
 }
 
-/** The recorded votes on a measure, one at a time: tally, drawing, states, table, file and picture. */
 export function VotePanel({ votes, action }: VotePanelProps) {
   const { rollCalls, selectedId, chamber } = votes
   const selected = rollCalls.find(({ id }) => id === selectedId)

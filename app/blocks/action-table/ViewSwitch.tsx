@@ -10,22 +10,30 @@ export function useView(): View {
   return params.get('view') === 'table' ? 'table' : 'cards'
 }
 
-/** The choice between both; `to` gives the address of each. */
-export function CardsOrTable({ to }: { to: (view: View) => string }) {
+type ViewSwitchProps = {
+  view: View
+  /** The address of each view. */
+  to: (view: View) => string
+  /** Browse names them Grid and List. */
+  labels?: Record<View, string>
+}
+
+export function ViewSwitch(props: ViewSwitchProps) {
+  const { view, to, labels = { cards: 'Cards', table: 'Table' } } = props
   return (
     <SegmentedControl
       label="View"
-      value={useView()}
+      value={view}
       segments={[
         {
           value: 'cards',
-          label: 'Cards',
+          label: labels.cards,
           icon: <LayoutGrid aria-hidden className="size-4" />,
           to: to('cards'),
         },
         {
           value: 'table',
-          label: 'Table',
+          label: labels.table,
           icon: <List aria-hidden className="size-4" />,
           to: to('table'),
         },

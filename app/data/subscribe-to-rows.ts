@@ -6,82 +6,82 @@ type Tables = Database['public']['Tables']
 type Row<Table extends keyof Tables> = Tables[Table]['Row']
 
 /** Which rows of a published table to follow, and what to do when one changes. */
-export type LiveRows<Table extends keyof Tables> = {
+export type RowSubscription<Table extends keyof Tables> = {
   table: Table
   /** Only rows with this value in this column; for deletions it has to be a key of the table. */
   where: { column: keyof Row<Table> & string; equals: string }
-  inserted?: (row: Row<Table>) => void
-  updated?: (row: Row<Table>) => void
+  onInsert?: (row: Row<Table>) => void
+  onUpdate?: (row: Row<Table>) => void
   /** Given the primary key alone: nothing else of a deleted row is sent. */
-  deleted?: (key: Partial<Row<Table>>) => void
+  onDelete?: (key: Partial<Row<Table>>) => void
   /**
    * The connection stands, for the first time or again. What happened before was perhaps not heard, so read the rows
    * now; changes from here on are. One may arrive both ways: merge by primary key.
    */
-  caughtUp?: () => void
+  onSubscribed?: () => void
 }
 
 /** Milliseconds before joining again after the server has closed the channel; the last holds for all that follow. */
-const patience = [1000, 2000, 5000, 10_000]
+const retryDelays = [1000, 2000, 5000, 10_000]
 
-let count = 0
+let channelCount = 0
 
 /**
  * Follows rows live until the returned function is called: reconnects after a lost connection, joins again when the
- * server closes the channel (a token has expired), and says through `caughtUp` when to read again.
+ * server closes the channel (a token has expired), and says through `onSubscribed` when to read again.
  * @param connect gives the client; by default the one of this tab, whose library is fetched at the first call
  */
-export function followRows<Table extends keyof Tables>(
-  follow: LiveRows<Table>,
+export function subscribeToRows<Table extends keyof Tables>(
+  subscription: RowSubscription<Table>,
   connect: () => Promise<BrowserClient> = browserClient,
 ): () => void {
   let stopped = false
-  let closings = 0
-  let again: ReturnType<typeof setTimeout> | undefined
-  let leave: (() => void) | undefined
+  let closedCount = 0
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let unsubscribe: (() => void) | undefined
 
   async function join() {
     const client = await connect()
     // The token of now, which may be newer than the one the last channel had.
     await client.realtime.setAuth()
     if (stopped) return
-    const channel = channelOf(client, follow)
-    leave = () => void client.removeChannel(channel)
-    channel.subscribe((said) => {
+    const channel = channelOf(client, subscription)
+    unsubscribe = () => void client.removeChannel(channel)
+    channel.subscribe((state) => {
       if (stopped) return
-      const status: string = said
+      const status: string = state
       if (status === 'SUBSCRIBED') {
-        closings = 0
-        follow.caughtUp?.()
+        closedCount = 0
+        subscription.onSubscribed?.()
       }
       // After an error or a timeout the library joins again by itself.
-      if (status === 'CLOSED') later()
+      if (status === 'CLOSED') retry()
     })
   }
-  function later() {
-    const base = patience[Math.min(closings, patience.length - 1)] ?? 0
-    closings += 1
+  function retry() {
+    const delay = retryDelays[Math.min(closedCount, retryDelays.length - 1)] ?? 0
+    closedCount += 1
     // Spread, so that not everybody comes back at once.
-    again = setTimeout(start, base * (0.75 + Math.random() / 2))
+    retryTimer = setTimeout(start, delay * (0.75 + Math.random() / 2))
   }
   function start() {
     // Nothing has been shown yet that could be wrong: the page stands as it was read, and it is tried again.
     join().catch((error: unknown) => {
       console.warn('Live updates could not be started:', error)
-      if (!stopped) later()
+      if (!stopped) retry()
     })
   }
   start()
   return () => {
     stopped = true
-    clearTimeout(again)
-    leave?.()
+    clearTimeout(retryTimer)
+    unsubscribe?.()
   }
 }
 
 function channelOf<Table extends keyof Tables>(
   client: BrowserClient,
-  { table, where, inserted, updated, deleted }: LiveRows<Table>,
+  { table, where, onInsert, onUpdate, onDelete }: RowSubscription<Table>,
 ): RealtimeChannel {
   const binding = {
     schema: 'public',
@@ -89,18 +89,18 @@ function channelOf<Table extends keyof Tables>(
     filter: `${where.column}=eq.${quoted(where.equals)}`,
   }
   // The client hands out one channel for each name, so each follower has a name of its own.
-  const channel = client.channel(`${table}:${(count += 1)}`)
-  if (inserted)
+  const channel = client.channel(`${table}:${(channelCount += 1)}`)
+  if (onInsert)
     channel.on<Row<Table>>('postgres_changes', { event: 'INSERT', ...binding }, (change) =>
-      inserted(change.new),
+      onInsert(change.new),
     )
-  if (updated)
+  if (onUpdate)
     channel.on<Row<Table>>('postgres_changes', { event: 'UPDATE', ...binding }, (change) =>
-      updated(change.new),
+      onUpdate(change.new),
     )
-  if (deleted)
+  if (onDelete)
     channel.on<Row<Table>>('postgres_changes', { event: 'DELETE', ...binding }, (change) =>
-      deleted(change.old),
+      onDelete(change.old),
     )
   return channel
 }

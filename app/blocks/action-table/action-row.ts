@@ -21,15 +21,15 @@ const columns = [
 ] as const
 
 /** The columns of an action that a table of saved or listed actions shows, to be selected with it. */
-export const keptColumns: string = columns.join(', ')
+export const actionRowColumns: string = columns.join(', ')
 
-export type KeptAction = Pick<
+export type ActionRow = Pick<
   Database['public']['Tables']['GovernmentActions']['Row'],
   (typeof columns)[number]
 >
 
 /** The same action as a card shows it: the neutral summary, else the official description; without ratings. */
-export function toCard(action: KeptAction): CardAction {
+export function toCardAction(action: ActionRow): CardAction {
   return {
     ...action,
     descriptionSummary: action.ai_neutral_summary ?? action.description_summary ?? '',
