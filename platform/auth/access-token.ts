@@ -1,7 +1,7 @@
 import { SignJWT, errors, jwtVerify, type JWTPayload } from 'jose'
-import { ACCESS_TOKEN_LIFETIME, type SigningKeys } from './signing-keys.ts'
+import { accessTokenLifetime, type SigningKeys } from './signing-keys.ts'
 
-export const AUDIENCE = 'authenticated'
+export const tokenAudience = 'authenticated'
 
 /** How a session was entered, newest first (RFC 8176 names where it has one); `timestamp` in seconds. */
 export type AmrEntry = { method: string; timestamp: number }
@@ -39,11 +39,11 @@ export async function signAccessToken(
 ): Promise<{ token: string; expiresAt: number }> {
   const { kid, key } = await keys.current()
   const issuedAt = Math.floor(now() / 1000)
-  const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME
+  const expiresAt = issuedAt + accessTokenLifetime
   const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
     .setIssuer(issuer)
-    .setAudience(AUDIENCE)
+    .setAudience(tokenAudience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
     .sign(key)
@@ -70,7 +70,7 @@ export async function verifyAccessToken(
       {
         algorithms: ['ES256'],
         issuer,
-        audience: AUDIENCE,
+        audience: tokenAudience,
         currentDate: new Date(now()),
         requiredClaims: ['sub', 'exp', 'session_id', 'role'],
       },

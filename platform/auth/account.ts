@@ -15,7 +15,7 @@ import { requireSecondFactor, signedIn, type SignedIn } from './signed-in.ts'
 import { findUser, findUserByEmail, presentUser, refusalOf } from './users.ts'
 
 /** A session this young, in milliseconds, may change the password without proving again who it is. */
-const FRESH = 24 * 60 * 60 * 1000
+const recentSession = 24 * 60 * 60 * 1000
 
 const body = z.object({
   email: emailAddress.nullish(),
@@ -72,7 +72,7 @@ async function checkNewPassword(
   const { passwords } = context
   if (current_password && !(await passwords.matches(user.encrypted_password, current_password)))
     throw new AuthError(400, 'invalid_credentials', 'The current password is not right')
-  const isFresh = context.now() - session.createdAt.getTime() < FRESH
+  const isFresh = context.now() - session.createdAt.getTime() < recentSession
   if (!isFresh && !current_password) {
     if (!nonce)
       throw new AuthError(

@@ -24,14 +24,14 @@ export class AuthError extends Error {
 }
 
 /** The API version from which `code` is the error code instead of the status; auth-js sends it. */
-const VERSION = '2024-01-01'
-export const VERSION_HEADER = 'X-Supabase-Api-Version'
+const apiVersion = '2024-01-01'
+export const apiVersionHeader = 'X-Supabase-Api-Version'
 
 /** Answers a refusal in the form the client's API version asks for. */
 export function respondWithError(c: Context, error: AuthError): Response {
   if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
-  if ((c.req.header(VERSION_HEADER) ?? '') >= VERSION) {
-    c.header(VERSION_HEADER, VERSION)
+  if ((c.req.header(apiVersionHeader) ?? '') >= apiVersion) {
+    c.header(apiVersionHeader, apiVersion)
     return c.json({ code: error.code, message: error.message, ...error.details }, error.status)
   }
   return c.json(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type postgres from 'postgres'
-import { AuthError, VERSION_HEADER, respondWithError } from './auth-error.ts'
+import { AuthError, apiVersionHeader, respondWithError } from './auth-error.ts'
 import { AuthenticationError, createCheckApiKey } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { deleteAccount, type Leaver } from './delete-account.ts'
@@ -126,7 +126,7 @@ function createApi(
     cors({
       origin: '*',
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposeHeaders: [VERSION_HEADER, 'Retry-After'],
+      exposeHeaders: [apiVersionHeader, 'Retry-After'],
       maxAge: 86_400,
     }),
   )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
-import { CHALLENGE_LIFETIME } from './factors.ts'
+import { challengeLifetime } from './factors.ts'
 import { readBody } from './read-body.ts'
 import {
   addRefreshToken,
@@ -19,7 +19,7 @@ import { findUser, type Factor } from './users.ts'
 
 const body = z.object({ challenge_id: z.uuid(), code: z.string().max(16) })
 /** Seconds for which one code of an authenticator app is shown. */
-const STEP = 30
+const totpPeriod = 30
 
 /** Answers a challenge with a code; the session becomes aal2 and gets new tokens. */
 export async function verifyFactor(
@@ -77,7 +77,7 @@ async function spendChallenge(
   const spent = await sql`
     update auth.mfa_challenges set verified_at = ${at}
     where id = ${id} and factor_id = ${factor.id} and verified_at is null
-      and created_at > ${new Date(at.getTime() - CHALLENGE_LIFETIME)}`
+      and created_at > ${new Date(at.getTime() - challengeLifetime)}`
   if (spent.count === 0)
     throw new AuthError(
       422,
@@ -98,13 +98,13 @@ async function acceptCode(
   if (!row) return false
   const secret = Secret.fromBase32(context.installation.open('totp secrets', row.secret))
   const now = context.now()
-  const delta = new TOTP({ secret, period: STEP }).validate({
+  const delta = new TOTP({ secret, period: totpPeriod }).validate({
     token: code,
     timestamp: now,
     window: 1,
   })
   if (delta === null) return false
-  const step = Math.floor(now / 1000 / STEP) + delta
+  const step = Math.floor(now / 1000 / totpPeriod) + delta
   const accepted = await sql`
     update auth.mfa_factors set last_used_step = ${step}
     where id = ${factor.id} and (last_used_step is null or last_used_step < ${step})`

@@ -10,9 +10,9 @@ import { readBody } from './read-body.ts'
 import { requireSecondFactor, signedIn, type SignedIn } from './signed-in.ts'
 import type { Factor } from './users.ts'
 
-const MAX_FACTORS = 10
+const maxFactors = 10
 /** How long a challenge can be answered, in milliseconds. */
-export const CHALLENGE_LIFETIME = 5 * 60 * 1000
+export const challengeLifetime = 5 * 60 * 1000
 
 const enrollBody = z.object({
   factor_type: z.string(),
@@ -38,7 +38,7 @@ export function factors(context: AuthContext): Hono {
       insert into auth.mfa_challenges (factor_id, ip_address, created_at)
       values (${factor.id}, ${callerOf(context, c).address}, ${at})
       returning id`
-    const expiresAt = Math.floor((at.getTime() + CHALLENGE_LIFETIME) / 1000)
+    const expiresAt = Math.floor((at.getTime() + challengeLifetime) / 1000)
     return c.json({ id: challenge!.id, type: factor.factor_type, expires_at: expiresAt })
   })
   app.post('/:id/verify', async (c) => {
@@ -89,7 +89,7 @@ async function enroll(
     throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone or webauthn')
   requireSecondFactor(who, 'AAL2 required to enroll a new factor')
   const name = wanted.friendly_name ?? ''
-  if (user.factors.length >= MAX_FACTORS)
+  if (user.factors.length >= maxFactors)
     throw new AuthError(
       422,
       'too_many_enrolled_mfa_factors',

@@ -21,7 +21,7 @@ export type CheckIdToken = (
   nonce: string | null | undefined,
 ) => Promise<ProvenIdentity>
 
-const ALGORITHMS = ['ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256', 'EdDSA']
+const acceptedAlgorithms = ['ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256', 'EdDSA']
 
 /**
  * Makes the check of id tokens: signature by the issuer's keys, issuer, audience, expiry and nonce.
@@ -46,7 +46,7 @@ export function createCheckIdToken(issuers: IdTokenIssuer[], now: () => number):
         `Provider (issuer "${provider.slice(0, 100)}") is not enabled`,
       )
     const { payload } = await jwtVerify(token, issuer.keys, {
-      algorithms: ALGORITHMS,
+      algorithms: acceptedAlgorithms,
       issuer: issuer.issuer,
       audience: issuer.clientIds,
       currentDate: new Date(now()),

@@ -3,9 +3,9 @@ import type postgres from 'postgres'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AuthError } from './auth-error.ts'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
 
 /**
  * How often something may be tried, by whom: [times, seconds]. `address` counts an IP address (IPv6: its /64),
@@ -14,15 +14,15 @@ const DAY = 24 * HOUR
  * else's guessing from one address from locking the owner out of the account elsewhere. Counted in this order.
  */
 const rules = {
-  signIn: { both: [10, 15 * MINUTE], account: [50, HOUR], address: [30, 5 * MINUTE] },
-  signUp: { address: [60, 15 * MINUTE] },
-  mail: { account: [5, 15 * MINUTE], address: [60, HOUR] },
-  mailPerDay: { account: [20, DAY] },
-  verify: { account: [10, HOUR], address: [60, 5 * MINUTE] },
-  verifyPerDay: { account: [30, DAY] },
-  refresh: { address: [600, 5 * MINUTE] },
-  confirm: { account: [10, 15 * MINUTE] },
-  confirmPerDay: { account: [50, DAY] },
+  signIn: { both: [10, 15 * minute], account: [50, hour], address: [30, 5 * minute] },
+  signUp: { address: [60, 15 * minute] },
+  mail: { account: [5, 15 * minute], address: [60, hour] },
+  mailPerDay: { account: [20, day] },
+  verify: { account: [10, hour], address: [60, 5 * minute] },
+  verifyPerDay: { account: [30, day] },
+  refresh: { address: [600, 5 * minute] },
+  confirm: { account: [10, 15 * minute] },
+  confirmPerDay: { account: [50, day] },
 } satisfies Record<string, Partial<Record<'address' | 'account' | 'both', [number, number]>>>
 type Rule = keyof typeof rules
 

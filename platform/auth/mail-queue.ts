@@ -5,15 +5,15 @@ import type { InstallationKey } from './installation-key.ts'
 import { log } from './log.ts'
 import type { MailText } from './mail-texts.ts'
 
-const PURPOSE = 'mails'
-const SECOND = 1000
+const sealPurpose = 'mails'
+const second = 1000
 /** How often the queue is looked at without being woken: for mail of a process that died, and for later tries. */
-const INTERVAL = 15 * SECOND
+const pollInterval = 15 * second
 /** A mail being sent is nobody else's for this long. */
-const CLAIM = 120 * SECOND
+const claimDuration = 120 * second
 /** What the server did not take for a day is given up; links in it are long dead. */
-const GIVE_UP = 24 * 60 * 60 * SECOND
-const AT_ONCE = 10
+const giveUpAfter = 24 * 60 * 60 * second
+const batchSize = 10
 
 export type Mail = MailText & { to: string }
 export type QueuedMail = Mail & { id: string; createdAt: Date }
@@ -41,7 +41,7 @@ export function createMailQueue(parts: {
 }): MailQueue {
   const { sql, installation, smtp, now } = parts
   const transport = smtp && createTransport(smtp.url, { from: smtp.from })
-  const timer = transport && setInterval(() => wake(), INTERVAL)
+  const timer = transport && setInterval(() => wake(), pollInterval)
   timer?.unref()
   let running: Promise<void> | undefined
   let again = false
@@ -63,18 +63,18 @@ export function createMailQueue(parts: {
       const claimed = await sql<
         { id: string; sealed: string; attempts: number; createdAt: Date }[]
       >`
-        update auth.mails set attempts = attempts + 1, next_attempt_at = ${new Date(now() + CLAIM)}
+        update auth.mails set attempts = attempts + 1, next_attempt_at = ${new Date(now() + claimDuration)}
         where id in (
           select id from auth.mails
           where next_attempt_at <= ${new Date(now())}
           order by next_attempt_at
-          limit ${AT_ONCE}
+          limit ${batchSize}
           for update skip locked
         )
         returning id, sealed, attempts, created_at as "createdAt"`
       const outcomes = await Promise.all(claimed.map(send))
       await settle(outcomes)
-      if (claimed.length === AT_ONCE) again = true
+      if (claimed.length === batchSize) again = true
     }
   }
 
@@ -86,9 +86,9 @@ export function createMailQueue(parts: {
     attempts: number
     createdAt: Date
   }): Promise<Outcome> {
-    const next = new Date(now() + Math.min(2 ** row.attempts * 5, 900) * SECOND)
+    const next = new Date(now() + Math.min(2 ** row.attempts * 5, 900) * second)
     try {
-      const mail = JSON.parse(installation.open(PURPOSE, row.sealed)) as Mail
+      const mail = JSON.parse(installation.open(sealPurpose, row.sealed)) as Mail
       await transport!.sendMail({
         to: { name: '', address: mail.to },
         subject: mail.subject,
@@ -104,7 +104,7 @@ export function createMailQueue(parts: {
       // 5xx is the server's last word (RFC 5321, 4.2.1); anything else may pass.
       const done =
         (responseCode !== undefined && responseCode >= 500) ||
-        now() - row.createdAt.getTime() > GIVE_UP
+        now() - row.createdAt.getTime() > giveUpAfter
       log(`a mail was not taken (${responseCode ?? code})${done ? ', given up' : ''}`)
       return { id: row.id, done, next, error: String(responseCode ?? code) }
     }
@@ -130,14 +130,14 @@ export function createMailQueue(parts: {
       const at = new Date(now())
       await transaction`
         insert into auth.mails (sealed, next_attempt_at, created_at)
-        values (${installation.seal(PURPOSE, JSON.stringify(mail))}, ${at}, ${at})`
+        values (${installation.seal(sealPurpose, JSON.stringify(mail))}, ${at}, ${at})`
     },
     wake,
     async recent() {
       const rows = await sql<{ id: string; sealed: string; createdAt: Date }[]>`
         select id, sealed, created_at as "createdAt" from auth.mails order by id desc limit 50`
       return rows.map(({ id, sealed, createdAt }) => ({
-        ...(JSON.parse(installation.open(PURPOSE, sealed)) as Mail),
+        ...(JSON.parse(installation.open(sealPurpose, sealed)) as Mail),
         id,
         createdAt,
       }))

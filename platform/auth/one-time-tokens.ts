@@ -5,9 +5,9 @@ import type { PkceChallenge } from './read-body.ts'
 import type { Method } from './sessions.ts'
 
 /** How long a link or code is good, in milliseconds. */
-export const ONE_TIME_LIFETIME = 60 * 60 * 1000
+export const oneTimeTokenLifetime = 60 * 60 * 1000
 /** Wrong tries after which a code is dead. The link beside it is too long to guess and stays. */
-export const MAX_WRONG_TRIES = 5
+export const maxWrongTries = 5
 
 export type TokenType =
   | 'confirmation_token'
@@ -63,7 +63,7 @@ export async function makeOneTimeToken(
       created_at, updated_at
     ) values (
       ${userId}, ${type}, ${sha256(token)}, ${codeHash(context, userId, type, code)}, ${email}, ${flowId},
-      ${new Date(at.getTime() + ONE_TIME_LIFETIME)}, ${at}, ${at}
+      ${new Date(at.getTime() + oneTimeTokenLifetime)}, ${at}, ${at}
     )
     on conflict (user_id, token_type) do update set
       token_hash = excluded.token_hash,
@@ -108,7 +108,7 @@ export async function spendCode(
     where relates_to = ${email}
       and token_type = any(${types}::text[]::auth.one_time_token_type[])
       and expires_at > ${new Date(context.now())}
-      and wrong_tries < ${MAX_WRONG_TRIES}
+      and wrong_tries < ${maxWrongTries}
     order by id
     for update`
   const right = candidates.find(({ user_id, token_type, code_hash }) =>

@@ -3,7 +3,7 @@ import { isLoopback, peerAddress } from './client-address.ts'
 import { escapeHtml } from './mail-texts.ts'
 import type { MailQueue, QueuedMail } from './mail-queue.ts'
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:46em;margin:2em auto;padding:0 1em;color:#1b1b1b;background:#fff}
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:46em;margin:2em auto;padding:0 1em;color:#1b1b1b;background:#fff}
 article{border:1px solid #767676;border-radius:6px;padding:1em;margin:1em 0}
 h2{margin:0;font-size:1.1em}p{margin:.2em 0 .8em;color:#4a4a4a}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}
@@ -59,7 +59,7 @@ function page(mails: QueuedMail[]): string {
     mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => article(mail)).join('\n')
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${style}</style></head>
 <body>
 <h1>Outbox</h1>
 <p>No mail server is configured (SMTP_URL), so mail is shown here, and only on this machine.</p>

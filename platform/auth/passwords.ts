@@ -6,17 +6,17 @@ import { hash, verify } from '@node-rs/argon2'
 import { AuthError } from './auth-error.ts'
 import { log } from './log.ts'
 
-export const MIN_PASSWORD_LENGTH = 6
+export const minPasswordLength = 6
 /** A bound on the work of hashing; long passphrases fit many times over. */
-export const MAX_PASSWORD_LENGTH = 1024
+export const maxPasswordLength = 1024
 /** How long the rest after a hash is, in times of the hash, while others wait. */
-const REST = 6
+const pauseFactor = 6
 /** Requests that may wait for a hash; whoever comes later is told to come back. */
-const MAX_WAITING = 64
+const maxWaiting = 64
 
 /** Memory in KiB and passes. The default is the OWASP Password Storage Cheat Sheet's for argon2id. */
 export type Argon2Cost = { memoryCost: number; timeCost: number }
-export const DEFAULT_COST: Argon2Cost = { memoryCost: 19_456, timeCost: 2 }
+export const defaultCost: Argon2Cost = { memoryCost: 19_456, timeCost: 2 }
 
 /**
  * The 10,000 commonest passwords of six characters or more, in lower case: the head of the list in
@@ -39,7 +39,7 @@ export type Passwords = {
  * Hashes passwords off the main thread, on half of the processors at most, so that guessing cannot starve the pages.
  * @throws AuthError 429 from each function when too many wait already
  */
-export async function createPasswords(cost: Argon2Cost = DEFAULT_COST): Promise<Passwords> {
+export async function createPasswords(cost: Argon2Cost = defaultCost): Promise<Passwords> {
   const turn = takeTurns(Math.max(1, Math.floor(availableParallelism() / 2)))
   const ofNobody = await hash('the password of an account that does not exist', cost)
   return {
@@ -58,10 +58,10 @@ export async function createPasswords(cost: Argon2Cost = DEFAULT_COST): Promise<
 
 /** @throws AuthError 422 `weak_password` with the reasons auth-js knows */
 export function checkStrength(password: string): void {
-  if (password.length < MIN_PASSWORD_LENGTH)
-    throw weak('length', `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`)
-  if (password.length > MAX_PASSWORD_LENGTH)
-    throw weak('length', `Password cannot be longer than ${MAX_PASSWORD_LENGTH} characters.`)
+  if (password.length < minPasswordLength)
+    throw weak('length', `Password should be at least ${minPasswordLength} characters.`)
+  if (password.length > maxPasswordLength)
+    throw weak('length', `Password cannot be longer than ${maxPasswordLength} characters.`)
   if (commonPasswords.has(password.toLowerCase()))
     throw weak(
       'pwned',
@@ -84,7 +84,7 @@ function takeTurns(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   return async (task) => {
     if (running >= limit) {
-      if (waiting.length >= MAX_WAITING)
+      if (waiting.length >= maxWaiting)
         throw new AuthError(
           429,
           'over_request_rate_limit',
@@ -101,7 +101,7 @@ function takeTurns(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
     } finally {
       // The turn passes on directly, so that a newcomer cannot slip in between.
       const next = waiting.shift()
-      if (next) setTimeout(next, REST * (performance.now() - started))
+      if (next) setTimeout(next, pauseFactor * (performance.now() - started))
       else running--
     }
   }

@@ -3,17 +3,17 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { AuthError, respondWithError } from './auth-error.ts'
 
-const MAX_BODY_BYTES = 64 * 1024
-const MAX_DEPTH = 32
+const maxBodyBytes = 64 * 1024
+const maxDepth = 32
 /** Characters of serialized `data`: it travels in every access token, and so in a header of every request. */
-const MAX_USER_DATA = 4096
+const maxUserData = 4096
 
 export const limitBody = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
+  maxSize: maxBodyBytes,
   onError: (c) =>
     respondWithError(
       c,
-      new AuthError(413, 'request_too_large', `Request body exceeds ${MAX_BODY_BYTES} bytes`),
+      new AuthError(413, 'request_too_large', `Request body exceeds ${maxBodyBytes} bytes`),
     ),
 })
 
@@ -34,8 +34,8 @@ export const emailAddress = z
 /** The user's own data: any JSON object, small. */
 export const userData = z
   .record(z.string(), z.unknown())
-  .refine((data) => JSON.stringify(data).length <= MAX_USER_DATA, {
-    message: `User metadata must not exceed ${MAX_USER_DATA} characters`,
+  .refine((data) => JSON.stringify(data).length <= maxUserData, {
+    message: `User metadata must not exceed ${maxUserData} characters`,
   })
 
 /** PKCE's challenge (RFC 7636, 4.2); auth-js sends null in the implicit flow. */
@@ -109,8 +109,8 @@ function refuseUnstorable(body: object): void {
   const waiting: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, depth } = next
-    if (depth > MAX_DEPTH)
-      throw new AuthError(400, 'validation_failed', `Nested more than ${MAX_DEPTH} levels deep`)
+    if (depth > maxDepth)
+      throw new AuthError(400, 'validation_failed', `Nested more than ${maxDepth} levels deep`)
     if (typeof value === 'string') refuseUnstorableText(value)
     if (typeof value !== 'object' || value === null) continue
     for (const [key, inner] of Object.entries(value)) {

@@ -5,7 +5,7 @@ export type Redirects = {
 }
 
 /** auth-js adds it to tell its own flows apart; it does not change where an address leads. */
-const FLOW_ID = 'sb_flow_id'
+const flowIdParameter = 'sb_flow_id'
 
 /**
  * @param siteUrl our public address; everything of its origin is allowed
@@ -23,7 +23,7 @@ export function createRedirects(siteUrl: string, entries: string[]): Redirects {
       if (url.username || url.password) return site.href
       if (/^https?:$/.test(url.protocol) && url.origin === site.origin) return url.href
       const plain = new URL(url)
-      if (plain.searchParams.has(FLOW_ID)) plain.searchParams.delete(FLOW_ID)
+      if (plain.searchParams.has(flowIdParameter)) plain.searchParams.delete(flowIdParameter)
       plain.hash = ''
       return patterns.some((allowed) => allowed.test(plain.href)) ? url.href : site.href
     },

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { signAccessToken, type AccountClaims, type AmrEntry } from './access-token.ts'
 import type { AuthContext, Caller, Transaction } from './context.ts'
 import { sha256 } from './installation-key.ts'
-import { ACCESS_TOKEN_LIFETIME } from './signing-keys.ts'
+import { accessTokenLifetime } from './signing-keys.ts'
 import { presentUser, type User } from './users.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
 /** A session ends when it was not refreshed for this long, in milliseconds (ASVS 5.0, 7.3.1). */
-export const INACTIVITY = 30 * DAY
+export const inactivityLimit = 30 * day
 /** And in any case after this long (ASVS 5.0, 7.3.2). */
-const LIFETIME = 180 * DAY
+const sessionLifetime = 180 * day
 
 /** How somebody proved who they are. */
 export type Method = 'password' | 'otp' | 'recovery' | 'oauth' | 'totp'
@@ -37,7 +37,7 @@ export async function openSession(
   const at = new Date(context.now())
   const [row] = await sql<{ id: string }[]>`
     insert into auth.sessions (user_id, created_at, updated_at, refreshed_at, not_after, user_agent, ip)
-    values (${user.id}, ${at}, ${at}, ${at}, ${new Date(at.getTime() + LIFETIME)}, ${caller.userAgent}, ${caller.address})
+    values (${user.id}, ${at}, ${at}, ${at}, ${new Date(at.getTime() + sessionLifetime)}, ${caller.userAgent}, ${caller.address})
     returning id`
   const id = row!.id
   await Promise.all([
@@ -77,7 +77,7 @@ export async function tokensFor(
   return {
     access_token: token,
     token_type: 'bearer',
-    expires_in: ACCESS_TOKEN_LIFETIME,
+    expires_in: accessTokenLifetime,
     expires_at: expiresAt,
     refresh_token: refreshToken,
     user: presentUser(user),

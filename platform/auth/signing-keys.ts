@@ -11,14 +11,14 @@ import { z } from 'zod'
 import { createOnce, replace } from './kept-file.ts'
 
 /** Seconds for which an access token is good. */
-export const ACCESS_TOKEN_LIFETIME = 3600
+export const accessTokenLifetime = 3600
 /**
  * Seconds for which a new key is published before it signs, so that whoever keeps a copy of the JWKS
  * (supabase-js: 10 minutes) knows it by then.
  */
-export const PUBLISHED_BEFORE_USE = 900
+export const publishedBeforeUse = 900
 /** A running server looks whether the file has changed at most this often, in milliseconds. */
-const RELOAD_INTERVAL = 1000
+const reloadInterval = 1000
 
 const storedKeys = z
   .array(
@@ -70,7 +70,7 @@ export async function openSigningKeys(
   let checked = performance.now()
 
   async function live(): Promise<LoadedKey[]> {
-    if (performance.now() - checked > RELOAD_INTERVAL) {
+    if (performance.now() - checked > reloadInterval) {
       checked = performance.now()
       if ((await version(file)) !== loaded.version) loaded = await load(file)
     }
@@ -95,7 +95,7 @@ export async function openSigningKeys(
 }
 
 /**
- * Adds a key that signs from `PUBLISHED_BEFORE_USE` on; the present one verifies until its last token has expired.
+ * Adds a key that signs from `publishedBeforeUse` on; the present one verifies until its last token has expired.
  * @returns the new key's id and the time (ms since 1970) from which it signs
  */
 export async function rotateSigningKeys(
@@ -103,7 +103,7 @@ export async function rotateSigningKeys(
   now: number = Date.now(),
 ): Promise<{ kid: string; activeFrom: number }> {
   const keys = await read(file)
-  const added = await generate(now + PUBLISHED_BEFORE_USE * 1000)
+  const added = await generate(now + publishedBeforeUse * 1000)
   const kept = keys.filter((_, index) => !isOver(keys, index, now))
   await replace(file, serialize([...kept, added]))
   return { kid: added.kid, activeFrom: added.activeFrom }
@@ -112,7 +112,7 @@ export async function rotateSigningKeys(
 /** A key is over once its successor has signed for as long as a token lives. Keys stand in order of `activeFrom`. */
 function isOver(keys: { activeFrom: number }[], index: number, now: number): boolean {
   const successor = keys[index + 1]
-  return successor !== undefined && now >= successor.activeFrom + ACCESS_TOKEN_LIFETIME * 1000
+  return successor !== undefined && now >= successor.activeFrom + accessTokenLifetime * 1000
 }
 
 async function load(file: string): Promise<{ version: string; keys: LoadedKey[] }> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import { callerOf, limitKeys, transact, type AuthContext } from './context.ts'
-import { MAX_PASSWORD_LENGTH } from './passwords.ts'
+import { maxPasswordLength } from './passwords.ts'
 import { readBody } from './read-body.ts'
 import { openSession, type TokenResponse } from './sessions.ts'
 import { findUserByEmail, isBanned } from './users.ts'
@@ -22,7 +22,7 @@ export async function tokenByPassword(context: AuthContext, c: Context): Promise
   const who = limitKeys(context, c, email)
   await context.limits.take('signIn', who)
   const refusal = new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
-  if (password.length > MAX_PASSWORD_LENGTH) throw refusal
+  if (password.length > maxPasswordLength) throw refusal
 
   const caller = callerOf(context, c)
   const user = await findUserByEmail(context.sql, email)

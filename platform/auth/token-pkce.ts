@@ -10,7 +10,7 @@ import { openSession, type Method, type TokenResponse } from './sessions.ts'
 import { findUser, isBanned } from './users.ts'
 
 /** How long the code of an opened link can be exchanged, in milliseconds (RFC 6749, 4.1.2: 10 minutes at most). */
-const CODE_LIFETIME = 5 * 60 * 1000
+const codeLifetime = 5 * 60 * 1000
 
 const body = z.object({
   auth_code: z.string().min(1).max(256),
@@ -33,7 +33,7 @@ export async function tokenByPkce(context: AuthContext, c: Context): Promise<Tok
         'flow_state_not_found',
         'invalid flow state, no valid flow state found',
       )
-    if (context.now() - flow.auth_code_issued_at.getTime() > CODE_LIFETIME)
+    if (context.now() - flow.auth_code_issued_at.getTime() > codeLifetime)
       throw new AuthError(403, 'flow_state_expired', 'invalid flow state, flow state has expired')
     if (!answersChallenge(flow, code_verifier))
       throw new AuthError(

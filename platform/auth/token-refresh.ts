@@ -6,7 +6,7 @@ import { callerOf, limitKeys, transact, type AuthContext, type Transaction } fro
 import { sha256 } from './installation-key.ts'
 import { readBody } from './read-body.ts'
 import {
-  INACTIVITY,
+  inactivityLimit,
   addRefreshToken,
   amrOf,
   tokensFor,
@@ -16,9 +16,9 @@ import {
 import { findUser, isBanned } from './users.ts'
 
 /** For this long, in milliseconds, a token that was just exchanged still answers: two tabs refresh at once. */
-export const REUSE_WINDOW = 10_000
+export const reuseWindow = 10_000
 /** Refreshes that one session can do in that window before a late tab is told to take the stored session. */
-const MAX_STEPS = 32
+const maxDescendants = 32
 
 const body = z.object({ refresh_token: z.string().min(1).max(512) })
 
@@ -31,7 +31,7 @@ type Found = Session & {
 }
 
 /**
- * Exchanges a refresh token for the next one. Of an exchanged one that comes again within `REUSE_WINDOW` the live
+ * Exchanges a refresh token for the next one. Of an exchanged one that comes again within `reuseWindow` the live
  * descendant is given out again; later it means that two parties hold it, and the session ends (RFC 9700, 4.14.2).
  */
 export async function tokenByRefresh(context: AuthContext, c: Context): Promise<TokenResponse> {
@@ -59,7 +59,7 @@ export async function tokenByRefresh(context: AuthContext, c: Context): Promise<
       return tokensFor(context, user, found, next)
     }
     const used = refusal('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
-    if (context.now() - found.updated_at.getTime() > REUSE_WINDOW) {
+    if (context.now() - found.updated_at.getTime() > reuseWindow) {
       await end()
       await audit(context, sql, caller, 'token_reuse_detected', user.id)
       return used
@@ -96,7 +96,7 @@ async function lockSession(sql: Transaction, presented: string): Promise<Found |
 function isOver(context: AuthContext, { not_after, refreshed_at }: Found): boolean {
   const now = context.now()
   const tooOld = not_after !== null && not_after.getTime() <= now
-  const unused = refreshed_at !== null && now - refreshed_at.getTime() > INACTIVITY
+  const unused = refreshed_at !== null && now - refreshed_at.getTime() > inactivityLimit
   return tooOld || unused
 }
 
@@ -138,7 +138,7 @@ async function liveDescendant(
   const live = await sql<{ token: string }[]>`
     select token from auth.refresh_tokens where session_id = ${sessionId} and not revoked`
   let token = presented
-  for (let step = 0; step < MAX_STEPS; step++) {
+  for (let step = 0; step < maxDescendants; step++) {
     token = childOf(context, token)
     const digest = sha256(token)
     if (live.some((row) => row.token === digest)) return token

@@ -43,7 +43,7 @@ const query = z.object({
   redirect_to: z.string().max(2048).optional(),
 })
 
-const OTHER_ADDRESS =
+const otherAddressMessage =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** Spends what a mail carries: the code or the link's token by POST, the link itself by GET. */
@@ -82,7 +82,7 @@ async function verifyByPost(context: AuthContext, c: Context): Promise<object> {
         type: wanted.type,
         caller,
       })
-      if (waitsForOther) return OTHER_ADDRESS
+      if (waitsForOther) return otherAddressMessage
       await audit(context, sql, caller, 'login', user.id, { method })
       return openSession(context, sql, user, method, caller)
     },
@@ -132,7 +132,7 @@ async function follow(
     const confirmed = await confirm(context, sql, token, { type: wanted.type, caller })
     const location = new URL(redirectTo)
     if (confirmed.waitsForOther) {
-      location.hash = new URLSearchParams({ message: OTHER_ADDRESS }).toString()
+      location.hash = new URLSearchParams({ message: otherAddressMessage }).toString()
     } else if (token.flow_state_id) {
       location.searchParams.set('code', await issueCode(context, sql, token, confirmed))
     } else {

@@ -3,7 +3,7 @@ import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import type { FormErrors } from './use-submit.ts'
 
-/** A password as the auth service takes it: see also its `MIN_PASSWORD_LENGTH`. */
+/** A password as the auth service takes it: see also its `minPasswordLength`. */
 export const minPassword = 6
 
 type NewPasswordFieldsProps = {

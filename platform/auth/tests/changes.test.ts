@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, PUBLISHABLE_KEY, somebody, startAuth, type TestAuth } from './harness.ts'
+import { testPassword, testPublishableKey, somebody, startAuth, type TestAuth } from './harness.ts'
 import { contentsOf } from './mailbox.ts'
 import { confirmed, fragmentOf, open } from './mailed.ts'
 
@@ -32,7 +32,7 @@ describe('changing the address', () => {
     expect(data.user!.identities![0]!.identity_data).toMatchObject({ email: next })
     const signIn = await service
       .client()
-      .auth.signInWithPassword({ email: next, password: PASSWORD })
+      .auth.signInWithPassword({ email: next, password: testPassword })
     expect(signIn.error).toBeNull()
   })
 
@@ -61,7 +61,7 @@ describe('changing the password', () => {
     try {
       const { email, username } = somebody()
       const client = own.client()
-      await client.auth.signUp({ email, password: PASSWORD, options: { data: { username } } })
+      await client.auth.signUp({ email, password: testPassword, options: { data: { username } } })
       const [mail] = await own.mailbox.mailsTo(email)
       await client.auth.verifyOtp({ email, token: contentsOf(mail!).code, type: 'signup' })
       own.advance(25 * hour)
@@ -90,7 +90,9 @@ describe('mail', () => {
     try {
       own.mailbox.refuse(451)
       const { email, username } = somebody()
-      await own.client().auth.signUp({ email, password: PASSWORD, options: { data: { username } } })
+      await own
+        .client()
+        .auth.signUp({ email, password: testPassword, options: { data: { username } } })
       await expect
         .poll(async () => (await own.sql`select last_error from auth.mails`)[0]?.last_error)
         .toBe('451')
@@ -132,8 +134,8 @@ test('the audit table tells who did what from where, and nothing secret', async 
     expect(actions).toContain(action)
   expect(entries.every(({ ip_address }) => ip_address === '127.0.0.1')).toBe(true)
   const text = JSON.stringify(entries)
-  for (const secret of [PASSWORD, 'one more password', 'a wrong password', `"${code}"`, email])
+  for (const secret of [testPassword, 'one more password', 'a wrong password', `"${code}"`, email])
     expect(text).not.toContain(secret)
   expect(text).not.toContain(session.refresh_token)
-  expect(text).not.toContain(PUBLISHABLE_KEY)
+  expect(text).not.toContain(testPublishableKey)
 })

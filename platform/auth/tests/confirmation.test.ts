@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, somebody, startAuth, type TestAuth } from './harness.ts'
+import { testPassword, somebody, startAuth, type TestAuth } from './harness.ts'
 import { contentsOf } from './mailbox.ts'
 import { confirmed, fragmentOf, open, registered } from './mailed.ts'
 
@@ -20,7 +20,7 @@ describe('signing up with a mail server', () => {
     expect(data.user).toMatchObject({ email })
     expect(mail.subject).toBe('Confirm your Rotunda account')
     expect(mail.html).toContain('Confirm my address')
-    const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD })
+    const { error } = await client.auth.signInWithPassword({ email, password: testPassword })
     expect(error).toMatchObject({ code: 'email_not_confirmed' })
   })
 
@@ -61,7 +61,7 @@ describe('signing up with a mail server', () => {
     const ask = async (email: string) => {
       const response = await service.post('/signup', {
         email,
-        password: PASSWORD,
+        password: testPassword,
         data: { username: somebody().username },
       })
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
@@ -81,7 +81,7 @@ describe('signing up with a mail server', () => {
   test('answers a refused username the same whether the address is taken or not', async () => {
     const owner = await confirmed(service)
     const ask = async (email: string) => {
-      const body = { email, password: PASSWORD, data: { username: owner.username } }
+      const body = { email, password: testPassword, data: { username: owner.username } }
       return (await service.post('/signup', body)).text()
     }
     expect(await ask(owner.email)).toBe(await ask(somebody().email))
@@ -100,7 +100,7 @@ describe('signing up with a mail server', () => {
     expect(fragmentOf(await open(contentsOf(second!).link)).get('access_token')).toBeTruthy()
     const attempt = (password: string) =>
       service.client().auth.signInWithPassword({ email: first.email, password })
-    expect((await attempt(PASSWORD)).error?.code).toBe('invalid_credentials')
+    expect((await attempt(testPassword)).error?.code).toBe('invalid_credentials')
     expect((await attempt('the newer password')).error).toBeNull()
   })
 
@@ -154,7 +154,7 @@ describe('a link', () => {
     try {
       const { email, username } = somebody()
       const client = own.client()
-      await client.auth.signUp({ email, password: PASSWORD, options: { data: { username } } })
+      await client.auth.signUp({ email, password: testPassword, options: { data: { username } } })
       const [mail] = await own.mailbox.mailsTo(email)
       const { link, code } = contentsOf(mail!)
       own.advance(hour)

@@ -17,9 +17,9 @@ import { startMailbox, type Mailbox } from './mailbox.ts'
 // A test may start a service, with a database, of its own.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 
-export const PUBLISHABLE_KEY = 'sb_publishable_for_these_tests'
-export const SECRET_KEY = 'sb_secret_for_these_tests'
-export const PASSWORD = 'four quiet windows'
+export const testPublishableKey = 'sb_publishable_for_these_tests'
+export const testSecretKey = 'sb_secret_for_these_tests'
+export const testPassword = 'four quiet windows'
 
 /** An auth service over real HTTP on a database of its own, with a mail server where asked for. */
 export type TestAuth = {
@@ -57,8 +57,8 @@ export async function startAuth(
     sql: database.sql,
     keys,
     installation: installationKey(randomBytes(32)),
-    publishableKey: PUBLISHABLE_KEY,
-    secretKey: SECRET_KEY,
+    publishableKey: testPublishableKey,
+    secretKey: testSecretKey,
     siteUrl: url,
     productName: 'Rotunda',
     // Other tests than those of the limits are not about them; and the cost is that of a test.
@@ -86,7 +86,7 @@ export async function startAuth(
     post: (path, body, headers = {}) =>
       fetch(`${url}/auth/v1${path}`, {
         method: 'POST',
-        headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', ...headers },
+        headers: { apikey: testPublishableKey, 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     async stop() {
@@ -105,7 +105,7 @@ export function createTestClient(
   flowType: 'implicit' | 'pkce' = 'implicit',
   storage = new Map<string, string>(),
 ): SupabaseClient {
-  return createClient(url, PUBLISHABLE_KEY, {
+  return createClient(url, testPublishableKey, {
     auth: {
       flowType,
       persistSession: true,
@@ -125,7 +125,7 @@ let count = 0
 export function somebody(): { email: string; username: string; password: string } {
   count += 1
   const name = `reader-${count}-${randomBytes(3).toString('hex')}`
-  return { email: `${name}@mail.example`, username: name, password: PASSWORD }
+  return { email: `${name}@mail.example`, username: name, password: testPassword }
 }
 
 /** Signs somebody new up where addresses are not confirmed; gives the client that is now signed in. */

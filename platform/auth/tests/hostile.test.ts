@@ -1,9 +1,9 @@
 import { SignJWT, UnsecuredJWT, exportSPKI, generateKeyPair, importJWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  PASSWORD,
-  PUBLISHABLE_KEY,
-  SECRET_KEY,
+  testPassword,
+  testPublishableKey,
+  testSecretKey,
   signedUp,
   somebody,
   startAuth,
@@ -23,11 +23,11 @@ const refusalOf = async (response: Response) => ({
 })
 
 const refused = async (attempt: PromiseLike<{ error: unknown }>) => (await attempt).error
-const getUser = (token: string, apikey = PUBLISHABLE_KEY) =>
+const getUser = (token: string, apikey = testPublishableKey) =>
   fetch(`${service.endpoint}/user`, { headers: { apikey, authorization: `Bearer ${token}` } })
 const readOpen = async (path: string) => {
   const response = await fetch(`${service.endpoint}${path}`, {
-    headers: { apikey: PUBLISHABLE_KEY },
+    headers: { apikey: testPublishableKey },
   })
   return (await response.json()) as Record<string, unknown>
 }
@@ -90,7 +90,7 @@ describe('a hostile body', () => {
     const { email, username } = somebody()
     const response = await service.post('/signup', {
       email,
-      password: PASSWORD,
+      password: testPassword,
       role: 'service_role',
       aud: 'admin',
       app_metadata: { role: 'admin' },
@@ -150,8 +150,8 @@ describe('a token on an account endpoint', () => {
       await sign('ES256', key, { exp: Math.floor(Date.now() / 1000) - 1 }),
       await sign('ES256', key, { role: 'service_role' }),
       session.access_token.slice(0, -4),
-      PUBLISHABLE_KEY,
-      SECRET_KEY,
+      testPublishableKey,
+      testSecretKey,
     ]
     for (const token of tokens) {
       const refusal = await refusalOf(await getUser(token))
@@ -174,7 +174,7 @@ describe('a token on an account endpoint', () => {
 
   test('is asked for', async () => {
     const response = await fetch(`${service.endpoint}/user`, {
-      headers: { apikey: PUBLISHABLE_KEY },
+      headers: { apikey: testPublishableKey },
     })
     expect(await refusalOf(response)).toMatchObject({ status: 401, error_code: 'no_authorization' })
   })
@@ -196,11 +196,13 @@ describe('what is not configured or does not exist', () => {
     expect(await refused(auth.signInWithOtp({ phone: '+15550100' }))).toMatchObject({
       code: 'phone_provider_disabled',
     })
-    expect(await refused(auth.signUp({ phone: '+15550100', password: PASSWORD }))).toMatchObject({
+    expect(
+      await refused(auth.signUp({ phone: '+15550100', password: testPassword })),
+    ).toMatchObject({
       code: 'phone_provider_disabled',
     })
     expect(
-      await refused(auth.signInWithPassword({ phone: '+15550100', password: PASSWORD })),
+      await refused(auth.signInWithPassword({ phone: '+15550100', password: testPassword })),
     ).toMatchObject({ code: 'phone_provider_disabled' })
     expect(await refused(auth.signInAnonymously())).toMatchObject({
       code: 'anonymous_provider_disabled',

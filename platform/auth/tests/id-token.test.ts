@@ -5,7 +5,7 @@ import { SignJWT, exportJWK, generateKeyPair, type CryptoKey } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedUp, somebody, startAuth, type TestAuth } from './harness.ts'
 
-const ISSUER = 'https://login.agency.example'
+const testIssuer = 'https://login.agency.example'
 let service: TestAuth
 let server: Server
 let key: CryptoKey
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const jwksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`
   service = await startAuth({
-    idTokenIssuers: [{ name: 'agency', issuer: ISSUER, jwksUrl, clientIds: ['rotunda-web'] }],
+    idTokenIssuers: [{ name: 'agency', issuer: testIssuer, jwksUrl, clientIds: ['rotunda-web'] }],
   })
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ function idToken(sub: string, email: string, changes: Changes = {}): Promise<str
   return new SignJWT({ email, email_verified: true, name: 'A Reader', ...changes.claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'theirs' })
     .setSubject(sub)
-    .setIssuer(changes.iss ?? ISSUER)
+    .setIssuer(changes.iss ?? testIssuer)
     .setAudience(changes.aud ?? 'rotunda-web')
     .setIssuedAt(now)
     .setExpirationTime(changes.exp ?? now + 300)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLimits } from '../limits.ts'
 import {
-  PASSWORD,
-  PUBLISHABLE_KEY,
+  testPassword,
+  testPublishableKey,
   signedUp,
   somebody,
   startAuth,
@@ -27,7 +27,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 async function account() {
   const { email, username } = somebody()
   const client = service.client()
-  await client.auth.signUp({ email, password: PASSWORD, options: { data: { username } } })
+  await client.auth.signUp({ email, password: testPassword, options: { data: { username } } })
   const [mail] = await service.mailbox.mailsTo(email)
   await client.auth.verifyOtp({ email, token: contentsOf(mail!).code, type: 'signup' })
   return { email, client }
@@ -47,12 +47,12 @@ describe('guessing a password', () => {
     expect(wait).toBeGreaterThan(800)
     expect(wait).toBeLessThanOrEqual(900)
     // The right password is refused too: otherwise the limit would tell which guess was right.
-    expect((await guess(email, '192.0.2.1', PASSWORD)).status).toBe(429)
+    expect((await guess(email, '192.0.2.1', testPassword)).status).toBe(429)
     // The owner, elsewhere, is not locked out, however often the guesser goes on.
     for (let i = 0; i < 60; i++) await guess(email, '192.0.2.1')
-    expect((await guess(email, '198.51.100.7', PASSWORD)).status).toBe(200)
+    expect((await guess(email, '198.51.100.7', testPassword)).status).toBe(200)
     vi.setSystemTime(Date.now() + wait * 1000)
-    expect((await guess(email, '192.0.2.1', PASSWORD)).status).toBe(200)
+    expect((await guess(email, '192.0.2.1', testPassword)).status).toBe(200)
   })
 
   test('at many accounts from one address ends after thirty', async () => {
@@ -225,7 +225,7 @@ test('behind a proxy of ours only what it wrote itself counts', async () => {
 
 test('the publishable key alone opens nothing of an account', async () => {
   const response = await fetch(`${service.endpoint}/user`, {
-    headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${PUBLISHABLE_KEY}` },
+    headers: { apikey: testPublishableKey, authorization: `Bearer ${testPublishableKey}` },
   })
   expect(response.status).toBe(403)
 })

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, somebody, startAuth, type TestAuth } from './harness.ts'
+import { testPassword, somebody, startAuth, type TestAuth } from './harness.ts'
 import { contentsOf } from './mailbox.ts'
 import { confirmed, fragmentOf, open, registered } from './mailed.ts'
 
@@ -54,7 +54,7 @@ describe('recovering a password', () => {
       access_token: tokens.get('access_token')!,
       refresh_token: tokens.get('refresh_token')!,
     })
-    const same = await client.auth.updateUser({ password: PASSWORD })
+    const same = await client.auth.updateUser({ password: testPassword })
     expect(same.error).toMatchObject({ code: 'same_password' })
     expect((await client.auth.updateUser({ password: 'a better password' })).error).toBeNull()
 
@@ -64,9 +64,9 @@ describe('recovering a password', () => {
     expect(mails[2]!.subject).toBe('Your Rotunda password was changed')
     expect(mails[2]!.text).not.toContain('a better password')
     const fresh = service.client()
-    expect((await fresh.auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
-      'invalid_credentials',
-    )
+    expect(
+      (await fresh.auth.signInWithPassword({ email, password: testPassword })).error?.code,
+    ).toBe('invalid_credentials')
   })
 
   test('answers the same and takes as long for an unknown address, and mails nothing', async () => {
@@ -80,7 +80,9 @@ describe('recovering a password', () => {
       return { body, spent: performance.now() - started }
     }
     try {
-      await own.client().auth.signUp({ email, password: PASSWORD, options: { data: { username } } })
+      await own
+        .client()
+        .auth.signUp({ email, password: testPassword, options: { data: { username } } })
       for (const [path, extra] of [
         ['/recover', {}],
         ['/resend', { type: 'signup' }],

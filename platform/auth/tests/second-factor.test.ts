@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, signedUp, startAuth, type TestAuth } from './harness.ts'
+import { testPassword, signedUp, startAuth, type TestAuth } from './harness.ts'
 
 let service: TestAuth
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('a second factor', () => {
   test('is asked for at the next sign-in before address, password and factors can be changed', async () => {
     const { email, factorId, secret } = await enrolled()
     const client = service.client()
-    await client.auth.signInWithPassword({ email, password: PASSWORD })
+    await client.auth.signInWithPassword({ email, password: testPassword })
     const { data: level } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
     expect(level).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
     for (const { error } of [
@@ -79,7 +79,7 @@ describe('a second factor', () => {
   test('when first verified ends the sessions that showed only a password', async () => {
     const { client, email } = await signedUp(service)
     const other = service.client()
-    await other.auth.signInWithPassword({ email, password: PASSWORD })
+    await other.auth.signInWithPassword({ email, password: testPassword })
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
     await client.auth.mfa.challengeAndVerify({
       factorId: data!.id,

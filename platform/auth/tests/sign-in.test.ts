@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actAs } from '#platform/database/act-as.ts'
 import { createAuthenticate } from '../authenticate.ts'
 import {
-  PASSWORD,
-  PUBLISHABLE_KEY,
-  SECRET_KEY,
+  testPassword,
+  testPublishableKey,
+  testSecretKey,
   signedUp,
   somebody,
   startAuth,
@@ -63,7 +63,7 @@ describe('signing up without a mail server', () => {
     const other = somebody()
     const { error } = await service.client().auth.signUp({
       email: email.toUpperCase(),
-      password: PASSWORD,
+      password: testPassword,
       options: { data: { username: other.username } },
     })
     expect(error).toMatchObject({ code: 'user_already_exists', status: 422 })
@@ -75,7 +75,7 @@ describe('signing up without a mail server', () => {
     const attempt = (username: string) =>
       service.client().auth.signUp({
         email: person.email,
-        password: PASSWORD,
+        password: testPassword,
         options: { data: { username } },
       })
     expect((await attempt(taken.username)).error?.message).toBe('This username is already taken.')
@@ -92,7 +92,7 @@ describe('signing up without a mail server', () => {
       Array.from({ length: 12 }, () =>
         service.client().auth.signUp({
           email,
-          password: PASSWORD,
+          password: testPassword,
           options: { data: { username: somebody().username } },
         }),
       ),
@@ -141,7 +141,7 @@ describe('signing in with a password', () => {
     const { email, session } = await signedUp(service)
     const { data, error } = await service.client().auth.signInWithPassword({
       email: ` ${email.toUpperCase()}`,
-      password: PASSWORD,
+      password: testPassword,
     })
     expect(error).toBeNull()
     expect(decodeJwt(data.session!.access_token).session_id).not.toBe(
@@ -198,7 +198,7 @@ describe('signing in with a password', () => {
     await service.sql`
       update auth.users set banned_until = now() + interval '1 day' where id = ${user.id}`
     expect(
-      (await service.client().auth.signInWithPassword({ email, password: PASSWORD })).error,
+      (await service.client().auth.signInWithPassword({ email, password: testPassword })).error,
     ).toMatchObject({ code: 'user_banned' })
     expect((await client.auth.refreshSession()).error).not.toBeNull()
     expect(await service.sql`select from auth.sessions where user_id = ${user.id}`).toHaveLength(0)
@@ -231,13 +231,13 @@ describe('a session', () => {
   test('ends here, elsewhere or everywhere as the scope says', async () => {
     const { client, email } = await signedUp(service)
     const [second, third] = [service.client(), service.client()]
-    await second.auth.signInWithPassword({ email, password: PASSWORD })
-    await third.auth.signInWithPassword({ email, password: PASSWORD })
+    await second.auth.signInWithPassword({ email, password: testPassword })
+    await third.auth.signInWithPassword({ email, password: testPassword })
     expect((await second.auth.signOut({ scope: 'others' })).error).toBeNull()
     expect((await client.auth.getUser()).error).not.toBeNull()
     expect((await third.auth.getUser()).error).not.toBeNull()
     expect((await second.auth.getUser()).error).toBeNull()
-    await third.auth.signInWithPassword({ email, password: PASSWORD })
+    await third.auth.signInWithPassword({ email, password: testPassword })
     await second.auth.signOut({ scope: 'global' })
     expect((await third.auth.getUser()).error).not.toBeNull()
   })
@@ -246,14 +246,14 @@ describe('a session', () => {
     const { client, session } = await signedUp(service)
     const authenticate = createAuthenticate({
       keys: service.keys,
-      publishableKey: PUBLISHABLE_KEY,
-      secretKey: SECRET_KEY,
+      publishableKey: testPublishableKey,
+      secretKey: testSecretKey,
       issuer: service.endpoint,
       now: () => service.now(),
     })
     const mayWrite = async () => {
       const headers = {
-        apikey: PUBLISHABLE_KEY,
+        apikey: testPublishableKey,
         authorization: `Bearer ${session.access_token}`,
       }
       const actor = await authenticate(new Request(service.url, { headers }))

@@ -8,7 +8,7 @@ import type postgres from 'postgres'
 import { WebSocket } from 'ws'
 import { signAccessToken } from '#platform/auth/access-token.ts'
 import { createAuthenticate } from '#platform/auth/authenticate.ts'
-import { ACCESS_TOKEN_LIFETIME, openSigningKeys } from '#platform/auth/signing-keys.ts'
+import { accessTokenLifetime, openSigningKeys } from '#platform/auth/signing-keys.ts'
 import type { Limits } from '../limits.ts'
 import { createRealtime } from '../realtime.ts'
 
@@ -52,8 +52,8 @@ export async function startService(
     url,
     errors,
     server,
-    async token(user, secondsLeft = ACCESS_TOKEN_LIFETIME) {
-      const now = () => Date.now() - (ACCESS_TOKEN_LIFETIME - secondsLeft) * 1000
+    async token(user, secondsLeft = accessTokenLifetime) {
+      const now = () => Date.now() - (accessTokenLifetime - secondsLeft) * 1000
       const claims = {
         sub: user,
         role: 'authenticated' as const,
