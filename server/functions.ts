@@ -92,8 +92,8 @@ export function createFunctions(parts: FunctionsParts): Hono {
       },
     }
     if (config.accountDeletion && userId !== null) {
-      const leaver = { userId, sessionId: String(actor.claims.session_id), address }
-      deps.deleteAccount = (password) => auth.deleteAccount(leaver, password)
+      const owner = { userId, sessionId: String(actor.claims.session_id), address }
+      deps.deleteAccount = (password) => auth.deleteAccount(owner, password)
     }
     try {
       const response = await run(c.req.raw, deps)

@@ -6,7 +6,7 @@ import { AuthError } from './auth-error.ts'
 import { changeAddress } from './confirm.ts'
 import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
 import { passwordChangedMail } from './mail-texts.ts'
-import { spendCode } from './one-time-tokens.ts'
+import { consumeCode } from './one-time-tokens.ts'
 import { checkStrength } from './passwords.ts'
 import { challengeOf, emailAddress, pkceChallenge, readBody, userData } from './read-body.ts'
 import { sendEmailChange } from './send-links.ts'
@@ -81,14 +81,14 @@ async function checkNewPassword(
         'Password update requires reauthentication',
       )
     // Committed by itself, so that wrong codes count.
-    const spent = await context.sql.begin((sql) =>
-      spendCode(context, sql, {
+    const used = await context.sql.begin((sql) =>
+      consumeCode(context, sql, {
         email: user.email ?? '',
         code: nonce,
         types: ['reauthentication_token'],
       }),
     )
-    if (spent?.user_id !== user.id)
+    if (used?.user_id !== user.id)
       throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }
   if (user.encrypted_password && (await passwords.matches(user.encrypted_password, password)))

@@ -4,7 +4,7 @@ import type postgres from 'postgres'
 import { AuthError, apiVersionHeader, respondWithError } from './auth-error.ts'
 import { AuthenticationError, createCheckApiKey } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
-import { deleteAccount, type Leaver } from './delete-account.ts'
+import { deleteAccount, type AccountOwner } from './delete-account.ts'
 import { factors } from './factors.ts'
 import { createCheckIdToken, type IdTokenIssuer } from './id-token.ts'
 import { identities } from './identities.ts'
@@ -62,7 +62,7 @@ export type Auth = {
   /** To be mounted at /outbox. */
   outbox: Hono
   /** Deletes the account of somebody who gives its password again. */
-  deleteAccount(leaver: Leaver, password: string): Promise<void>
+  deleteAccount(owner: AccountOwner, password: string): Promise<void>
   /** Waits for mail that is being sent, and stops the timers. */
   stop(): Promise<void>
 }
@@ -103,7 +103,7 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
   return {
     api: createApi(context, parts),
     outbox: outboxPage({ mails, siteUrl, sends: context.confirmsEmail }),
-    deleteAccount: (leaver, password) => deleteAccount(context, leaver, password),
+    deleteAccount: (owner, password) => deleteAccount(context, owner, password),
     async stop() {
       stopSweeping()
       await mails.stop()

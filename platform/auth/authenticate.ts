@@ -33,8 +33,8 @@ export class AuthenticationError extends Error {
 }
 
 /**
- * Makes the function that tells who sent a request, from its headers alone: `apikey` must be the publishable or the
- * secret key; `Authorization: Bearer` is absent, the same key again (both as supabase-js sends them), or an access token.
+ * `apikey` must be the publishable or the secret key; `Authorization: Bearer` is absent, the same key again
+ * (both as supabase-js sends them), or an access token.
  * It does not ask whether the token's session still exists: policies for writing do.
  * @returns a function that throws AuthenticationError
  */
@@ -64,10 +64,7 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
   }
 }
 
-/**
- * Makes the function that tells which of our two keys a request brings.
- * @returns a function that throws AuthenticationError
- */
+/** @returns a function that throws AuthenticationError */
 export function createCheckApiKey(keys: {
   publishableKey: string
   secretKey: string

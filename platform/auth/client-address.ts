@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** The IP address a request came from: see `addressBehind`. */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   return addressBehind(peerAddress(c), c.req.header('x-forwarded-for'), trustProxy)
 }

@@ -13,7 +13,7 @@ export type Confirmed = {
 }
 
 /**
- * Does what a spent token stands for.
+ * Does what a used token stands for.
  * @param type what auth-js or the link called it
  * @throws AuthError where the account is gone or banned
  */

@@ -9,7 +9,6 @@ import type { Passwords } from './passwords.ts'
 import type { Redirects } from './redirects.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
-/** What every endpoint stands on. */
 export type AuthContext = {
   sql: postgres.Sql
   keys: SigningKeys
@@ -26,9 +25,8 @@ export type AuthContext = {
   productName: string
   trustProxy: boolean
   checkIdToken: CheckIdToken
-  /** The names of the configured issuers. */
   idTokenProviders: string[]
-  /** Milliseconds of a step of `inEvenTime`: several times what the work takes. */
+  /** Milliseconds of a step of `withPaddedTime`: several times what the work takes. */
   answerStep: number
   /** Milliseconds since 1970. */
   now: () => number
@@ -46,7 +44,6 @@ export function callerOf(context: AuthContext, c: Context): Caller {
   }
 }
 
-/** What the limits count. */
 export function limitKeys(context: AuthContext, c: Context, account?: string) {
   const address = limitedAddress(clientAddress(c, context.trustProxy))
   return account === undefined ? { address } : { address, account }
@@ -67,7 +64,7 @@ export async function transact<T>(
 /**
  * Makes an answer take a whole number of steps, so that its time does not tell whether an account was found.
  */
-export async function inEvenTime<T>(
+export async function withPaddedTime<T>(
   { answerStep: step }: AuthContext,
   work: Promise<T>,
 ): Promise<T> {
@@ -75,8 +72,8 @@ export async function inEvenTime<T>(
   try {
     return await work
   } finally {
-    const spent = performance.now() - started
-    const rest = Math.ceil(spent / step) * step - spent
-    await new Promise((resolve) => setTimeout(resolve, rest))
+    const took = performance.now() - started
+    const padding = Math.ceil(took / step) * step - took
+    await new Promise((resolve) => setTimeout(resolve, padding))
   }
 }

@@ -4,7 +4,7 @@ import { requireSecondFactor } from './signed-in.ts'
 import { findUser } from './users.ts'
 
 /** Whose account is to go: by the claims of their access token, and where they ask from. */
-export type Leaver = { userId: string; sessionId: string; address: string }
+export type AccountOwner = { userId: string; sessionId: string; address: string }
 
 /**
  * Deletes an account with its identities, sessions and entries in the audit log; what the product hangs on it goes
@@ -14,7 +14,7 @@ export type Leaver = { userId: string; sessionId: string; address: string }
  */
 export async function deleteAccount(
   context: AuthContext,
-  { userId, sessionId, address }: Leaver,
+  { userId, sessionId, address }: AccountOwner,
   password: string,
 ): Promise<void> {
   const { sql } = context

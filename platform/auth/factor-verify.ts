@@ -34,7 +34,7 @@ export async function verifyFactor(
   await context.limits.take('confirmPerDay', who)
   const caller = callerOf(context, c)
   const tokens = await transact(context, async (sql) => {
-    await spendChallenge(context, sql, factor, challenge_id)
+    await consumeChallenge(context, sql, factor, challenge_id)
     if (!(await acceptCode(context, sql, factor, code))) return undefined
     const at = new Date(context.now())
     await sql`
@@ -48,7 +48,7 @@ export async function verifyFactor(
         delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
     }
     await audit(context, sql, caller, 'login', user.id, { method: 'totp' })
-    const raised = await raise(context, sql, session.id, factor.id)
+    const raised = await raiseToAal2(context, sql, session.id, factor.id)
     await sql`
       update auth.refresh_tokens set revoked = true, updated_at = ${at}
       where session_id = ${session.id} and not revoked`
@@ -67,18 +67,18 @@ export async function verifyFactor(
   return tokens
 }
 
-async function spendChallenge(
+async function consumeChallenge(
   context: AuthContext,
   sql: Transaction,
   factor: Factor,
   id: string,
 ): Promise<void> {
   const at = new Date(context.now())
-  const spent = await sql`
+  const used = await sql`
     update auth.mfa_challenges set verified_at = ${at}
     where id = ${id} and factor_id = ${factor.id} and verified_at is null
       and created_at > ${new Date(at.getTime() - challengeLifetime)}`
-  if (spent.count === 0)
+  if (used.count === 0)
     throw new AuthError(
       422,
       'mfa_challenge_expired',
@@ -111,7 +111,7 @@ async function acceptCode(
   return accepted.count === 1
 }
 
-async function raise(
+async function raiseToAal2(
   context: AuthContext,
   sql: Transaction,
   sessionId: string,

@@ -25,9 +25,9 @@ export function factors(context: AuthContext): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
     const who = await signedIn(context, c)
-    const wanted = await readBody(c, enrollBody)
+    const request = await readBody(c, enrollBody)
     await context.limits.take('confirm', limitKeys(context, c, who.user.id))
-    return c.json(await enroll(context, who, wanted))
+    return c.json(await enroll(context, who, request))
   })
   app.post('/:id/challenge', async (c) => {
     const who = await signedIn(context, c)
@@ -74,21 +74,21 @@ function factorOf({ user }: SignedIn, id: string): Factor {
 async function enroll(
   context: AuthContext,
   who: SignedIn,
-  wanted: z.output<typeof enrollBody>,
+  request: z.output<typeof enrollBody>,
 ): Promise<object> {
   const { user } = who
-  if (wanted.factor_type === 'phone')
+  if (request.factor_type === 'phone')
     throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
-  if (wanted.factor_type === 'webauthn')
+  if (request.factor_type === 'webauthn')
     throw new AuthError(
       422,
       'mfa_webauthn_enroll_not_enabled',
       'MFA enroll is disabled for WebAuthn',
     )
-  if (wanted.factor_type !== 'totp')
+  if (request.factor_type !== 'totp')
     throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone or webauthn')
   requireSecondFactor(who, 'AAL2 required to enroll a new factor')
-  const name = wanted.friendly_name ?? ''
+  const name = request.friendly_name ?? ''
   if (user.factors.length >= maxFactors)
     throw new AuthError(
       422,
@@ -97,7 +97,7 @@ async function enroll(
     )
   const secret = new Secret({ size: 20 })
   const totp = new TOTP({
-    issuer: wanted.issuer ?? context.productName,
+    issuer: request.issuer ?? context.productName,
     label: user.email ?? user.id,
     secret,
   })

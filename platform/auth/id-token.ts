@@ -14,12 +14,12 @@ export type IdTokenIssuer = {
   clientIds: string[]
 }
 
-export type ProvenIdentity = { sub: string; email: string; claims: Record<string, unknown> }
+export type VerifiedIdentity = { sub: string; email: string; claims: Record<string, unknown> }
 export type CheckIdToken = (
   provider: string,
   token: string,
   nonce: string | null | undefined,
-) => Promise<ProvenIdentity>
+) => Promise<VerifiedIdentity>
 
 const acceptedAlgorithms = ['ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256', 'EdDSA']
 

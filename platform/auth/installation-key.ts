@@ -7,7 +7,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createOnce } from './kept-file.ts'
+import { createOnce } from './secret-file.ts'
 
 /** What is done with the one secret of an installation; each purpose has a key of its own (HKDF). */
 export type InstallationKey = {

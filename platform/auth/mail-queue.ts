@@ -73,7 +73,7 @@ export function createMailQueue(parts: {
         )
         returning id, sealed, attempts, created_at as "createdAt"`
       const outcomes = await Promise.all(claimed.map(send))
-      await settle(outcomes)
+      await recordOutcomes(outcomes)
       if (claimed.length === batchSize) again = true
     }
   }
@@ -110,7 +110,7 @@ export function createMailQueue(parts: {
     }
   }
 
-  async function settle(outcomes: Outcome[]): Promise<void> {
+  async function recordOutcomes(outcomes: Outcome[]): Promise<void> {
     const done = outcomes.filter((outcome) => outcome.done).map(({ id }) => id)
     const failed = outcomes.filter((outcome) => !outcome.done)
     if (done.length > 0) await sql`delete from auth.mails where id = any(${done}::bigint[])`

@@ -13,7 +13,6 @@ type WithLink = { product: string; url: string; code: string }
 const notYou = 'If you did not ask for this, you can ignore this message; nothing will change.'
 const within = 'Both work once, within one hour.'
 
-/** Asks a new account to confirm its address. */
 export function confirmationMail({ product, url, code }: WithLink): MailText {
   return compose(product, {
     subject: `Confirm your ${product} account`,

@@ -25,7 +25,7 @@ export type OneTimeToken = {
   expires_at: Date
 }
 
-type Wanted = {
+type OneTimeTokenRequest = {
   userId: string
   type: TokenType
   /** The address the mail goes to. */
@@ -39,7 +39,7 @@ type Wanted = {
 export async function makeOneTimeToken(
   context: AuthContext,
   sql: Transaction,
-  { userId, type, email, challenge, method = 'otp' }: Wanted,
+  { userId, type, email, challenge, method = 'otp' }: OneTimeTokenRequest,
 ): Promise<{ token: string; code: string }> {
   const at = new Date(context.now())
   // The prefix tells the page that opens the link which flow to answer in, even when the token is no longer known.
@@ -79,8 +79,8 @@ export async function makeOneTimeToken(
 // The lists of types go as text[]: the driver learns arrays of our own types when it first connects, which on a new
 // database is before the migrations have made them.
 
-/** Spends the token of a link; undefined where there is none like it, or it has expired. */
-export async function spendLink(
+/** Uses the token of a link; undefined where there is none like it, or it has expired. */
+export async function consumeLink(
   context: AuthContext,
   sql: Transaction,
   token: string,
@@ -94,10 +94,10 @@ export async function spendLink(
 }
 
 /**
- * Spends a six-digit code that was sent to an address. A wrong one counts against every code it could have been;
+ * Uses a six-digit code that was sent to an address. A wrong one counts against every code it could have been;
  * that count must be committed, so this never throws for a wrong code.
  */
-export async function spendCode(
+export async function consumeCode(
   context: AuthContext,
   sql: Transaction,
   { email, code, types }: { email: string; code: string; types: TokenType[] },

@@ -4,7 +4,7 @@ import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import {
   callerOf,
-  inEvenTime,
+  withPaddedTime,
   limitKeys,
   transact,
   type AuthContext,
@@ -20,7 +20,7 @@ import {
   type PkceChallenge,
 } from './read-body.ts'
 import { sendConfirmation, sendRecovery } from './send-links.ts'
-import { lockAddress, rehearse } from './signup.ts'
+import { lockAddress, createAndRollBack } from './signup.ts'
 import { findUser, insertUser, isBanned, type User } from './users.ts'
 
 const body = z.object({
@@ -31,7 +31,7 @@ const body = z.object({
   ...pkceChallenge,
 })
 
-type Wanted = {
+type OtpRequest = {
   email: string
   data: Record<string, unknown>
   createsUser: boolean
@@ -49,7 +49,7 @@ export function otp(context: AuthContext): Hono {
     if (!email) throw new AuthError(400, 'validation_failed', 'One of email or phone must be set')
     await context.limits.take('mail', limitKeys(context, c, email))
     await context.limits.take('mailPerDay', limitKeys(context, c, email))
-    const wanted: Wanted = {
+    const request: OtpRequest = {
       email,
       data: data ?? {},
       createsUser: create_user ?? true,
@@ -57,37 +57,37 @@ export function otp(context: AuthContext): Hono {
       challenge: challengeOf(pkce),
       caller: callerOf(context, c),
     }
-    await inEvenTime(
+    await withPaddedTime(
       context,
-      transact(context, (sql) => send(context, sql, wanted)),
+      transact(context, (sql) => send(context, sql, request)),
     )
     return c.json({})
   })
   return app
 }
 
-async function send(context: AuthContext, sql: Transaction, wanted: Wanted): Promise<void> {
-  const existing = await lockAddress(sql, wanted.email)
+async function send(context: AuthContext, sql: Transaction, request: OtpRequest): Promise<void> {
+  const existing = await lockAddress(sql, request.email)
   // What the product's triggers say about the data must not depend on whether the address is known.
-  if (existing && wanted.createsUser)
-    await rehearse(sql, wanted.email, (savepoint, email) =>
-      create(context, savepoint, { ...wanted, email }),
+  if (existing && request.createsUser)
+    await createAndRollBack(sql, request.email, (savepoint, email) =>
+      create(context, savepoint, { ...request, email }),
     )
   if (existing) {
     // Also where it was never confirmed: this kind of code takes away a password that somebody else may have set.
     if (!isBanned(context, existing))
-      await sendRecovery(context, sql, { ...wanted, user: existing, type: 'magiclink' })
+      await sendRecovery(context, sql, { ...request, user: existing, type: 'magiclink' })
     return
   }
-  if (!wanted.createsUser) return
-  const user = await create(context, sql, wanted)
-  await audit(context, sql, wanted.caller, 'user_signedup', user.id, { method: 'otp' })
-  await sendConfirmation(context, sql, { ...wanted, user })
+  if (!request.createsUser) return
+  const user = await create(context, sql, request)
+  await audit(context, sql, request.caller, 'user_signedup', user.id, { method: 'otp' })
+  await sendConfirmation(context, sql, { ...request, user })
 }
 
 /** An account without a password; its address is confirmed by the code. */
-async function create(context: AuthContext, sql: Transaction, wanted: Wanted): Promise<User> {
-  const { email, data } = wanted
+async function create(context: AuthContext, sql: Transaction, request: OtpRequest): Promise<User> {
+  const { email, data } = request
   const id = await insertUser(context, sql, { email, data, passwordHash: null, confirmed: false })
   return (await findUser(sql, id))!
 }

@@ -9,7 +9,7 @@ import { log } from './log.ts'
 export const minPasswordLength = 6
 /** A bound on the work of hashing; long passphrases fit many times over. */
 export const maxPasswordLength = 1024
-/** How long the rest after a hash is, in times of the hash, while others wait. */
+/** How long the pause after a hash is, in times of the hash, while others wait. */
 const pauseFactor = 6
 /** Requests that may wait for a hash; whoever comes later is told to come back. */
 const maxWaiting = 64
@@ -40,13 +40,13 @@ export type Passwords = {
  * @throws AuthError 429 from each function when too many wait already
  */
 export async function createPasswords(cost: Argon2Cost = defaultCost): Promise<Passwords> {
-  const turn = takeTurns(Math.max(1, Math.floor(availableParallelism() / 2)))
-  const ofNobody = await hash('the password of an account that does not exist', cost)
+  const runLimited = limitConcurrency(Math.max(1, Math.floor(availableParallelism() / 2)))
+  const decoyHash = await hash('the password of an account that does not exist', cost)
   return {
-    hash: (password) => turn(() => hash(password, cost)),
+    hash: (password) => runLimited(() => hash(password, cost)),
     async matches(stored, password) {
-      const right = await turn(() =>
-        verify(stored ?? ofNobody, password).catch((error: unknown) => {
+      const right = await runLimited(() =>
+        verify(stored ?? decoyHash, password).catch((error: unknown) => {
           log('a stored password is not in the form of argon2', error)
           return false
         }),
@@ -76,10 +76,10 @@ function weak(reason: 'length' | 'pwned', message: string): AuthError {
 }
 
 /**
- * Lets `limit` tasks run at once; the others wait in order. While others wait each task is followed by a rest
+ * Lets `limit` tasks run at once; the others wait in order. While others wait each task is followed by a pause
  * six times as long as itself, so that a flood of guesses leaves the processors to the readers most of the time.
  */
-function takeTurns(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (task) => {

@@ -4,7 +4,7 @@ import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import {
   callerOf,
-  inEvenTime,
+  withPaddedTime,
   limitKeys,
   transact,
   type AuthContext,
@@ -33,17 +33,17 @@ export function recover(context: AuthContext): Hono {
     const challenge = challengeOf(pkce)
     await context.limits.take('mail', limitKeys(context, c, email))
     await context.limits.take('mailPerDay', limitKeys(context, c, email))
-    const ask = {
+    const request = {
       challenge,
       redirectTo: c.req.query('redirect_to'),
       caller: callerOf(context, c),
       type: 'recovery' as const,
     }
-    await inEvenTime(
+    await withPaddedTime(
       context,
       transact(context, async (sql) => {
         const user = await findUserByEmail(sql, email)
-        if (user && !isBanned(context, user)) await sendRecovery(context, sql, { ...ask, user })
+        if (user && !isBanned(context, user)) await sendRecovery(context, sql, { ...request, user })
       }),
     )
     return c.json({})
@@ -62,16 +62,20 @@ export function resend(context: AuthContext): Hono {
     const challenge = challengeOf(pkce)
     await context.limits.take('mail', limitKeys(context, c, email))
     await context.limits.take('mailPerDay', limitKeys(context, c, email))
-    const ask = { challenge, redirectTo: c.req.query('redirect_to'), caller: callerOf(context, c) }
-    await inEvenTime(
+    const request = {
+      challenge,
+      redirectTo: c.req.query('redirect_to'),
+      caller: callerOf(context, c),
+    }
+    await withPaddedTime(
       context,
       transact(context, async (sql) => {
         const user = await findUserByEmail(sql, email)
         if (!user || isBanned(context, user)) return
         if (type === 'signup' && !user.confirmed_at)
-          await sendConfirmation(context, sql, { ...ask, user })
+          await sendConfirmation(context, sql, { ...request, user })
         if (type === 'email_change' && user.email_change)
-          await sendEmailChange(context, sql, { ...ask, user, newEmail: user.email_change })
+          await sendEmailChange(context, sql, { ...request, user, newEmail: user.email_change })
       }),
     )
     return c.json({})

@@ -8,7 +8,7 @@ import type { User } from './users.ts'
 /** What a link says it is for; auth-js and the page it leads to know these words. */
 export type LinkType = 'signup' | 'magiclink' | 'recovery' | 'email_change'
 
-type Ask = {
+type LinkRequest = {
   user: Pick<User, 'id' | 'email'>
   caller: Caller
   redirectTo: string | undefined
@@ -18,7 +18,7 @@ type Ask = {
 export async function sendConfirmation(
   context: AuthContext,
   sql: Transaction,
-  { user, caller, redirectTo, challenge }: Ask,
+  { user, caller, redirectTo, challenge }: LinkRequest,
 ): Promise<void> {
   const email = user.email!
   const made = await makeOneTimeToken(context, sql, {
@@ -44,7 +44,7 @@ export async function sendConfirmation(
 export async function sendRecovery(
   context: AuthContext,
   sql: Transaction,
-  { user, caller, redirectTo, challenge, type }: Ask & { type: 'recovery' | 'magiclink' },
+  { user, caller, redirectTo, challenge, type }: LinkRequest & { type: 'recovery' | 'magiclink' },
 ): Promise<void> {
   const email = user.email!
   const made = await makeOneTimeToken(context, sql, {
@@ -72,7 +72,7 @@ export async function sendRecovery(
 export async function sendEmailChange(
   context: AuthContext,
   sql: Transaction,
-  { user, redirectTo, challenge, newEmail }: Omit<Ask, 'caller'> & { newEmail: string },
+  { user, redirectTo, challenge, newEmail }: Omit<LinkRequest, 'caller'> & { newEmail: string },
 ): Promise<void> {
   const mails: [TokenType, string][] = [
     ['email_change_token_new', newEmail],

@@ -8,7 +8,7 @@ import {
   type JWK,
 } from 'jose'
 import { z } from 'zod'
-import { createOnce, replace } from './kept-file.ts'
+import { createOnce, replace } from './secret-file.ts'
 
 /** Seconds for which an access token is good. */
 export const accessTokenLifetime = 3600
@@ -74,7 +74,7 @@ export async function openSigningKeys(
       checked = performance.now()
       if ((await version(file)) !== loaded.version) loaded = await load(file)
     }
-    return loaded.keys.filter((_, index) => !isOver(loaded.keys, index, now()))
+    return loaded.keys.filter((_, index) => !isExpired(loaded.keys, index, now()))
   }
 
   return {
@@ -104,13 +104,13 @@ export async function rotateSigningKeys(
 ): Promise<{ kid: string; activeFrom: number }> {
   const keys = await read(file)
   const added = await generate(now + publishedBeforeUse * 1000)
-  const kept = keys.filter((_, index) => !isOver(keys, index, now))
+  const kept = keys.filter((_, index) => !isExpired(keys, index, now))
   await replace(file, serialize([...kept, added]))
   return { kid: added.kid, activeFrom: added.activeFrom }
 }
 
-/** A key is over once its successor has signed for as long as a token lives. Keys stand in order of `activeFrom`. */
-function isOver(keys: { activeFrom: number }[], index: number, now: number): boolean {
+/** A key has expired once its successor has signed for as long as a token lives. Keys stand in order of `activeFrom`. */
+function isExpired(keys: { activeFrom: number }[], index: number, now: number): boolean {
   const successor = keys[index + 1]
   return successor !== undefined && now >= successor.activeFrom + accessTokenLifetime * 1000
 }

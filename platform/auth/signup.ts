@@ -4,7 +4,7 @@ import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import {
   callerOf,
-  inEvenTime,
+  withPaddedTime,
   limitKeys,
   transact,
   type AuthContext,
@@ -49,7 +49,7 @@ export function signup(context: AuthContext): Hono {
       await context.limits.take('mail', limitKeys(context, c, email))
       await context.limits.take('mailPerDay', limitKeys(context, c, email))
     }
-    const wanted: Wanted = {
+    const request: SignUpRequest = {
       email,
       passwordHash: await context.passwords.hash(password),
       data: data ?? {},
@@ -58,16 +58,16 @@ export function signup(context: AuthContext): Hono {
       caller: callerOf(context, c),
     }
     return c.json(
-      await inEvenTime(
+      await withPaddedTime(
         context,
-        transact(context, (sql) => signUp(context, sql, wanted)),
+        transact(context, (sql) => signUp(context, sql, request)),
       ),
     )
   })
   return app
 }
 
-type Wanted = {
+type SignUpRequest = {
   email: string
   passwordHash: string | null
   data: Record<string, unknown>
@@ -76,20 +76,24 @@ type Wanted = {
   caller: Caller
 }
 
-async function signUp(context: AuthContext, sql: Transaction, wanted: Wanted): Promise<object> {
-  const existing = await lockAddress(sql, wanted.email)
+async function signUp(
+  context: AuthContext,
+  sql: Transaction,
+  request: SignUpRequest,
+): Promise<object> {
+  const existing = await lockAddress(sql, request.email)
   if (existing?.confirmed_at) {
     if (!context.confirmsEmail)
       throw new AuthError(422, 'user_already_exists', 'User already registered')
-    return pretend(context, sql, wanted, existing)
+    return answerForTakenAddress(context, sql, request, existing)
   }
   // Nobody has shown that the address is theirs; the newest attempt takes its place, so that whoever confirms
   // does not get an account with somebody else's password.
   if (existing) await sql`delete from auth.users where id = ${existing.id}`
-  const user = await create(context, sql, wanted)
-  await audit(context, sql, wanted.caller, 'user_signedup', user.id)
+  const user = await create(context, sql, request)
+  await audit(context, sql, request.caller, 'user_signedup', user.id)
   if (context.confirmsEmail) return presentUser(user)
-  return openSession(context, sql, user, 'password', wanted.caller)
+  return openSession(context, sql, user, 'password', request.caller)
 }
 
 /** Two requests for one address take turns. */
@@ -98,11 +102,15 @@ export async function lockAddress(sql: Transaction, email: string): Promise<User
   return findUserByEmail(sql, email)
 }
 
-async function create(context: AuthContext, sql: Transaction, wanted: Wanted): Promise<User> {
-  const id = await insertUser(context, sql, { ...wanted, confirmed: !context.confirmsEmail })
+async function create(
+  context: AuthContext,
+  sql: Transaction,
+  request: SignUpRequest,
+): Promise<User> {
+  const id = await insertUser(context, sql, { ...request, confirmed: !context.confirmsEmail })
   const user = (await findUser(sql, id))!
   if (!context.confirmsEmail) return user
-  await sendConfirmation(context, sql, { ...wanted, user })
+  await sendConfirmation(context, sql, { ...request, user })
   return { ...user, confirmation_sent_at: new Date(context.now()) }
 }
 
@@ -110,18 +118,18 @@ async function create(context: AuthContext, sql: Transaction, wanted: Wanted): P
  * Answers for a taken address as for a free one: the account is made under an address nobody has, with all that the
  * product's triggers have to say about it, and undone. The owner gets a mail that says what happened.
  */
-async function pretend(
+async function answerForTakenAddress(
   context: AuthContext,
   sql: Transaction,
-  wanted: Wanted,
+  request: SignUpRequest,
   existing: User,
 ): Promise<object> {
-  const answer = await rehearse(sql, wanted.email, (savepoint, email) =>
-    create(context, savepoint, { ...wanted, email }),
+  const answer = await createAndRollBack(sql, request.email, (savepoint, email) =>
+    create(context, savepoint, { ...request, email }),
   )
-  await audit(context, sql, wanted.caller, 'user_repeated_signup', existing.id)
+  await audit(context, sql, request.caller, 'user_repeated_signup', existing.id)
   await context.mails.enqueue(sql, {
-    to: wanted.email,
+    to: request.email,
     ...alreadyRegisteredMail({
       product: context.productName,
       url: new URL('/login', context.siteUrl).href,
@@ -130,29 +138,29 @@ async function pretend(
   return answer
 }
 
-class Undone extends Error {
+class RolledBack extends Error {
   readonly user: User
   constructor(user: User) {
-    super('rehearsed')
+    super('rolled back')
     this.user = user
   }
 }
 
-/** Makes an account under a made-up address, undoes it, and presents it as if it had the wanted address. */
-export async function rehearse(
+/** Makes an account under a made-up address, undoes it, and presents it as if it had the address asked for. */
+export async function createAndRollBack(
   sql: Transaction,
   email: string,
   make: (savepoint: Transaction, email: string) => Promise<User>,
 ): Promise<Record<string, unknown>> {
-  const madeUp = `${crypto.randomUUID()}@rehearsal.invalid`
+  const placeholder = `${crypto.randomUUID()}@rolled-back.invalid`
   try {
     return await sql.savepoint(async (savepoint) => {
-      throw new Undone(await make(savepoint, madeUp))
+      throw new RolledBack(await make(savepoint, placeholder))
     })
   } catch (error) {
-    if (!(error instanceof Undone)) throw error
+    if (!(error instanceof RolledBack)) throw error
     const shown = JSON.stringify(presentUser(error.user))
-    return JSON.parse(shown.replaceAll(madeUp, JSON.stringify(email).slice(1, -1))) as Record<
+    return JSON.parse(shown.replaceAll(placeholder, JSON.stringify(email).slice(1, -1))) as Record<
       string,
       unknown
     >

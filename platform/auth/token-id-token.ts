@@ -10,7 +10,7 @@ import {
   type Caller,
   type Transaction,
 } from './context.ts'
-import type { ProvenIdentity } from './id-token.ts'
+import type { VerifiedIdentity } from './id-token.ts'
 import { readBody } from './read-body.ts'
 import { openSession, type TokenResponse } from './sessions.ts'
 import { signedIn } from './signed-in.ts'
@@ -28,11 +28,11 @@ const body = z.object({
 export async function tokenByIdToken(context: AuthContext, c: Context): Promise<TokenResponse> {
   await context.limits.take('signIn', limitKeys(context, c))
   const { provider, id_token, nonce, link_identity } = await readBody(c, body)
-  const proven = await context.checkIdToken(provider, id_token, nonce)
+  const verified = await context.checkIdToken(provider, id_token, nonce)
   const caller = callerOf(context, c)
   const linkTo = link_identity ? (await signedIn(context, c)).user : undefined
   return transact(context, async (sql) => {
-    const user = await userOf(context, sql, { provider, proven, linkTo, caller })
+    const user = await userOf(context, sql, { provider, verified, linkTo, caller })
     if (isBanned(context, user)) throw new AuthError(400, 'user_banned', 'User is banned')
     await audit(context, sql, caller, 'login', user.id, { method: 'oauth', provider })
     return openSession(context, sql, user, 'oauth', caller)
@@ -42,17 +42,17 @@ export async function tokenByIdToken(context: AuthContext, c: Context): Promise<
 async function userOf(
   context: AuthContext,
   sql: Transaction,
-  wanted: {
+  request: {
     provider: string
-    proven: ProvenIdentity
+    verified: VerifiedIdentity
     linkTo: User | undefined
     caller: Caller
   },
 ): Promise<User> {
-  const { provider, proven, linkTo, caller } = wanted
-  const atAddress = await lockAddress(sql, proven.email)
+  const { provider, verified, linkTo, caller } = request
+  const atAddress = await lockAddress(sql, verified.email)
   const [known] = await sql<{ user_id: string }[]>`
-    select user_id from auth.identities where provider = ${provider} and provider_id = ${proven.sub}`
+    select user_id from auth.identities where provider = ${provider} and provider_id = ${verified.sub}`
   if (known && linkTo && known.user_id !== linkTo.id)
     throw new AuthError(
       422,
@@ -65,16 +65,16 @@ async function userOf(
     await sql`delete from auth.users where id = ${atAddress.id}`
   const owner = linkTo ?? (atAddress?.confirmed_at ? atAddress : undefined)
   if (owner) {
-    await link(context, sql, owner, provider, proven)
+    await link(context, sql, owner, provider, verified)
     await audit(context, sql, caller, 'identity_linked', owner.id, { provider })
     return (await findUser(sql, owner.id))!
   }
   const id = await insertUser(context, sql, {
-    email: proven.email,
+    email: verified.email,
     passwordHash: null,
-    data: proven.claims,
+    data: verified.claims,
     confirmed: true,
-    provider: { name: provider, id: proven.sub, claims: proven.claims },
+    provider: { name: provider, id: verified.sub, claims: verified.claims },
   })
   await audit(context, sql, caller, 'user_signedup', id, { provider })
   return (await findUser(sql, id))!
@@ -85,15 +85,20 @@ async function link(
   sql: Transaction,
   owner: User,
   provider: string,
-  proven: ProvenIdentity,
+  verified: VerifiedIdentity,
 ): Promise<void> {
   const at = new Date(context.now())
-  const data = { ...proven.claims, sub: proven.sub, email: proven.email, email_verified: true }
+  const data = {
+    ...verified.claims,
+    sub: verified.sub,
+    email: verified.email,
+    email_verified: true,
+  }
   await sql`
     insert into auth.identities (
       provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at
     ) values (
-      ${proven.sub}, ${owner.id}, ${sql.json(data)}, ${provider}, ${at}, ${at}, ${at}
+      ${verified.sub}, ${owner.id}, ${sql.json(data)}, ${provider}, ${at}, ${at}, ${at}
     )`
   await sql`
     update auth.users set

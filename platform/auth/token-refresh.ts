@@ -22,7 +22,7 @@ const maxDescendants = 32
 
 const body = z.object({ refresh_token: z.string().min(1).max(512) })
 
-type Found = Session & {
+type TokenSession = Session & {
   user_id: string
   revoked: boolean
   updated_at: Date
@@ -49,7 +49,7 @@ export async function tokenByRefresh(context: AuthContext, c: Context): Promise<
       await end()
       return refusal('user_banned', 'Invalid Refresh Token: User Banned')
     }
-    if (isOver(context, found)) {
+    if (isExpired(context, found)) {
       await end()
       return refusal('session_expired', 'Invalid Refresh Token: Session Expired')
     }
@@ -76,14 +76,14 @@ function refusal(code: string, message: string): AuthError {
 }
 
 /** The session of a token, locked first, so that two tabs take turns and the second sees what the first did. */
-async function lockSession(sql: Transaction, presented: string): Promise<Found | undefined> {
+async function lockSession(sql: Transaction, presented: string): Promise<TokenSession | undefined> {
   const digest = sha256(presented)
   const locked = await sql`
     select from auth.sessions
     where id = (select session_id from auth.refresh_tokens where token = ${digest})
     for update`
   if (locked.count === 0) return undefined
-  const [found] = await sql<Found[]>`
+  const [found] = await sql<TokenSession[]>`
     select
       sessions.id, sessions.aal, sessions.user_id, sessions.refreshed_at, sessions.not_after,
       tokens.revoked, tokens.updated_at, ${amrOf(sql)} as amr
@@ -93,7 +93,7 @@ async function lockSession(sql: Transaction, presented: string): Promise<Found |
   return found
 }
 
-function isOver(context: AuthContext, { not_after, refreshed_at }: Found): boolean {
+function isExpired(context: AuthContext, { not_after, refreshed_at }: TokenSession): boolean {
   const now = context.now()
   const tooOld = not_after !== null && not_after.getTime() <= now
   const unused = refreshed_at !== null && now - refreshed_at.getTime() > inactivityLimit
@@ -103,7 +103,7 @@ function isOver(context: AuthContext, { not_after, refreshed_at }: Found): boole
 async function exchange(
   context: AuthContext,
   sql: Transaction,
-  session: Found,
+  session: TokenSession,
   presented: string,
 ): Promise<string> {
   const at = new Date(context.now())

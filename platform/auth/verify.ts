@@ -6,11 +6,11 @@ import { AuthError } from './auth-error.ts'
 import { confirm, type Confirmed } from './confirm.ts'
 import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
 import { sha256 } from './installation-key.ts'
-import { spendCode, spendLink, type OneTimeToken, type TokenType } from './one-time-tokens.ts'
+import { consumeCode, consumeLink, type OneTimeToken, type TokenType } from './one-time-tokens.ts'
 import { emailAddress, readBody, readQuery } from './read-body.ts'
 import { openSession, type TokenResponse } from './sessions.ts'
 
-/** Which tokens a verification may spend, by what auth-js or a link calls it. */
+/** Which tokens a verification may use, by what auth-js or a link calls it. */
 const tokenTypes: Record<string, TokenType[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -46,7 +46,7 @@ const query = z.object({
 const otherAddressMessage =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** Spends what a mail carries: the code or the link's token by POST, the link itself by GET. */
+/** Uses what a mail carries: the code or the link's token by POST, the link itself by GET. */
 export function verify(context: AuthContext): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
@@ -57,29 +57,29 @@ export function verify(context: AuthContext): Hono {
 }
 
 async function verifyByPost(context: AuthContext, c: Context): Promise<object> {
-  const wanted = await readBody(c, body)
-  if (wanted.phone || !(wanted.type in tokenTypes))
+  const request = await readBody(c, body)
+  if (request.phone || !(request.type in tokenTypes))
     throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
-  if (!wanted.token_hash && !(wanted.token && wanted.email))
+  if (!request.token_hash && !(request.token && request.email))
     throw new AuthError(
       400,
       'validation_failed',
       'Verify requires either a token_hash, or a token and an email',
     )
-  const who = limitKeys(context, c, wanted.token_hash ? undefined : wanted.email!)
+  const who = limitKeys(context, c, request.token_hash ? undefined : request.email!)
   await context.limits.take('verify', who)
   if (who.account !== undefined) await context.limits.take('verifyPerDay', who)
-  const types = tokenTypes[wanted.type]!
+  const types = tokenTypes[request.type]!
   const caller = callerOf(context, c)
   const outcome = await transact(
     context,
     async (sql): Promise<TokenResponse | string | undefined> => {
-      const token = wanted.token_hash
-        ? await spendLink(context, sql, wanted.token_hash, types)
-        : await spendCode(context, sql, { email: wanted.email!, code: wanted.token!, types })
+      const token = request.token_hash
+        ? await consumeLink(context, sql, request.token_hash, types)
+        : await consumeCode(context, sql, { email: request.email!, code: request.token!, types })
       if (!token) return undefined
       const { user, method, waitsForOther } = await confirm(context, sql, token, {
-        type: wanted.type,
+        type: request.type,
         caller,
       })
       if (waitsForOther) return otherAddressMessage
@@ -97,8 +97,8 @@ async function verifyByPost(context: AuthContext, c: Context): Promise<object> {
 }
 
 /**
- * A link from a mail. What only looks at it (HEAD, or a prefetch that says so) is told nothing and spends nothing;
- * opening it spends it and leads on: with tokens in the fragment, which never reaches a server, or, where the mail
+ * A link from a mail. What only looks at it (HEAD, or a prefetch that says so) is told nothing and uses nothing up;
+ * opening it uses it up and leads on: with tokens in the fragment, which never reaches a server, or, where the mail
  * was asked for with a PKCE challenge, with a code.
  */
 async function openLink(context: AuthContext, c: Context): Promise<Response> {
@@ -123,13 +123,13 @@ async function follow(
   redirectTo: string,
 ): Promise<{ location: string }> {
   await context.limits.take('verify', limitKeys(context, c))
-  const wanted = readQuery(c, query)
-  const types = tokenTypes[wanted.type] ?? []
+  const request = readQuery(c, query)
+  const types = tokenTypes[request.type] ?? []
   const caller = callerOf(context, c)
   return transact(context, async (sql) => {
-    const token = await spendLink(context, sql, wanted.token, types)
+    const token = await consumeLink(context, sql, request.token, types)
     if (!token) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
-    const confirmed = await confirm(context, sql, token, { type: wanted.type, caller })
+    const confirmed = await confirm(context, sql, token, { type: request.type, caller })
     const location = new URL(redirectTo)
     if (confirmed.waitsForOther) {
       location.hash = new URLSearchParams({ message: otherAddressMessage }).toString()
@@ -145,7 +145,7 @@ async function follow(
         expires_in: String(session.expires_in),
         refresh_token: session.refresh_token,
         token_type: session.token_type,
-        type: wanted.type,
+        type: request.type,
       }).toString()
     }
     return { location: location.href }

@@ -71,7 +71,7 @@ describe('signing up with a mail server', () => {
     expect(taken.status).toBe(fresh.status)
     expect(shape(taken.body)).toEqual(shape(fresh.body))
     expect(taken.body).toMatchObject({ email: owner.email })
-    expect(JSON.stringify(taken.body)).not.toContain('rehearsal')
+    expect(JSON.stringify(taken.body)).not.toContain('rolled-back')
     expect(taken.body.id).not.toBe(owner.user.id)
     const [, told] = await service.mailbox.mailsTo(owner.email, 2)
     expect(told!.subject).toBe('You already have a Rotunda account')
@@ -132,7 +132,7 @@ describe('a link', () => {
     expect(opened.filter((one) => fragmentOf(one).has('access_token'))).toHaveLength(1)
   })
 
-  test('is not spent by HEAD or by loading ahead', async () => {
+  test('is not used up by HEAD or by loading ahead', async () => {
     const { link } = await registered(service)
     const head = await open(link, { method: 'HEAD' })
     expect(head.status).toBe(200)

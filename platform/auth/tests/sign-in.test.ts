@@ -169,7 +169,7 @@ describe('signing in with a password', () => {
     const slow = await startAuth({ argon2: { memoryCost: 19_456, timeCost: 2 } })
     try {
       const { email } = await signedUp(slow)
-      const spent = async (address: string) => {
+      const took = async (address: string) => {
         const started = performance.now()
         await slow.post('/token?grant_type=password', { email: address, password: 'no such' })
         return performance.now() - started
@@ -183,8 +183,8 @@ describe('signing in with a password', () => {
         tries < 15 || (tries < 150 && (ratio() < 0.8 || ratio() > 1.25));
         tries++
       ) {
-        known.push(await spent(email))
-        unknown.push(await spent('nobody@mail.example'))
+        known.push(await took(email))
+        unknown.push(await took('nobody@mail.example'))
       }
       expect(ratio()).toBeGreaterThan(0.65)
       expect(ratio()).toBeLessThan(1.5)
