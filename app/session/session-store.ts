@@ -10,19 +10,19 @@ import { keepSession } from './keep-session.ts'
 
 /**
  * Who is signed in, as the pages know it. `user` and `username` are null until `isInitialized`,
- * which turns true with the first lookup and after each event of the auth service. Whoever `owesCode` has given the
- * password of an account that asks for a second factor too: a visitor still, whom only the log-in screens know.
+ * which turns true with the first lookup and after each event of the auth service. `mfaPending`: the password of an
+ * account was given that asks for a second factor too; a visitor still, whom only the log-in screens know.
  */
 export type Session = {
   isInitialized: boolean
-  owesCode: boolean
+  mfaPending: boolean
   user: User | null
   username: string | null
 }
 
 export const unknownSession: Session = {
   isInitialized: false,
-  owesCode: false,
+  mfaPending: false,
   user: null,
   username: null,
 }
@@ -84,7 +84,7 @@ async function arrived(client: BrowserClient, event: AuthChangeEvent, auth: Auth
   const { user } = auth
   // A session may have been ended elsewhere since it was stored; asking for its user finds that out and clears it.
   if (event === 'INITIAL_SESSION') void client.auth.getUser()
-  if (owesCode(auth)) return set({ ...visitor, owesCode: true })
+  if (isMfaPending(auth)) return set({ ...visitor, mfaPending: true })
   const known = session.user?.id === user.id ? session.username : nameAtSignUp(user)
   set({ ...visitor, user, username: known })
   try {
@@ -98,7 +98,7 @@ async function arrived(client: BrowserClient, event: AuthChangeEvent, auth: Auth
 }
 
 /** The database shows such a session no more than a visitor sees (private.mfa_satisfied). */
-function owesCode({ user, access_token }: AuthSession): boolean {
+function isMfaPending({ user, access_token }: AuthSession): boolean {
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false
   return hasFactor && levelOf(access_token) !== 'aal2'
 }

@@ -9,7 +9,7 @@ import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import type { Route } from './+types/LoginPage'
 import { AuthPanel, NeedsScript } from './AuthPanel.tsx'
 import { ForgottenPassword } from './ForgottenPassword.tsx'
-import { GoOn } from './GoOn.tsx'
+import { ContinueAfterSignIn } from './ContinueAfterSignIn.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { MailedCode } from './MailedCode.tsx'
 import type { OpenedLink } from './mail-link.ts'
@@ -32,7 +32,7 @@ export default function LoginPage() {
   const next = nextPath(params.get('next'))
   const navigate = useNavigate()
   const link = useMailLink()
-  const { user, owesCode } = useSession()
+  const { user, mfaPending } = useSession()
   const [mode, setMode] = useState<Mode>('log-in')
   const [email, setEmail] = useState('')
   const emailField = useRef<HTMLInputElement>(null)
@@ -59,7 +59,7 @@ export default function LoginPage() {
         </Button>
       </AuthPanel>
     )
-  if (user || owesCode) return <GoOn next={next} />
+  if (user || mfaPending) return <ContinueAfterSignIn next={next} />
   if (mode === 'reset')
     return (
       <ForgottenPassword

@@ -12,7 +12,7 @@ import { AuthPanel, NeedsScript } from './AuthPanel.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { type OpenedLink, openMailLink } from './mail-link.ts'
 import { SecondFactor } from './SecondFactor.tsx'
-import { isRecovery, owedFactor } from './second-factor.ts'
+import { isRecovery, pendingFactor } from './second-factor.ts'
 
 /** Milliseconds for which the success is shown. */
 const pause = 3000
@@ -38,7 +38,7 @@ export async function clientLoader(): Promise<Opened> {
     if (!(link.kind === 'signed-in' || (link.kind === 'none' && (await isRecovery()))))
       return { problem: problemWith(link) }
     const { data } = await (await browserClient()).auth.getSession()
-    return { email: data.session?.user.email ?? '', factor: await owedFactor() }
+    return { email: data.session?.user.email ?? '', factor: await pendingFactor() }
   } catch (error) {
     console.error('The reset link could not be opened.', error)
     return { problem: unreachable }

@@ -7,7 +7,7 @@ import { useSession } from '#app/session/use-session.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { Route } from './+types/SignupPage'
 import { AuthPanel, NeedsScript } from './AuthPanel.tsx'
-import { GoOn } from './GoOn.tsx'
+import { ContinueAfterSignIn } from './ContinueAfterSignIn.tsx'
 import { MailedCode } from './MailedCode.tsx'
 import { SignupForm } from './SignupForm.tsx'
 
@@ -23,10 +23,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SignupPage() {
   const [params] = useSearchParams()
   const next = nextPath(params.get('next'))
-  const { user, owesCode } = useSession()
+  const { user, mfaPending } = useSession()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
 
-  if (user || owesCode) return <GoOn next={next} />
+  if (user || mfaPending) return <ContinueAfterSignIn next={next} />
   const login = paths.login(next === '/' ? undefined : next)
   if (mailedTo !== null)
     return (

@@ -1,11 +1,11 @@
 import { browserClient } from '#app/data/browser-client.ts'
 
 /**
- * Whether the session still owes a code of the account's authenticator app.
+ * Whether the session still lacks a code of the account's authenticator app.
  * @returns the id of the factor to ask for, or null
  * @throws AuthError where the account's factors cannot be read
  */
-export async function owedFactor(): Promise<string | null> {
+export async function pendingFactor(): Promise<string | null> {
   const { auth } = await browserClient()
   const { data: level, error } = await auth.mfa.getAuthenticatorAssuranceLevel()
   if (error) throw error

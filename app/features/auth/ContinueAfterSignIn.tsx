@@ -5,32 +5,32 @@ import { Spinner } from '#app/ui/Spinner.tsx'
 import { unreachable } from './auth-message.ts'
 import { AuthPanel } from './AuthPanel.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
-import { owedFactor } from './second-factor.ts'
+import { pendingFactor } from './second-factor.ts'
 
 type Step = { ask: 'nothing' | 'again' } | { ask: 'code'; factor: string }
 
 /** Whoever is signed in has nothing to do on these screens, unless the account asks for a second factor first. */
-export function GoOn({ next }: { next: string }) {
+export function ContinueAfterSignIn({ next }: { next: string }) {
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>({ ask: 'nothing' })
-  const goOn = () => void navigate(next, { replace: true })
+  const toNext = () => void navigate(next, { replace: true })
   useEffect(() => {
-    let left = false
-    async function look() {
-      const factor = await owedFactor()
-      if (left) return
+    let unmounted = false
+    async function findNextStep() {
+      const factor = await pendingFactor()
+      if (unmounted) return
       if (factor) setStep({ ask: 'code', factor })
       else await navigate(next, { replace: true })
     }
     if (step.ask === 'nothing')
-      look().catch((error: unknown) => {
+      findNextStep().catch((error: unknown) => {
         console.error('The second factor could not be read.', error)
-        if (!left) setStep({ ask: 'again' })
+        if (!unmounted) setStep({ ask: 'again' })
       })
-    return () => void (left = true)
+    return () => void (unmounted = true)
   }, [step, next, navigate])
 
-  if (step.ask === 'code') return <SecondFactor factor={step.factor} onVerified={goOn} />
+  if (step.ask === 'code') return <SecondFactor factor={step.factor} onVerified={toNext} />
   return (
     <AuthPanel title="Log In">
       {step.ask === 'again' ? (
