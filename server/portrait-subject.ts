@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { askAs } from '#platform/database/act-as.ts'
+import { queryAs } from '#platform/database/act-as.ts'
 import type { PortraitSubject } from './portraits/portraits.ts'
 
 /** The name and the official portrait's address of the member, as every visitor may read them. */
@@ -7,7 +7,7 @@ export async function findPortraitSubject(
   sql: postgres.Sql,
   bioguideId: string,
 ): Promise<PortraitSubject | undefined> {
-  const [subject] = await askAs<PortraitSubject[]>(
+  const [subject] = await queryAs<PortraitSubject[]>(
     sql,
     { role: 'anon', claims: { role: 'anon' } },
     (transaction) => transaction`

@@ -36,7 +36,7 @@ export async function actAs<T>(
  * As `actAs`, for a single query whose result decides nothing: begin, role, query and commit travel together,
  * so that it takes one round trip instead of three.
  */
-export async function askAs<T extends readonly postgres.MaybeRow[]>(
+export async function queryAs<T extends readonly postgres.MaybeRow[]>(
   sql: postgres.Sql,
   actor: Actor,
   ask: (transaction: postgres.ReservedSql) => postgres.PendingQuery<T>,

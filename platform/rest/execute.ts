@@ -1,13 +1,13 @@
 import type postgres from 'postgres'
 import type { Actor } from '../database/act-as.ts'
-import { actAs, askAs } from '../database/act-as.ts'
+import { actAs, queryAs } from '../database/act-as.ts'
 import { RestError } from './errors.ts'
-import { PreparedShapes } from './prepared-shapes.ts'
-import { largestBody } from './sql/answer.ts'
+import { PreparedStatements } from './prepared-statements.ts'
+import { maxResponseBytes } from './sql/result.ts'
 import { Statement } from './sql/statement.ts'
 
 /** One row that PostgreSQL answers with: the whole body as text, and what the headers need. */
-export type Answer = {
+export type ResultRow = {
   body: string | null
   /** Rows in the body, or written. */
   rows: number
@@ -26,73 +26,73 @@ const statementTimeouts: Record<Actor['role'], number> = {
 
 const unknownType = 705
 
-/** Carries an answer out of a transaction that is to be rolled back. */
+/** Carries a row out of a transaction that is to be rolled back. */
 class RolledBack extends Error {
-  readonly answer: Answer
-  constructor(answer: Answer) {
+  readonly row: ResultRow
+  constructor(row: ResultRow) {
     super('rolled back')
-    this.answer = answer
+    this.row = row
   }
 }
 
 export class Executor {
   readonly #sql: postgres.Sql
-  readonly #shapes = new PreparedShapes()
+  readonly #prepared = new PreparedStatements()
 
   constructor(sql: postgres.Sql) {
     this.#sql = sql
   }
 
   /** One statement that only reads, in a transaction of its own and a single round trip. */
-  async ask(actor: Actor, write: (statement: Statement) => string): Promise<Answer> {
-    const answer = (await this.#askRow(actor, write)) as Answer
-    assertFits(answer)
-    return answer
+  async read(actor: Actor, build: (statement: Statement) => string): Promise<ResultRow> {
+    const row = (await this.#readRow(actor, build)) as ResultRow
+    assertResponseSize(row)
+    return row
   }
 
   /** How many rows the planner expects of a query. */
-  async expectedRows(actor: Actor, write: (statement: Statement) => string): Promise<number> {
-    const explained = await this.#askRow(actor, (one) => `explain (format json) ${write(one)}`)
+  async expectedRows(actor: Actor, build: (statement: Statement) => string): Promise<number> {
+    const explained = await this.#readRow(actor, (one) => `explain (format json) ${build(one)}`)
     const [{ Plan: plan }] = explained['QUERY PLAN'] as [{ Plan: { 'Plan Rows': number } }]
     return plan['Plan Rows']
   }
 
-  async #askRow(actor: Actor, write: (statement: Statement) => string): Promise<postgres.Row> {
+  async #readRow(actor: Actor, build: (statement: Statement) => string): Promise<postgres.Row> {
     const limits = { statementTimeout: statementTimeouts[actor.role], readOnly: true }
-    const send = this.#sender(actor, write)
-    return onlyRow(await askAs(this.#sql, actor, send, limits))
+    const send = this.#sender(actor, build)
+    return onlyRow(await queryAs(this.#sql, actor, send, limits))
   }
 
   /**
-   * One statement that may write. What it did holds only if `check` accepts the answer; with `rollback` not even then.
+   * One statement that may write. What it did holds only if `check` accepts the row; with `rollback` not even then.
    */
-  async change(
+  async write(
     actor: Actor,
-    write: (statement: Statement) => string,
-    { check, rollback }: { check: (answer: Answer) => void; rollback: boolean },
-  ): Promise<Answer> {
+    build: (statement: Statement) => string,
+    { check, rollback }: { check: (row: ResultRow) => void; rollback: boolean },
+  ): Promise<ResultRow> {
     const limits = { statementTimeout: statementTimeouts[actor.role] }
-    const send = this.#sender(actor, write)
+    const send = this.#sender(actor, build)
     const run = async (transaction: postgres.TransactionSql) => {
-      const answer = onlyRow(await send(transaction)) as Answer
-      assertFits(answer)
-      check(answer)
-      if (rollback) throw new RolledBack(answer)
-      return answer
+      const row = onlyRow(await send(transaction)) as ResultRow
+      assertResponseSize(row)
+      check(row)
+      if (rollback) throw new RolledBack(row)
+      return row
     }
     try {
       return await actAs(this.#sql, actor, run, limits)
     } catch (error) {
-      if (error instanceof RolledBack) return error.answer
+      if (error instanceof RolledBack) return error.row
       throw error
     }
   }
 
-  #sender({ role }: Actor, write: (statement: Statement) => string) {
+  #sender({ role }: Actor, build: (statement: Statement) => string) {
     const statement = new Statement()
     // A plan depends on who asks where row-level security applies, so each role has statements of its own.
-    const text = `/* ${role} */ ${write(statement)}`
-    const prepare = this.#shapes.admit(text)
+    const text = `/* ${role} */ ${build(statement)}`
+    const prepare = this.#prepared.shouldPrepare(text)
     return (sql: postgres.TransactionSql | postgres.ReservedSql) => {
       const values = statement.values.map((value) => sql.typed(value as string, unknownType))
       return sql.unsafe(text, values, { prepare })
@@ -101,9 +101,9 @@ export class Executor {
 }
 
 /** @throws 54000 (413), PostgreSQL's own code for what exceeds a limit */
-function assertFits({ large }: Answer): void {
+function assertResponseSize({ large }: ResultRow): void {
   if (!large) return
-  throw new RestError(413, '54000', `The answer is larger than ${largestBody} bytes`, {
+  throw new RestError(413, '54000', `The answer is larger than ${maxResponseBytes} bytes`, {
     hint: 'Ask for fewer rows, or for fewer of what is embedded in each.',
   })
 }

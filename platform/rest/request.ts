@@ -4,7 +4,7 @@ import { type MediaType, parseAccept } from './parse/media-type.ts'
 import { type Preferences, parsePreferences } from './parse/preferences.ts'
 
 /** A request as far as HTTP goes, before anything is looked up. */
-export type RestRequest = {
+export type ApiRequest = {
   method: string
   /** The relation or function that the path names. */
   name: string
@@ -17,7 +17,7 @@ export type RestRequest = {
   range: { from: number; to: number | undefined } | undefined
 }
 
-export async function readRequest(c: Context, name: string): Promise<RestRequest> {
+export async function readRequest(c: Context, name: string): Promise<ApiRequest> {
   const { method, url } = c.req
   const reads = method === 'GET' || method === 'HEAD'
   assertSchema(c.req.header(reads ? 'accept-profile' : 'content-profile'))
@@ -40,7 +40,7 @@ function assertSchema(profile: string | undefined): void {
   })
 }
 
-function parseRange(header = '', unit = 'items'): RestRequest['range'] {
+function parseRange(header = '', unit = 'items'): ApiRequest['range'] {
   const [, from, to] = /^(?:items=)?(\d{1,15})-(\d{0,15})$/u.exec(header) ?? []
   if (from === undefined || unit !== 'items') return undefined
   const range = { from: Number(from), to: to ? Number(to) : undefined }

@@ -3,14 +3,15 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type postgres from 'postgres'
 import type { Actor } from '../database/act-as.ts'
-import { answerCall } from './answer-call.ts'
-import { answerRead } from './answer-read.ts'
-import { answerWrite } from './answer-write.ts'
-import { CatalogueCache } from './catalogue/cache.ts'
+import { handleCall } from './handle-call.ts'
+import { handleRead } from './handle-read.ts'
+import { handleWrite } from './handle-write.ts'
+import { SchemaCacheLoader } from './schema-cache/schema-cache-loader.ts'
 import { RestError } from './errors.ts'
 import { Executor } from './execute.ts'
-import { fromPostgres } from './from-postgres.ts'
-import { type RestRequest, readRequest } from './request.ts'
+import { restErrorFrom } from './postgres-error.ts'
+import { readRequest } from './request.ts'
+import type { RequestContext } from './request-context.ts'
 
 export type RestOptions = {
   /** A pool whose role may become every role of the actors. */
@@ -50,7 +51,7 @@ const responseHeaders = ['content-range', 'location', 'preference-applied']
  */
 export function createRest(options: RestOptions): Hono {
   const { sql, authenticate, origins = [], maxRows = 1000, maxBody = 1024 * 1024 } = options
-  const cache = new CatalogueCache(sql)
+  const schemaCacheLoader = new SchemaCacheLoader(sql)
   const executor = new Executor(sql)
   const rest = new Hono()
 
@@ -63,34 +64,34 @@ export function createRest(options: RestOptions): Hono {
   })
   // Without an Origin there is nothing to allow, and the response need not be opened to add headers.
   rest.use((c, next) => {
-    const crosses = c.req.method === 'OPTIONS' || c.req.header('origin') !== undefined
-    return crosses ? allowOrigins(c, next) : next()
+    const crossOrigin = c.req.method === 'OPTIONS' || c.req.header('origin') !== undefined
+    return crossOrigin ? allowOrigins(c, next) : next()
   })
-  const bounded = bodyLimit({
+  const limitBody = bodyLimit({
     maxSize: maxBody,
     onError: () => {
       throw tooLarge(maxBody)
     },
   })
   // Looking for a body makes a whole Request of what is only its head, so it is not looked for where none is read.
-  rest.on(['POST', 'PATCH', 'PUT', 'DELETE'], '*', bounded)
+  rest.on(['POST', 'PATCH', 'PUT', 'DELETE'], '*', limitBody)
 
-  const respond = async (c: Context, name: string, answer: Answering) => {
+  const respond = async (c: Context, name: string, handle: Handler) => {
     const actor = await authenticate(c.req.raw)
     const request = await readRequest(c, name)
-    const catalogue = await cache.get()
+    const schemaCache = await schemaCacheLoader.get()
     try {
-      return await answer({ actor, request, executor, context: { catalogue, maxRows } })
+      return await handle({ actor, request, executor, schemaCache, maxRows })
     } catch (error) {
       options.onError?.(error, actor)
-      throw fromPostgres(error, actor.role)
+      throw restErrorFrom(error, actor.role)
     }
   }
 
-  rest.on(['GET', 'POST'], '/rpc/:function', (c) => respond(c, c.req.param('function'), answerCall))
-  rest.get('/:relation', (c) => respond(c, c.req.param('relation'), answerRead))
+  rest.on(['GET', 'POST'], '/rpc/:function', (c) => respond(c, c.req.param('function'), handleCall))
+  rest.get('/:relation', (c) => respond(c, c.req.param('relation'), handleRead))
   rest.on(['POST', 'PATCH', 'DELETE'], '/:relation', (c) =>
-    respond(c, c.req.param('relation'), answerWrite),
+    respond(c, c.req.param('relation'), handleWrite),
   )
   rest.on(['PUT', 'PATCH', 'DELETE'], ['/:relation', '/rpc/:function'], (c) => {
     throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
@@ -102,14 +103,7 @@ export function createRest(options: RestOptions): Hono {
   return rest
 }
 
-/** What answering a request takes. */
-export type Asked = {
-  actor: Actor
-  request: RestRequest
-  executor: Executor
-  context: { catalogue: Awaited<ReturnType<CatalogueCache['get']>>; maxRows: number }
-}
-type Answering = (asked: Asked) => Promise<Response>
+type Handler = (context: RequestContext) => Promise<Response>
 
 function tooLarge(maxBody: number): RestError {
   // What is left of the body is not read, so the connection serves no further request.

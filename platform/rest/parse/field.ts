@@ -10,7 +10,7 @@ export type Field = { column: string; path: JsonStep[] }
 const bareName = /(?:[\p{L}\p{N}_ $]|-(?!>))+/uy
 const jsonIndex = /-?\d+(?=$|->|::|[.,:)])/uy
 const bareKey = /(?:[^"(),.:>-]|-(?!>))+/uy
-const deepestPath = 20
+const maxJsonPath = 20
 
 /** A name as written, or within double quotes with any character. PostgreSQL keeps 63 bytes of one. */
 export function parseName(scanner: Scanner, expecting = 'a field name'): string {
@@ -29,7 +29,7 @@ export function parseField(scanner: Scanner): Field {
 export function parseJsonPath(scanner: Scanner): JsonStep[] {
   const path: JsonStep[] = []
   while (scanner.next('->')) {
-    if (path.length === deepestPath) throw scanner.failure(`at most ${deepestPath} steps of a path`)
+    if (path.length === maxJsonPath) throw scanner.failure(`at most ${maxJsonPath} steps of a path`)
     const arrow = scanner.take('->>') ? '->>' : '->'
     scanner.take('->')
     path.push({ arrow, ...parseKey(scanner) })

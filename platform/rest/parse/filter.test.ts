@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeOperation, parseLogic, parseOperation } from './filter.ts'
+import { startsWithOperator, parseLogic, parseOperation } from './filter.ts'
 
 test.each([
   ['eq.', { negated: false, operator: 'eq', values: [''] }],
@@ -38,7 +38,7 @@ test.each([
 
 function condition(column: string, operator: string, values: string[]) {
   return {
-    kind: 'test',
+    kind: 'filter',
     field: { column, path: [] },
     operation: { negated: false, operator, values },
   }
@@ -77,12 +77,12 @@ test('an array whose quote never closes is refused in time that grows with its l
 })
 
 test('arguments of a function are told from filters by their beginning', () => {
-  expect(['eq.1', 'not.in.(1)', 'fts(english).x'].map(looksLikeOperation)).toEqual([
+  expect(['eq.1', 'not.in.(1)', 'fts(english).x'].map(startsWithOperator)).toEqual([
     true,
     true,
     true,
   ])
-  expect(['1', 'equal', 'a.b', 'toString.1', ''].map(looksLikeOperation)).toEqual([
+  expect(['1', 'equal', 'a.b', 'toString.1', ''].map(startsWithOperator)).toEqual([
     false,
     false,
     false,

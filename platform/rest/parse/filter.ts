@@ -3,11 +3,24 @@ import { type Field, parseField } from './field.ts'
 import { Scanner, quotedText } from './scanner.ts'
 
 /** Operators that PostgREST's `(any)` and `(all)` may follow. */
-const quantifiable = ['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch']
-const plain = ['neq', 'isdistinct', 'in', 'is', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj']
+const quantOperators = ['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch']
+const simpleOperators = [
+  'neq',
+  'isdistinct',
+  'in',
+  'is',
+  'cs',
+  'cd',
+  'ov',
+  'sl',
+  'sr',
+  'nxr',
+  'nxl',
+  'adj',
+]
 /** Full-text operators, which a configuration's name may follow in parentheses. */
-const fullText = ['fts', 'plfts', 'phfts', 'wfts']
-const known = new Set([...quantifiable, ...plain, ...fullText])
+const ftsOperators = ['fts', 'plfts', 'phfts', 'wfts']
+const operators = new Set([...quantOperators, ...simpleOperators, ...ftsOperators])
 
 /** What a filter says of a field. `values` is a list for `in` only; elsewhere it holds one text. */
 export type Operation = {
@@ -19,49 +32,50 @@ export type Operation = {
   values: string[]
 }
 
-export type Condition =
-  | { kind: 'test'; field: Field; operation: Operation }
-  | { kind: 'and' | 'or'; negated: boolean; conditions: Condition[] }
+export type LogicTree =
+  | { kind: 'filter'; field: Field; operation: Operation }
+  | { kind: 'and' | 'or'; negated: boolean; conditions: LogicTree[] }
 
 const operation = /(not\.)?([a-z]+)(?:\(([\p{L}\p{N}_]+)\))?\./uy
 const untilDelimiter = /[^,)]*/uy
-const deepest = 10
-const mostConditions = 500
+const maxDepth = 10
+const maxConditions = 500
 /** More is a question for a function, not for a URL. */
-const mostValues = 10_000
+const maxListValues = 10_000
 
 /** `eq.1`, `not.in.(1,2)`, `fts(english).word`: the whole value of a filtering parameter. */
 export function parseOperation(text: string): Operation {
   const scanner = new Scanner(text, 'filter')
-  const head = parseHead(scanner)
-  if (head.operator !== 'in') return { ...head, values: [checked(text.slice(scanner.at), head)] }
+  const head = parseOperator(scanner)
+  if (head.operator !== 'in')
+    return { ...head, values: [checkedIsValue(text.slice(scanner.at), head)] }
   const values = parseList(scanner)
   scanner.expectEnd('end of input')
   return { ...head, values }
 }
 
 /** Whether a parameter of a function called by GET is a filter on what it returns: it begins with an operator. */
-export function looksLikeOperation(text: string): boolean {
+export function startsWithOperator(text: string): boolean {
   operation.lastIndex = 0
   const found = operation.exec(text)
-  return found !== null && known.has(found[2]!)
+  return found !== null && operators.has(found[2]!)
 }
 
 /** `(a.eq.1,not.or(b.gt.2,c.is.null))`: the value of an `and` or `or` parameter. */
-export function parseLogic(text: string, kind: 'and' | 'or', negated: boolean): Condition {
+export function parseLogic(text: string, kind: 'and' | 'or', negated: boolean): LogicTree {
   const scanner = new Scanner(text, 'logic tree')
-  const conditions = parseGroup(scanner, 0, { left: mostConditions })
+  const conditions = parseGroup(scanner, 0, { left: maxConditions })
   scanner.expectEnd('end of input')
   return { kind, negated, conditions }
 }
 
-function parseGroup(scanner: Scanner, depth: number, budget: { left: number }): Condition[] {
-  if (depth > deepest) throw scanner.failure(`at most ${deepest} levels of nesting`)
+function parseGroup(scanner: Scanner, depth: number, budget: { left: number }): LogicTree[] {
+  if (depth > maxDepth) throw scanner.failure(`at most ${maxDepth} levels of nesting`)
   scanner.expect('(')
-  const conditions: Condition[] = []
+  const conditions: LogicTree[] = []
   do {
-    if (budget.left-- === 0) throw scanner.failure(`at most ${mostConditions} conditions`)
-    conditions.push(parseCondition(scanner, depth, budget))
+    if (budget.left-- === 0) throw scanner.failure(`at most ${maxConditions} conditions`)
+    conditions.push(parseLogicOperand(scanner, depth, budget))
   } while (scanner.take(','))
   scanner.expect(')')
   return conditions
@@ -69,7 +83,7 @@ function parseGroup(scanner: Scanner, depth: number, budget: { left: number }): 
 
 const nestedGroup = /(not\.)?(and|or)(?=\()/uy
 
-function parseCondition(scanner: Scanner, depth: number, budget: { left: number }): Condition {
+function parseLogicOperand(scanner: Scanner, depth: number, budget: { left: number }): LogicTree {
   const nested = scanner.match(nestedGroup)
   if (nested) {
     const conditions = parseGroup(scanner, depth + 1, budget)
@@ -77,23 +91,24 @@ function parseCondition(scanner: Scanner, depth: number, budget: { left: number 
   }
   const field = parseField(scanner)
   scanner.expect('.')
-  const head = parseHead(scanner)
-  const values = head.operator === 'in' ? parseList(scanner) : [checked(parseValue(scanner), head)]
-  return { kind: 'test', field, operation: { ...head, values } }
+  const head = parseOperator(scanner)
+  const values =
+    head.operator === 'in' ? parseList(scanner) : [checkedIsValue(parseValue(scanner), head)]
+  return { kind: 'filter', field, operation: { ...head, values } }
 }
 
-function parseHead(scanner: Scanner): Omit<Operation, 'values'> {
+function parseOperator(scanner: Scanner): Omit<Operation, 'values'> {
   const start = scanner.at
   const found = scanner.match(operation)
   const operator = found?.[2]
-  if (!found || !operator || !known.has(operator)) {
+  if (!found || !operator || !operators.has(operator)) {
     throw scanner.failure('"not" or an operator (eq, gt, ...)', start)
   }
   const head = { negated: Boolean(found[1]), operator }
   const argument = found[3]
   if (argument === undefined) return head
-  if (fullText.includes(operator)) return { ...head, config: argument }
-  if (quantifiable.includes(operator) && (argument === 'any' || argument === 'all')) {
+  if (ftsOperators.includes(operator)) return { ...head, config: argument }
+  if (quantOperators.includes(operator) && (argument === 'any' || argument === 'all')) {
     return { ...head, quantifier: argument }
   }
   throw scanner.failure('an operator that takes what stands in parentheses', start)
@@ -101,7 +116,7 @@ function parseHead(scanner: Scanner): Omit<Operation, 'values'> {
 
 const isValues = ['null', 'not_null', 'true', 'false', 'unknown']
 
-function checked(value: string, { operator }: { operator: string }): string {
+function checkedIsValue(value: string, { operator }: { operator: string }): string {
   if (operator !== 'is') return value
   const lower = value.toLowerCase()
   if (isValues.includes(lower)) return lower
@@ -114,7 +129,7 @@ function parseList(scanner: Scanner): string[] {
   scanner.expect('(')
   const values: string[] = []
   do {
-    if (values.length === mostValues) throw scanner.failure(`at most ${mostValues} values`)
+    if (values.length === maxListValues) throw scanner.failure(`at most ${maxListValues} values`)
     values.push(quotedElement(scanner) ?? scanner.match(untilDelimiter)![0])
   } while (scanner.take(','))
   scanner.expect(')')

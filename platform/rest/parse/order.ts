@@ -10,14 +10,14 @@ export type OrderTerm = {
 }
 
 const modifier = /\.(asc|desc|nullsfirst|nullslast)(?=$|[.,])/uy
-const most = 30
+const maxTerms = 30
 
 /** `name.desc.nullslast,author(name),data->size`: the value of an `order` parameter. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text, 'order')
   const terms: OrderTerm[] = []
   do {
-    if (terms.length === most) throw scanner.failure(`at most ${most} keys`)
+    if (terms.length === maxTerms) throw scanner.failure(`at most ${maxTerms} keys`)
     terms.push(parseTerm(scanner))
   } while (scanner.take(','))
   scanner.expectEnd('"asc", "desc", "nullsfirst" or "nullslast"')

@@ -29,23 +29,23 @@ export type SelectItem = SelectColumn | SelectEmbed
 const castName = /[\p{L}_][\p{L}\p{N}_ ]*(?:\[\])?/uy
 const aggregateCall = /\.(count|sum|avg|min|max)\(\)/uy
 /** Bounds that no honest request reaches, so that a hostile one is refused before it costs anything. */
-const deepest = 8
-const most = 300
+const maxDepth = 8
+const maxItems = 300
 
 /** `id,title:name,votes!inner(*),tags->0::text` and so on: what a `select` parameter says. */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner(text, 'select parameter')
-  const budget = { left: most }
+  const budget = { left: maxItems }
   const items = scanner.done ? [] : parseItems(scanner, 0, budget)
   scanner.expectEnd('"," or end of input')
   return items
 }
 
 function parseItems(scanner: Scanner, depth: number, budget: { left: number }): SelectItem[] {
-  if (depth > deepest) throw scanner.failure(`at most ${deepest} levels of embedding`)
+  if (depth > maxDepth) throw scanner.failure(`at most ${maxDepth} levels of embedding`)
   const items: SelectItem[] = []
   do {
-    if (budget.left-- === 0) throw scanner.failure(`at most ${most} selected items`)
+    if (budget.left-- === 0) throw scanner.failure(`at most ${maxItems} selected items`)
     items.push(parseItem(scanner, depth, budget))
   } while (scanner.take(','))
   return items

@@ -1,11 +1,11 @@
 import type {
-  CallableFunction,
-  Catalogue,
-  FunctionArgument,
+  Routine,
+  SchemaCache,
+  RoutineParameter,
   Relation,
-} from '../catalogue/catalogue.ts'
+} from '../schema-cache/schema-cache.ts'
 import { RestError, notSupported } from '../errors.ts'
-import type { Query } from '../parse/query.ts'
+import type { QueryParams } from '../parse/query-params.ts'
 import { isObject, parseJson } from './payload.ts'
 import { type PlanningContext, planRead } from './plan-read.ts'
 import type { ReadPlan } from './read-plan.ts'
@@ -15,14 +15,14 @@ import type { ReadPlan } from './read-plan.ts'
  * taken by name out of the whole body.
  */
 export type PlannedArgument = {
-  argument: FunctionArgument
+  argument: RoutineParameter
   /** Whether the function is called by position, because its one parameter has no name. */
   unnamed: boolean
   value: { text: string | null } | { texts: string[] } | { body: string }
 }
 
 export type CallPlan = {
-  callable: CallableFunction
+  routine: Routine
   arguments: PlannedArgument[]
   /** For functions that return rows. */
   rows: ReadPlan | undefined
@@ -37,23 +37,23 @@ export function planCall(
   context: PlanningContext,
   name: string,
   input: CallInput,
-  query: Query,
+  query: QueryParams,
 ): CallPlan {
-  const { catalogue } = context
-  const given = readInput(catalogue, name, input)
-  const callable = chooseFunction(catalogue, name, given)
-  const root = query.scopes.find(({ path }) => path.length === 0)
+  const { schemaCache } = context
+  const given = readInput(schemaCache, name, input)
+  const routine = chooseRoutine(schemaCache, name, given)
+  const root = query.nodes.find(({ path }) => path.length === 0)
   const shared = {
-    callable,
-    arguments: planArguments(callable, given),
+    routine,
+    arguments: planArguments(routine, given),
     limit: Math.min(root?.limit ?? context.maxRows, context.maxRows),
     offset: root?.offset ?? 0,
   }
-  if (callable.returns === 'rows') {
-    return { ...shared, rows: planRead(context, rowsOf(catalogue, callable), query) }
+  if (routine.returns === 'rows') {
+    return { ...shared, rows: planRead(context, rowsOf(schemaCache, routine), query) }
   }
   if (
-    query.scopes.some(({ filters, order, path }) => filters.length > 0 || order || path.length > 0)
+    query.nodes.some(({ filters, order, path }) => filters.length > 0 || order || path.length > 0)
   ) {
     throw notSupported(`Function ${name} returns no rows that could be filtered or ordered.`)
   }
@@ -61,19 +61,19 @@ export function planCall(
 }
 
 /** What a function returns, seen as a relation: a table's rows bring the table's relationships with them. */
-function rowsOf(catalogue: Catalogue, { name, relation, columns }: CallableFunction): Relation {
-  const known = relation === undefined ? undefined : catalogue.relations.get(relation)
+function rowsOf(schemaCache: SchemaCache, { name, relation, columns }: Routine): Relation {
+  const known = relation === undefined ? undefined : schemaCache.relations.get(relation)
   return known ?? { name, kind: 'rows', columns, primaryKey: [], relationships: [] }
 }
 
-type Given = {
+type CallArguments = {
   names: string[]
   body?: string
   object?: Record<string, unknown>
   parameters: [string, string][]
 }
 
-function readInput(catalogue: Catalogue, name: string, input: CallInput): Given {
+function readInput(schemaCache: SchemaCache, name: string, input: CallInput): CallArguments {
   if ('parameters' in input) {
     const names = [...new Set(input.parameters.map(([parameter]) => parameter))]
     return { names, parameters: input.parameters }
@@ -82,27 +82,30 @@ function readInput(catalogue: Catalogue, name: string, input: CallInput): Given 
   const value = parseJson(body)
   if (isObject(value)) return { names: Object.keys(value), body, object: value, parameters: [] }
   // Only a function with one unnamed parameter takes something else than an object of arguments.
-  if (catalogue.functions.get(name)?.some(takesWholeBody))
+  if (schemaCache.routines.get(name)?.some(hasSingleUnnamedParameter))
     return { names: [], body, parameters: [] }
   throw new RestError(400, 'PGRST102', 'The body must be an object of arguments')
 }
 
-function takesWholeBody({ arguments: [only, ...others] }: CallableFunction): boolean {
+function hasSingleUnnamedParameter({ parameters: [only, ...others] }: Routine): boolean {
   return only?.name === '' && only.json && others.length === 0
 }
 
 /** @throws PGRST202 (404) if no function takes these arguments, PGRST203 (300) if several do. */
-function chooseFunction(catalogue: Catalogue, name: string, given: Given): CallableFunction {
-  const all = catalogue.functions.get(name) ?? []
+function chooseRoutine(schemaCache: SchemaCache, name: string, given: CallArguments): Routine {
+  const all = schemaCache.routines.get(name) ?? []
   const named =
-    given.body !== undefined && !given.object ? [] : all.filter((one) => accepts(one, given.names))
-  const found = named.length > 0 || given.body === undefined ? named : all.filter(takesWholeBody)
+    given.body !== undefined && !given.object
+      ? []
+      : all.filter((one) => matchesParameters(one, given.names))
+  const found =
+    named.length > 0 || given.body === undefined ? named : all.filter(hasSingleUnnamedParameter)
   const [first] = found
   if (first && found.length === 1) return first
   if (first) {
     const signatures = found.map(
       (one) =>
-        `public.${name}(${one.arguments.map((argument) => `${argument.name} => ${argument.type}`).join(', ')})`,
+        `public.${name}(${one.parameters.map((parameter) => `${parameter.name} => ${parameter.type}`).join(', ')})`,
     )
     throw new RestError(
       300,
@@ -113,14 +116,10 @@ function chooseFunction(catalogue: Catalogue, name: string, given: Given): Calla
       },
     )
   }
-  throw functionNotFound(name, given, all)
+  throw routineNotFound(name, given, all)
 }
 
-function functionNotFound(
-  name: string,
-  { names, body }: Given,
-  all: CallableFunction[],
-): RestError {
+function routineNotFound(name: string, { names, body }: CallArguments, all: Routine[]): RestError {
   const signature = names.length > 0 ? `(${names.join(', ')})` : ' without parameters'
   const searched =
     names.length > 0
@@ -135,13 +134,13 @@ function functionNotFound(
     {
       details: `Searched for the function public.${name} ${searched}${orWhole}, but no matches were found in the schema cache.`,
       hint: candidate
-        ? `Perhaps you meant to call the function public.${name}(${candidate.arguments.map((one) => one.name).join(', ')})`
+        ? `Perhaps you meant to call the function public.${name}(${candidate.parameters.map((one) => one.name).join(', ')})`
         : null,
     },
   )
 }
 
-function accepts({ arguments: all }: CallableFunction, names: string[]): boolean {
+function matchesParameters({ parameters: all }: Routine, names: string[]): boolean {
   if (all.some((argument) => argument.name === '' && argument.required)) return false
   return (
     names.every((name) => all.some((argument) => argument.name === name)) &&
@@ -149,19 +148,19 @@ function accepts({ arguments: all }: CallableFunction, names: string[]): boolean
   )
 }
 
-function planArguments(callable: CallableFunction, given: Given): PlannedArgument[] {
-  if (takesWholeBody(callable) && given.body !== undefined) {
-    const argument = callable.arguments[0]!
+function planArguments(routine: Routine, given: CallArguments): PlannedArgument[] {
+  if (hasSingleUnnamedParameter(routine) && given.body !== undefined) {
+    const argument = routine.parameters[0]!
     return [{ argument, unnamed: true, value: { text: given.body } }]
   }
-  return callable.arguments
+  return routine.parameters
     .filter(({ name }) => given.names.includes(name))
     .map((argument) => ({ argument, unnamed: false, value: valueOf(argument, given) }))
 }
 
 function valueOf(
-  argument: FunctionArgument,
-  { object, body, parameters }: Given,
+  argument: RoutineParameter,
+  { object, body, parameters }: CallArguments,
 ): PlannedArgument['value'] {
   if (object && body !== undefined) return bodyValue(argument, object[argument.name], body)
   const values = parameters.filter(([name]) => name === argument.name).map(([, value]) => value)
@@ -171,7 +170,7 @@ function valueOf(
 }
 
 function bodyValue(
-  { json }: FunctionArgument,
+  { json }: RoutineParameter,
   value: unknown,
   body: string,
 ): PlannedArgument['value'] {

@@ -1,93 +1,97 @@
-import type { Catalogue, Relation } from '../catalogue/catalogue.ts'
+import type { SchemaCache, Relation } from '../schema-cache/schema-cache.ts'
 import { RestError, columnNotFound } from '../errors.ts'
 import type { Field } from '../parse/field.ts'
-import type { Condition } from '../parse/filter.ts'
+import type { LogicTree } from '../parse/filter.ts'
 import type { OrderTerm } from '../parse/order.ts'
-import type { Query, Scope } from '../parse/query.ts'
+import type { QueryParams, NodeParams } from '../parse/query-params.ts'
 import type { SelectColumn, SelectEmbed, SelectItem } from '../parse/select.ts'
 import type {
-  Output,
-  PlannedCondition,
+  PlannedSelectItem,
+  PlannedLogicTree,
   PlannedEmbed,
   PlannedField,
   PlannedOrder,
   ReadPlan,
 } from './read-plan.ts'
 import { embedsOf } from './read-plan.ts'
-import { findRelationship, targetOf } from './relationship.ts'
+import { findRelationship, targetOf } from './find-relationship.ts'
 
-/** What planning needs besides the query: the catalogue and the most rows any (sub)select may give. */
-export type PlanningContext = { catalogue: Catalogue; maxRows: number }
+/** What planning needs besides the query: the schema cache and the most rows any (sub)select may give. */
+export type PlanningContext = { schemaCache: SchemaCache; maxRows: number }
 
-/** Checks a query against the catalogue. Every name it then holds is the catalogue's own. */
-export function planRead(context: PlanningContext, relation: Relation, query: Query): ReadPlan {
-  const planner = new ReadPlanner(context, query.scopes)
+/** Checks a query against the schema cache. Every name it then holds is the schema cache's own. */
+export function planRead(
+  context: PlanningContext,
+  relation: Relation,
+  query: QueryParams,
+): ReadPlan {
+  const planner = new ReadPlanner(context, query.nodes)
   const plan = planner.node(relation, query.select ?? everything, [])
-  planner.assertAllScopesUsed()
+  planner.assertAllNodesEmbedded()
   return plan
 }
 
 const everything: SelectItem[] = [{ kind: 'column', field: { column: '*', path: [] } }]
 
 class ReadPlanner {
-  readonly #catalogue: Catalogue
+  readonly #schemaCache: SchemaCache
   readonly #maxRows: number
-  readonly #unused: Set<Scope>
+  readonly #unused: Set<NodeParams>
 
-  constructor({ catalogue, maxRows }: PlanningContext, scopes: Scope[]) {
-    this.#catalogue = catalogue
+  constructor({ schemaCache, maxRows }: PlanningContext, nodes: NodeParams[]) {
+    this.#schemaCache = schemaCache
     this.#maxRows = maxRows
-    this.#unused = new Set(scopes)
+    this.#unused = new Set(nodes)
   }
 
   node(relation: Relation, select: SelectItem[], path: string[]): ReadPlan {
-    const scope = this.#take(path)
-    const outputs = select.map((item) =>
+    const params = this.#take(path)
+    const planned = select.map((item) =>
       item.kind === 'column'
         ? this.#column(relation, item)
         : this.#embed(relation, item, [...path, item.alias ?? item.relation]),
     )
     const named = new Map(
-      outputs.flatMap((one) => (one.kind === 'embed' ? [[one.name, one.embed] as const] : [])),
+      planned.flatMap((one) => (one.kind === 'embed' ? [[one.name, one.embed] as const] : [])),
     )
     const plan: ReadPlan = {
       relation,
-      outputs,
-      conditions: (scope?.filters ?? []).map((filter) => planCondition(relation, filter, named)),
-      order: (scope?.order ?? []).map((term) => this.#order(relation, term, select)),
-      limit: Math.min(scope?.limit ?? this.#maxRows, this.#maxRows),
-      offset: scope?.offset ?? 0,
-      grouped: outputs.some(isAggregate),
+      select: planned,
+      conditions: (params?.filters ?? []).map((filter) => planLogicTree(relation, filter, named)),
+      order: (params?.order ?? []).map((term) => this.#order(relation, term, select)),
+      limit: Math.min(params?.limit ?? this.#maxRows, this.#maxRows),
+      offset: params?.offset ?? 0,
+      grouped: planned.some(isAggregate),
     }
     if (plan.grouped) assertGroupable(plan)
     return plan
   }
 
-  assertAllScopesUsed(): void {
-    const [scope] = this.#unused
-    if (!scope) return
-    const name = scope.path.join('.')
+  assertAllNodesEmbedded(): void {
+    const [node] = this.#unused
+    if (!node) return
+    const name = node.path.join('.')
     throw new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
       hint: `Verify that '${name}' is included in the 'select' query parameter.`,
     })
   }
 
-  #take(path: string[]): Scope | undefined {
-    for (const scope of this.#unused) {
-      if (scope.path.length === path.length && scope.path.every((part, at) => part === path[at])) {
-        this.#unused.delete(scope)
-        return scope
+  #take(path: string[]): NodeParams | undefined {
+    for (const node of this.#unused) {
+      if (node.path.length === path.length && node.path.every((part, at) => part === path[at])) {
+        this.#unused.delete(node)
+        return node
       }
     }
     return undefined
   }
 
-  #column(relation: Relation, item: SelectColumn): Output {
+  #column(relation: Relation, item: SelectColumn): PlannedSelectItem {
     const { field, alias, aggregate, aggregateCast } = item
     const type = (name: string | undefined) => name && this.#type(name)
     if (!field) return { kind: 'count', name: alias ?? 'count', cast: type(aggregateCast) }
     const { column, path } = field
-    if (column === '*') return { kind: 'all' }
+    if (column === '*') return { kind: 'star' }
     // `count` alone has always counted in PostgREST, where no column has that name.
     if (column === 'count' && path.length === 0 && !aggregate && !relation.columns.has('count')) {
       return { kind: 'count', name: alias ?? 'count', cast: type(item.cast) }
@@ -103,12 +107,13 @@ class ReadPlanner {
   }
 
   #type(name: string): string {
-    const type = this.#catalogue.types.get(name.toLowerCase()) ?? this.#catalogue.types.get(name)
+    const type =
+      this.#schemaCache.types.get(name.toLowerCase()) ?? this.#schemaCache.types.get(name)
     if (type) return type
     throw new RestError(400, '42704', `type "${name}" does not exist`)
   }
 
-  #embed(relation: Relation, item: SelectEmbed, path: string[]): Output {
+  #embed(relation: Relation, item: SelectEmbed, path: string[]): PlannedSelectItem {
     const relationship = findRelationship(relation, item)
     const toOne =
       relationship.cardinality === 'many-to-one' || relationship.cardinality === 'one-to-one'
@@ -124,7 +129,7 @@ class ReadPlanner {
     }
     const embed: PlannedEmbed = {
       relationship,
-      plan: this.node(targetOf(this.#catalogue, relationship), item.select, path),
+      plan: this.node(targetOf(this.#schemaCache, relationship), item.select, path),
       inner: item.join === 'inner',
       spread: item.spread,
       toOne,
@@ -157,20 +162,20 @@ class ReadPlanner {
         details: `'${relation.name}' and '${name}' do not form a many-to-one or one-to-one relationship`,
       })
     }
-    const target = targetOf(this.#catalogue, relationship)
+    const target = targetOf(this.#schemaCache, relationship)
     const through = { relationship, relation: target }
     return { field: planField(target, term.field), through, direction, nulls }
   }
 }
 
 /** Checks one filter; `named` are the embedded resources that may be asked for their presence. */
-export function planCondition(
+export function planLogicTree(
   relation: Relation,
-  condition: Condition,
+  condition: LogicTree,
   named: ReadonlyMap<string, PlannedEmbed> = new Map(),
-): PlannedCondition {
-  if (condition.kind !== 'test') {
-    const conditions = condition.conditions.map((one) => planCondition(relation, one, named))
+): PlannedLogicTree {
+  if (condition.kind !== 'filter') {
+    const conditions = condition.conditions.map((one) => planLogicTree(relation, one, named))
     return { ...condition, conditions }
   }
   const { field, operation } = condition
@@ -189,7 +194,7 @@ export function planCondition(
       },
     )
   }
-  return { kind: 'test', field: planField(relation, field), operation }
+  return { kind: 'filter', field: planField(relation, field), operation }
 }
 
 function planField(relation: Relation, { column, path }: Field): PlannedField {
@@ -203,12 +208,12 @@ function nameOf({ column, path }: Field): string {
   return path.findLast(({ index }) => !index)?.key ?? column
 }
 
-function isAggregate(output: Output): boolean {
-  return output.kind === 'count' || (output.kind === 'column' && output.aggregate !== undefined)
+function isAggregate(item: PlannedSelectItem): boolean {
+  return item.kind === 'count' || (item.kind === 'column' && item.aggregate !== undefined)
 }
 
 function assertGroupable(plan: ReadPlan): void {
-  const whole = plan.outputs.some(({ kind }) => kind === 'all')
+  const whole = plan.select.some(({ kind }) => kind === 'star')
   if (whole || embedsOf(plan).length > 0) {
     throw new RestError(400, 'PGRST127', 'Feature not implemented', {
       details: 'An aggregate may stand beside columns, but not beside * or embedded resources.',
@@ -220,7 +225,7 @@ function assertGroupable(plan: ReadPlan): void {
 }
 
 function isGrouped(plan: ReadPlan, { column }: PlannedField): boolean {
-  return plan.outputs.some(
+  return plan.select.some(
     (one) => one.kind === 'column' && !one.aggregate && one.field.column === column,
   )
 }

@@ -1,16 +1,16 @@
-import type { Column, Relation } from '../catalogue/catalogue.ts'
+import type { Column, Relation } from '../schema-cache/schema-cache.ts'
 import { RestError, notSupported } from '../errors.ts'
 import type { Preferences } from '../parse/preferences.ts'
-import type { Query, Scope } from '../parse/query.ts'
+import type { QueryParams, NodeParams } from '../parse/query-params.ts'
 import { type Payload, readPayload } from './payload.ts'
-import { type PlanningContext, planCondition, planRead } from './plan-read.ts'
-import type { PlannedCondition, ReadPlan } from './read-plan.ts'
+import { type PlanningContext, planLogicTree, planRead } from './plan-read.ts'
+import type { PlannedLogicTree, ReadPlan } from './read-plan.ts'
 
 export type WritePlan = {
   relation: Relation
-  conditions: PlannedCondition[]
+  conditions: PlannedLogicTree[]
   /** What of the written rows is answered; undefined for nothing. */
-  answer: ReadPlan | undefined
+  representation: ReadPlan | undefined
 } & (
   | {
       kind: 'insert'
@@ -25,23 +25,23 @@ export type WritePlan = {
 
 type Conflict = { columns: string[]; resolution: 'merge' | 'ignore' }
 
-/** Checks a write against the catalogue. The filters decide which rows are written, the rest what is answered. */
+/** Checks a write against the schema cache. The filters decide which rows are written, the rest what is answered. */
 export function planWrite(
   context: PlanningContext,
   method: 'POST' | 'PATCH' | 'DELETE',
   relation: Relation,
-  query: Query,
+  query: QueryParams,
   preferences: Preferences,
   body: string,
 ): WritePlan {
-  const root = query.scopes.find(({ path }) => path.length === 0)
+  const root = query.nodes.find(({ path }) => path.length === 0)
   if (root?.limit !== undefined || root?.offset !== undefined) {
     throw notSupported('limit and offset do not bound what is written; filter by a key instead.')
   }
   const shared = {
     relation,
-    conditions: (root?.filters ?? []).map((filter) => planCondition(relation, filter)),
-    answer: planAnswer(context, relation, query, preferences),
+    conditions: (root?.filters ?? []).map((filter) => planLogicTree(relation, filter)),
+    representation: planRepresentation(context, relation, query, preferences),
   }
   if (method === 'POST') return { ...shared, ...planInsert(relation, query, preferences, body) }
   if (shared.conditions.length === 0) {
@@ -61,21 +61,26 @@ export function planWrite(
   }
 }
 
-function planAnswer(
+function planRepresentation(
   context: PlanningContext,
   relation: Relation,
-  query: Query,
+  query: QueryParams,
   preferences: Preferences,
 ): ReadPlan | undefined {
   // Planned also when nothing is answered, so that a mistake in `select` is never silent.
-  const scopes = query.scopes.map((scope): Scope =>
-    scope.path.length === 0 ? { ...scope, filters: [] } : scope,
+  const nodes = query.nodes.map((node): NodeParams =>
+    node.path.length === 0 ? { ...node, filters: [] } : node,
   )
-  const plan = planRead(context, relation, { ...query, scopes })
+  const plan = planRead(context, relation, { ...query, nodes })
   return preferences.return === 'representation' ? plan : undefined
 }
 
-function planInsert(relation: Relation, query: Query, preferences: Preferences, body: string) {
+function planInsert(
+  relation: Relation,
+  query: QueryParams,
+  preferences: Preferences,
+  body: string,
+) {
   const payload = readPayload(body, query.columns)
   const columns = findColumns(relation, query.columns ?? payload.keys)
   const missing = preferences.missing ?? 'null'
@@ -90,7 +95,7 @@ function planInsert(relation: Relation, query: Query, preferences: Preferences, 
 
 function planConflict(
   relation: Relation,
-  { onConflict }: Query,
+  { onConflict }: QueryParams,
   { resolution }: Preferences,
 ): Conflict | undefined {
   if (!resolution) return undefined

@@ -1,13 +1,13 @@
-import type { Column, Relation, Relationship } from '../catalogue/catalogue.ts'
+import type { Column, Relation, Relationship } from '../schema-cache/schema-cache.ts'
 import type { JsonStep } from '../parse/field.ts'
 import type { Operation } from '../parse/filter.ts'
 import type { Aggregate } from '../parse/select.ts'
 
-/** A request for rows in which every name has been found in the catalogue. */
+/** A request for rows in which every name has been found in the schema cache. */
 export type ReadPlan = {
   relation: Relation
-  outputs: Output[]
-  conditions: PlannedCondition[]
+  select: PlannedSelectItem[]
+  conditions: PlannedLogicTree[]
   order: PlannedOrder[]
   limit: number
   offset: number
@@ -17,8 +17,8 @@ export type ReadPlan = {
 
 export type PlannedField = { column: Column; path: JsonStep[] }
 
-export type Output =
-  | { kind: 'all' }
+export type PlannedSelectItem =
+  | { kind: 'star' }
   | {
       kind: 'column'
       name: string
@@ -39,10 +39,10 @@ export type PlannedEmbed = {
   toOne: boolean
 }
 
-export type PlannedCondition =
-  | { kind: 'test'; field: PlannedField; operation: Operation }
+export type PlannedLogicTree =
+  | { kind: 'filter'; field: PlannedField; operation: Operation }
   | { kind: 'related'; embed: PlannedEmbed; exists: boolean }
-  | { kind: 'and' | 'or'; negated: boolean; conditions: PlannedCondition[] }
+  | { kind: 'and' | 'or'; negated: boolean; conditions: PlannedLogicTree[] }
 
 export type PlannedOrder = {
   field: PlannedField
@@ -51,12 +51,12 @@ export type PlannedOrder = {
   nulls?: 'first' | 'last'
 }
 
-/** Whether an output has a place in the answer: `rel()` embeds nothing and only serves to filter by. */
-export function isShown(output: Output): boolean {
-  return output.kind !== 'embed' || output.embed.plan.outputs.length > 0
+/** Whether an item has a place in the response: `rel()` embeds nothing and only serves to filter by. */
+export function isSelected(item: PlannedSelectItem): boolean {
+  return item.kind !== 'embed' || item.embed.plan.select.length > 0
 }
 
-/** The related resources among the outputs. */
+/** The related resources among the select. */
 export function embedsOf(plan: ReadPlan): PlannedEmbed[] {
-  return plan.outputs.flatMap((output) => (output.kind === 'embed' ? [output.embed] : []))
+  return plan.select.flatMap((item) => (item.kind === 'embed' ? [item.embed] : []))
 }

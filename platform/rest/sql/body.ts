@@ -1,6 +1,6 @@
-import { identifier } from '../catalogue/catalogue.ts'
+import { identifier } from '../schema-cache/schema-cache.ts'
 import type { MediaType } from '../parse/media-type.ts'
-import { type ReadPlan, isShown } from '../plan/read-plan.ts'
+import { type ReadPlan, isSelected } from '../plan/read-plan.ts'
 import type { Statement } from './statement.ts'
 
 /** The expression that makes the whole body of an answer, as text, from the rows called `rows`. */
@@ -18,8 +18,8 @@ export function bodySql(
 
 /** RFC 4180, with line feeds as PostgREST writes them; null is an empty field. */
 function csvSql(statement: Statement, rows: string, plan: ReadPlan): string {
-  const names = outputNames(plan)
-  const header = statement.value(names.map(quoteCsv).join(','))
+  const names = columnNames(plan)
+  const header = statement.parameter(names.map(quoteCsv).join(','))
   const fields = names.map((name) => {
     const text = `${rows}.${identifier(name)}::text`
     return String.raw`coalesce(case when ${text} ~ '[",\r\n]' then '"' || replace(${text}, '"', '""') || '"' else ${text} end, '')`
@@ -33,10 +33,10 @@ function quoteCsv(name: string): string {
 }
 
 /** The names of an answer's columns, in order. */
-function outputNames(plan: ReadPlan): string[] {
-  return plan.outputs.filter(isShown).flatMap((output) => {
-    if (output.kind === 'all') return [...plan.relation.columns.keys()]
-    if (output.kind === 'embed' && output.embed.spread) return outputNames(output.embed.plan)
-    return [output.name]
+function columnNames(plan: ReadPlan): string[] {
+  return plan.select.filter(isSelected).flatMap((item) => {
+    if (item.kind === 'star') return [...plan.relation.columns.keys()]
+    if (item.kind === 'embed' && item.embed.spread) return columnNames(item.embed.plan)
+    return [item.name]
   })
 }

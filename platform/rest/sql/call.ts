@@ -1,11 +1,11 @@
-import { identifier, qualified } from '../catalogue/catalogue.ts'
+import { identifier, qualified } from '../schema-cache/schema-cache.ts'
 import type { CallPlan, PlannedArgument } from '../plan/plan-call.ts'
 import { type Statement, arrayLiteral } from './statement.ts'
 
 /** The call itself, with every argument as a parameter of its type. */
 export function callSql(statement: Statement, plan: CallPlan): string {
   const given = plan.arguments.map((one) => argumentSql(statement, one))
-  return `${qualified(plan.callable.name)}(${given.join(', ')})`
+  return `${qualified(plan.routine.name)}(${given.join(', ')})`
 }
 
 function argumentSql(statement: Statement, { argument, unnamed, value }: PlannedArgument): string {
@@ -20,8 +20,8 @@ function valueSql(
   { name, type }: PlannedArgument['argument'],
   value: PlannedArgument['value'],
 ): string {
-  if ('text' in value) return statement.value(value.text)
-  if ('texts' in value) return statement.value(arrayLiteral(value.texts))
+  if ('text' in value) return statement.parameter(value.text)
+  if ('texts' in value) return statement.parameter(arrayLiteral(value.texts))
   const field = identifier(name)
-  return `(select ${field} from json_to_record(${statement.value(value.body)}::json) as given(${field} ${type}))`
+  return `(select ${field} from json_to_record(${statement.parameter(value.body)}::json) as given(${field} ${type}))`
 }

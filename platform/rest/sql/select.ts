@@ -1,14 +1,14 @@
-import { type Relationship, identifier, qualified } from '../catalogue/catalogue.ts'
+import { type Relationship, identifier, qualified } from '../schema-cache/schema-cache.ts'
 import {
-  type Output,
-  type PlannedCondition,
+  type PlannedSelectItem,
+  type PlannedLogicTree,
   type PlannedEmbed,
   type PlannedOrder,
   type ReadPlan,
   embedsOf,
-  isShown,
+  isSelected,
 } from '../plan/read-plan.ts'
-import { fieldSql, testSql } from './condition.ts'
+import { fieldSql, filterSql } from './filter.ts'
 import type { Statement } from './statement.ts'
 
 /** Where rows come from: the alias they are known by, further joins, and conditions that bind them to a parent. */
@@ -23,8 +23,8 @@ export function selectSql(
 ): string {
   const { alias } = source
   const laterals: string[] = []
-  const shown = plan.outputs.filter(isShown)
-  const list = shown.map((output) => outputSql(statement, output, alias, laterals))
+  const shown = plan.select.filter(isSelected)
+  const list = shown.map((item) => selectItemSql(statement, item, alias, laterals))
   const clauses = [
     `select ${list.join(', ')}`,
     ...fromWhere(statement, plan, source, laterals),
@@ -34,8 +34,8 @@ export function selectSql(
     clauses.push(`order by ${plan.order.map((key) => orderSql(statement, key, alias)).join(', ')}`)
   }
   if (paged) {
-    clauses.push(`limit ${statement.value(String(plan.limit))}`)
-    if (plan.offset > 0) clauses.push(`offset ${statement.value(String(plan.offset))}`)
+    clauses.push(`limit ${statement.parameter(String(plan.limit))}`)
+    if (plan.offset > 0) clauses.push(`offset ${statement.parameter(String(plan.offset))}`)
   }
   return clauses.filter(Boolean).join(' ')
 }
@@ -47,14 +47,14 @@ export function countSql(
   source: Source,
   atMost?: number,
 ): string {
-  const bound = atMost === undefined ? '' : ` limit ${statement.value(String(atMost))}`
-  return `select count(*) from (${matchesSql(statement, plan, source)}${bound}) as counted`
+  const bound = atMost === undefined ? '' : ` limit ${statement.parameter(String(atMost))}`
+  return `select count(*) from (${matchingRowsSql(statement, plan, source)}${bound}) as counted`
 }
 
 /** One row without columns for each row of a plan. */
-export function matchesSql(statement: Statement, plan: ReadPlan, source: Source): string {
+export function matchingRowsSql(statement: Statement, plan: ReadPlan, source: Source): string {
   const list = plan.grouped
-    ? plan.outputs.map((output) => outputSql(statement, output, source.alias, [])).join(', ')
+    ? plan.select.map((item) => selectItemSql(statement, item, source.alias, [])).join(', ')
     : ''
   const clauses = [`select ${list}`, ...fromWhere(statement, plan, source, []), groupBy(plan)]
   return clauses.filter(Boolean).join(' ')
@@ -68,7 +68,7 @@ function fromWhere(
 ): string[] {
   const conditions = [
     ...where,
-    ...plan.conditions.map((condition) => conditionSql(statement, condition, alias)),
+    ...plan.conditions.map((condition) => logicTreeSql(statement, condition, alias)),
     ...embedsOf(plan)
       .filter(({ inner }) => inner)
       .map((embed) => existsSql(statement, embed, alias)),
@@ -79,31 +79,31 @@ function fromWhere(
 
 function groupBy(plan: ReadPlan): string {
   if (!plan.grouped) return ''
-  const positions = plan.outputs.flatMap((output, at) =>
-    output.kind === 'column' && !output.aggregate ? [at + 1] : [],
+  const positions = plan.select.flatMap((item, at) =>
+    item.kind === 'column' && !item.aggregate ? [at + 1] : [],
   )
   return positions.length > 0 ? `group by ${positions.join(', ')}` : ''
 }
 
-function outputSql(
+function selectItemSql(
   statement: Statement,
-  output: Output,
+  item: PlannedSelectItem,
   alias: string,
   laterals: string[],
 ): string {
-  switch (output.kind) {
-    case 'all':
+  switch (item.kind) {
+    case 'star':
       return `${alias}.*`
     case 'count':
-      return `${castSql('count(*)', output.cast)} as ${identifier(output.name)}`
+      return `${castSql('count(*)', item.cast)} as ${identifier(item.name)}`
     case 'column': {
-      const value = castSql(fieldSql(statement, output.field, alias), output.cast)
-      const { aggregate, aggregateCast } = output
+      const value = castSql(fieldSql(statement, item.field, alias), item.cast)
+      const { aggregate, aggregateCast } = item
       const whole = aggregate ? castSql(`${aggregate}(${value})`, aggregateCast) : value
-      return `${whole} as ${identifier(output.name)}`
+      return `${whole} as ${identifier(item.name)}`
     }
     case 'embed':
-      return embedSql(statement, output.embed, output.name, alias, laterals)
+      return embedSql(statement, item.embed, item.name, alias, laterals)
   }
 }
 
@@ -111,7 +111,7 @@ const castSql = (expression: string, type: string | undefined) =>
   type === undefined ? expression : `cast(${expression} as ${type})`
 
 /**
- * A related resource as a subquery among the outputs: PostgreSQL computes it after sorting and limiting, for the
+ * A related resource as a subquery among the select: PostgreSQL computes it after sorting and limiting, for the
  * rows of the page only. Spread columns need a join, because one subquery gives one column.
  */
 function embedSql(
@@ -141,40 +141,42 @@ function existsSql(statement: Statement, embed: PlannedEmbed, alias: string): st
 /** The related rows of one row called `parent`. */
 function relatedSource(
   statement: Statement,
-  { target, pairs, junction }: Relationship,
+  { target, columnPairs, junction }: Relationship,
   parent: string,
 ): Source {
   const alias = statement.alias()
   const from = qualified(target)
-  if (!junction) return { from, alias, where: equalPairs(pairs, parent, alias) }
+  if (!junction) return { from, alias, where: equalColumns(columnPairs, parent, alias) }
   const between = statement.alias()
-  const on = equalPairs(junction.pairs, between, alias).join(' and ')
+  const on = equalColumns(junction.columnPairs, between, alias).join(' and ')
   return {
     from,
     alias,
     joins: `join ${qualified(junction.relation)} as ${between} on ${on}`,
-    where: equalPairs(pairs, parent, between),
+    where: equalColumns(columnPairs, parent, between),
   }
 }
 
-function equalPairs(pairs: [string, string][], left: string, right: string): string[] {
-  return pairs.map(([own, other]) => `${right}.${identifier(other)} = ${left}.${identifier(own)}`)
+function equalColumns(columnPairs: [string, string][], left: string, right: string): string[] {
+  return columnPairs.map(
+    ([own, other]) => `${right}.${identifier(other)} = ${left}.${identifier(own)}`,
+  )
 }
 
-export function conditionSql(
+export function logicTreeSql(
   statement: Statement,
-  condition: PlannedCondition,
+  condition: PlannedLogicTree,
   alias: string,
 ): string {
   switch (condition.kind) {
-    case 'test':
-      return testSql(statement, condition.field, condition.operation, alias)
+    case 'filter':
+      return filterSql(statement, condition.field, condition.operation, alias)
     case 'related': {
       const exists = existsSql(statement, condition.embed, alias)
       return condition.exists ? exists : `not ${exists}`
     }
     default: {
-      const parts = condition.conditions.map((one) => conditionSql(statement, one, alias))
+      const parts = condition.conditions.map((one) => logicTreeSql(statement, one, alias))
       const whole = `(${parts.join(` ${condition.kind} `)})`
       return condition.negated ? `not ${whole}` : whole
     }

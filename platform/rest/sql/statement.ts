@@ -7,7 +7,7 @@ export class Statement {
   #aliases = 0
 
   /** Adds a value and gives the placeholder that stands for it; PostgreSQL infers its type from the place. */
-  value(value: string | null): string {
+  parameter(value: string | null): string {
     this.values.push(value)
     return `$${this.values.length}`
   }

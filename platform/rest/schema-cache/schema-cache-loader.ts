@@ -1,22 +1,22 @@
 import type postgres from 'postgres'
 import { RestError } from '../errors.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { SchemaCache } from './schema-cache.ts'
 import { introspect } from './introspect.ts'
 
 /**
- * Keeps the catalogue between requests. It is read on the first request and again after
+ * Keeps the schema cache between requests. It is read on the first request and again after
  * `notify pgrst, 'reload schema'`; until the new one has been read, the old one serves.
  */
-export class CatalogueCache {
+export class SchemaCacheLoader {
   readonly #sql: postgres.Sql
-  #current: Promise<Catalogue> | undefined
+  #current: Promise<SchemaCache> | undefined
   #listening: Promise<unknown> | undefined
 
   constructor(sql: postgres.Sql) {
     this.#sql = sql
   }
 
-  async get(): Promise<Catalogue> {
+  async get(): Promise<SchemaCache> {
     try {
       this.#listening ??= this.#listen()
       await this.#listening

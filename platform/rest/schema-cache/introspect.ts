@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { Catalogue, CallableFunction, Column, Relation } from './catalogue.ts'
+import type { SchemaCache, Routine, Column, Relation } from './schema-cache.ts'
 import { castableTypes } from './castable-types.ts'
 import {
   columnsQuery,
@@ -9,11 +9,11 @@ import {
   viewsQuery,
 } from './queries.ts'
 import type { ColumnRow, ForeignKeyRow, FunctionRow, TypeRow, ViewRow } from './queries.ts'
-import { relate } from './relate.ts'
+import { findRelationships } from './find-relationships.ts'
 import { traceView } from './view-columns.ts'
 
-/** Reads the catalogue of schema `public` in one transaction, as the owner of the pool. */
-export async function introspect(sql: postgres.Sql): Promise<Catalogue> {
+/** Reads what schema `public` holds, in one transaction, as the owner of the pool. */
+export async function introspect(sql: postgres.Sql): Promise<SchemaCache> {
   const [columns, keys, views, functions, types] = await sql.begin(
     'isolation level repeatable read read only',
     async (transaction) => {
@@ -30,8 +30,8 @@ export async function introspect(sql: postgres.Sql): Promise<Catalogue> {
   )
   const relations = readRelations(columns)
   const traced = views.map((view) => ({ name: view.view, columns: traceView(view.definition) }))
-  relate(relations, [...keys], traced, columns)
-  return { relations, functions: readFunctions(functions, relations), types: castableTypes(types) }
+  findRelationships(relations, [...keys], traced, columns)
+  return { relations, routines: readRoutines(functions, relations), types: castableTypes(types) }
 }
 
 function readRelations(rows: readonly ColumnRow[]): Map<string, Relation> {
@@ -56,17 +56,17 @@ function readRelations(rows: readonly ColumnRow[]): Map<string, Relation> {
   return relations
 }
 
-function readFunctions(
+function readRoutines(
   rows: readonly FunctionRow[],
   relations: Map<string, Relation>,
-): Map<string, CallableFunction[]> {
-  const functions = new Map<string, CallableFunction[]>()
+): Map<string, Routine[]> {
+  const routines = new Map<string, Routine[]>()
   for (const row of rows) {
     const inputs = row.arguments.filter(({ mode }) => 'ibv'.includes(mode))
     const required = inputs.length - row.defaults
-    const callable: CallableFunction = {
+    const routine: Routine = {
       name: row.name,
-      arguments: inputs.map(({ name, type, json, mode }, at) => ({
+      parameters: inputs.map(({ name, type, json, mode }, at) => ({
         name,
         type,
         json,
@@ -79,9 +79,9 @@ function readFunctions(
       relation: row.relation ?? undefined,
       columns: (row.relation && relations.get(row.relation)?.columns) || outputColumns(row),
     }
-    functions.set(row.name, [...(functions.get(row.name) ?? []), callable])
+    routines.set(row.name, [...(routines.get(row.name) ?? []), routine])
   }
-  return functions
+  return routines
 }
 
 function outputColumns(row: FunctionRow): Map<string, Column> {

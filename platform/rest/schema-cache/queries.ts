@@ -1,4 +1,4 @@
-import type { Column } from './catalogue.ts'
+import type { Column } from './schema-cache.ts'
 
 /** The shape of a type, with domains followed to what they stand for. `types` must be joined as `base`. */
 const shape = `

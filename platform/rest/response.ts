@@ -1,12 +1,12 @@
 import { RestError, rangeError } from './errors.ts'
-import type { Answer } from './execute.ts'
+import type { ResultRow } from './execute.ts'
 import type { MediaType } from './parse/media-type.ts'
-import type { RestRequest } from './request.ts'
+import type { ApiRequest } from './request.ts'
 
 /** Narrows a plan's page to a `Range` header, where the URL says nothing of the page itself. */
 export function applyRange<Page extends { limit: number; offset: number }>(
   plan: Page,
-  range: RestRequest['range'],
+  range: ApiRequest['range'],
 ): Page {
   if (!range || plan.offset > 0) return plan
   const wanted = range.to === undefined ? Infinity : range.to - range.from + 1
@@ -14,7 +14,7 @@ export function applyRange<Page extends { limit: number; offset: number }>(
 }
 
 /** @throws PGRST116 (406) where one object was asked for and there is none, or more. */
-export function assertOneRow({ form }: MediaType, rows: number): void {
+export function assertSingular({ form }: MediaType, rows: number): void {
   if (form !== 'object' || rows === 1) return
   throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${rows} rows`,
@@ -22,20 +22,20 @@ export function assertOneRow({ form }: MediaType, rows: number): void {
 }
 
 /** @throws PGRST103 (416) for a page that begins after the last row. */
-export function assertReached(offset: number, total: number | null): void {
+export function assertRangeSatisfiable(offset: number, total: number | null): void {
   if (total === null || offset <= total) return
   throw rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`)
 }
 
-/** The answer to a request for rows: 206 if they are known to be a part of all. */
-export function pageResponse(request: RestRequest, offset: number, answer: Answer): Response {
-  const { rows, total } = answer
+/** The response to a request for rows: 206 if they are known to be a part of all. */
+export function pageResponse(request: ApiRequest, offset: number, result: ResultRow): Response {
+  const { rows, total } = result
   const status = total !== null && rows < total ? 206 : 200
-  return response(request, status, answer.body, contentRange(offset, rows, total))
+  return createResponse(request, status, result.body, contentRange(offset, rows, total))
 }
 
-export function response(
-  { method, media, preferences }: RestRequest,
+export function createResponse(
+  { method, media, preferences }: ApiRequest,
   status: number,
   body: string | null,
   range?: string,

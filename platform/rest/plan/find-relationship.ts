@@ -1,4 +1,4 @@
-import type { Catalogue, Relation, Relationship } from '../catalogue/catalogue.ts'
+import type { SchemaCache, Relation, Relationship } from '../schema-cache/schema-cache.ts'
 import { RestError } from '../errors.ts'
 import type { SelectEmbed } from '../parse/select.ts'
 
@@ -7,34 +7,34 @@ import type { SelectEmbed } from '../parse/select.ts'
  * @throws PGRST200 if there is none, PGRST201 (300) if there are several.
  */
 export function findRelationship(origin: Relation, embed: SelectEmbed): Relationship {
-  const found = origin.relationships.filter((relationship) => means(relationship, embed))
+  const found = origin.relationships.filter((relationship) => matchesEmbed(relationship, embed))
   const [first] = found
   if (found.length === 1 && first) return first
   if (!first) throw notFound(origin, embed)
   throw ambiguous(embed, found)
 }
 
-export function targetOf(catalogue: Catalogue, relationship: Relationship): Relation {
-  return catalogue.relations.get(relationship.target)!
+export function targetOf(schemaCache: SchemaCache, relationship: Relationship): Relation {
+  return schemaCache.relations.get(relationship.target)!
 }
 
-function means(relationship: Relationship, { relation, hint }: SelectEmbed): boolean {
-  const { target, constraint, junction, outgoing, pairs, toTable } = relationship
+function matchesEmbed(relationship: Relationship, { relation, hint }: SelectEmbed): boolean {
+  const { target, constraint, junction, outgoing, columnPairs, targetIsTable } = relationship
   const toItself = relationship.origin === target && !junction
   if (hint === undefined) {
     if (target === relation) return !(toItself && outgoing)
     // The name of a foreign key, or of its one column, stands for the table it refers to.
-    if (!toTable) return false
+    if (!targetIsTable) return false
     return (
       (constraint === relation && !toItself) ||
-      (outgoing && pairs.length === 1 && pairs[0]![0] === relation)
+      (outgoing && columnPairs.length === 1 && columnPairs[0]![0] === relation)
     )
   }
   if (target !== relation) return false
   if (junction) return junction.relation === hint
   // A hint at a table that refers to itself means the rows that refer to this one, as in PostgREST.
   if (toItself && outgoing) return false
-  return constraint === hint || (pairs.length === 1 && pairs[0]!.includes(hint))
+  return constraint === hint || (columnPairs.length === 1 && columnPairs[0]!.includes(hint))
 }
 
 function notFound(origin: Relation, { relation, hint }: SelectEmbed): RestError {
@@ -68,11 +68,11 @@ function ambiguous({ relation }: SelectEmbed, found: Relationship[]): RestError 
 
 const hintFor = ({ junction, constraint }: Relationship) => junction?.relation ?? constraint
 
-function describe({ junction, constraint, origin, target, pairs }: Relationship): string {
-  const own = pairs.map(([column]) => column).join(', ')
-  const other = pairs.map(([, column]) => column).join(', ')
+function describe({ junction, constraint, origin, target, columnPairs }: Relationship): string {
+  const own = columnPairs.map(([column]) => column).join(', ')
+  const other = columnPairs.map(([, column]) => column).join(', ')
   if (!junction) return `${constraint} using ${origin}(${own}) and ${target}(${other})`
   const [first, second] = junction.constraints
-  const further = junction.pairs.map(([column]) => column).join(', ')
+  const further = junction.columnPairs.map(([column]) => column).join(', ')
   return `${junction.relation} using ${first}(${other}) and ${second}(${further})`
 }

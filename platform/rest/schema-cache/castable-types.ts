@@ -1,6 +1,6 @@
 import type { TypeRow } from './queries.ts'
 
-/** Built-in types that hold plain values. Those that look into the catalogue (regclass…) are not among them. */
+/** Built-in types that hold plain values. Those that look into the schema cache (regclass…) are not among them. */
 const builtIn = new Set(
   `bool int2 int4 int8 numeric float4 float8 money
   text varchar bpchar name bytea uuid json jsonb xml bit varbit

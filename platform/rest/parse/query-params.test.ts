@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { parseQuery } from './query.ts'
+import { parseQueryParams } from './query-params.ts'
 
-test('parameters are read into scopes, one for the resource and one for each embedded path', () => {
-  const query = parseQuery(
+test('parameters are read into nodes, one for the resource and one for each embedded path', () => {
+  const query = parseQueryParams(
     'select=id&id=gt.1&limit=5&a.b.order=name.desc.nullslast&a.or=(x.eq.1,y.is.null)&a.b.offset=2',
   )
   expect(
-    query.scopes.map(({ path, limit, offset, order, filters }) => [
+    query.nodes.map(({ path, limit, offset, order, filters }) => [
       path,
       limit,
       offset,
@@ -21,32 +21,32 @@ test('parameters are read into scopes, one for the resource and one for each emb
 })
 
 test('a quoted name is a column, whatever it is', () => {
-  expect(parseQuery('%22order%22=eq.1').scopes[0]?.filters).toMatchObject([
+  expect(parseQueryParams('%22order%22=eq.1').nodes[0]?.filters).toMatchObject([
     { field: { column: 'order' } },
   ])
 })
 
 test('a plus is a space, and a path may be negated', () => {
-  const { scopes } = parseQuery('name=eq.a+b&not.or=(a.eq.1)&p.not.and=(a.eq.1)')
-  expect(scopes[0]?.filters).toMatchObject([
+  const { nodes } = parseQueryParams('name=eq.a+b&not.or=(a.eq.1)&p.not.and=(a.eq.1)')
+  expect(nodes[0]?.filters).toMatchObject([
     { operation: { values: ['a b'] } },
     { kind: 'or', negated: true },
   ])
-  expect(scopes[1]).toMatchObject({ path: ['p'], filters: [{ kind: 'and', negated: true }] })
+  expect(nodes[1]).toMatchObject({ path: ['p'], filters: [{ kind: 'and', negated: true }] })
 })
 
 test('what is no filter is an argument of a function called by GET', () => {
-  const query = parseQuery('a=1&b=eq.2&c=eq&limit=3&b=x', true)
-  expect(query.parameters).toEqual([
+  const query = parseQueryParams('a=1&b=eq.2&c=eq&limit=3&b=x', true)
+  expect(query.rpcParams).toEqual([
     ['a', '1'],
     ['c', 'eq'],
     ['b', 'x'],
   ])
-  expect(query.scopes).toMatchObject([{ limit: 3, filters: [{ field: { column: 'b' } }] }])
+  expect(query.nodes).toMatchObject([{ limit: 3, filters: [{ field: { column: 'b' } }] }])
 })
 
 test('names for columns and conflicts are read once each', () => {
-  const query = parseQuery('columns=%22a%22,b,%22a%22&on_conflict=x,y')
+  const query = parseQueryParams('columns=%22a%22,b,%22a%22&on_conflict=x,y')
   expect([query.columns, query.onConflict]).toEqual([
     ['a', 'b'],
     ['x', 'y'],
@@ -54,5 +54,5 @@ test('names for columns and conflicts are read once each', () => {
 })
 
 test('the key of the API in the URL is not a filter', () => {
-  expect(parseQuery('apikey=something').scopes).toEqual([])
+  expect(parseQueryParams('apikey=something').nodes).toEqual([])
 })

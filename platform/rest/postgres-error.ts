@@ -36,7 +36,7 @@ const statuses: Record<string, number> = {
 }
 
 /** Turns what the database threw into an answer; what is no error of PostgreSQL stays what it is. */
-export function fromPostgres(error: unknown, role: string): unknown {
+export function restErrorFrom(error: unknown, role: string): unknown {
   if (!(error instanceof postgres.PostgresError)) return connectionError(error)
   const { code, message, detail, hint } = error
   if (code === 'PGRST') return raisedResponse(message, detail)

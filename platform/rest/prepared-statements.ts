@@ -1,28 +1,28 @@
 /** Seen this often, a shape is worth keeping prepared on each connection. */
-const worthwhile = 3
+const usesBeforePreparing = 3
 /** Per period, because the driver forgets prepared statements only with their connection, after about an hour. */
-const mostPrepared = 500
-const mostCounted = 2000
+const maxPrepared = 500
+const maxCounted = 2000
 const period = 60 * 60 * 1000
 
 /**
- * Decides which statements are prepared. Requests choose the shapes, so their number must be bounded: rare ones are
+ * Decides which statements are prepared. Requests choose the prepared, so their number must be bounded: rare ones are
  * parsed each time, and when many are popular the first to become so win until the next period.
  */
-export class PreparedShapes {
+export class PreparedStatements {
   #counts = new Map<string, number>()
   #prepared = new Set<string>()
   #since = performance.now()
 
   /** Counts one use of `text` and says whether it is to run prepared. */
-  admit(text: string): boolean {
+  shouldPrepare(text: string): boolean {
     if (performance.now() - this.#since > period) this.#forget()
     if (this.#prepared.has(text)) return true
-    if (this.#prepared.size >= mostPrepared || text.length > 10_000) return false
-    if (this.#counts.size >= mostCounted) this.#counts.clear()
+    if (this.#prepared.size >= maxPrepared || text.length > 10_000) return false
+    if (this.#counts.size >= maxCounted) this.#counts.clear()
     const count = (this.#counts.get(text) ?? 0) + 1
     this.#counts.set(text, count)
-    if (count < worthwhile) return false
+    if (count < usesBeforePreparing) return false
     this.#counts.delete(text)
     this.#prepared.add(text)
     return true

@@ -1,4 +1,4 @@
-import { identifier } from '../catalogue/catalogue.ts'
+import { identifier } from '../schema-cache/schema-cache.ts'
 import type { Operation } from '../parse/filter.ts'
 import type { PlannedField } from '../plan/read-plan.ts'
 import { type Statement, arrayLiteral } from './statement.ts'
@@ -42,13 +42,13 @@ export function fieldSql(
   if (path.length === 0) return base
   const convert = column.shape === 'array' || column.shape === 'composite'
   const steps = path.map(
-    ({ arrow, key, index }) => `${arrow}${statement.value(key)}::${index ? 'int' : 'text'}`,
+    ({ arrow, key, index }) => `${arrow}${statement.parameter(key)}::${index ? 'int' : 'text'}`,
   )
   return `(${convert ? `to_jsonb(${base})` : base}${steps.join('')})`
 }
 
 /** One comparison of a field, as a boolean expression. */
-export function testSql(
+export function filterSql(
   statement: Statement,
   field: PlannedField,
   operation: Operation,
@@ -67,15 +67,15 @@ function comparisonSql(
   const left = fieldSql(statement, field, alias)
   const [value = ''] = values
   if (operator === 'is') return `${left} is ${value === 'not_null' ? 'not null' : value}`
-  if (operator === 'in') return `${left} = any(${statement.value(arrayLiteral(values))})`
+  if (operator === 'in') return `${left} = any(${statement.parameter(arrayLiteral(values))})`
   if (tsquery[operator]) {
-    const configuration = config === undefined ? '' : `${statement.value(config)}::regconfig, `
-    const query = `${tsquery[operator]}(${configuration}${statement.value(value)})`
+    const configuration = config === undefined ? '' : `${statement.parameter(config)}::regconfig, `
+    const query = `${tsquery[operator]}(${configuration}${statement.parameter(value)})`
     const isVector = field.column.shape === 'tsvector' && field.path.length === 0
     return `${isVector ? left : `to_tsvector(${configuration}${left})`} @@ ${query}`
   }
   // An asterisk needs no percent-encoding in a URL, so it may stand for the wildcard.
   const right = operator.endsWith('like') ? value.replaceAll('*', '%') : value
-  const placeholder = statement.value(right)
+  const placeholder = statement.parameter(right)
   return `${left} ${operators[operator]} ${quantifier ? `${quantifier}(${placeholder})` : placeholder}`
 }

@@ -1,37 +1,37 @@
 import { RestError, parseError, rangeError } from '../errors.ts'
 import { type Field, parseJsonPath, parseName } from './field.ts'
-import { type Condition, looksLikeOperation, parseLogic, parseOperation } from './filter.ts'
+import { type LogicTree, startsWithOperator, parseLogic, parseOperation } from './filter.ts'
 import { type OrderTerm, parseOrder } from './order.ts'
 import { Scanner } from './scanner.ts'
 import { type SelectItem, parseSelect } from './select.ts'
 
 /** What is asked of the resource itself (`path` is empty) or of one embedded in it. */
-export type Scope = {
+export type NodeParams = {
   path: string[]
-  filters: Condition[]
+  filters: LogicTree[]
   order?: OrderTerm[]
   limit?: number
   offset?: number
 }
 
-/** A query string, understood. `parameters` are those that are no filters: arguments of a function called by GET. */
-export type Query = {
+/** A query string, understood. `rpcParams` are those that are no filters: arguments of a function called by GET. */
+export type QueryParams = {
   select?: SelectItem[]
   columns?: string[]
   onConflict?: string[]
-  scopes: Scope[]
-  parameters: [name: string, value: string][]
+  nodes: NodeParams[]
+  rpcParams: [name: string, value: string][]
 }
 
-const mostParameters = 500
+const maxParameters = 500
 
 /**
  * Reads a query string (without `?`).
  * `asFunction` is how a function is called by GET: what does not look like a filter is an argument.
  */
-export function parseQuery(search: string, asFunction = false): Query {
+export function parseQueryParams(search: string, asFunction = false): QueryParams {
   const pairs = decodePairs(search)
-  const query: Query = { scopes: [], parameters: [] }
+  const query: QueryParams = { nodes: [], rpcParams: [] }
   const seen = new Set<string>()
   for (const [key, value] of pairs) {
     if (key === 'apikey') continue
@@ -41,13 +41,13 @@ export function parseQuery(search: string, asFunction = false): Query {
     }
     const read = Object.hasOwn(readers, key) ? readers[key] : undefined
     if (read) read(query, value)
-    else if (asFunction && isArgument(key, value)) query.parameters.push([key, value])
-    else readScoped(query, key, value)
+    else if (asFunction && isArgument(key, value)) query.rpcParams.push([key, value])
+    else readNodeParam(query, key, value)
   }
   return query
 }
 
-const readers: Record<string, (query: Query, value: string) => void> = {
+const readers: Record<string, (query: QueryParams, value: string) => void> = {
   select: (query, value) => (query.select = parseSelect(value)),
   columns: (query, value) => (query.columns = parseNames(value, 'columns parameter')),
   on_conflict: (query, value) => (query.onConflict = parseNames(value, 'on_conflict parameter')),
@@ -59,40 +59,39 @@ function isArgument(key: string, value: string): boolean {
     !singles.has(key) &&
     /^[\p{L}_][\p{L}\p{N}_$ ]*$/u.test(key) &&
     !isLogic(key, value) &&
-    !looksLikeOperation(value)
+    !startsWithOperator(value)
   )
 }
 
 const isLogic = (key: string, value: string) =>
   (key === 'and' || key === 'or') && value.startsWith('(')
 
-function readScoped(query: Query, key: string, value: string): void {
+function readNodeParam(query: QueryParams, key: string, value: string): void {
   const { path, field, quoted } = parseKey(key)
   const name = field.column
   const last = path.at(-1)
   if (!quoted && field.path.length === 0) {
-    if (name === 'order') return void (scopeOf(query, path).order = parseOrder(value))
+    if (name === 'order') return void (nodeOf(query, path).order = parseOrder(value))
     if (name === 'limit' || name === 'offset') {
-      return void (scopeOf(query, path)[name] = parseCount(value, name))
+      return void (nodeOf(query, path)[name] = parseCount(value, name))
     }
     if (name === 'and' || name === 'or') {
       const negated = last === 'not'
-      const scope = scopeOf(query, negated ? path.slice(0, -1) : path)
-      return void scope.filters.push(parseLogic(value, name, negated))
+      const node = nodeOf(query, negated ? path.slice(0, -1) : path)
+      return void node.filters.push(parseLogic(value, name, negated))
     }
   }
-  scopeOf(query, path).filters.push({ kind: 'test', field, operation: parseOperation(value) })
+  nodeOf(query, path).filters.push({ kind: 'filter', field, operation: parseOperation(value) })
 }
 
-function scopeOf(query: Query, path: string[]): Scope {
-  const found = query.scopes.find(
-    (scope) =>
-      scope.path.length === path.length && scope.path.every((part, at) => part === path[at]),
+function nodeOf(query: QueryParams, path: string[]): NodeParams {
+  const found = query.nodes.find(
+    (node) => node.path.length === path.length && node.path.every((part, at) => part === path[at]),
   )
   if (found) return found
-  const scope: Scope = { path, filters: [] }
-  query.scopes.push(scope)
-  return scope
+  const node: NodeParams = { path, filters: [] }
+  query.nodes.push(node)
+  return node
 }
 
 /** `author.posts.data->>size`: the embedded resources on the way, and the field. */
@@ -136,8 +135,8 @@ function parseNames(text: string, subject: string): string[] {
 
 function decodePairs(search: string): [string, string][] {
   const parts = search.split('&').filter((part) => part !== '')
-  if (parts.length > mostParameters) {
-    throw parseError('query string', '', 0, `more than ${mostParameters} parameters`)
+  if (parts.length > maxParameters) {
+    throw parseError('query string', '', 0, `more than ${maxParameters} parameters`)
   }
   return parts.map((part) => {
     const equals = part.indexOf('=')

@@ -1,8 +1,8 @@
-/** What schema `public` holds, as far as requests may name it. Read once and kept; see `CatalogueCache`. */
-export type Catalogue = {
+/** What schema `public` holds, as far as requests may name it. Read once and kept; see `SchemaCacheLoader`. */
+export type SchemaCache = {
   relations: Map<string, Relation>
   /** All functions of one name. */
-  functions: Map<string, CallableFunction[]>
+  routines: Map<string, Routine[]>
   /** Types a value may be cast to, by every name they go by; the value is how SQL writes them. */
   types: Map<string, string>
 }
@@ -27,7 +27,7 @@ export type Relation = {
 }
 
 type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many'
-type Pair = [origin: string, target: string]
+type ColumnPair = [origin: string, target: string]
 
 export type Relationship = {
   origin: string
@@ -36,15 +36,15 @@ export type Relationship = {
   /** The foreign key's name; for many-to-many both, joined. */
   constraint: string
   /** Columns that must be equal. For many-to-many: of the origin and of the junction. */
-  pairs: Pair[]
+  columnPairs: ColumnPair[]
   /** Whether the foreign key's columns stand in the origin. */
   outgoing: boolean
   /** Whether the target is the key's own table, and not a view of it. */
-  toTable: boolean
-  junction?: { relation: string; pairs: Pair[]; constraints: [string, string] }
+  targetIsTable: boolean
+  junction?: { relation: string; columnPairs: ColumnPair[]; constraints: [string, string] }
 }
 
-export type FunctionArgument = {
+export type RoutineParameter = {
   name: string
   type: string
   json: boolean
@@ -52,9 +52,9 @@ export type FunctionArgument = {
   variadic: boolean
 }
 
-export type CallableFunction = {
+export type Routine = {
   name: string
-  arguments: FunctionArgument[]
+  parameters: RoutineParameter[]
   /** `rows` are columns (of a table, or named by the function itself); `scalar` one value. */
   returns: 'void' | 'scalar' | 'rows'
   set: boolean
@@ -65,7 +65,7 @@ export type CallableFunction = {
   columns: Map<string, Column>
 }
 
-/** A name or value of the catalogue as an SQL identifier. */
+/** A name or value of the schema cache as an SQL identifier. */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
