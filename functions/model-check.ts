@@ -13,7 +13,7 @@ export type ModelParts = {
 }
 
 /** Milliseconds an author is kept waiting. */
-const patience = 3000
+const timeoutMs = 3000
 /** What is refused. War, crime and abuse are the matter of laws, so a model's other objections are not heard. */
 const heard = [
   'harassment/threatening',
@@ -48,7 +48,7 @@ export function createModelCheck({ url, key, model, onSilence }: ModelParts) {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body: JSON.stringify({ model, input: text }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok) {
         onSilence(`it answered ${response.status}`)

@@ -1,5 +1,5 @@
 /** A record, or a document, that cannot be taken: it is set aside with this sentence, and the run goes on. */
-export class RecordError extends Error {}
+export class ItemError extends Error {}
 
 /** What ends a run: a service that does not answer or turns us away. The checkpoint stays. */
 export class SourceError extends Error {}

@@ -1,16 +1,16 @@
 import { parseXml as readXml, XmlElement, XmlText } from '@rgrove/parse-xml'
 import type { z } from 'zod'
-import { RecordError } from './errors.ts'
+import { ItemError } from './errors.ts'
 
 /**
  * @param what names the text in the error.
- * @throws RecordError when it is no JSON, for instance because it is cut off.
+ * @throws ItemError when it is no JSON, for instance because it is cut off.
  */
 export function parseJson(text: string, what: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new RecordError(`${what} is no whole JSON (${text.length} characters).`)
+    throw new ItemError(`${what} is no whole JSON (${text.length} characters).`)
   }
 }
 
@@ -22,16 +22,16 @@ export type XmlValue = string | XmlValue[] | { [name: string]: XmlValue }
  * `isList` names is one even when there is one child. A DTD elsewhere is never fetched, and a document that brings
  * entities of its own is refused: the official ones have none, and they can be made to grow without end.
  * @param isList tells by the path of names ("billStatus.bill.cosponsors.item").
- * @throws RecordError when it is not well-formed, for instance because it is cut off.
+ * @throws ItemError when it is not well-formed, for instance because it is cut off.
  */
 export function parseXml(text: string, what: string, isList: (path: string) => boolean): XmlValue {
-  if (/<!ENTITY\b/i.test(text)) throw new RecordError(`${what} brings entities of its own.`)
+  if (/<!ENTITY\b/i.test(text)) throw new ItemError(`${what} brings entities of its own.`)
   const { root } = wellFormed(text, what)
   try {
     return root === null ? '' : { [root.name]: valueOf(root, root.name, isList) }
   } catch (error) {
     // Official files are some ten elements deep; thousands are more than the stack takes.
-    if (error instanceof RangeError) throw new RecordError(`${what} is nested too deep.`)
+    if (error instanceof RangeError) throw new ItemError(`${what} is nested too deep.`)
     throw error
   }
 }
@@ -41,7 +41,7 @@ function wellFormed(text: string, what: string) {
     return readXml(text)
   } catch (error) {
     const [first] = error instanceof Error ? error.message.split('\n') : []
-    throw new RecordError(`${what} is no whole XML: ${first}.`)
+    throw new ItemError(`${what} is no whole XML: ${first}.`)
   }
 }
 
@@ -68,7 +68,7 @@ function valueOf(element: XmlElement, path: string, isList: (path: string) => bo
 
 /**
  * A value in the form its schema tells.
- * @throws RecordError that names the first field which is wrong, and how.
+ * @throws ItemError that names the first field which is wrong, and how.
  */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
@@ -79,7 +79,5 @@ export function checked<Schema extends z.ZodType>(
   if (result.success) return result.data
   const [issue] = result.error.issues
   const path = issue?.path.join('.') ?? ''
-  throw new RecordError(
-    `${what}: ${path ? `${path}: ` : ''}${issue?.message ?? 'not as expected'}.`,
-  )
+  throw new ItemError(`${what}: ${path ? `${path}: ` : ''}${issue?.message ?? 'not as expected'}.`)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { alone } from './alone.ts'
-import { RecordError, SourceError } from './errors.ts'
+import { withLock } from './with-lock.ts'
+import { ItemError, SourceError } from './errors.ts'
 import { readSources, type Reading } from './read-sources.ts'
 import type { Source, SourceName, Step } from './source.ts'
 import { describeSources, listRejects } from './stored-state.ts'
@@ -40,10 +40,10 @@ const reading = (more: Partial<Reading> = {}): Reading => ({
   ...more,
 })
 
-const rejected = (record: string) => ({
-  record,
-  url: `https://example.gov/${record}`,
-  rejects: [{ reason: `${record} has no date.` }],
+const rejected = (id: string) => ({
+  id,
+  url: `https://example.gov/${id}`,
+  rejects: [{ reason: `${id} has no date.` }],
 })
 
 test('a source that breaks off does not keep the next from being read', async () => {
@@ -53,7 +53,7 @@ test('a source that breaks off does not keep the next from being read', async ()
         throw new SourceError('https://example.gov/list cannot be reached: ENOTFOUND.')
       }),
       source('votes', () => {
-        throw new RecordError('https://example.gov/list is no whole JSON (3 characters).')
+        throw new ItemError('https://example.gov/list is no whole JSON (3 characters).')
       }),
       source('court', steps({ items: [] })),
     ],
@@ -109,7 +109,7 @@ test('the summary names the first that were set aside, and how to see the others
 
 test('a source is read by one process at a time', async () => {
   const court = source('court', steps({ items: [] }))
-  await alone(database.sql, 'court', async () => {
+  await withLock(database.sql, 'court', async () => {
     expect(await readSources([court], reading())).toEqual(['failed'])
   })
   expect(printed).toEqual([

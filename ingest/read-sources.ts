@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { describeSummary } from './describe-summary.ts'
-import { RecordError, SourceError } from './errors.ts'
+import { ItemError, SourceError } from './errors.ts'
 import { openHttp } from './http/http.ts'
 import { missingKey } from './missing-key.ts'
 import { type Screen, showProgress } from './progress.ts'
@@ -63,7 +63,7 @@ async function readSource(source: Source, reading: Reading): Promise<Outcome> {
       print(`${source.name} was stopped; what was read is stored, and the next run goes on there.`)
       return 'stopped'
     }
-    if (!(error instanceof SourceError || error instanceof RecordError)) throw error
+    if (!(error instanceof SourceError || error instanceof ItemError)) throw error
     print(`${source.name} could not be read any further: ${error.message}`)
     return 'failed'
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const member = (id: string, more: Partial<LegislatorRow> = {}): Item => ({
-  record: id,
+  id,
   url: `https://example.gov/${id}`,
   rows: {
     legislators: [

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { alone } from './alone.ts'
+import { withLock } from './with-lock.ts'
 import type { Http } from './http/http.ts'
 import type { Json, ReadContext, ReadOptions, RecordsIn, Source, Step } from './source.ts'
 import { storeStep } from './store/store-step.ts'
@@ -46,7 +46,7 @@ export type RunContext = {
  *   stored stays, and so does the checkpoint.
  */
 export function runSource(source: Source, context: RunContext): Promise<Summary> {
-  return alone(context.sql, source.name, () => readWhole(source, context))
+  return withLock(context.sql, source.name, () => readWhole(source, context))
 }
 
 async function readWhole(source: Source, context: RunContext): Promise<Summary> {

@@ -31,8 +31,8 @@ function keep(plans: Plan[], read: (source: SourceName) => Promise<void>) {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  const patience = AbortSignal.timeout(20_000)
-  while (!isSo()) await wait(50, undefined, { signal: patience })
+  const deadline = AbortSignal.timeout(20_000)
+  while (!isSo()) await wait(50, undefined, { signal: deadline })
 }
 
 const readAt = (source: SourceName, hoursAgo: number) => database.sql`

@@ -46,7 +46,7 @@ export type Step = {
 /** One record: a bill, a roll call, a member, a document, a decision. */
 export type Item = {
   /** Its id here, or the best name there is where it has none: `119-hr-1`, `house-119-1-190`. */
-  record: string
+  id: string
   /** Where it was read, without secrets. */
   url: string
   /** What is to be stored; absent when the record as a whole is set aside. */

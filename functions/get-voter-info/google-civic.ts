@@ -9,7 +9,7 @@ export type GoogleCivicParts = {
   /** Such as https://civicinfo.googleapis.com/civicinfo/v2 */
   url: string
   /** Milliseconds one question may take. */
-  patience?: number
+  timeoutMs?: number
   /** Told what went wrong; never the address. */
   onFailure: (why: string) => void
 }
@@ -20,7 +20,7 @@ export type GoogleCivicParts = {
  * hour under a key that tells nobody the address.
  */
 export function createGoogleCivic(parts: GoogleCivicParts): VoterLookup {
-  const { key, url, patience = 10_000, onFailure } = parts
+  const { key, url, timeoutMs = 10_000, onFailure } = parts
   const cache = createAnswerCache<VoterLookupResult>()
 
   return async function lookUp({ address, electionId }) {
@@ -94,7 +94,7 @@ export function createGoogleCivic(parts: GoogleCivicParts): VoterLookup {
       // In a header, since addresses with a query end in logs more often.
       headers: { 'x-goog-api-key': key, accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()
     return { status: response.status, body: response.ok ? JSON.parse(text) : parsedOrNothing(text) }

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createModelCheck } from '../model-check.ts'
 
 /** A local stand-in for the operator's endpoint: what it was asked, and what it shall answer. */
-const asked: { path: string | undefined; key: string | undefined; body: unknown }[] = []
+const requests: { path: string | undefined; key: string | undefined; body: unknown }[] = []
 let answer: { status: number; body: string } | 'silence'
 const server = createServer((request, response) => void reply(request, response))
 async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  asked.push({
+  requests.push({
     path: request.url,
     key: request.headers.authorization,
     body: JSON.parse(await text(request)) as unknown,
@@ -46,7 +46,7 @@ test('a text the model calls hateful is refused', async () => {
     status: 422,
     message: expect.stringMatching(/^Content flagged by moderation\./) as string,
   })
-  expect(asked.at(-1)).toEqual({
+  expect(requests.at(-1)).toEqual({
     path: '/v1/moderations',
     key: 'Bearer secret',
     body: { model: 'a-model', input: 'A text.' },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { decisionRows } from './decision-rows.ts'
 import type { StoredDecision } from './stored-decisions.ts'
-import type { ToldDecision } from './told-decision.ts'
+import type { ParsedDecision } from './parsed-decision.ts'
 
-const told: ToldDecision = {
+const parsed: ParsedDecision = {
   dockets: ['21-1454'],
   name: 'Ohio Adjutant General’s Dept. v. FLRA',
   hasShortName: true,
@@ -33,8 +33,8 @@ const known: StoredDecision = {
   has_pages: false,
   opinions: [],
 }
-const row = (changes: Partial<ToldDecision> = {}, stored?: Partial<StoredDecision>) =>
-  decisionRows({ ...told, ...changes }, stored && { ...known, ...stored }).decision
+const row = (changes: Partial<ParsedDecision> = {}, stored?: Partial<StoredDecision>) =>
+  decisionRows({ ...parsed, ...changes }, stored && { ...known, ...stored }).decision
 
 test('a new decision is a row by its docket', () => {
   expect(row()).toEqual({

@@ -1,60 +1,60 @@
 import { formatDocketNumber } from '#domain/docket-number.ts'
 import { supremeCourtDocketUrl } from '#domain/official-urls.ts'
-import { RecordError } from '../errors.ts'
+import { ItemError } from '../errors.ts'
 import type { DecisionRow, OpinionRow } from '../store/tables.ts'
 import { decisionId } from './dockets.ts'
 import { opinionRows } from './opinion-rows.ts'
 import { docketsOf, type StoredDecision } from './stored-decisions.ts'
-import type { ToldDecision } from './told-decision.ts'
+import type { ParsedDecision } from './parsed-decision.ts'
 
 /**
  * A decision as rows: what the source tells over what is stored, which stays where it tells nothing. `opinions` is
  * absent when it tells nothing of them.
- * @throws RecordError when the docket has another decision already that must not be written over: a later one, or one
+ * @throws ItemError when the docket has another decision already that must not be written over: a later one, or one
  *   that somebody has summed up.
  */
 export function decisionRows(
-  told: ToldDecision,
+  parsed: ParsedDecision,
   stored: StoredDecision | undefined,
 ): { decision: DecisionRow; opinions: OpinionRow[] | undefined; problems: string[] } {
-  const [docket = ''] = told.dockets
-  const isAnother = stored !== undefined && stored.decided_date !== told.decided
-  if (isAnother && (stored.is_edited || stored.decided_date > told.decided)) {
-    throw new RecordError(
-      `${formatDocketNumber(docket)} was decided on ${told.decided}, but here on ${stored.decided_date} (${stored.id}).`,
+  const [docket = ''] = parsed.dockets
+  const isAnother = stored !== undefined && stored.decided_date !== parsed.decided
+  if (isAnother && (stored.is_edited || stored.decided_date > parsed.decided)) {
+    throw new ItemError(
+      `${formatDocketNumber(docket)} was decided on ${parsed.decided}, but here on ${stored.decided_date} (${stored.id}).`,
     )
   }
   const id = stored?.id ?? decisionId(docket)
-  const pdf = pdfUrl(told, stored)
-  const sourceUrl = stored?.source_url ?? sourcePage(told, docket)
-  const dockets = [...new Set([...(stored ? docketsOf(stored) : []), ...told.dockets])]
+  const pdf = pdfUrl(parsed, stored)
+  const sourceUrl = stored?.source_url ?? sourcePage(parsed, docket)
+  const dockets = [...new Set([...(stored ? docketsOf(stored) : []), ...parsed.dockets])]
   const decision: DecisionRow = {
     id,
-    title: title(told, stored),
+    title: title(parsed, stored),
     branch: 'Judicial',
     action_type: 'supreme_court_decision',
     docket_number: stored?.docket_number ?? formatDocketNumber(docket),
     other_dockets: dockets.slice(1).map(formatDocketNumber),
-    lower_court: stored?.is_edited ? (stored.lower_court ?? told.lowerCourt) : told.lowerCourt,
-    judgment: told.judgment,
-    votes_for_judgment: told.votes?.majority ?? null,
-    votes_against_judgment: told.votes?.minority ?? null,
-    citation: told.citation,
+    lower_court: stored?.is_edited ? (stored.lower_court ?? parsed.lowerCourt) : parsed.lowerCourt,
+    judgment: parsed.judgment,
+    votes_for_judgment: parsed.votes?.majority ?? null,
+    votes_against_judgment: parsed.votes?.minority ?? null,
+    citation: parsed.citation,
     issuing_body: 'Supreme Court',
     disposition: null,
     current_status: stored ? null : 'Decided',
-    latest_action_date: told.decided,
-    argued_date: told.argued,
-    decided_date: told.decided,
-    date_enacted_issued: told.decided,
+    latest_action_date: parsed.decided,
+    argued_date: parsed.argued,
+    decided_date: parsed.decided,
+    date_enacted_issued: parsed.decided,
     pdf_url: pdf,
     source_url: sourceUrl,
-    text_url: textUrl(told, stored, pdf) ?? sourceUrl,
+    text_url: textUrl(parsed, stored, pdf) ?? sourceUrl,
     api_source_id: id,
-    source_updated_at: latest(told.updatedAt, stored?.source_updated_at ?? null),
+    source_updated_at: latest(parsed.updatedAt, stored?.source_updated_at ?? null),
   }
   const { rows, problems } = opinionRows(
-    told.opinions,
+    parsed.opinions,
     stored?.opinions ?? [],
     id,
     pdf ?? sourceUrl,
@@ -63,15 +63,15 @@ export function decisionRows(
 }
 
 /** An editor's title stays, and a full name is not replaced by a short one (docs/decisions/0173). */
-function title(told: ToldDecision, stored: StoredDecision | undefined): string {
-  return stored && (stored.is_edited || told.hasShortName) ? stored.title : told.name
+function title(parsed: ParsedDecision, stored: StoredDecision | undefined): string {
+  return stored && (stored.is_edited || parsed.hasShortName) ? stored.title : parsed.name
 }
 
 /**
  * The pages that summaries and opinions name are those of the PDF that is stored. The Court's own prints of the United
  * States Reports keep their pages from the preliminary print on; a slip opinion has others.
  */
-function pdfUrl({ pdf }: ToldDecision, stored: StoredDecision | undefined): string | null {
+function pdfUrl({ pdf }: ParsedDecision, stored: StoredDecision | undefined): string | null {
   const known = stored?.pdf_url ?? null
   if (pdf === null || known === null) return pdf?.url ?? known
   if (!pdf.isCurrent) return known
@@ -83,12 +83,12 @@ function pdfUrl({ pdf }: ToldDecision, stored: StoredDecision | undefined): stri
 const inReports = /\/\d{3}us\w+\.pdf$/
 
 // The Court's dockets are on its site since the 2001 term (supremecourt.gov/docket/docket.aspx).
-function sourcePage({ decided, pageUrl }: ToldDecision, docket: string): string {
+function sourcePage({ decided, pageUrl }: ParsedDecision, docket: string): string {
   return decided < '2001-10-01' && pageUrl !== null ? pageUrl : supremeCourtDocketUrl(docket)
 }
 
 function textUrl(
-  { pageUrl }: ToldDecision,
+  { pageUrl }: ParsedDecision,
   stored: StoredDecision | undefined,
   pdf: string | null,
 ): string | null {

@@ -1,11 +1,11 @@
-import { RecordError } from '../errors.ts'
+import { ItemError } from '../errors.ts'
 import { anyJustice, justicesIn } from './justices-in-text.ts'
 
 /**
  * Who joined an opinion: "Gorsuch, J., joined, and in which Alito, J., joined as to Part I" gives Gorsuch and
  * "Alito (Part I)", the form in which the record keeps it.
  * @param text in even form, with or without "in which".
- * @throws RecordError when it cannot be read with certainty.
+ * @throws ItemError when it cannot be read with certainty.
  */
 export function readJoiners(text: string): string[] {
   // Before each "joined" stand names; behind it how far they joined, and then the next names.
@@ -22,15 +22,15 @@ export function readJoiners(text: string): string[] {
   return joiners
 }
 
-const forms: readonly (readonly [form: RegExp, extent: (told: string) => string])[] = [
+const forms: readonly (readonly [form: RegExp, extent: (matched: string) => string])[] = [
   [
     /^(?:except (?:as to|for|with respect to)|as to all but) (Parts? .+)$/,
-    (told) => `except ${parts(told)}`,
+    (matched) => `except ${parts(matched)}`,
   ],
-  [/^as to all but (the .+)$/, (told) => `all but ${told}`],
+  [/^as to all but (the .+)$/, (matched) => `all but ${matched}`],
   [/^(?:as to|with respect to) (Parts? .+)$/, parts],
-  [/^as it applies to No\.(.+)$/, (told) => `as to No. ${told}`],
-  [/^(in part)$/, (told) => told],
+  [/^as it applies to No\.(.+)$/, (matched) => `as to No. ${matched}`],
+  [/^(in part)$/, (matched) => matched],
 ]
 
 /** What of it they joined; null for all of it. */
@@ -40,20 +40,20 @@ function extentOf(text: string): string | null {
     .replace(/^[,\s]+|[,\s]*(?:\band\b)?[,\s]*(?:in which)?\s*$/g, '')
   if (bare === '' || bare === 'in full') return null
   for (const [form, extent] of forms) {
-    const [, told] = form.exec(bare) ?? []
-    if (told !== undefined) return extent(told)
+    const [, matched] = form.exec(bare) ?? []
+    if (matched !== undefined) return extent(matched)
   }
   throw unread(text)
 }
 
 /** "Parts I, II, III-A, and III-B" → "Parts I, II, III-A and III-B". */
-function parts(told: string): string {
-  const even = told.replace(/,? and /g, ' and ')
+function parts(matched: string): string {
+  const even = matched.replace(/,? and /g, ' and ')
   const one = '[A-Z0-9]+(?:-[A-Za-z0-9]+)*'
-  if (!new RegExp(`^Parts? ${one}(?:(?:, | and )${one})*$`).test(even)) throw unread(told)
+  if (!new RegExp(`^Parts? ${one}(?:(?:, | and )${one})*$`).test(even)) throw unread(matched)
   return even
 }
 
-function unread(text: string): RecordError {
-  return new RecordError(`The line-up of the opinions says “joined ${text.trim()}”.`)
+function unread(text: string): ItemError {
+  return new ItemError(`The line-up of the opinions says “joined ${text.trim()}”.`)
 }

@@ -1,4 +1,4 @@
-import { RecordError } from '../errors.ts'
+import { ItemError } from '../errors.ts'
 import { surnames } from './justices.ts'
 
 /** The source of a pattern for the surname of any Justice, in even text. */
@@ -17,7 +17,7 @@ const spaced = surnames.map(
  * A piece of a decision's text as it would be typed: words whole, surnames in lower case, dashes plain, references to
  * pages left out.
  */
-export function evenText(text: string): string {
+export function normalizeText(text: string): string {
   const whole = text
     .replace(/(\p{L})-\s*\n\s*(\p{Ll})/gu, '$1$2')
     .replace(/\s+/g, ' ')
@@ -36,7 +36,7 @@ export function evenText(text: string): string {
 
 /**
  * The surnames in a list such as "Roberts, C.J., and Thomas and Alito, JJ.".
- * @throws RecordError when the list holds anything else.
+ * @throws ItemError when the list holds anything else.
  */
 export function justicesIn(list: string): string[] {
   const names = list.match(new RegExp(`\\b${anyJustice}\\b`, 'g')) ?? []
@@ -44,7 +44,7 @@ export function justicesIn(list: string): string[] {
     .replace(new RegExp(`\\b${anyJustice}\\b`, 'g'), '')
     .replace(/\bC\.J\.|\bJJ?\.|\band\b|[,\s]/g, '')
   if (names.length === 0 || rest !== '') {
-    throw new RecordError(`The line-up of the opinions names “${list.trim()}”.`)
+    throw new ItemError(`The line-up of the opinions names “${list.trim()}”.`)
   }
   return names
 }

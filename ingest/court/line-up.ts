@@ -1,8 +1,8 @@
-import { RecordError } from '../errors.ts'
+import { ItemError } from '../errors.ts'
 import { readJoiners } from './joiners.ts'
 import { benchOn } from './justices.ts'
-import { anyJustice, evenText, justicesIn } from './justices-in-text.ts'
-import type { ToldOpinion } from './told-decision.ts'
+import { anyJustice, normalizeText, justicesIn } from './justices-in-text.ts'
+import type { ParsedOpinion } from './parsed-decision.ts'
 
 /**
  * Reads the paragraph with which the syllabus of a decision ends: "ROBERTS, C. J., delivered the opinion of the Court,
@@ -10,9 +10,9 @@ import type { ToldOpinion } from './told-decision.ts'
  * @param text of the whole decision, as it comes out of the Court's PDF.
  * @param decided the day, for who sat: a unanimous Court is not named one by one.
  * @returns the opinions in their order; null where there is no such paragraph, as in an opinion per curiam.
- * @throws RecordError when there is one that cannot be read with certainty.
+ * @throws ItemError when there is one that cannot be read with certainty.
  */
-export function readLineUp(text: string, decided: string): ToldOpinion[] | null {
+export function readLineUp(text: string, decided: string): ParsedOpinion[] | null {
   const sentences = lineUpSentences(text)
   const [first, ...others] = sentences
   if (first === undefined) return null
@@ -39,7 +39,7 @@ const titled = new RegExp(`^${anyJustice}[^.]*?, (?:C\\.J|JJ?)\\.(?:,| and |$)`)
 /** The sentences of the paragraph, without the pages they refer to and without their full stops. */
 function lineUpSentences(text: string): string[] {
   for (const found of text.matchAll(/\b(?:delivered|announced) the\b/g)) {
-    const even = evenText(text.slice(Math.max(0, found.index - 60), found.index + 4000))
+    const even = normalizeText(text.slice(Math.max(0, found.index - 60), found.index + 4000))
     const start = opening.exec(even)
     if (start === null || start.index > 80) continue
     const sentences = even.slice(start.index).split(/\. (?=[A-Z0-9*])|\.$/)
@@ -57,13 +57,13 @@ function absentIn(sentence: string): string[] {
 const clauseForm =
   /^(?:the|an) opinion( of the Court| for a unanimous Court)?(?:,? (?:with respect to|as to) (Parts? .+?)|,? except as to Parts? .+?)?(?:,? in which (.+))?$/
 
-function opinionOfTheCourt(sentence: string, bench: readonly string[]): ToldOpinion {
-  const [, author, told] =
+function opinionOfTheCourt(sentence: string, bench: readonly string[]): ParsedOpinion {
+  const [, author, matched] =
     /^(\S+), (?:C\.)?J\., (?:announced the judgment of the Court,? (?:and )?)?(?:delivered|filed) (.+)$/.exec(
       sentence,
     ) ?? []
-  if (author === undefined || told === undefined) throw unread(sentence)
-  const clauses = told.split(/,? (?:and )?(?=(?:an|the) opinion\b)/).map((clause) => {
+  if (author === undefined || matched === undefined) throw unread(sentence)
+  const clauses = matched.split(/,? (?:and )?(?=(?:an|the) opinion\b)/).map((clause) => {
     const [whole, scope, parts, joiners] = clauseForm.exec(clause) ?? []
     if (whole === undefined) throw unread(sentence)
     const rest = bench.filter((name) => name !== author)
@@ -112,26 +112,26 @@ function named(parts: readonly string[]): string {
   return `${parts.length > 1 ? 'Parts' : 'Part'} ${listed(parts)}`
 }
 
-function separateOpinions(sentence: string): ToldOpinion[] {
-  const [, authors, told, joiners] =
+function separateOpinions(sentence: string): ParsedOpinion[] {
+  const [, authors, matched, joiners] =
     /^(.+?),? filed ((?:.+? )?opinions?(?: .+?)??)(?:,? in which (.+))?$/.exec(sentence) ?? []
-  if (authors === undefined || told === undefined) throw unread(sentence)
+  if (authors === undefined || matched === undefined) throw unread(sentence)
   const names = justicesIn(authors)
   const joinedBy = joiners === undefined ? [] : readJoiners(joiners)
-  const type = kindOf(told)
+  const type = kindOf(matched)
   if (type === undefined) throw unread(sentence)
   // "THOMAS, J., and ALITO, J., filed concurring opinions": one each. "KAGAN and JACKSON, JJ., filed a …": one of both.
-  return /\bopinions\b/.test(told)
+  return /\bopinions\b/.test(matched)
     ? names.map((author) => ({ type, author, joinedBy }))
     : [{ type, author: listed(names), joinedBy }]
 }
 
-function kindOf(told: string): string | undefined {
-  if (/\bdissenting in part\b/.test(told)) return 'dissent_in_part'
-  if (/\bdissenting\b/.test(told)) return 'dissent'
-  if (/\bconcurring in (?:part|all but)\b/.test(told)) return 'concurring_in_part'
-  if (/\bconcurring in the judgment\b/.test(told)) return 'concurring_in_judgment'
-  return /\bconcurring opinion/.test(told) ? 'concurrence' : undefined
+function kindOf(matched: string): string | undefined {
+  if (/\bdissenting in part\b/.test(matched)) return 'dissent_in_part'
+  if (/\bdissenting\b/.test(matched)) return 'dissent'
+  if (/\bconcurring in (?:part|all but)\b/.test(matched)) return 'concurring_in_part'
+  if (/\bconcurring in the judgment\b/.test(matched)) return 'concurring_in_judgment'
+  return /\bconcurring opinion/.test(matched) ? 'concurrence' : undefined
 }
 
 /** "I, II and III-B". */
@@ -140,6 +140,6 @@ function listed(words: readonly string[]): string {
   return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
 }
 
-function unread(sentence: string): RecordError {
-  return new RecordError(`The line-up of the opinions could not be read: “${sentence}”.`)
+function unread(sentence: string): ItemError {
+  return new ItemError(`The line-up of the opinions could not be read: “${sentence}”.`)
 }

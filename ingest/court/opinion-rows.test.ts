@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { opinionRows } from './opinion-rows.ts'
 import type { StoredOpinion } from './stored-decisions.ts'
-import type { ToldOpinion } from './told-decision.ts'
+import type { ParsedOpinion } from './parsed-decision.ts'
 
 const url = 'https://www.supremecourt.gov/opinions/21pdf/597us1r58_gebh.pdf'
 const dobbs = 'scotus-19-1392'
@@ -21,20 +21,20 @@ function stored(type: string, author: string | null, fields: Partial<StoredOpini
   }
 }
 
-const told = (type: string, author: string | null, joinedBy: string[] | null = null) => ({
+const parsed = (type: string, author: string | null, joinedBy: string[] | null = null) => ({
   type,
   author,
   joinedBy,
 })
-const rough = (list: ToldOpinion[], known: StoredOpinion[] = []) =>
-  opinionRows({ list, isLineUp: false }, known, dobbs, url)
-const lineUp = (list: ToldOpinion[], known: StoredOpinion[] = []) =>
-  opinionRows({ list, isLineUp: true }, known, dobbs, url)
+const generic = (list: ParsedOpinion[], known: StoredOpinion[] = []) =>
+  opinionRows({ list, isComplete: false }, known, dobbs, url)
+const lineUp = (list: ParsedOpinion[], known: StoredOpinion[] = []) =>
+  opinionRows({ list, isComplete: true }, known, dobbs, url)
 const brief = (rows: { id: string; opinion_type: string }[] | undefined) =>
   rows?.map(({ id, opinion_type }) => `${id} ${opinion_type}`)
 
 test('a new opinion is known by its decision, kind and author', () => {
-  expect(lineUp([told('dissent', 'Breyer, Sotomayor and Kagan', [])]).rows).toEqual([
+  expect(lineUp([parsed('dissent', 'Breyer, Sotomayor and Kagan', [])]).rows).toEqual([
     {
       id: 'scotus-19-1392-dissent-breyer-sotomayor-and-kagan',
       action_id: dobbs,
@@ -48,14 +48,14 @@ test('a new opinion is known by its decision, kind and author', () => {
   ])
 })
 
-test('a rough kind finds the opinion that is known exactly, and leaves its kind and who joined', () => {
+test('a generic kind finds the opinion that is known exactly, and leaves its kind and who joined', () => {
   const known = [
     stored('majority', 'Alito', { joined_by: ['Thomas'], is_edited: true }),
     stored('concurring_in_judgment', 'Roberts', { position: 1, is_edited: true }),
     stored('dissent', 'Breyer, Sotomayor and Kagan', { position: 2, is_edited: true }),
   ]
-  const { rows, problems } = rough(
-    [told('lead', 'Alito'), told('concurrence', 'Roberts'), told('dissent', 'Breyer')],
+  const { rows, problems } = generic(
+    [parsed('lead', 'Alito'), parsed('concurrence', 'Roberts'), parsed('dissent', 'Breyer')],
     known,
   )
   expect(rows?.map(({ opinion_type, author }) => [opinion_type, author])).toEqual([
@@ -70,22 +70,22 @@ test('a rough kind finds the opinion that is known exactly, and leaves its kind 
 
 test('opinions that a source does not tell stay', () => {
   const known = [stored('majority', 'Alito'), stored('dissent', 'Breyer', { position: 1 })]
-  expect(brief(rough([told('lead', 'Alito')], known).rows)).toEqual([
+  expect(brief(generic([parsed('lead', 'Alito')], known).rows)).toEqual([
     'scotus-19-1392-majority-alito majority',
     'scotus-19-1392-dissent-breyer dissent',
   ])
 })
 
-test('a line-up makes a rough kind exact under the same id, and leaves out what it does not name', () => {
+test('a line-up makes a generic kind exact under the same id, and leaves out what it does not name', () => {
   const known = [stored('lead', 'Alito'), stored('concurrence', 'Kagan', { position: 1 })]
-  expect(brief(lineUp([told('majority', 'Alito', ['Thomas'])], known).rows)).toEqual([
+  expect(brief(lineUp([parsed('majority', 'Alito', ['Thomas'])], known).rows)).toEqual([
     'scotus-19-1392-lead-alito majority',
   ])
 })
 
 test('an opinion that is there twice, roughly and with a summary, is the one with the summary', () => {
   const known = [stored('lead', 'Alito'), stored('majority', 'Alito', { is_edited: true })]
-  expect(brief(rough([told('lead', 'Alito')], known).rows)).toEqual([
+  expect(brief(generic([parsed('lead', 'Alito')], known).rows)).toEqual([
     'scotus-19-1392-majority-alito majority',
   ])
 })
@@ -93,7 +93,7 @@ test('an opinion that is there twice, roughly and with a summary, is the one wit
 test('who concurs in part and dissents in part may be told as on either side', () => {
   const known = [stored('dissent_in_part', 'Roberts')]
   for (const type of ['concurring_in_part', 'concurrence', 'dissent']) {
-    expect(brief(rough([told(type, 'Roberts')], known).rows)).toEqual([
+    expect(brief(generic([parsed(type, 'Roberts')], known).rows)).toEqual([
       'scotus-19-1392-dissent-in-part-roberts dissent_in_part',
     ])
   }
@@ -101,7 +101,7 @@ test('who concurs in part and dissents in part may be told as on either side', (
 
 test('a Justice may write on both sides', () => {
   expect(
-    brief(lineUp([told('majority', 'Kagan', []), told('concurrence', 'Kagan', [])]).rows),
+    brief(lineUp([parsed('majority', 'Kagan', []), parsed('concurrence', 'Kagan', [])]).rows),
   ).toEqual([
     'scotus-19-1392-majority-kagan majority',
     'scotus-19-1392-concurrence-kagan concurrence',
@@ -109,7 +109,7 @@ test('a Justice may write on both sides', () => {
 })
 
 test('a second opinion of the Court is not taken', () => {
-  const { rows, problems } = rough([told('lead', 'Barrett')], [stored('majority', 'Alito')])
+  const { rows, problems } = generic([parsed('lead', 'Barrett')], [stored('majority', 'Alito')])
   expect(brief(rows)).toEqual(['scotus-19-1392-majority-alito majority'])
   expect(problems).toEqual([
     'It is told as an opinion of the Court by Barrett where here it is an opinion of the Court by Alito.',

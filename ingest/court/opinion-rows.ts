@@ -1,7 +1,7 @@
 import { opinionId } from '#domain/opinions.ts'
 import type { OpinionRow } from '../store/tables.ts'
 import type { StoredOpinion } from './stored-decisions.ts'
-import type { ToldOpinion, ToldOpinions } from './told-decision.ts'
+import type { ParsedOpinion, ParsedOpinions } from './parsed-decision.ts'
 
 /**
  * The opinions of a decision as rows. One that is stored keeps its id, to which summaries and discussions are
@@ -10,37 +10,38 @@ import type { ToldOpinion, ToldOpinions } from './told-decision.ts'
  *   tell what of it was not taken.
  */
 export function opinionRows(
-  told: ToldOpinions | null,
+  parsed: ParsedOpinions | null,
   stored: readonly StoredOpinion[],
   decision: string,
   url: string,
 ): { rows: OpinionRow[] | undefined; problems: string[] } {
-  if (told === null) return { rows: undefined, problems: [] }
+  if (parsed === null) return { rows: undefined, problems: [] }
   const problems: string[] = []
   const taken = new Set<string>()
   const rows: OpinionRow[] = []
-  for (const [position, opinion] of told.list.entries()) {
-    const known = counterpart(opinion, stored, taken)
-    const rival = known || told.isLineUp ? undefined : stored.find((one) => isRival(one, opinion))
-    if (rival) {
+  for (const [position, opinion] of parsed.list.entries()) {
+    const known = matchingOpinion(opinion, stored, taken)
+    const conflicting =
+      known || parsed.isComplete ? undefined : stored.find((one) => conflicts(one, opinion))
+    if (conflicting) {
       problems.push(
-        `It is told as ${whose(opinion.author)} where here it is ${whose(rival.author)}.`,
+        `It is told as ${attribution(opinion.author)} where here it is ${attribution(conflicting.author)}.`,
       )
       continue
     }
-    const row = opinionRow(opinion, known, told.isLineUp)
+    const row = opinionRow(opinion, known, parsed.isComplete)
     const id = known?.id ?? freeId(opinionId(decision, row.opinion_type, row.author ?? null), taken)
     taken.add(id)
     rows.push({
       ...row,
       id,
       action_id: decision,
-      position: told.isLineUp || !known ? position : known.position,
+      position: parsed.isComplete || !known ? position : known.position,
       source_url: url,
     })
   }
-  if (told.isLineUp) return { rows, problems }
-  // Where not all are told, those that are known stay, unless they are the same once more.
+  if (parsed.isComplete) return { rows, problems }
+  // Where not all are parsed, those that are known stay, unless they are the same once more.
   const others = stored.filter(
     (one) => !taken.has(one.id) && !rows.some((row) => isSame(one, row.opinion_type, row.author)),
   )
@@ -48,12 +49,12 @@ export function opinionRows(
   return { rows: [...rows, ...kept], problems }
 }
 
-function opinionRow(opinion: ToldOpinion, known: StoredOpinion | undefined, isExact: boolean) {
+function opinionRow(opinion: ParsedOpinion, known: StoredOpinion | undefined, isExact: boolean) {
   if (known && !isExact) {
     const { opinion_type, author, joined_by } = known
     // A rough kind does not replace an exact one, nor those who joined as the line-up had them.
     const joinedBy = joined_by && joined_by.length > 0 ? joined_by : (opinion.joinedBy ?? [])
-    const type = roughKinds.has(opinion_type) ? opinion.type : opinion_type
+    const type = genericTypes.has(opinion_type) ? opinion.type : opinion_type
     return { opinion_type: type, author: author ?? null, joined_by: joinedBy, page: null }
   }
   return {
@@ -64,11 +65,11 @@ function opinionRow(opinion: ToldOpinion, known: StoredOpinion | undefined, isEx
   }
 }
 
-const roughKinds = new Set(['lead', 'concurrence', 'dissent'])
+const genericTypes = new Set(['lead', 'concurrence', 'dissent'])
 
 /** The stored opinion that is the same: on the same side and by the same Justice, or one of the same. */
-function counterpart(
-  opinion: ToldOpinion,
+function matchingOpinion(
+  opinion: ParsedOpinion,
   stored: readonly StoredOpinion[],
   taken: ReadonlySet<string>,
 ): StoredOpinion | undefined {
@@ -84,21 +85,21 @@ function counterpart(
 
 function isSame(one: OpinionRow, type: string, author: string | null | undefined): boolean {
   return (
-    isBySame(one.author ?? null, author ?? null) &&
+    sharesAuthor(one.author ?? null, author ?? null) &&
     sidesOf(one.opinion_type).some((side) => sidesOf(type).includes(side))
   )
 }
 
 /** Another opinion of the Court than the one there is. */
-function isRival(one: OpinionRow, { type }: ToldOpinion): boolean {
+function conflicts(one: OpinionRow, { type }: ParsedOpinion): boolean {
   return [one.opinion_type, type].every((each) => sidesOf(each).includes('of the Court'))
 }
 
-function whose(author: string | null | undefined): string {
+function attribution(author: string | null | undefined): string {
   return author ? `an opinion of the Court by ${author}` : 'an opinion of the whole Court'
 }
 
-function isBySame(one: string | null, other: string | null): boolean {
+function sharesAuthor(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other
   const names = one.split(/, | and /)
   return other.split(/, | and /).some((name) => names.includes(name))

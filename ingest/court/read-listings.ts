@@ -1,11 +1,11 @@
-import { RecordError } from '../errors.ts'
+import { ItemError } from '../errors.ts'
 import type { Reply } from '../http/http.ts'
 import type { Item, ReadContext, Step } from '../source.ts'
 import { decisionRows } from './decision-rows.ts'
 import { type ListedOpinion, readSlipListing } from './slip-listing.ts'
 import type { StoredDecisions } from './stored-decisions.ts'
 import { termOf } from './term.ts'
-import { toldByListing } from './told-by-listing.ts'
+import { fromListing } from './from-listing.ts'
 
 // Older opinions are on supremecourt.gov in volumes of the United States Reports only.
 const firstTerm = 2017
@@ -31,7 +31,7 @@ export async function* readListings(
     const url = `https://www.supremecourt.gov/opinions/slipopinion/${String(term).slice(2)}`
     const reply = await ask(context, url)
     if (reply.status === 'failed') {
-      yield { items: [{ record: `term ${term}`, url, rejects: [{ reason: reply.reason }] }] }
+      yield { items: [{ id: `term ${term}`, url, rejects: [{ reason: reply.reason }] }] }
     } else if (reply.status === 'missing') {
       context.say(`supremecourt.gov has no listing of the ${term} term.`)
     } else if (reply.status === 'ok') {
@@ -52,7 +52,7 @@ async function ask(
   try {
     return await context.http.get(url, { type: 'html', known: context.known(url) })
   } catch (error) {
-    if (!(error instanceof RecordError)) throw error
+    if (!(error instanceof ItemError)) throw error
     return { status: 'failed', reason: error.message }
   }
 }
@@ -66,22 +66,22 @@ function item(
   since: string,
 ): Item | null {
   // By its name and not by its docket, which may be what is missing: a reject goes when its record is taken.
-  const record = `term ${term}: ${row.name || row.docket || row.date || 'a row'}`
+  const id = `term ${term}: ${row.name || row.docket || row.date || 'a row'}`
   try {
-    const { told, problems } = toldByListing(row)
-    if (told.decided < since) return null
-    const known = stored.find(told.dockets, told.decided)
-    const { decision, opinions, problems: more } = decisionRows(told, known)
+    const { parsed, problems } = fromListing(row)
+    if (parsed.decided < since) return null
+    const known = stored.find(parsed.dockets, parsed.decided)
+    const { decision, opinions, problems: more } = decisionRows(parsed, known)
     const all = [...problems, ...more]
     stored.remember(decision, opinions)
     return {
-      record,
+      id,
       url,
       rows: { decisions: [decision], ...(opinions && { opinions }) },
       ...(all.length > 0 && { rejects: [{ part: 'opinions', reason: all.join(' ') }] }),
     }
   } catch (error) {
-    if (!(error instanceof RecordError)) throw error
-    return { record, url, rejects: [{ reason: error.message }] }
+    if (!(error instanceof ItemError)) throw error
+    return { id, url, rejects: [{ reason: error.message }] }
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SourceError } from '../errors.ts'
 import { readSlipListing } from './slip-listing.ts'
-import { toldByListing } from './told-by-listing.ts'
+import { fromListing } from './from-listing.ts'
 
 const html = readFileSync(new URL('samples/slip-listing-22.html', import.meta.url), 'utf8')
 const read = (text: string) => readSlipListing(text, 'The page')
@@ -104,9 +104,9 @@ test.skipIf(!existsSync(`${recorded}.html`))(
     const compared = JSON.parse(readFileSync(`${recorded}.compare.json`, 'utf8')) as Compared[]
     const rows = read(readFileSync(`${recorded}.html`, 'utf8'))
     const ours = rows.map((row) => {
-      const { told, problems } = toldByListing(row)
+      const { parsed, problems } = fromListing(row)
       expect(problems).toEqual([])
-      return [row.docket, told.decided, told.pdf?.url, told.citation].join(' ')
+      return [row.docket, parsed.decided, parsed.pdf?.url, parsed.citation].join(' ')
     })
     const theirs = compared.map((one) =>
       [one.docket_numbers, one.case_dates, one.download_urls, one.citations].join(' '),

@@ -1,8 +1,8 @@
-import { RecordError } from '../errors.ts'
+import { ItemError } from '../errors.ts'
 import { docketsIn } from './dockets.ts'
-import { anyJustice, evenText } from './justices-in-text.ts'
+import { anyJustice, normalizeText } from './justices-in-text.ts'
 import { readLineUp } from './line-up.ts'
-import type { ToldOpinion } from './told-decision.ts'
+import type { ParsedOpinion } from './parsed-decision.ts'
 
 export type SlipOpinion = {
   /** The docket at its head and those decided together with it; empty where the text does not tell. */
@@ -12,11 +12,11 @@ export type SlipOpinion = {
   /** What was done with the judgment below: "reversed and remanded". */
   judgment: string | null
   /** The opinions by the line-up; null where there is none. */
-  opinions: ToldOpinion[] | null
+  opinions: ParsedOpinion[] | null
   /** Why the line-up was not taken. */
   problem: string | null
   /** The main opinion by its own heading, for where there is no line-up. */
-  main: ToldOpinion | null
+  main: ParsedOpinion | null
 }
 
 /**
@@ -59,27 +59,29 @@ const verb = '(?:affirmed|reversed|vacated|dismissed|remanded)'
 // sentence has several, and none is taken.
 function judgmentIn(head: string): string | null {
   const even = head.replace(/\b(a)ffrmed\b/gi, '$1ffirmed')
-  const [, before = '', told] =
+  const [, before = '', matched] =
     new RegExp(
       `(.{0,200})(?:\\d, |\\. )(${verb}(?: in part)?(?:,? (?:and )?${verb}(?: in part)?)*)\\. [A-Z][\\w ’']+, (?:C\\. )?J\\., (?:delivered|announced)`,
       'i',
     ).exec(even) ?? []
-  return told === undefined || /;|\bNos\. /.test(before.slice(-120)) ? null : told.toLowerCase()
+  return matched === undefined || /;|\bNos\. /.test(before.slice(-120))
+    ? null
+    : matched.toLowerCase()
 }
 
 function lineUp(text: string, decided: string): Pick<SlipOpinion, 'opinions' | 'problem'> {
   try {
     return { opinions: readLineUp(text, decided), problem: null }
   } catch (error) {
-    if (!(error instanceof RecordError)) throw error
+    if (!(error instanceof ItemError)) throw error
     return { opinions: null, problem: error.message }
   }
 }
 
 // "JUSTICE BARRETT delivered the opinion of the Court.", or "PER CURIAM." on a line of its own.
-function mainOpinion(text: string): ToldOpinion | null {
+function mainOpinion(text: string): ParsedOpinion | null {
   const found = /\bdelivered\s+the\s+opinion\s+of\s+the\s+Court\./.exec(text)
-  const before = found ? evenText(text.slice(Math.max(0, found.index - 40), found.index)) : ''
+  const before = found ? normalizeText(text.slice(Math.max(0, found.index - 40), found.index)) : ''
   const [, author] = new RegExp(`Justice (${anyJustice}) $`, 'i').exec(before) ?? []
   if (author !== undefined) return { type: 'majority', author, joinedBy: null }
   return /^\s*PER CURIAM\.\s*$/im.test(text)

@@ -1,4 +1,4 @@
-import { RecordError } from '../errors.ts'
+import { ItemError } from '../errors.ts'
 import { checked, parseJson } from '../parse.ts'
 import type { ReadContext, ReadDocument } from '../source.ts'
 import { documentFields, documentsPage } from './schema.ts'
@@ -30,7 +30,7 @@ export function listAddress(period: { year: number } | { from: string; to: strin
 /**
  * Reads a list with all its pages.
  * @returns null when its only page has not changed since it was stored.
- * @throws RecordError when a page is not what it has to be.
+ * @throws ItemError when a page is not what it has to be.
  */
 export async function readList(context: ReadContext, address: string): Promise<Listing | null> {
   const documents: unknown[] = []
@@ -44,7 +44,7 @@ export async function readList(context: ReadContext, address: string): Promise<L
       known: isFirst ? context.known(url) : undefined,
     })
     if (reply.status === 'unchanged') return null
-    if (reply.status === 'missing') throw new RecordError(`${url} is not there.`)
+    if (reply.status === 'missing') throw new ItemError(`${url} is not there.`)
     const page = checked(documentsPage, parseJson(reply.body, url), url)
     documents.push(...page.results)
     next = page.next_page_url ?? null

@@ -25,7 +25,7 @@ export async function readExecutive(sql: postgres.Sql, read: readonly Read[]): P
   const documents = new Map(actions.map(({ id, signed, url }) => [id, { signed, url }]))
   for (const one of read) {
     if (!('document' in one)) continue
-    documents.set(one.record, { signed: one.document.signingDate, url: one.document.htmlUrl })
+    documents.set(one.id, { signed: one.document.signingDate, url: one.document.htmlUrl })
   }
   return {
     documents,

@@ -1,5 +1,5 @@
-import { RecordError } from '../errors.ts'
-import { settledRejects } from '../settled-rejects.ts'
+import { ItemError } from '../errors.ts'
+import { clearedRejects } from '../cleared-rejects.ts'
 import type { Item, ReadContext, ReadDocument, ReadOptions, Source } from '../source.ts'
 import { listAddress, readList } from './client.ts'
 import { readExecutive } from './executive.ts'
@@ -32,7 +32,7 @@ export const federalRegister: Source = {
       yield { items, documents: known, total }
     }
     const addresses = lists.map(({ address }) => address)
-    const settled = await settledRejects(context.sql, 'federal-register', seen, addresses)
+    const settled = await clearedRejects(context.sql, 'federal-register', seen, addresses)
     if (settled.length > 0) yield { items: settled }
   },
 }
@@ -58,26 +58,26 @@ async function readPeriod(context: ReadContext, period: Period): Promise<List | 
     const read = listing.documents.map((one) => readDocument(one))
     return { address, read, known: listing.known }
   } catch (error) {
-    if (!(error instanceof RecordError)) throw error
+    if (!(error instanceof ItemError)) throw error
     // The other years can be read; this one is set aside, and asked for again by the next run.
-    const record = `documents of ${'year' in period ? period.year : `${period.from} to ${period.to}`}`
-    return { address, read: [{ record, refusal: error.message }], known: [] }
+    const id = `documents of ${'year' in period ? period.year : `${period.from} to ${period.to}`}`
+    return { address, read: [{ id, refusal: error.message }], known: [] }
   }
 }
 
 /** @param seen the names of the records before this one, to which it is added. */
 function toItem(read: Read, url: string, executive: Executive, seen: Set<string>): Item {
-  const { record } = read
-  const isSecond = seen.has(record)
-  seen.add(record)
-  if ('refusal' in read) return { record, url, rejects: [{ reason: read.refusal }] }
-  if (!('document' in read)) return { record, url }
+  const { id } = read
+  const isSecond = seen.has(id)
+  seen.add(id)
+  if ('refusal' in read) return { id, url, rejects: [{ reason: read.refusal }] }
+  if (!('document' in read)) return { id, url }
   if (isSecond) {
     const { documentNumber } = read.document
     seen.add(documentNumber)
-    const reason = `${documentNumber} has the number of ${record}, which an earlier document has.`
-    return { record: documentNumber, url, rejects: [{ reason }] }
+    const reason = `${documentNumber} has the number of ${id}, which an earlier document has.`
+    return { id: documentNumber, url, rejects: [{ reason }] }
   }
   const rejects = read.slip ? [read.slip] : []
-  return { record, url, rows: presidentialRows(read, executive), rejects }
+  return { id, url, rows: presidentialRows(read, executive), rejects }
 }

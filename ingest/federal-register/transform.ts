@@ -10,22 +10,22 @@ import {
   type PresidentialDocument,
   type PresidentialKind,
 } from '#domain/presidential-columns.ts'
-import { type Disposition, statusLabel } from '#domain/status-label.ts'
-import { RecordError } from '../errors.ts'
+import { statusLabel, type Disposition } from '#domain/status-label.ts'
+import { ItemError } from '../errors.ts'
 import { checked } from '../parse.ts'
 import type { Reject } from '../source.ts'
 import type { RelationRow, Rows } from '../store/tables.ts'
 import { documentNumber, presidentialDocument } from './schema.ts'
 
-/** What a document came to. `record` is the id of an order or proclamation, else the document's number. */
+/** What a document came to. `id` is that of an order or proclamation, else the document's number. */
 export type Read =
   | PresidentialRecord
   /** A notice that corrects a printed document: nothing of its own. */
-  | { record: string; correction: true }
-  | { record: string; refusal: string }
+  | { id: string; correction: true }
+  | { id: string; refusal: string }
 
 type PresidentialRecord = {
-  record: string
+  id: string
   kind: PresidentialKind
   document: PresidentialDocument
   /** What of it is set aside. */
@@ -40,11 +40,11 @@ export function readDocument(value: unknown): Read {
     const found = checked(presidentialDocument, value, 'The record')
     // "C1-2014-25788" is the first correction of 2014-25788; it has no number as an order.
     if (/^C\d+-/.test(name) || /^corrections?$/i.test(found.title)) {
-      return { record: name, correction: true }
+      return { id: name, correction: true }
     }
     const kind = found.executive_order_number === null ? 'proclamation' : 'executive_order'
     const number = found.executive_order_number ?? found.proclamation_number
-    if (number === null) throw new RecordError(`${name}, "${found.title}", has no number there.`)
+    if (number === null) throw new ItemError(`${name}, "${found.title}", has no number there.`)
     const signed = found.signing_date
     // The service dates the signing of EO 13526 a year after its publication.
     const isSlip = signed !== null && signed > found.publication_date
@@ -62,14 +62,14 @@ export function readDocument(value: unknown): Read {
     }
     const reason = `It cannot be signed on ${signed}, after it was published on ${found.publication_date}.`
     return {
-      record: presidentialId(kind, number),
+      id: presidentialId(kind, number),
       kind,
       document,
       ...(isSlip && { slip: { part: 'signing_date', reason } }),
     }
   } catch (error) {
-    if (!(error instanceof RecordError)) throw error
-    return { record: name, refusal: error.message }
+    if (!(error instanceof ItemError)) throw error
+    return { id: name, refusal: error.message }
   }
 }
 
@@ -88,7 +88,7 @@ export function relationKey(actionId: string, kind: string, namedId: string): st
 
 /** The rows of an order or proclamation. */
 export function presidentialRows(
-  { record: id, kind, document }: PresidentialRecord,
+  { id, kind, document }: PresidentialRecord,
   executive: Executive,
 ): Rows {
   const stored = executive.stored.get(id)

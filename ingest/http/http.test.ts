@@ -62,10 +62,10 @@ test('a document that has not changed is not sent again', async () => {
 })
 
 test('tries again after errors of the server, and counts each try', async () => {
-  let tries = 0
+  let attempts = 0
   const { http } = await serviceOf((_, response) => {
-    tries += 1
-    response.writeHead(tries < 4 ? 503 : 200, json).end('{}')
+    attempts += 1
+    response.writeHead(attempts < 4 ? 503 : 200, json).end('{}')
   })
   expect(await http.get(url, { type: 'json' })).toMatchObject({ status: 'ok' })
   expect(http.traffic).toEqual({ requests: 4, bytes: 2 })
@@ -84,10 +84,10 @@ test('waits as long as Retry-After says', async () => {
 })
 
 test.each([
-  [500, 'RecordError', 'answered 500 5 times'],
+  [500, 'ItemError', 'answered 500 5 times'],
   [429, 'SourceError', 'answered 429 5 times'],
   [403, 'SourceError', 'turns us away (403): the key is missing, wrong or expired'],
-  [400, 'RecordError', 'answered 400'],
+  [400, 'ItemError', 'answered 400'],
 ])('a %i to the last is a %s that hides the key', async (status, kind, sentence) => {
   const { http } = await serviceOf((_, response) => response.writeHead(status, json).end('{}'))
   const error = await http.get(url, { type: 'json' }).catch((caught: unknown) => caught)
@@ -136,16 +136,16 @@ test('a service that nobody answers for is named', async () => {
 })
 
 test('an answer that breaks off is asked for again', async () => {
-  let tries = 0
+  let attempts = 0
   const { http } = await serviceOf((_, response) => {
-    tries += 1
+    attempts += 1
     response.writeHead(200, { ...json, 'content-length': '4' })
-    if (tries > 1) return response.end('true')
+    if (attempts > 1) return response.end('true')
     response.write('tr')
     return setTimeout(() => response.destroy(), 20)
   })
   expect(await http.get(url, { type: 'json' })).toMatchObject({ status: 'ok', body: 'true' })
-  expect(tries).toBe(2)
+  expect(attempts).toBe(2)
 })
 
 test('a large file goes to the disk, whole', async () => {

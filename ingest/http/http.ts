@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky'
-import { RecordError, SourceError } from '../errors.ts'
-import { type Pace, pacer } from './pace.ts'
+import { ItemError, SourceError } from '../errors.ts'
+import { type Throttle, throttle } from './throttle.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /** What a server needs to answer "not modified": the words of its last answer. */
@@ -19,7 +19,7 @@ export type Reply =
   /** 404 or 410. */
   | { status: 'missing' }
 
-export type Asked = {
+export type RequestOptions = {
   /** What the answer has to be: anything else, such as a page that asks for a captcha, is an error. */
   type: 'json' | 'xml' | 'html' | 'zip'
   headers?: Record<string, string>
@@ -35,12 +35,12 @@ export type Asked = {
 export type Http = {
   /**
    * @param url the official address, also where `baseUrl` leads elsewhere.
-   * @throws RecordError when this one answer is of no use (a server error to the last try, another kind of content).
+   * @throws ItemError when this one answer is of no use (a server error to the last try, another kind of content).
    * @throws SourceError when the service turns us away: a key that is not taken, a redirect elsewhere, no connection.
    */
-  get(url: string, request: Asked): Promise<Reply>
+  get(url: string, request: RequestOptions): Promise<Reply>
   /** The same for a large file, whose body goes to `path`. */
-  download(url: string, path: string, request: Asked): Promise<Reply>
+  download(url: string, path: string, request: RequestOptions): Promise<Reply>
   /** How many requests were sent, with the repeated ones, and the bytes that came. */
   readonly traffic: { requests: number; bytes: number }
 }
@@ -55,9 +55,9 @@ export type HttpOptions = {
   signal?: AbortSignal
 }
 
-const tries = 5
-const most = 64 * 2 ** 20
-const contentTypes: Record<Asked['type'], RegExp> = {
+const maxAttempts = 5
+const maxBodyBytes = 64 * 2 ** 20
+const contentTypes: Record<RequestOptions['type'], RegExp> = {
   json: /\bjson\b|^text\/plain/,
   xml: /\bxml\b|^text\/plain/,
   html: /\bhtml\b/,
@@ -66,14 +66,14 @@ const contentTypes: Record<Asked['type'], RegExp> = {
 
 export function openHttp(options: HttpOptions): Http {
   const traffic = { requests: 0, bytes: 0 }
-  const pace: Pace = pacer(options.baseUrl)
+  const waitForTurn: Throttle = throttle(options.baseUrl)
   const client: KyInstance = ky.create({
     redirect: 'manual',
     timeout: 60_000,
     headers: { 'user-agent': `Rotunda (civic reader; ${options.contactEmail})` },
     throwHttpErrors: (status) => status === 408 || status === 429 || status >= 500,
     retry: {
-      limit: tries - 1,
+      limit: maxAttempts - 1,
       statusCodes: [408, 429, 500, 502, 503, 504],
       afterStatusCodes: [429, 503],
       retryOnTimeout: true,
@@ -84,7 +84,9 @@ export function openHttp(options: HttpOptions): Http {
     // Each try waits for its turn, the repeated ones too.
     fetch: async (input, init) => {
       // Not `instanceof`: a server in the same process may have put a class of its own in the place of Request.
-      await pace(new URL(typeof input === 'object' && 'url' in input ? input.url : input).host)
+      await waitForTurn(
+        new URL(typeof input === 'object' && 'url' in input ? input.url : input).host,
+      )
       traffic.requests += 1
       return fetch(input, init)
     },
@@ -93,7 +95,7 @@ export function openHttp(options: HttpOptions): Http {
 
   async function ask<Body>(
     url: string,
-    request: Asked,
+    request: RequestOptions,
     read: (response: Response) => Promise<Body>,
   ): Promise<
     | { status: 'ok'; body: Body; url: string; validators: Validators }
@@ -111,18 +113,18 @@ export function openHttp(options: HttpOptions): Http {
         const validators = { etag: headers.get('etag'), lastModified: headers.get('last-modified') }
         return { status: 'ok', body, url: name, validators }
       } catch (error) {
-        if (error instanceof RecordError || options.signal?.aborted) throw error
+        if (error instanceof ItemError || options.signal?.aborted) throw error
         // The connection was lost in the middle of the body, which the client's own repeating does not cover.
-        if (attempt === tries)
-          throw new SourceError(`${name} broke off ${tries} times: ${reason(error)}.`)
+        if (attempt === maxAttempts)
+          throw new SourceError(`${name} broke off ${maxAttempts} times: ${reason(error)}.`)
       }
     }
   }
 
-  async function send(url: string, name: string, request: Asked): Promise<Response> {
+  async function send(url: string, name: string, request: RequestOptions): Promise<Response> {
     const { known } = request
     try {
-      return await client.get(located(url, options.baseUrl), {
+      return await client.get(resolveUrl(url, options.baseUrl), {
         headers: {
           ...request.headers,
           ...(known?.etag && { 'if-none-match': known.etag }),
@@ -132,11 +134,10 @@ export function openHttp(options: HttpOptions): Http {
     } catch (error) {
       if (options.signal?.aborted) throw error
       if (error instanceof HTTPError) {
-        const sentence = `${name} answered ${error.response.status} ${tries} times.`
-        throw error.response.status === 429 ? new SourceError(sentence) : new RecordError(sentence)
+        const sentence = `${name} answered ${error.response.status} ${maxAttempts} times.`
+        throw error.response.status === 429 ? new SourceError(sentence) : new ItemError(sentence)
       }
-      if (error instanceof TimeoutError)
-        throw new RecordError(`${name} did not answer in a minute.`)
+      if (error instanceof TimeoutError) throw new ItemError(`${name} did not answer in a minute.`)
       throw new SourceError(`${name} cannot be reached: ${reason(error)}.`)
     }
   }
@@ -147,8 +148,10 @@ export function openHttp(options: HttpOptions): Http {
       ask(url, request, async (response) => {
         const body = await response.arrayBuffer()
         traffic.bytes += body.byteLength
-        if (body.byteLength > most) {
-          throw new RecordError(`${withoutSecrets(url)} is larger than ${most / 2 ** 20} MiB.`)
+        if (body.byteLength > maxBodyBytes) {
+          throw new ItemError(
+            `${withoutSecrets(url)} is larger than ${maxBodyBytes / 2 ** 20} MiB.`,
+          )
         }
         return new TextDecoder().decode(body)
       }),
@@ -166,13 +169,13 @@ export function openHttp(options: HttpOptions): Http {
   }
 }
 
-function isMissing({ status, headers }: Response, { missingAt }: Asked): boolean {
+function isMissing({ status, headers }: Response, { missingAt }: RequestOptions): boolean {
   if (status === 404 || status === 410) return true
   return status >= 300 && status < 400 && missingAt?.test(headers.get('location') ?? '') === true
 }
 
 /** @throws when the answer is a refusal, a redirect or of another kind than was asked for. */
-function checkAnswer(response: Response, name: string, { type, keyName }: Asked): void {
+function checkAnswer(response: Response, name: string, { type, keyName }: RequestOptions): void {
   const { status, headers } = response
   if (status >= 300 && status < 400) {
     const to = headers.get('location')
@@ -184,14 +187,14 @@ function checkAnswer(response: Response, name: string, { type, keyName }: Asked)
     const key = keyName ? `the key in ${keyName}` : 'the key'
     throw new SourceError(`${name} turns us away (${status}): ${key} is missing, wrong or expired.`)
   }
-  if (status !== 200) throw new RecordError(`${name} answered ${status}.`)
+  if (status !== 200) throw new ItemError(`${name} answered ${status}.`)
   const contentType = headers.get('content-type') ?? ''
   if (contentType !== '' && !contentTypes[type].test(contentType)) {
     throw new SourceError(`${name} answered with ${contentType} where ${type} was expected.`)
   }
 }
 
-function located(url: string, baseUrl: string | undefined): string {
+function resolveUrl(url: string, baseUrl: string | undefined): string {
   return baseUrl ? url.replace(/^https?:\//, baseUrl.replace(/\/+$/, '')) : url
 }
 

@@ -23,7 +23,7 @@ export function addressOf(file: File): string {
 /**
  * Reads the five files, which are only of use together: somebody who leaves one list of members comes into the other.
  * @returns null when none has changed since they were stored.
- * @throws SourceError when one is missing, RecordError when one is not what it has to be.
+ * @throws SourceError when one is missing, ItemError when one is not what it has to be.
  */
 export async function readFiles(
   context: ReadContext,

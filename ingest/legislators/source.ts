@@ -1,6 +1,6 @@
 import { committeeSeats } from '#domain/committee-seats.ts'
-import { RecordError, SourceError } from '../errors.ts'
-import { settledRejects } from '../settled-rejects.ts'
+import { ItemError, SourceError } from '../errors.ts'
+import { clearedRejects } from '../cleared-rejects.ts'
 import type { Item, Source } from '../source.ts'
 import { addressOf, readFiles } from './client.ts'
 import { formerMember, sittingMember } from './transform.ts'
@@ -19,7 +19,7 @@ export const legislators: Source = {
   async *read(context) {
     // The files are the whole source: where one is cut off, nothing is known of who sits.
     const files = await readFiles(context).catch((error: unknown) => {
-      throw error instanceof RecordError ? new SourceError(error.message) : error
+      throw error instanceof ItemError ? new SourceError(error.message) : error
     })
     if (files === null) return
     const { current, historical, social, committees, membership } = files.contents
@@ -28,15 +28,15 @@ export const legislators: Source = {
       accounts: new Map(social.map((one) => [one.id.bioguide, one.social])),
     }
     const sitting = current.map((one) => sittingMember(one, addressOf('current'), facts))
-    const ids = new Set(sitting.map(({ record }) => record))
+    const ids = new Set(sitting.map(({ id }) => id))
     // Somebody in both lists has just left one of them; the list of those who sit is tended first.
     const former = historical
       .map((one) => formerMember(one, addressOf('historical')))
-      .filter((item): item is Item => item !== null && !ids.has(item.record))
+      .filter((item): item is Item => item !== null && !ids.has(item.id))
     const items = [...sitting, ...former]
-    const seen = new Set(items.map(({ record }) => record))
+    const seen = new Set(items.map(({ id }) => id))
     const lists = [addressOf('current'), addressOf('historical')]
-    items.push(...(await settledRejects(context.sql, 'legislators', seen, lists)))
+    items.push(...(await clearedRejects(context.sql, 'legislators', seen, lists)))
     for (let from = 0; from < items.length; from += atOnce) {
       const isLast = from + atOnce >= items.length
       yield {

@@ -1,5 +1,5 @@
 import { memberColumns, memberOfCongress, type Seat } from '#domain/member-of-congress.ts'
-import { RecordError } from '../errors.ts'
+import { ItemError } from '../errors.ts'
 import { checked } from '../parse.ts'
 import type { Item } from '../source.ts'
 import { memberNames, officialMember, type SocialAccounts } from './schema.ts'
@@ -26,8 +26,8 @@ export function formerMember(official: unknown, url: string): Item | null {
 }
 
 function toItem(official: unknown, url: string, office: OfficeFacts | null): Item {
-  const { id, name } = memberNames.safeParse(official).data ?? {}
-  const record = id?.bioguide ?? (name ? `${name.first} ${name.last}` : 'a member without a name')
+  const { id: ids, name } = memberNames.safeParse(official).data ?? {}
+  const id = ids?.bioguide ?? (name ? `${name.first} ${name.last}` : 'a member without a name')
   try {
     const member = memberOfCongress(
       checked(officialMember, official, 'The record'),
@@ -37,9 +37,9 @@ function toItem(official: unknown, url: string, office: OfficeFacts | null): Ite
       ...memberColumns(member, office?.seats.get(member.bioguideId) ?? []),
       social_links: socialLinks(office?.accounts.get(member.bioguideId) ?? {}),
     }
-    return { record, url, rows: { legislators: [row] } }
+    return { id, url, rows: { legislators: [row] } }
   } catch (error) {
-    if (!(error instanceof RecordError)) throw error
-    return { record, url, rejects: [{ reason: error.message }] }
+    if (!(error instanceof ItemError)) throw error
+    return { id, url, rejects: [{ reason: error.message }] }
   }
 }

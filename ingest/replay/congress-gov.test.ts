@@ -7,7 +7,7 @@ import { noFaults } from './faults.ts'
 import { ReplayData } from './replay-data.ts'
 
 /** JSON, read freely. */
-type Told = ReturnType<typeof JSON.parse>
+type Json = ReturnType<typeof JSON.parse>
 
 const older = '../recorded-117-hr-21/bill_117_hr_21'
 const folder = join(import.meta.dirname, '../../../shared/data')
@@ -16,13 +16,13 @@ describe.skipIf(!existsSync(folder))('the Congress.gov API again', () => {
   const data = existsSync(folder) ? new ReplayData(folder) : undefined
   const app = data && createReplay([congressGov], data, noFaults)
 
-  async function ask(path: string, key = 'any'): Promise<{ status: number; body: Told }> {
+  async function ask(path: string, key = 'any'): Promise<{ status: number; body: Json }> {
     const headers = { 'x-api-key': key }
     const response = await app!.request(`/api.congress.gov/v3${path}`, { headers })
     return { status: response.status, body: await response.json() }
   }
   const recorded = (name: string) =>
-    data!.json(`samples/congress-gov-api-v3/recorded/${name}`) as Told
+    data!.json(`samples/congress-gov-api-v3/recorded/${name}`) as Json
 
   test('a key that is missing or expired is refused as the service does it', async () => {
     expect(await ask('/bill/119', '')).toEqual({
@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(folder))('the Congress.gov API again', () => {
     expect(first.pagination.next).toBeUndefined()
     expect(first.bills).toHaveLength(first.pagination.count)
     expect(first.bills[0].updateDate).toBe('2026-05-30')
-    expect(first.bills.every((bill: Told) => bill.type === 'HR')).toBe(true)
+    expect(first.bills.every((bill: Json) => bill.type === 'HR')).toBe(true)
     const { body: last } = await ask('/bill/119?offset=16250&limit=1000')
     expect(last.bills).toHaveLength(65)
     expect(last.pagination).toEqual({
@@ -171,7 +171,7 @@ describe.skipIf(!existsSync(folder))('the Congress.gov API again', () => {
 })
 
 /** The fields of a value and their kinds; of a list those of its first entry. */
-function shapeOf(value: Told): Told {
+function shapeOf(value: Json): Json {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
   if (value === null || typeof value !== 'object') return typeof value
   return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, shapeOf(of)]))

@@ -10,7 +10,7 @@ import { createReplay } from './replay.ts'
 import { senateGov } from './senate.ts'
 
 /** JSON, read freely. */
-type Told = ReturnType<typeof JSON.parse>
+type Json = ReturnType<typeof JSON.parse>
 
 // The sample says Timothy Kaine and Bernie Sanders; which form of the name the Senate takes follows no rule.
 const unnamed = (xml: string) => xml.replaceAll(/<first_name>.*<\/first_name>/g, '<first_name/>')
@@ -23,7 +23,7 @@ describe.skipIf(!existsSync(folder))('roll calls again', () => {
   const app = data && createReplay([clerkHouse, congressGov, senateGov], data, noFaults)
   const ask = async (address: string) =>
     (await app!.request(address, { headers: { 'x-api-key': 'any' } })).text()
-  const told = async (path: string): Promise<Told> =>
+  const told = async (path: string): Promise<Json> =>
     JSON.parse(await ask(`/api.congress.gov/v3/house-vote/${path}`))
   const samplesOf = (source: string) =>
     existsSync(folder)

@@ -31,8 +31,8 @@ export async function storeStep(
     await transaction`set local jit = off`
     const judged = await storeItems(transaction, items, stored)
     stored.taken = judged.filter(({ rows }) => rows !== undefined).length
-    const reasons = judged.flatMap(({ record, rejects = [] }) =>
-      rejects.map(({ part, reason }) => `${[record, part].filter(Boolean).join(', ')}: ${reason}`),
+    const reasons = judged.flatMap(({ id, rejects = [] }) =>
+      rejects.map(({ part, reason }) => `${[id, part].filter(Boolean).join(', ')}: ${reason}`),
     )
     stored.setAside = reasons.length
     stored.reasons = reasons.slice(0, 5)
@@ -75,9 +75,9 @@ function isOfTheData(error: unknown): error is postgres.PostgresError {
   return error instanceof postgres.PostgresError && /^2[23]/.test(error.code)
 }
 
-function setAside({ record, url, rejects = [] }: Item, error: postgres.PostgresError): Item {
+function setAside({ id, url, rejects = [] }: Item, error: postgres.PostgresError): Item {
   const rule = error.constraint_name ? ` (${error.constraint_name})` : ''
-  return { record, url, rejects: [...rejects, { reason: `${error.message}${rule}.` }] }
+  return { id, url, rejects: [...rejects, { reason: `${error.message}${rule}.` }] }
 }
 
 async function storeRejects(
@@ -85,9 +85,9 @@ async function storeRejects(
   source: SourceName,
   items: readonly Item[],
 ): Promise<void> {
-  const rejects = items.flatMap(({ record, url, rejects: parts = [] }) =>
+  const rejects = items.flatMap(({ id, url, rejects: parts = [] }) =>
     parts.map(({ part = '', reason }) => ({
-      record: fit(record, 300),
+      record: fit(id, 300),
       part: fit(part, 300),
       reason: fit(reason, 2000),
       url: fit(url, 2000),
@@ -100,7 +100,7 @@ async function storeRejects(
     ),
     taken as (
       delete from private.ingest_rejects as stored
-      where source = ${source} and record = any (${items.map(({ record }) => fit(record, 300))})
+      where source = ${source} and record = any (${items.map(({ id }) => fit(id, 300))})
         and not exists (
           select from incoming where (incoming.record, incoming.part) = (stored.record, stored.part)
         )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { records } from './tests/roll-calls.ts'
-import { instead, openWorld } from './tests/world.ts'
+import { instead, openVotesDatabase } from './tests/votes-database.ts'
 
-const { services, read, storedVotes, rejects, question, storedIds } = openWorld()
+const { services, read, storedVotes, rejects, question, storedIds } = openVotesDatabase()
 
 test('a truncated file is set aside, and harms neither its stored roll call nor the others', async () => {
   await read(services())

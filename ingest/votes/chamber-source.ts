@@ -11,12 +11,12 @@ export type ChamberSource = {
   lists(http: Http, session: Session): Promise<string[]>
   /**
    * What a list names, in the order of the numbers.
-   * @throws RecordError when it is no such list.
+   * @throws ItemError when it is no such list.
    */
   readList(body: string, url: string, session: Session): Listed[]
   /** The address of the file of a roll call. */
   address(session: Pick<Session, 'congress' | 'session' | 'year'>, number: number): string
-  /** @throws RecordError when the file is not whole, or says something that is not understood. */
+  /** @throws ItemError when the file is not whole, or says something that is not understood. */
   readRollCall(xml: string, url: string): RollCall
 }
 

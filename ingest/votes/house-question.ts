@@ -1,4 +1,4 @@
-import { RecordError } from '../errors.ts'
+import { ItemError } from '../errors.ts'
 import type { RollCall } from './roll-call.ts'
 
 /**
@@ -22,14 +22,14 @@ export function houseQuestion(
 
 /**
  * The share of votes that a question needs in the House, from the type of the vote: "2/3 YEA-AND-NAY", "RECORDED VOTE".
- * @throws RecordError when it is another type.
+ * @throws ItemError when it is another type.
  */
 export function houseMajority(voteType: string): RollCall['required'] {
   const [, share = '1/2', kind] =
     /^(?:(1\/2|2\/3|3\/5) ?)?(YEA-AND-NAY|RECORDED VOTE|QUORUM)?$/.exec(voteType.toUpperCase()) ??
     []
   if (kind === undefined && !/^\d\/\d$/.test(voteType)) {
-    throw new RecordError(`"${voteType.slice(0, 60)}" is no type of vote that is known.`)
+    throw new ItemError(`"${voteType.slice(0, 60)}" is no type of vote that is known.`)
   }
   return kind === 'QUORUM' ? 'quorum' : (share as '1/2' | '2/3' | '3/5')
 }

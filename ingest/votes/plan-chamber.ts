@@ -1,5 +1,5 @@
 import { congressYears } from '#domain/congress.ts'
-import { RecordError } from '../errors.ts'
+import { ItemError } from '../errors.ts'
 import type { ReadContext } from '../source.ts'
 import type { ChamberSource } from './chamber-source.ts'
 import type { Answer, Group, Plan, Planned } from './plan.ts'
@@ -24,7 +24,7 @@ export async function planChamber(source: ChamberSource, context: ReadContext): 
         if (group) plan.groups.push(group)
       }
     } catch (error) {
-      if (!(error instanceof RecordError)) throw error
+      if (!(error instanceof ItemError)) throw error
       plan.failures.push(error.message)
     }
   }
@@ -87,7 +87,7 @@ function planned(
       if (reply.status !== 'ok') return reply
       const rollCall = source.readRollCall(reply.body, url)
       const found = rollCallId(rollCall)
-      if (found !== id) throw new RecordError(`${url} holds ${found}.`)
+      if (found !== id) throw new ItemError(`${url} holds ${found}.`)
       return { status: 'ok', rollCall, document: { url, validators: reply.validators } }
     },
   }

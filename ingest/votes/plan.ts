@@ -19,7 +19,7 @@ export type Planned = {
   /** Its id here: `house-119-1-190`. */
   id: string
   url: string
-  /** @throws RecordError when it cannot be taken, SourceError when nothing more can be read. */
+  /** @throws ItemError when it cannot be taken, SourceError when nothing more can be read. */
   read(): Promise<Answer>
 }
 

@@ -1,4 +1,4 @@
-import { RecordError } from '../errors.ts'
+import { ItemError } from '../errors.ts'
 import { readAhead } from '../read-ahead.ts'
 import type { Item, ReadDocument, Step } from '../source.ts'
 import type { Members } from './members.ts'
@@ -49,10 +49,10 @@ function toStep(reads: Read[], list: ReadDocument | undefined): Step {
 }
 
 async function readOne(place: Place, members: Members): Promise<Read> {
-  const { id: record, url } = place.planned
+  const { id, url } = place.planned
   const setAside = (reason: string): Read => ({
     ...place,
-    item: { record, url, rejects: [{ reason }] },
+    item: { id, url, rejects: [{ reason }] },
   })
   try {
     const answer = await place.planned.read()
@@ -61,7 +61,7 @@ async function readOne(place: Place, members: Members): Promise<Read> {
     const item = toItem(answer.rollCall, url, members)
     return { ...place, item, ...(!item.rejects && { document: answer.document }) }
   } catch (error) {
-    if (error instanceof RecordError) return setAside(error.message)
+    if (error instanceof ItemError) return setAside(error.message)
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { house, records, speaker } from './tests/roll-calls.ts'
-import { openWorld } from './tests/world.ts'
+import { openVotesDatabase } from './tests/votes-database.ts'
 
-const { sql, services, read, storedVotes, rejects, storedIds } = openWorld()
+const { sql, services, read, storedVotes, rejects, storedIds } = openVotesDatabase()
 
 test('both chambers are read with every position, and what concerns no bill, too', async () => {
   expect(await read(services())).toMatchObject({

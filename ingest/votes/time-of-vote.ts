@@ -1,5 +1,5 @@
 import { washingtonTime } from '#domain/washington-time.ts'
-import { RecordError } from '../errors.ts'
+import { ItemError } from '../errors.ts'
 import { months } from './session.ts'
 
 const forms = [
@@ -11,7 +11,7 @@ const forms = [
 
 /**
  * The moment of a vote as a chamber writes it, by the clock of Washington: "2025-01-09T14:54:00-05:00".
- * @throws RecordError when it is written otherwise, or is no time.
+ * @throws ItemError when it is written otherwise, or is no time.
  */
 export function timeOfVote(text: string): string {
   const groups = forms.map((form) => form.exec(text.trim())?.groups).find(Boolean)
@@ -21,7 +21,7 @@ export function timeOfVote(text: string): string {
   const time = washingtonTime(
     `${year}-${two(months.indexOf(month) + 1)}-${two(day)}T${two(hourOfDay)}:${minute}`,
   )
-  if (time === null) throw new RecordError(`"${text.slice(0, 60)}" is no time of a vote.`)
+  if (time === null) throw new ItemError(`"${text.slice(0, 60)}" is no time of a vote.`)
   return time
 }
 

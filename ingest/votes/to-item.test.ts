@@ -29,7 +29,7 @@ const url = 'https://www.senate.gov/vote_119_1_00372.xml'
 
 test('a roll call names its action, its page for readers, and its positions by Bioguide id', () => {
   expect(toItem(rollCall, url, members)).toEqual({
-    record: 'senate-119-1-372',
+    id: 'senate-119-1-372',
     url,
     rows: {
       rollCalls: [

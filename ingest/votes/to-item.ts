@@ -1,7 +1,7 @@
 import { congressYears } from '#domain/congress.ts'
 import { houseRollCallUrl, senateRollCallUrl } from '#domain/official-urls.ts'
 import { decisionOf, type Tally, tally } from '#domain/vote-tally.ts'
-import { RecordError } from '../errors.ts'
+import { ItemError } from '../errors.ts'
 import type { Item, Reject } from '../source.ts'
 import type { RollCallRow } from '../store/tables.ts'
 import type { Members } from './members.ts'
@@ -11,7 +11,7 @@ import { type RollCall, rollCallId } from './roll-call.ts'
  * A roll call as rows. Whoever is not on the roster is set aside by name: the roll call keeps its official counts and
  * the positions of all others.
  * @param url where it was read.
- * @throws RecordError when its positions do not come to its own totals, or name a member twice.
+ * @throws ItemError when its positions do not come to its own totals, or name a member twice.
  */
 export function toItem(rollCall: RollCall, url: string, members: Members): Item {
   const id = rollCallId(rollCall)
@@ -22,13 +22,13 @@ export function toItem(rollCall: RollCall, url: string, members: Members): Item 
   for (const { member, name, word } of rollCall.positions) {
     const legislator = members.get(member)
     const key = legislator ?? `${member} ${name}`
-    if (seen.has(key)) throw new RecordError(`${name} (${member}) is listed twice.`)
+    if (seen.has(key)) throw new ItemError(`${name} (${member}) is listed twice.`)
     seen.add(key)
     if (legislator) (positions[word] ??= []).push(legislator)
     else rejects.push(unknown(member, name, word))
   }
   return {
-    record: id,
+    id,
     url,
     rows: {
       rollCalls: [toRow(rollCall, id, counts)],
@@ -53,7 +53,7 @@ function unknown(member: string, name: string, word: string): Reject {
 /**
  * The counts of a roll call; see `decisionOf` for what counts as what. In other words than yea and nay ("Guilty", the
  * name of a candidate) the chamber's own totals count, where it has some.
- * @throws RecordError when positions and totals differ, as in a file that is not whole.
+ * @throws ItemError when positions and totals differ, as in a file that is not whole.
  */
 function officialCounts({ positions, totals, vicePresident }: RollCall): Tally {
   const counted = tally(positions.map(({ word }) => decisionOf(word)))
@@ -67,7 +67,7 @@ function officialCounts({ positions, totals, vicePresident }: RollCall): Tally {
     !fits(totals.nay, counted.nay, vicePresident === 'Nay') ||
     totals.present !== counted.present
   ) {
-    throw new RecordError(`Its totals are ${inWords(totals)}; its list has ${inWords(counted)}.`)
+    throw new ItemError(`Its totals are ${inWords(totals)}; its list has ${inWords(counted)}.`)
   }
   return counted
 }

@@ -16,11 +16,11 @@ beforeEach(() => {
 })
 
 const address = '12 Secret Lane, Topeka, KS 66603'
-const lookUp = (patience = 2000) =>
+const lookUp = (timeoutMs = 2000) =>
   createGoogleCivic({
     key: 'test-key',
     url: google.url,
-    patience,
+    timeoutMs,
     onFailure: (why) => failures.push(why),
   })
 const election = { id: '4964', name: 'A Primary', electionDay: '2028-06-02' }
@@ -34,7 +34,7 @@ describe('a lookup at Google', () => {
     const result = await lookUp()({ address, electionId: '4964' })
     expect(result).toMatchObject({ outcome: 'found', state: 'KS', district: 2, info: { election } })
     expect(JSON.stringify(result)).not.toContain('Secret')
-    const asked = google.asked.find(({ path }) => path === '/voterinfo')
+    const asked = google.requests.find(({ path }) => path === '/voterinfo')
     expect(asked?.key).toBe('test-key')
     expect(Object.fromEntries(asked?.query ?? [])).toEqual({ address, electionId: '4964' })
   })
@@ -45,9 +45,9 @@ describe('a lookup at Google', () => {
     const ask = lookUp()
     const first = await ask({ address })
     expect(await ask({ address: address.toUpperCase().replaceAll(', ', '  ') })).toEqual(first)
-    expect(google.asked).toHaveLength(2)
+    expect(google.requests).toHaveLength(2)
     await ask({ address, electionId: '7' })
-    expect(google.asked).toHaveLength(4)
+    expect(google.requests).toHaveLength(4)
   })
 
   test('does without the district where that question fails, or two districts are named', async () => {

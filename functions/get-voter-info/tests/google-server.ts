@@ -8,15 +8,15 @@ export type Reply = {
   hang?: boolean
   location?: string
 }
-export type Asked = { path: string; query: URLSearchParams; key: string | undefined }
+export type ReceivedRequest = { path: string; query: URLSearchParams; key: string | undefined }
 
 /** A local service in the shape of Google's Civic Information API: each method answers what it was told to. */
 export async function startGoogle() {
   const replies = new Map<string, Reply>()
-  const asked: Asked[] = []
+  const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
-    asked.push({
+    requests.push({
       path: pathname,
       query: searchParams,
       key: request.headers['x-goog-api-key']?.toString(),
@@ -33,12 +33,12 @@ export async function startGoogle() {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     voterinfo: (reply: Reply) => replies.set('/voterinfo', reply),
     divisions: (reply: Reply) => replies.set('/divisionsByAddress', reply),
     reset() {
       replies.clear()
-      asked.length = 0
+      requests.length = 0
     },
     stop: () =>
       new Promise<void>((resolve) => {

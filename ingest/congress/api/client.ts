@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { RecordError } from '../../errors.ts'
+import { ItemError } from '../../errors.ts'
 import type { Http } from '../../http/http.ts'
 import { checked, parseJson } from '../../parse.ts'
 
@@ -7,7 +7,7 @@ import { checked, parseJson } from '../../parse.ts'
 export type CongressApi = {
   /**
    * @param path within the API: `/bill/119/hr/1`.
-   * @throws RecordError when there is no such thing, or it is not in the form of the schema.
+   * @throws ItemError when there is no such thing, or it is not in the form of the schema.
    * @throws SourceError when the service turns us away.
    */
   ask<Schema extends z.ZodType>(
@@ -27,7 +27,7 @@ export function congressApi(http: Http, key: string): CongressApi {
       const url = apiUrl(path, query)
       const headers = { 'x-api-key': key }
       const reply = await http.get(url, { type: 'json', headers, keyName: 'CONGRESS_API_KEY' })
-      if (reply.status !== 'ok') throw new RecordError(`${url} is not there.`)
+      if (reply.status !== 'ok') throw new ItemError(`${url} is not there.`)
       return checked(schema, parseJson(reply.body, url), url)
     },
   }

@@ -1,6 +1,6 @@
 import { measureId } from '#domain/bill-number.ts'
 import { congressName } from '#domain/congress.ts'
-import { RecordError, SourceError } from '../../errors.ts'
+import { ItemError, SourceError } from '../../errors.ts'
 import { checked } from '../../parse.ts'
 import { type CongressApi, pageSize } from './client.ts'
 import type { BillId } from './read-bill.ts'
@@ -75,7 +75,7 @@ async function readPage(
       offset: String(offset),
     })
   } catch (error) {
-    if (!(error instanceof RecordError)) throw error
+    if (!(error instanceof ItemError)) throw error
     const list = `The list of the bills of the ${congressName(congress)}`
     throw new SourceError(`${list} cannot be read: ${error.message}`, { cause: error })
   }
@@ -90,7 +90,7 @@ function toListed(congress: number, entry: unknown, what: string): ListedBill | 
     const updated = [updateDate ?? '', updateDateIncludingText ?? ''].toSorted().at(-1) || null
     return { congress, type, number, id: measureId(congress, told), updated }
   } catch (error) {
-    if (!(error instanceof RecordError)) throw error
+    if (!(error instanceof ItemError)) throw error
     return error.message
   }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { BillNumber } from '#domain/bill-number.ts'
-import { RecordError } from '../../errors.ts'
+import { ItemError } from '../../errors.ts'
 import type { Bill } from '../bill.ts'
 import { apiUrl, type CongressApi, pageSize } from './client.ts'
 import * as schema from './schema.ts'
@@ -16,7 +16,7 @@ export function billPath({ congress, type, number }: BillId): string {
 /**
  * A bill with all its lists, which are asked for together: those that it has.
  * @param known of what time we have it; a bill that has not changed since is not read further, and gives undefined.
- * @throws RecordError when any part of it cannot be read: half a bill would be taken for the whole.
+ * @throws ItemError when any part of it cannot be read: half a bill would be taken for the whole.
  */
 export async function readBill(
   api: CongressApi,
@@ -28,7 +28,7 @@ export async function readBill(
   const isOther = (['congress', 'type', 'number'] as const).some(
     (field) => item[field] !== id[field],
   )
-  if (isOther) throw new RecordError(`${apiUrl(path)} tells of another bill.`)
+  if (isOther) throw new ItemError(`${apiUrl(path)} tells of another bill.`)
   if (known !== undefined && Date.parse(updated(item)) <= known.getTime()) return undefined
   const [actions, cosponsors, subjects, summaries, titles, textVersions] = await Promise.all([
     readList(api, `${path}/actions`, schema.actions, item.actions),
@@ -64,7 +64,7 @@ async function readList<Entry>(
     hasNext = page.hasNext
   }
   if (entries.length < least) {
-    throw new RecordError(`${apiUrl(path)} has ${entries.length} of ${stub.count} entries.`)
+    throw new ItemError(`${apiUrl(path)} has ${entries.length} of ${stub.count} entries.`)
   }
   return entries
 }

@@ -26,15 +26,15 @@ const source: Source = {
 }
 
 /** JSON, read freely. */
-type Told = ReturnType<typeof JSON.parse>
+type Json = ReturnType<typeof JSON.parse>
 
 const sample = readFileSync(new URL('samples/119-s-5.json', import.meta.url), 'utf8')
 
 /** The API with S. 5 under some numbers. What is in `answers` is given instead, by path. */
 class Service {
-  asked: string[] = []
+  requests: string[] = []
   keys = new Set<string | undefined>()
-  bills: Record<string, Told> = {}
+  bills: Record<string, Json> = {}
   answers: Record<string, (context: Context, asked: number) => Response> = {}
   readonly app = new Hono()
 
@@ -43,21 +43,21 @@ class Service {
     this.app.all('*', (context) => {
       const { pathname, search } = new URL(context.req.url)
       const path = pathname.replace('/api.congress.gov/v3/bill/119', '')
-      this.asked.push(path + (path === '' ? search : ''))
+      this.requests.push(path + (path === '' ? search : ''))
       this.keys.add(context.req.header('x-api-key'))
-      const times = this.asked.filter((one) => one.split('?')[0] === path).length
+      const times = this.requests.filter((one) => one.split('?')[0] === path).length
       return this.answers[path]?.(context, times) ?? this.answer(context, path)
     })
   }
 
-  bill(number: number): Told {
+  bill(number: number): Json {
     const bill = JSON.parse(sample)
     bill.item.bill.number = String(number)
     return bill
   }
 
-  list = (): Told[] =>
-    Object.values(this.bills).map(({ item: { bill } }: Told) => ({
+  list = (): Json[] =>
+    Object.values(this.bills).map(({ item: { bill } }: Json) => ({
       congress: 119,
       number: bill.number,
       type: 'S',
@@ -77,7 +77,7 @@ class Service {
   }
 
   read(options: Partial<RunOptions> = {}) {
-    this.asked = []
+    this.requests = []
     return ingestFrom(this.app, source, database.sql, { congressApiKey: 'a-secret', ...options })
   }
 }
@@ -134,7 +134,7 @@ test('only the lists that a bill has are asked for', async () => {
   bill.actions.count = 0
   bill.summaries.count = 0
   await service.read()
-  expect(service.asked.slice(1).toSorted()).toEqual([
+  expect(service.requests.slice(1).toSorted()).toEqual([
     '/s/5',
     '/s/5/subjects',
     '/s/5/text',
@@ -145,9 +145,9 @@ test('only the lists that a bill has are asked for', async () => {
 test('the next run asks for the latest changes, and for what is newer than it has', async () => {
   const service = new Service(5, 6)
   expect(await service.read()).toMatchObject({ written: 2 })
-  expect(service.asked[0]).toBe('?format=json&sort=updateDate+asc&limit=250&offset=0')
+  expect(service.requests[0]).toBe('?format=json&sort=updateDate+asc&limit=250&offset=0')
   expect(await service.read()).toMatchObject({ read: 0, written: 0, requests: 1 })
-  expect(service.asked[0]).toMatch(/&fromDateTime=\d{4}-\d\d-\d\dT\d\d%3A\d\d%3A\d\dZ&/)
+  expect(service.requests[0]).toMatch(/&fromDateTime=\d{4}-\d\d-\d\dT\d\d%3A\d\d%3A\d\dZ&/)
 
   const { bill } = service.bills[6].item
   bill.title = 'Another Act'
@@ -177,7 +177,7 @@ test('without a key it says where to get one, and a key that has expired is name
   await expect(service.read({ congressApiKey: undefined })).rejects.toThrow(
     'CONGRESS_API_KEY, which is free at https://api.congress.gov/sign-up/; --bulk 119',
   )
-  expect(service.asked).toEqual([])
+  expect(service.requests).toEqual([])
   service.answers[''] = (context) => context.json({ error: { code: 'API_KEY_INVALID' } }, 403)
   const error: unknown = await service.read().catch((caught: unknown) => caught)
   expect(String(error)).toContain(
@@ -341,7 +341,7 @@ test('a list that stays incomplete, or names no bill, is set aside and read whol
   ])
   service.list = list
   expect(await service.read()).toMatchObject({ taken: 1, setAside: 0 })
-  expect(service.asked[0]).not.toContain('fromDateTime')
+  expect(service.requests[0]).not.toContain('fromDateTime')
   expect(await ids()).toEqual(['119-s-5', '119-s-6'])
   expect(await rejects()).toEqual([])
 })
@@ -357,10 +357,10 @@ test('a list that cannot be read ends the run', async () => {
 test('with --since it asks for what changed from that day on', async () => {
   const service = new Service(5)
   await service.read({ since: '2026-03-01' })
-  expect(service.asked[0]).toContain('fromDateTime=2026-03-01T00%3A00%3A00Z')
+  expect(service.requests[0]).toContain('fromDateTime=2026-03-01T00%3A00%3A00Z')
   // A part of the bills says nothing of the rest.
   await service.read()
-  expect(service.asked[0]).not.toContain('fromDateTime')
+  expect(service.requests[0]).not.toContain('fromDateTime')
 })
 
 test('reading everything again goes on where it was cut off', async () => {
@@ -371,7 +371,7 @@ test('reading everything again goes on where it was cut off', async () => {
   await expect(service.read({ again: true })).rejects.toThrow('captcha')
   service.answers = {}
   expect(await service.read({ again: true })).toMatchObject({ read: 5, written: 0 })
-  expect(service.asked).toContain('/s/26')
-  expect(service.asked).not.toContain('/s/25')
+  expect(service.requests).toContain('/s/26')
+  expect(service.requests).not.toContain('/s/25')
   expect(await service.read({ again: true })).toMatchObject({ read: 30, written: 0 })
 })

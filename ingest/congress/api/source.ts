@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import { RecordError, SourceError } from '../../errors.ts'
+import { ItemError, SourceError } from '../../errors.ts'
 import { congressKeyMissing } from '../../missing-key.ts'
 import type { Item, ReadContext, Step } from '../../source.ts'
 import { toMeasureRow } from '../transform.ts'
 import { apiUrl, type CongressApi, congressApi } from './client.ts'
 import { type DueBill, dueBills } from './due-bills.ts'
 import { listBills } from './list-bills.ts'
-import { isWholeDue, settledBefore, toCursor, toMark } from './mark.ts'
+import { isWholeDue, settledBefore, toCursor, toWatermark } from './watermark.ts'
 import { billPath, readBill } from './read-bill.ts'
 import { toRereading } from './rereading.ts'
 import { setAsideRecords, storedTimes } from './stored-bills.ts'
@@ -45,9 +45,9 @@ async function* readCongress(
   const { since, again } = context.options
   const now = new Date()
   const part = `api/${congress}`
-  const mark = toMark(context.cursor(part))
-  const settled = settledBefore(mark, now)
-  const from = since ? new Date(since) : again || isWholeDue(mark, now) ? undefined : settled
+  const watermark = toWatermark(context.cursor(part))
+  const settled = settledBefore(watermark, now)
+  const from = since ? new Date(since) : again || isWholeDue(watermark, now) ? undefined : settled
   const list = await listBills(api, congress, from)
   const setAside = await setAsideRecords(sql, congress)
   yield* listStep(congress, list.gap, setAside)
@@ -68,7 +68,7 @@ async function* readCongress(
   }
   if (rereading) yield { items: [], checkpoint: { part: `${part}/again`, cursor: null } }
   if (since === undefined && list.gap === null) {
-    const whole = from === undefined || mark === undefined ? now : mark.whole
+    const whole = from === undefined || watermark === undefined ? now : watermark.whole
     yield { items: [], checkpoint: { part, cursor: toCursor({ through: now, whole }) } }
   }
 }
@@ -79,10 +79,10 @@ function* listStep(
   gap: string | null,
   setAside: ReadonlySet<string>,
 ): Generator<Step> {
-  const record = `${congress}-list`
-  if (gap === null && !setAside.has(record)) return
+  const id = `${congress}-list`
+  if (gap === null && !setAside.has(id)) return
   const rejects = gap === null ? [] : [{ reason: gap }]
-  yield { items: [{ record, url: apiUrl(`/bill/${congress}`), rejects }] }
+  yield { items: [{ id, url: apiUrl(`/bill/${congress}`), rejects }] }
 }
 
 async function readTogether(api: CongressApi, bills: DueBill[]): Promise<Item[]> {
@@ -94,12 +94,12 @@ async function readTogether(api: CongressApi, bills: DueBill[]): Promise<Item[]>
 
 /** No item when the bill turns out not to have changed. */
 async function readItem(api: CongressApi, { id, known, ...bill }: DueBill): Promise<Item[]> {
-  const record = { record: id, url: apiUrl(billPath(bill)) }
+  const item = { id, url: apiUrl(billPath(bill)) }
   try {
     const read = await readBill(api, bill, known)
-    return read ? [{ ...record, rows: { measures: [toMeasureRow(read)] } }] : []
+    return read ? [{ ...item, rows: { measures: [toMeasureRow(read)] } }] : []
   } catch (error) {
-    if (!(error instanceof RecordError)) throw error
-    return [{ ...record, rejects: [{ reason: error.message }] }]
+    if (!(error instanceof ItemError)) throw error
+    return [{ ...item, rejects: [{ reason: error.message }] }]
   }
 }

@@ -19,7 +19,7 @@ const few = 200
 // A file may be changed while the zip is being made.
 const hour = 3_600_000
 
-/** @throws RecordError when the listing is of no use. */
+/** @throws ItemError when the listing is of no use. */
 export async function changesSince(context: ReadContext, folder: Folder): Promise<Changes> {
   const zipUrl = fileUrl(folder, fileName(folder))
   const readAt = Date.parse(context.known(zipUrl)?.lastModified ?? '')

@@ -22,7 +22,7 @@ const listing = z.object({
   ),
 })
 
-/** @throws RecordError when it is not what is expected. */
+/** @throws ItemError when it is not what is expected. */
 export function readListing(body: string, folder: Folder, what: string): Listing {
   const { files } = checked(listing, parseJson(body, what), what)
   return {

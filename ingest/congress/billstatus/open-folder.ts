@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { RecordError } from '../../errors.ts'
+import { ItemError } from '../../errors.ts'
 import type { Validators } from '../../http/http.ts'
 import type { ReadContext } from '../../source.ts'
 import { type Changes, changesSince } from './changes.ts'
@@ -35,7 +35,7 @@ export async function openFolder(
     if (reply.status === 'missing') return { find: 'no such folder' }
     return { find: 'zip', path, validators: reply.validators }
   } catch (error) {
-    if (!(error instanceof RecordError)) throw error
+    if (!(error instanceof ItemError)) throw error
     return { find: 'of no use', reason: error.message }
   }
 }

@@ -37,7 +37,7 @@ function billXml(number: number, changed = '2026-04-03T09:30:00Z', title = 'A Bi
 /** govinfo's folder of House bills; it has no others. */
 class Folder {
   readonly files = new Map<string, { body: string; changed: number }>()
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   zipChanged = noon
   /** Instead of the real one. */
   zip: Uint8Array | undefined
@@ -50,7 +50,7 @@ class Folder {
   app(): Hono {
     const app = new Hono()
     app.get('/www.govinfo.gov/bulkdata/json/BILLSTATUS/119/hr', (context) => {
-      this.asked.push('listing')
+      this.requests.push('listing')
       const zip = { name: 'BILLSTATUS-119-hr.zip', changed: this.zipChanged }
       const files = [...this.files].map(([name, { changed }]) => ({ name, changed }))
       return context.json({
@@ -62,7 +62,7 @@ class Folder {
     })
     app.get('/www.govinfo.gov/bulkdata/BILLSTATUS/119/hr/:name', (context) => {
       const { name } = context.req.param()
-      this.asked.push(name)
+      this.requests.push(name)
       if (name === 'BILLSTATUS-119-hr.zip') return this.#sendZip(context)
       const file = this.missing.has(name) ? undefined : this.files.get(name)
       if (file === undefined) return context.notFound()
@@ -91,7 +91,7 @@ function minute(time: number): string {
 }
 
 const read = (folder: Folder, options: Partial<RunOptions> = {}) => {
-  folder.asked.length = 0
+  folder.requests.length = 0
   return ingestFrom(folder.app(), congress, database.sql, { bulk: true, ...options })
 }
 const titles = async () => {
@@ -111,9 +111,9 @@ function folderOfThree(): Folder {
 test('a Congress is read from its zip, and what has not changed is not asked for again', async () => {
   const folder = folderOfThree()
   expect(await read(folder)).toMatchObject({ read: 3, taken: 3, written: 3, setAside: 0 })
-  expect(folder.asked).toEqual(['BILLSTATUS-119-hr.zip'])
+  expect(folder.requests).toEqual(['BILLSTATUS-119-hr.zip'])
   expect(await read(folder)).toMatchObject({ read: 0, written: 0 })
-  expect(folder.asked).toEqual(['listing'])
+  expect(folder.requests).toEqual(['listing'])
 })
 
 test('a few changed files are fetched one by one, and only what is newer is stored', async () => {
@@ -125,7 +125,7 @@ test('a few changed files are fetched one by one, and only what is newer is stor
   folder.put(4, billXml(4), later - 60_000)
   for (const number of [1, 3]) folder.files.get(`BILLSTATUS-119hr${number}.xml`)!.changed = 0
   expect(await read(folder)).toMatchObject({ read: 2, written: 2 })
-  expect(folder.asked).toEqual(['listing', 'BILLSTATUS-119hr2.xml', 'BILLSTATUS-119hr4.xml'])
+  expect(folder.requests).toEqual(['listing', 'BILLSTATUS-119hr2.xml', 'BILLSTATUS-119hr4.xml'])
   expect(await titles()).toEqual({
     '119-hr-1': 'A Bill.',
     '119-hr-2': 'A Better Bill.',
@@ -133,7 +133,7 @@ test('a few changed files are fetched one by one, and only what is newer is stor
     '119-hr-4': 'A Bill.',
   })
   expect(await read(folder)).toMatchObject({ read: 0, written: 0 })
-  expect(folder.asked).toEqual(['listing'])
+  expect(folder.requests).toEqual(['listing'])
 })
 
 test('a file that does not come is asked for again by the next run', async () => {
@@ -158,7 +158,7 @@ test('many changed files are taken from the zip', async () => {
   folder.zipChanged = noon + 60_000
   folder.put(7, billXml(7, '2026-06-02T10:00:00Z', 'A Better Bill.'))
   expect(await read(folder)).toMatchObject({ read: 1, written: 1 })
-  expect(folder.asked).toEqual(['listing', 'BILLSTATUS-119-hr.zip'])
+  expect(folder.requests).toEqual(['listing', 'BILLSTATUS-119-hr.zip'])
 })
 
 test('a run that was cut off goes on after the last file it stored', async () => {

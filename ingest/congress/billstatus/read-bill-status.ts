@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { RecordError, SourceError } from '../../errors.ts'
+import { ItemError, SourceError } from '../../errors.ts'
 import type { ReadContext, Step } from '../../source.ts'
 import { billTypes, fileName, type Folder } from './folder.ts'
 import { type Opened, openFolder } from './open-folder.ts'
@@ -58,9 +58,9 @@ async function* stepsOf(
     if (opened.find === 'no such folder') context.say(`govinfo has no ${zip}.`)
     if (opened.find === 'changed files') yield* readFiles(context, folder, opened.changes)
     if (opened.find === 'zip') yield* readZip(context, folder, opened)
-    if (opened.find === 'of no use') throw new RecordError(opened.reason)
+    if (opened.find === 'of no use') throw new ItemError(opened.reason)
   } catch (error) {
-    if (!(error instanceof RecordError)) throw error
+    if (!(error instanceof ItemError)) throw error
     // The other folders may be whole. This one is not known now, so that the next run reads it again.
     yield { items: [setAside(folder, zip, error.message)] }
   }

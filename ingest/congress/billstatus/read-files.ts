@@ -1,8 +1,8 @@
-import { RecordError } from '../../errors.ts'
+import { ItemError } from '../../errors.ts'
 import type { Item, ReadContext, Step } from '../../source.ts'
 import type { Changes } from './changes.ts'
 import { fileUrl, type Folder } from './folder.ts'
-import { stale } from './stale.ts'
+import { onlyChanged } from './only-changed.ts'
 import { setAside, toItem } from './to-item.ts'
 
 const atOnce = 4
@@ -24,7 +24,7 @@ export async function* readFiles(
       )
       for (const one of fetched) {
         if ('xml' in one) {
-          const fresh = await stale(context, folder, [one])
+          const fresh = await onlyChanged(context, folder, [one])
           items.push(...fresh.map(({ name, xml }) => toItem(folder, name, xml)))
         } else {
           cameAll = false
@@ -49,7 +49,7 @@ async function fetchFile(
     if (reply.status === 'ok') return { name, xml: reply.body }
     return setAside(folder, name, 'govinfo lists it and does not have it.')
   } catch (error) {
-    if (!(error instanceof RecordError)) throw error
+    if (!(error instanceof ItemError)) throw error
     return setAside(folder, name, error.message)
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Item, Json, ReadContext, Step } from '../../source.ts'
 import { fileName, fileUrl, type Folder, numberIn } from './folder.ts'
 import type { Opened } from './open-folder.ts'
-import { stale } from './stale.ts'
+import { onlyChanged } from './only-changed.ts'
 import { setAside, toItem } from './to-item.ts'
 import { type ZipText, zipTexts } from './zip-texts.ts'
 
@@ -15,7 +15,7 @@ export type FolderStep = Step & { left?: number }
 
 /**
  * Reads all files of a folder from its zip, which is deleted then.
- * @throws RecordError when it is of no use.
+ * @throws ItemError when it is of no use.
  */
 export async function* readZip(
   context: ReadContext,
@@ -33,12 +33,12 @@ export async function* readZip(
   let { isWhole } = place
   for await (const files of batches(zipTexts(path, place.at, name))) {
     const { at, of } = files.at(-1)!
-    isWhole &&= !files.some((file) => 'problem' in file && file.isSpoiled)
+    isWhole &&= !files.some((file) => 'problem' in file && file.isCorrupt)
     const items = await toItems(context, folder, files)
     yield { items, checkpoint: { part, cursor: { version, at, isWhole } }, left: of - at }
   }
   yield {
-    items: await healed(context, name, url),
+    items: await clearReject(context, name, url),
     checkpoint: { part, cursor: null },
     // With `since` some were left out, which another run may want.
     documents: isWhole && since === undefined ? [{ url, validators }] : [],
@@ -76,13 +76,13 @@ async function toItems(context: ReadContext, folder: Folder, files: ZipText[]): 
     } else if ('problem' in file) refused.push(setAside(folder, file.name, file.problem))
     else read.push({ name: file.name, xml: file.text })
   }
-  const fresh = await stale(context, folder, read)
+  const fresh = await onlyChanged(context, folder, read)
   return [...refused, ...fresh.map(({ name, xml }) => toItem(folder, name, xml))]
 }
 
 /** The zip itself, when an earlier run had to set it aside: it is whole now. */
-async function healed({ sql }: ReadContext, record: string, url: string): Promise<Item[]> {
+async function clearReject({ sql }: ReadContext, id: string, url: string): Promise<Item[]> {
   const rejects = await sql`
-    select from private.ingest_rejects where (source, record) = ('congress', ${record})`
-  return rejects.length > 0 ? [{ record, url }] : []
+    select from private.ingest_rejects where (source, record) = ('congress', ${id})`
+  return rejects.length > 0 ? [{ id, url }] : []
 }

@@ -82,7 +82,7 @@ describe('a file of the present form', () => {
 
   test('is stored as a private law, although a public one has the same number', () => {
     expect(toItem(houseBills, 'BILLSTATUS-119hr3377.xml', capers)).toMatchObject({
-      record: '119-hr-3377',
+      id: '119-hr-3377',
       url: 'https://www.govinfo.gov/bulkdata/BILLSTATUS/119/hr/BILLSTATUS-119hr3377.xml',
       rows: {
         measures: [

@@ -3,7 +3,7 @@ import { parseBillNumber } from '#domain/bill-number.ts'
 import { chamberOf } from '#domain/chamber.ts'
 import { govinfoBillPdfUrl } from '#domain/official-urls.ts'
 import { latestTextVersion, textVersionName } from '#domain/text-version.ts'
-import { RecordError } from '../../errors.ts'
+import { ItemError } from '../../errors.ts'
 import { checked, parseXml } from '../../parse.ts'
 import type { Reject } from '../../source.ts'
 import type { Bill } from '../bill.ts'
@@ -15,13 +15,13 @@ import * as schema from './schema.ts'
 /**
  * A bill from its BILLSTATUS file, and the entries that could not be read.
  * @param what names the file in messages.
- * @throws RecordError when the file as a whole is of no use.
+ * @throws ItemError when the file as a whole is of no use.
  */
 export function toBill(xml: string, what: string): { bill: Bill; rejects: Reject[] } {
   const { billStatus } = checked(schema.file, parseXml(xml, what, isList), what)
   const { bill } = billStatus
   const number = parseBillNumber(`${bill.type}${bill.number}`)
-  if (number === null) throw new RecordError(`${what}: is no bill or resolution.`)
+  if (number === null) throw new ItemError(`${what}: is no bill or resolution.`)
   const rejects: Reject[] = []
   const each = <Schema extends z.ZodType>(entries: unknown[], one: Schema, name: string) =>
     entries.flatMap((entry, at) => {
@@ -29,7 +29,7 @@ export function toBill(xml: string, what: string): { bill: Bill; rejects: Reject
       try {
         return [checked(one, entry, part)]
       } catch (error) {
-        if (!(error instanceof RecordError)) throw error
+        if (!(error instanceof ItemError)) throw error
         rejects.push({ part, reason: error.message })
         return []
       }

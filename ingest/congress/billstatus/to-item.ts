@@ -1,5 +1,5 @@
 import { measureId } from '#domain/bill-number.ts'
-import { RecordError } from '../../errors.ts'
+import { ItemError } from '../../errors.ts'
 import type { Item } from '../../source.ts'
 import { toMeasureRow } from '../transform.ts'
 import { fileUrl, type Folder, numberIn } from './folder.ts'
@@ -10,21 +10,21 @@ export function toItem(folder: Folder, name: string, xml: string): Item {
   const url = fileUrl(folder, name)
   try {
     const { bill, rejects } = toBill(xml, name)
-    const record = measureId(bill.congress, bill)
-    if (record !== recordOf(folder, name)) throw new RecordError(`${name} tells of ${record}.`)
-    return { record, url, rows: { measures: [toMeasureRow(bill)] }, rejects }
+    const id = measureId(bill.congress, bill)
+    if (id !== itemIdOf(folder, name)) throw new ItemError(`${name} tells of ${id}.`)
+    return { id, url, rows: { measures: [toMeasureRow(bill)] }, rejects }
   } catch (error) {
-    if (!(error instanceof RecordError)) throw error
+    if (!(error instanceof ItemError)) throw error
     return setAside(folder, name, error.message)
   }
 }
 
 export function setAside(folder: Folder, name: string, reason: string): Item {
-  return { record: recordOf(folder, name), url: fileUrl(folder, name), rejects: [{ reason }] }
+  return { id: itemIdOf(folder, name), url: fileUrl(folder, name), rejects: [{ reason }] }
 }
 
 /** The id of the measure whose file it is; the name of any other file. */
-export function recordOf(folder: Folder, name: string): string {
+export function itemIdOf(folder: Folder, name: string): string {
   const number = numberIn(folder, name)
   return number === undefined ? name : measureId(folder.congress, { type: folder.type, number })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RecordError } from '../../errors.ts'
+import { ItemError } from '../../errors.ts'
 import { type ZipText, zipTexts } from './zip-texts.ts'
 
 let directory: string
@@ -45,7 +45,7 @@ test('does not unpack what would grow out of all proportion', async () => {
 
 test('a zip that is cut off is named', async () => {
   await expect(textsOf(two.slice(0, 60))).rejects.toThrow(/^it\.zip is no whole zip: /)
-  await expect(textsOf(strToU8('not a zip'))).rejects.toBeInstanceOf(RecordError)
+  await expect(textsOf(strToU8('not a zip'))).rejects.toBeInstanceOf(ItemError)
 })
 
 test('a file that is spoiled, or larger than the zip says, does not cost the others', async () => {
@@ -62,7 +62,7 @@ test('a file that is spoiled, or larger than the zip says, does not cost the oth
         at: 1,
         of: 2,
         problem: expect.stringMatching(/^It cannot be unpacked: /),
-        isSpoiled: true,
+        isCorrupt: true,
       },
       { name: 'b.xml', at: 2, of: 2, text: '<b/>' },
     ])

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { RecordError } from '../../errors.ts'
+import { ItemError } from '../../errors.ts'
 
 /** A file in a zip. */
 export type ZipText = {
@@ -12,8 +12,8 @@ export type ZipText = {
   of: number
 } & (
   | { text: string }
-  /** Why it is not unpacked; `isSpoiled` when it may have suffered on the way here. */
-  | { problem: string; isSpoiled: boolean }
+  /** Why it is not unpacked; `isCorrupt` when it may have suffered on the way here. */
+  | { problem: string; isCorrupt: boolean }
 )
 
 // The largest of the 119th Congress is H.R. 1 with 2 MB, packed one to twenty; all of H.R. are 145 MB, and
@@ -26,7 +26,7 @@ const most = { zipBytes: 256 * 2 ** 20, fileBytes: 32 * 2 ** 20, ratio: 200, byt
  * @param path of the zip.
  * @param from how many files to pass over.
  * @param what names the zip in errors.
- * @throws RecordError when it is no whole zip.
+ * @throws ItemError when it is no whole zip.
  */
 export async function* zipTexts(
   path: string,
@@ -34,7 +34,7 @@ export async function* zipTexts(
   what: string,
 ): AsyncGenerator<ZipText, void> {
   const { size } = await stat(path)
-  if (size > most.zipBytes) throw new RecordError(`${what} is larger than 256 MiB.`)
+  if (size > most.zipBytes) throw new ItemError(`${what} is larger than 256 MiB.`)
   const bytes = await readFile(path)
   const zip = await whole(what, () => fromBufferPromise(bytes, { lazyEntries: true }))
   const entries = zip.eachEntry()
@@ -47,11 +47,11 @@ export async function* zipTexts(
       const place = { name: entry.fileName, at, of: zip.entryCount }
       const problem = suspicion(entry)
       if (problem !== undefined) {
-        yield { ...place, problem, isSpoiled: false }
+        yield { ...place, problem, isCorrupt: false }
         continue
       }
       unpacked += entry.uncompressedSize
-      if (unpacked > most.bytes) throw new RecordError(`${what} holds more than 2 GiB.`)
+      if (unpacked > most.bytes) throw new ItemError(`${what} holds more than 2 GiB.`)
       yield { ...place, ...(await unpack(zip, entry)) }
     }
   } finally {
@@ -66,7 +66,7 @@ export async function* zipTexts(
 async function unpack(
   zip: ZipFile,
   entry: Entry,
-): Promise<{ text: string } | { problem: string; isSpoiled: true }> {
+): Promise<{ text: string } | { problem: string; isCorrupt: true }> {
   const { compressionMethod: method, uncompressedSize: size } = entry
   try {
     const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }))
@@ -77,7 +77,7 @@ async function unpack(
     if (bytes.length === size && crc32(bytes) === entry.crc32) return { text: bytes.toString() }
     throw new Error('its checksum is another')
   } catch (error) {
-    return { problem: `It cannot be unpacked: ${reasonOf(error)}.`, isSpoiled: true }
+    return { problem: `It cannot be unpacked: ${reasonOf(error)}.`, isCorrupt: true }
   }
 }
 
@@ -92,7 +92,7 @@ async function whole<Result>(what: string, work: () => Promise<Result>): Promise
   try {
     return await work()
   } catch (error) {
-    throw new RecordError(`${what} is no whole zip: ${reasonOf(error)}.`)
+    throw new ItemError(`${what} is no whole zip: ${reasonOf(error)}.`)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { RecordError, SourceError } from '../../errors.ts'
+import { ItemError, SourceError } from '../../errors.ts'
 import type { Http } from '../../http/http.ts'
 import { checked, parseJson } from '../../parse.ts'
 import { page, person } from './schema.ts'
@@ -32,7 +32,7 @@ export type CourtListener = {
 /**
  * CourtListener's API (courtlistener.com/help/api/rest/v4/case-law). Its lists are filtered across tables, so that the
  * opinions and dockets of a page of decisions come with one request each; it counts requests strictly.
- * @throws SourceError and RecordError as `http` does, from all its functions.
+ * @throws SourceError and ItemError as `http` does, from all its functions.
  */
 export function openCourtListener(http: Http, token: string): CourtListener {
   const headers = { authorization: `Token ${token}` }
@@ -54,7 +54,7 @@ export function openCourtListener(http: Http, token: string): CourtListener {
   async function* pages(url: string): AsyncGenerator<Page> {
     for (let next: string | null = url; next !== null;) {
       const answer: z.infer<typeof page> | null = await ask(next, page)
-      if (answer === null) throw new RecordError(`${next} is missing.`)
+      if (answer === null) throw new ItemError(`${next} is missing.`)
       next = answer.next
       // The token goes with each request: it must not go elsewhere.
       if (next !== null && !next.startsWith(`${root}/`)) {

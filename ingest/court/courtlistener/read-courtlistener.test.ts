@@ -75,13 +75,13 @@ const answers = {
 }
 const people = ['', '', 'Alito', 'Kagan', 'Breyer', 'Sotomayor']
 
-type Asked = { path: string; query: Record<string, string>; token: string | undefined }
+type ReceivedRequest = { path: string; query: Record<string, string>; token: string | undefined }
 
 /** CourtListener with one decision a page. */
-function service(lists: Partial<typeof answers> = {}, asked: Asked[] = []): Hono {
+function service(lists: Partial<typeof answers> = {}, requests: ReceivedRequest[] = []): Hono {
   const app = new Hono().basePath('/www.courtlistener.com/api/rest/v4')
   app.use(async (context, next) => {
-    asked.push({
+    requests.push({
       path: context.req.path.replace(/^.*\/v4/, ''),
       query: context.req.query(),
       token: context.req.header('authorization'),
@@ -188,10 +188,10 @@ test('decisions come with what their text and CourtListener tell of them', async
 })
 
 test('the token goes with every request, and never into what is kept', async () => {
-  const asked: Asked[] = []
-  await read(service({}, asked))
-  expect(new Set(asked.map(({ token }) => token))).toEqual(new Set(['Token of-a-reader']))
-  expect(asked[0]?.query).toMatchObject({
+  const requests: ReceivedRequest[] = []
+  await read(service({}, requests))
+  expect(new Set(requests.map(({ token }) => token))).toEqual(new Set(['Token of-a-reader']))
+  expect(requests[0]?.query).toMatchObject({
     docket__court: 'scotus',
     precedential_status: 'Published',
     date_filed__gte: '2021-10-01',
@@ -206,9 +206,9 @@ test('the token goes with every request, and never into what is kept', async () 
 
 test('a decision that did not change is seen in the list and not read again', async () => {
   await read(service())
-  const asked: Asked[] = []
-  expect(await read(service({}, asked))).toMatchObject({ read: 0, written: 0, complete: true })
-  expect(asked.map(({ path }) => path)).toEqual(['/clusters/', '/clusters/'])
+  const requests: ReceivedRequest[] = []
+  expect(await read(service({}, requests))).toMatchObject({ read: 0, written: 0, complete: true })
+  expect(requests.map(({ path }) => path)).toEqual(['/clusters/', '/clusters/'])
   expect(await read(service(), { again: true })).toMatchObject({ read: 2, written: 0 })
 
   const changed = {
@@ -231,9 +231,9 @@ test('a run that was cut off goes on behind what it stored', async () => {
   const [checkpoint] = await database.sql`select part, cursor from private.ingest_checkpoints`
   expect(checkpoint).toEqual({ part: 'courtlistener', cursor: { since: '2021-10-01', after: 101 } })
 
-  const asked: Asked[] = []
-  expect(await read(service({}, asked))).toMatchObject({ read: 1, complete: true })
-  expect(asked[0]?.query['id__gt']).toBe('101')
+  const requests: ReceivedRequest[] = []
+  expect(await read(service({}, requests))).toMatchObject({ read: 1, complete: true })
+  expect(requests[0]?.query['id__gt']).toBe('101')
   expect(await database.sql`select from private.ingest_checkpoints`).toHaveLength(0)
   expect(await decisions()).toHaveLength(2)
 })
@@ -319,16 +319,16 @@ test('a redirect to a captcha and a next page elsewhere end the run', async () =
   captcha.get('*', (context) => context.redirect('https://www.courtlistener.com/captcha/'))
   await expect(read(captcha)).rejects.toThrow('captcha')
 
-  const asked: string[] = []
+  const requests: string[] = []
   const elsewhere = new Hono()
   elsewhere.get('*', (context) => {
-    asked.push(context.req.path)
+    requests.push(context.req.path)
     return context.json({ next: 'https://example.com/api/rest/v4/clusters/', results: [] })
   })
   await expect(read(elsewhere)).rejects.toThrow(
     'CourtListener leads to another place for its next page.',
   )
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('two numbers of one decision are one action', async () => {

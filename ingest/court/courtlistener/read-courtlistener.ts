@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { RecordError, SourceError } from '../../errors.ts'
+import { ItemError, SourceError } from '../../errors.ts'
 import { checked } from '../../parse.ts'
 import type { Item, ReadContext, Step } from '../../source.ts'
 import { decisionRows } from '../decision-rows.ts'
 import type { StoredDecisions } from '../stored-decisions.ts'
 import { type CourtListener, openCourtListener, type Page } from './client.ts'
 import * as schema from './schema.ts'
-import { peopleIn, toldByCourtListener } from './told-by-courtlistener.ts'
+import { peopleIn, fromCourtListener } from './from-courtlistener.ts'
 
 const part = 'courtlistener'
 
@@ -44,7 +44,7 @@ export async function* readCourtListener(
     }
   } catch (error) {
     // Behind a page of the list that cannot be read there is no way to the next.
-    throw error instanceof RecordError ? new SourceError(error.message) : error
+    throw error instanceof ItemError ? new SourceError(error.message) : error
   }
 }
 
@@ -66,7 +66,7 @@ async function readPage(
     try {
       clusters.push(checked(schema.cluster, result, 'The decision'))
     } catch (error) {
-      items.push({ record: `cluster ${id}`, url: documentUrl(id), rejects: [rejectFor(error)] })
+      items.push({ id: `cluster ${id}`, url: documentUrl(id), rejects: [rejectFor(error)] })
     }
   }
   const changed = clusters.filter(
@@ -112,7 +112,7 @@ async function readDecisions(
     )
   } catch (error) {
     const rejects = [rejectFor(error)]
-    return ids.map((id) => ({ record: `cluster ${id}`, url: documentUrl(id), rejects }))
+    return ids.map((id) => ({ id: `cluster ${id}`, url: documentUrl(id), rejects }))
   }
 }
 
@@ -146,16 +146,16 @@ function item(
   stored: StoredDecisions,
 ): Item {
   // By CourtListener's number and not by the docket, which may be what is missing: a reject goes when its record is taken.
-  const named = { record: `cluster ${cluster.id}`, url: documentUrl(cluster.id) }
+  const named = { id: `cluster ${cluster.id}`, url: documentUrl(cluster.id) }
   try {
     if (rawDocket === undefined) {
-      throw new RecordError(`Its docket ${cluster.docket_id} is not there.`)
+      throw new ItemError(`Its docket ${cluster.docket_id} is not there.`)
     }
     const docket = checked(schema.docket, rawDocket, 'Its docket')
     const opinions = rawOpinions.map((one) => checked(schema.opinion, one, 'One of its opinions'))
-    const { told, problems } = toldByCourtListener(cluster, docket, opinions, names)
-    const known = stored.find(told.dockets, told.decided)
-    const { decision, opinions: rows, problems: more } = decisionRows(told, known)
+    const { parsed, problems } = fromCourtListener(cluster, docket, opinions, names)
+    const known = stored.find(parsed.dockets, parsed.decided)
+    const { decision, opinions: rows, problems: more } = decisionRows(parsed, known)
     const all = [...problems, ...more]
     stored.remember(decision, rows)
     return {
@@ -173,7 +173,7 @@ function item(
 
 /** @throws what is not about the record. */
 function rejectFor(error: unknown): { reason: string } {
-  if (!(error instanceof RecordError)) throw error
+  if (!(error instanceof ItemError)) throw error
   return { reason: error.message }
 }
 

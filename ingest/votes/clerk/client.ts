@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import { RecordError, SourceError } from '../../errors.ts'
+import { ItemError, SourceError } from '../../errors.ts'
 import type { Http } from '../../http/http.ts'
 import type { ChamberSource, Listed } from '../chamber-source.ts'
 import { dayInSession, type Session } from '../session.ts'
@@ -39,11 +39,11 @@ function readList(body: string, url: string, session: Session): Listed[] {
   const listed = rows(parse(body)).map(({ year, number, date }) => {
     const day = dayInSession(date, session)
     if (year !== session.year || day === null) {
-      throw new RecordError(`${url} has a row for roll call ${number} of ${year} on "${date}".`)
+      throw new ItemError(`${url} has a row for roll call ${number} of ${year} on "${date}".`)
     }
     return { number, day }
   })
-  if (listed.length === 0) throw new RecordError(`${url} lists no roll calls.`)
+  if (listed.length === 0) throw new ItemError(`${url} lists no roll calls.`)
   return listed.toSorted((a, b) => a.number - b.number)
 }
 

@@ -1,5 +1,5 @@
 import { parseBillNumber } from '#domain/bill-number.ts'
-import { RecordError } from '../../errors.ts'
+import { ItemError } from '../../errors.ts'
 import { checked, parseXml } from '../../parse.ts'
 import { kindOfVote } from '../kind-of-vote.ts'
 import type { RollCall } from '../roll-call.ts'
@@ -10,14 +10,14 @@ import { clerkVote, isClerkList } from './schema.ts'
 /**
  * The Clerk's file of a roll call, read.
  * @param what names it in errors.
- * @throws RecordError when it is not whole, or says something that is not understood.
+ * @throws ItemError when it is not whole, or says something that is not understood.
  */
 export function readClerkVote(xml: string, what: string): RollCall {
   const { 'rollcall-vote': vote } = checked(clerkVote, parseXml(xml, what, isClerkList), what)
   const { 'vote-metadata': about, 'vote-data': data } = vote
   const votes = data['recorded-vote']
   if (votes.every(({ legislator }) => legislator['@name-id'] === ''))
-    throw new RecordError(`${what} names its members without ids, as up to the 107th Congress.`)
+    throw new ItemError(`${what} names its members without ids, as up to the 107th Congress.`)
   const measure = parseBillNumber(about['legis-num'])
   const subject = about['vote-desc'] || null
   const totals = about['vote-totals']['totals-by-vote']

@@ -1,6 +1,6 @@
-import { RecordError, SourceError } from '../../errors.ts'
+import { ItemError, SourceError } from '../../errors.ts'
 import { checked, parseJson } from '../../parse.ts'
-import type { Asked } from '../../http/http.ts'
+import type { RequestOptions } from '../../http/http.ts'
 import type { ReadContext } from '../../source.ts'
 import type { Plan, Planned } from '../plan.ts'
 import { rollCallId } from '../roll-call.ts'
@@ -40,7 +40,7 @@ async function* numbersOf(
   let next: string | undefined = `${root}/${congress}/${session}?format=json&limit=250&offset=0`
   while (next !== undefined) {
     const url: string = next
-    const reply = await http.get(url, asked(key))
+    const reply = await http.get(url, requestOptions(key))
     if (reply.status !== 'ok') return
     const page = readPage(reply.body, url)
     for (const { rollCallNumber, startDate } of page.houseRollCallVotes) {
@@ -50,7 +50,7 @@ async function* numbersOf(
   }
 }
 
-function asked(key: string): Asked {
+function requestOptions(key: string): RequestOptions {
   return { type: 'json', headers: { 'X-Api-Key': key }, keyName: 'CONGRESS_API_KEY' }
 }
 
@@ -59,7 +59,7 @@ function readPage(body: string, url: string) {
   try {
     return checked(apiList, parseJson(body, url), url)
   } catch (error) {
-    throw error instanceof RecordError ? new SourceError(error.message) : error
+    throw error instanceof ItemError ? new SourceError(error.message) : error
   }
 }
 
@@ -75,11 +75,11 @@ function planned(
     id,
     url,
     async read() {
-      const reply = await http.get(url, asked(key))
+      const reply = await http.get(url, requestOptions(key))
       if (reply.status !== 'ok') return reply
       const rollCall = readApiVote(reply.body, url)
       const found = rollCallId(rollCall)
-      if (found !== id) throw new RecordError(`${url} holds ${found}.`)
+      if (found !== id) throw new ItemError(`${url} holds ${found}.`)
       return { status: 'ok', rollCall }
     },
   }

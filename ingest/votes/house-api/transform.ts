@@ -9,7 +9,7 @@ import { apiVote } from './schema.ts'
  * A roll call with its members as Congress.gov's API tells it. It has no description of the measure, no number of an
  * amendment and no totals here, so that the Clerk's file says more.
  * @param what names it in errors.
- * @throws RecordError when it is not whole, or says something that is not understood.
+ * @throws ItemError when it is not whole, or says something that is not understood.
  */
 export function readApiVote(json: string, what: string): RollCall {
   const { houseRollCallVoteMemberVotes: vote } = checked(apiVote, parseJson(json, what), what)

@@ -1,4 +1,4 @@
-import { RecordError } from '../../errors.ts'
+import { ItemError } from '../../errors.ts'
 import { checked, parseXml } from '../../parse.ts'
 import type { ChamberSource, Listed } from '../chamber-source.ts'
 import { dayInSession, type Session } from '../session.ts'
@@ -23,12 +23,12 @@ export const senate: ChamberSource = {
 function readList(body: string, url: string, session: Session): Listed[] {
   const { vote_summary: menu } = checked(senateMenu, parseXml(body, url, isSenateList), url)
   if (menu.congress !== session.congress || menu.session !== session.session) {
-    throw new RecordError(`${url} is the menu of session ${menu.session} of ${menu.congress}.`)
+    throw new ItemError(`${url} is the menu of session ${menu.session} of ${menu.congress}.`)
   }
   return menu.votes.vote
     .map(({ vote_number: number, vote_date: date }) => {
       const day = dayInSession(date, session)
-      if (day === null) throw new RecordError(`${url} has "${date}" as the day of vote ${number}.`)
+      if (day === null) throw new ItemError(`${url} has "${date}" as the day of vote ${number}.`)
       return { number, day }
     })
     .toSorted((a, b) => a.number - b.number)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { parseBillNumber } from '#domain/bill-number.ts'
-import { RecordError } from '../../errors.ts'
+import { ItemError } from '../../errors.ts'
 import { checked, parseXml } from '../../parse.ts'
 import { kindOfVote } from '../kind-of-vote.ts'
 import type { RollCall } from '../roll-call.ts'
@@ -12,7 +12,7 @@ type SenateVote = z.infer<typeof senateVote>['roll_call_vote']
 /**
  * The Senate's file of a vote, read.
  * @param what names it in errors.
- * @throws RecordError when it is not whole, or says something that is not understood.
+ * @throws ItemError when it is not whole, or says something that is not understood.
  */
 export function readSenateVote(xml: string, what: string): RollCall {
   const { roll_call_vote: vote } = checked(senateVote, parseXml(xml, what, isSenateList), what)
@@ -76,5 +76,5 @@ function measureOf({ congress, document, amendment, vote_title }: SenateVote): R
 function tieBreaker({ tie_breaker: tie }: SenateVote): RollCall['vicePresident'] {
   if (!tie?.by_whom) return null
   if (tie.tie_breaker_vote === 'Yea' || tie.tie_breaker_vote === 'Nay') return tie.tie_breaker_vote
-  throw new RecordError(`${tie.by_whom} broke a tie with "${tie.tie_breaker_vote ?? ''}".`)
+  throw new ItemError(`${tie.by_whom} broke a tie with "${tie.tie_breaker_vote ?? ''}".`)
 }

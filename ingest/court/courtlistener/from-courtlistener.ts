@@ -1,8 +1,8 @@
-import { RecordError } from '../../errors.ts'
+import { ItemError } from '../../errors.ts'
 import { docketsIn } from '../dockets.ts'
 import { surnames } from '../justices.ts'
 import { readSlipOpinion, type SlipOpinion } from '../slip-opinion.ts'
-import type { ToldDecision, ToldOpinion, ToldOpinions } from '../told-decision.ts'
+import type { ParsedDecision, ParsedOpinion, ParsedOpinions } from '../parsed-decision.ts'
 import type { Cluster, Docket, Opinion } from './schema.ts'
 
 /** The types of CourtListener's opinions in our words; it does not tell all that ours do. */
@@ -21,14 +21,14 @@ const types: Record<string, string> = {
  * A decision as CourtListener has it, and what of it could not be read. Where an opinion holds the whole decision, the
  * Court's own words at its head say who wrote and who joined; elsewhere each opinion comes with its author.
  * @param nameOf the surname of a judge by CourtListener's id.
- * @throws RecordError when it lacks what a decision needs.
+ * @throws ItemError when it lacks what a decision needs.
  */
-export function toldByCourtListener(
+export function fromCourtListener(
   cluster: Cluster,
   docket: Docket,
   opinions: readonly Opinion[],
   nameOf: ReadonlyMap<number, string>,
-): { told: ToldDecision; problems: string[] } {
+): { parsed: ParsedDecision; problems: string[] } {
   const { date_filed: decided } = cluster
   const slip = opinions
     .map(({ plain_text }) => readSlipOpinion(plain_text ?? '', decided))
@@ -37,16 +37,16 @@ export function toldByCourtListener(
   const dockets = docketsIn(docket.docket_number)
   const [lead] = dockets
   if (lead === undefined) {
-    throw new RecordError(
+    throw new ItemError(
       `It has no docket number in the form used since 1971: “${docket.docket_number ?? ''}”.`,
     )
   }
   const name = cluster.case_name.trim() || cluster.case_name_full?.trim()
-  if (!name) throw new RecordError('It has no name.')
+  if (!name) throw new ItemError('It has no name.')
   const problems: string[] = []
   if (slip?.problem) problems.push(slip.problem)
   return {
-    told: {
+    parsed: {
       dockets: [...new Set([...dockets, ...together(slip, lead)])],
       name,
       hasShortName: false,
@@ -60,7 +60,7 @@ export function toldByCourtListener(
       pageUrl: `https://www.courtlistener.com${cluster.absolute_url}`,
       updatedAt: cluster.date_modified,
       opinions: slip?.opinions
-        ? { list: slip.opinions, isLineUp: true }
+        ? { list: slip.opinions, isComplete: true }
         : (main(slip, opinions) ?? separate(opinions, nameOf, problems)),
     },
     problems,
@@ -83,7 +83,7 @@ function votes({ scdb_votes_majority: majority, scdb_votes_minority: minority }:
   return majority && typeof minority === 'number' ? { majority, minority } : null
 }
 
-function pdf(opinions: readonly Opinion[]): ToldDecision['pdf'] {
+function pdf(opinions: readonly Opinion[]): ParsedDecision['pdf'] {
   const address = opinions
     .map(({ download_url }) => download_url ?? '')
     .find((one) => /^https?:\/\/www\.supremecourt\.gov\/opinions\/.+\.pdf$/i.test(one))
@@ -96,9 +96,9 @@ function separate(
   opinions: readonly Opinion[],
   nameOf: ReadonlyMap<number, string>,
   problems: string[],
-): ToldOpinions | null {
+): ParsedOpinions | null {
   const isSplit = opinions.some(({ type }) => type !== '010combined')
-  const list: ToldOpinion[] = []
+  const list: ParsedOpinion[] = []
   for (const opinion of opinions) {
     // One of the whole decision beside those of its parts repeats them.
     if (isSplit && opinion.type === '010combined') continue
@@ -121,18 +121,18 @@ function separate(
   const leads = list.filter((one) => place(one) === 0)
   if (leads.length > 1) problems.push('It has several lead opinions.')
   const sure = leads.length > 1 ? list.filter((one) => !leads.includes(one)) : list
-  return sure.length === 0 ? null : { list: inOrder(sure), isLineUp: false }
+  return sure.length === 0 ? null : { list: inOrder(sure), isComplete: false }
 }
 
 /** The main opinion by the heading in its text, where that text is all there is. */
-function main(slip: SlipOpinion | undefined, opinions: readonly Opinion[]): ToldOpinions | null {
+function main(slip: SlipOpinion | undefined, opinions: readonly Opinion[]): ParsedOpinions | null {
   const isWhole = opinions.every(({ type }) => type === '010combined')
-  return isWhole && slip?.main ? { list: [slip.main], isLineUp: false } : null
+  return isWhole && slip?.main ? { list: [slip.main], isComplete: false } : null
 }
 
 function authorOf({ author_id, author_str }: Opinion, nameOf: ReadonlyMap<number, string>) {
-  const told = (author_id && nameOf.get(author_id)) || author_str?.trim() || ''
-  return surnames.find((surname) => surname.toLowerCase() === told.toLowerCase()) ?? null
+  const surname = (author_id && nameOf.get(author_id)) || author_str?.trim() || ''
+  return surnames.find((one) => one.toLowerCase() === surname.toLowerCase()) ?? null
 }
 
 /** The ids in "https://www.courtlistener.com/api/rest/v4/people/2738/". */
@@ -150,11 +150,11 @@ function joiners({ joined_by }: Opinion, nameOf: ReadonlyMap<number, string>): s
 }
 
 /** As printed: the Court's, then concurrences, then dissents. */
-function inOrder(list: readonly ToldOpinion[]): ToldOpinion[] {
+function inOrder(list: readonly ParsedOpinion[]): ParsedOpinion[] {
   return list.toSorted((a, b) => place(a) - place(b))
 }
 
-function place({ type }: ToldOpinion): number {
+function place({ type }: ParsedOpinion): number {
   if (type.startsWith('dissent')) return 2
   return type.startsWith('concur') ? 1 : 0
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedOpinion } from './slip-listing.ts'
-import { toldByListing } from './told-by-listing.ts'
+import { fromListing } from './from-listing.ts'
 
 const listed: ListedOpinion = {
   date: '6/29/23',
@@ -13,8 +13,8 @@ const listed: ListedOpinion = {
 }
 
 test('a row tells docket, name, day, citation, PDF and the author of the main opinion', () => {
-  expect(toldByListing(listed)).toEqual({
-    told: {
+  expect(fromListing(listed)).toEqual({
+    parsed: {
       dockets: ['20-1199'],
       name: 'Students for Fair Admissions, Inc. v. President and Fellows of Harvard College',
       hasShortName: true,
@@ -30,32 +30,32 @@ test('a row tells docket, name, day, citation, PDF and the author of the main op
       },
       pageUrl: null,
       updatedAt: '2023-07-05',
-      opinions: { list: [{ type: 'lead', author: 'Roberts', joinedBy: null }], isLineUp: false },
+      opinions: { list: [{ type: 'lead', author: 'Roberts', joinedBy: null }], isComplete: false },
     },
     problems: [],
   })
 })
 
 test('a per curiam opinion has no author, and a decree is no opinion', () => {
-  expect(toldByListing({ ...listed, author: 'PC' }).told.opinions).toEqual({
+  expect(fromListing({ ...listed, author: 'PC' }).parsed.opinions).toEqual({
     list: [{ type: 'per_curiam', author: null, joinedBy: null }],
-    isLineUp: false,
+    isComplete: false,
   })
-  expect(toldByListing({ ...listed, author: 'D' })).toMatchObject({
-    told: { opinions: null },
+  expect(fromListing({ ...listed, author: 'D' })).toMatchObject({
+    parsed: { opinions: null },
     problems: [],
   })
 })
 
 test('initials of nobody are a problem, and the decision is told', () => {
-  expect(toldByListing({ ...listed, author: 'XY' })).toMatchObject({
-    told: { dockets: ['20-1199'], opinions: null },
+  expect(fromListing({ ...listed, author: 'XY' })).toMatchObject({
+    parsed: { dockets: ['20-1199'], opinions: null },
     problems: ['Nobody is known by the initials “XY”.'],
   })
 })
 
 test('a citation without its page is none yet', () => {
-  expect(toldByListing({ ...listed, citation: '606 U. S. ____' }).told.citation).toBeNull()
+  expect(fromListing({ ...listed, citation: '606 U. S. ____' }).parsed.citation).toBeNull()
 })
 
 test.each([
@@ -65,5 +65,5 @@ test.each([
   [{ date: '2/30/23' }, 'The listing has no date: “2/30/23”.'],
   [{ date: '' }, 'The listing has no date: “”.'],
 ])('a row with %j is set aside', (fault, reason) => {
-  expect(() => toldByListing({ ...listed, ...fault })).toThrow(reason)
+  expect(() => fromListing({ ...listed, ...fault })).toThrow(reason)
 })

@@ -1,5 +1,5 @@
 /** A decision as a source tells it; null is what this source does not tell. */
-export type ToldDecision = {
+export type ParsedDecision = {
   /** In the Court's form; the first is the one it is filed under. Never empty. */
   dockets: string[]
   name: string
@@ -22,16 +22,16 @@ export type ToldDecision = {
   pageUrl: string | null
   /** When the source says that it was last changed. */
   updatedAt: string | null
-  opinions: ToldOpinions | null
+  opinions: ParsedOpinions | null
 }
 
-export type ToldOpinions = {
-  list: ToldOpinion[]
+export type ParsedOpinions = {
+  list: ParsedOpinion[]
   /** Whether these are all there are, with their exact kinds, so that others are none. */
-  isLineUp: boolean
+  isComplete: boolean
 }
 
-export type ToldOpinion = {
+export type ParsedOpinion = {
   /** majority, plurality, per_curiam, concurrence…; where the kind is told roughly, lead, concurrence or dissent. */
   type: string
   /** A surname, or several for a joint opinion: "Breyer, Sotomayor and Kagan"; null for the whole Court. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isWholeDue, settledBefore, toCursor, toMark } from './mark.ts'
+import { isWholeDue, settledBefore, toCursor, toWatermark } from './watermark.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-test('a mark is kept as it is; anything else is none', () => {
-  const mark = { through: now, whole: new Date('2026-11-18T12:00:00Z') }
-  expect(toMark(toCursor(mark))).toEqual(mark)
-  expect([toMark(undefined), toMark({ through: 'soon' }), toMark(7)]).toEqual([
+test('a watermark is kept as it is; anything else is none', () => {
+  const watermark = { through: now, whole: new Date('2026-11-18T12:00:00Z') }
+  expect(toWatermark(toCursor(watermark))).toEqual(watermark)
+  expect([toWatermark(undefined), toWatermark({ through: 'soon' }), toWatermark(7)]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -14,8 +14,8 @@ test('a mark is kept as it is; anything else is none', () => {
 })
 
 test('changes are looked at from two days before the last reading, at first from a month ago', () => {
-  const mark = { through: new Date('2026-11-19T06:00:00Z'), whole: now }
-  expect(settledBefore(mark, now)).toEqual(new Date('2026-11-17T06:00:00Z'))
+  const watermark = { through: new Date('2026-11-19T06:00:00Z'), whole: now }
+  expect(settledBefore(watermark, now)).toEqual(new Date('2026-11-17T06:00:00Z'))
   expect(settledBefore(undefined, now)).toEqual(new Date('2026-10-21T12:00:00Z'))
 })
 

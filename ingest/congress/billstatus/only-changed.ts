@@ -2,12 +2,12 @@ import type postgres from 'postgres'
 import type { ReadContext } from '../../source.ts'
 import { type Folder } from './folder.ts'
 import { later } from './to-bill.ts'
-import { recordOf } from './to-item.ts'
+import { itemIdOf } from './to-item.ts'
 
 type File = { name: string; xml: string }
 
 /** The files that say something newer than what is stored, and are not older than `since`. */
-export async function stale(
+export async function onlyChanged(
   { sql, options: { again, since } }: Pick<ReadContext, 'sql' | 'options'>,
   folder: Folder,
   files: File[],
@@ -18,10 +18,10 @@ export async function stale(
   if (again || recent.length === 0) return recent
   const stored = await storedTimes(
     sql,
-    recent.map(({ name }) => recordOf(folder, name)),
+    recent.map(({ name }) => itemIdOf(folder, name)),
   )
   return recent.filter(({ name, xml }) => {
-    const known = stored.get(recordOf(folder, name))
+    const known = stored.get(itemIdOf(folder, name))
     const changed = changedAt(xml)
     return known === undefined || changed === undefined || Date.parse(changed) > known.getTime()
   })

@@ -7,7 +7,7 @@ import type { Item, SourceName } from './source.ts'
  * @param seen the names of all records of these documents now.
  * @param documents the addresses of what was read.
  */
-export async function settledRejects(
+export async function clearedRejects(
   sql: postgres.Sql,
   source: SourceName,
   seen: ReadonlySet<string>,
@@ -16,5 +16,5 @@ export async function settledRejects(
   const rejects = await sql<{ record: string; url: string }[]>`
     select distinct on (record) record, url from private.ingest_rejects
     where source = ${source} and url = any (${documents})`
-  return rejects.filter(({ record }) => !seen.has(record))
+  return rejects.flatMap(({ record: id, url }) => (seen.has(id) ? [] : { id, url }))
 }

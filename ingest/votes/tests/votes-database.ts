@@ -17,7 +17,7 @@ import { votes } from '../source.ts'
 import { records } from './roll-calls.ts'
 
 /** A database with four members on its roster for each test of a file, and the official services. */
-export function openWorld() {
+export function openVotesDatabase() {
   let database: TestDatabase
   let folder: string
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { SourceError } from './errors.ts'
  * however that ends. It takes one connection of the pool for as long.
  * @throws SourceError when another has it.
  */
-export async function alone<Result>(
+export async function withLock<Result>(
   sql: postgres.Sql,
   source: string,
   work: () => Promise<Result>,

@@ -1,7 +1,7 @@
-import { RecordError } from '../errors.ts'
+import { ItemError } from '../errors.ts'
 import { docketsIn } from './dockets.ts'
 import type { ListedOpinion } from './slip-listing.ts'
-import type { ToldDecision, ToldOpinions } from './told-decision.ts'
+import type { ParsedDecision, ParsedOpinions } from './parsed-decision.ts'
 
 // The listing's column "J.", for all who have written since the 2017 term, with which the listings begin.
 const initials: Record<string, string> = {
@@ -21,18 +21,18 @@ const initials: Record<string, string> = {
 
 /**
  * A row of the Court's listing as a decision, and what of it could not be read.
- * @throws RecordError when it lacks what a decision needs: docket, name or date.
+ * @throws ItemError when it lacks what a decision needs: docket, name or date.
  */
-export function toldByListing(row: ListedOpinion): { told: ToldDecision; problems: string[] } {
+export function fromListing(row: ListedOpinion): { parsed: ParsedDecision; problems: string[] } {
   const dockets = docketsIn(row.docket)
   if (dockets.length === 0)
-    throw new RecordError(`The listing has no docket number: “${row.docket}”.`)
-  if (row.name === '') throw new RecordError('The listing has no name.')
+    throw new ItemError(`The listing has no docket number: “${row.docket}”.`)
+  if (row.name === '') throw new ItemError('The listing has no name.')
   const decided = dayOf(row.date)
-  if (decided === null) throw new RecordError(`The listing has no date: “${row.date}”.`)
+  if (decided === null) throw new ItemError(`The listing has no date: “${row.date}”.`)
   const opinions = mainOpinion(row.author)
   return {
-    told: {
+    parsed: {
       dockets,
       name: row.name,
       hasShortName: true,
@@ -58,16 +58,16 @@ function citationIn(text: string): string | null {
 }
 
 /** The listing does not say whether a majority joined the main opinion; undefined for initials that nobody has. */
-function mainOpinion(author: string): ToldOpinions | null | undefined {
+function mainOpinion(author: string): ParsedOpinions | null | undefined {
   // A decree in a case of original jurisdiction has no opinion.
   if (author === 'D') return null
   if (author === 'PC') {
-    return { list: [{ type: 'per_curiam', author: null, joinedBy: null }], isLineUp: false }
+    return { list: [{ type: 'per_curiam', author: null, joinedBy: null }], isComplete: false }
   }
   const { [author]: surname } = initials
   return surname === undefined
     ? undefined
-    : { list: [{ type: 'lead', author: surname, joinedBy: null }], isLineUp: false }
+    : { list: [{ type: 'lead', author: surname, joinedBy: null }], isComplete: false }
 }
 
 /** "6/30/23" or "10/29/2015" → "2023-06-30"; null for anything else. */
