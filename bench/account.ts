@@ -16,7 +16,7 @@ import { activityPage, activitySummary } from '#app/features/profile/own-activit
 import { connect } from '#platform/database/database.ts'
 import { startEmbedded } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { HouseProcess, freePort } from '#tests/support/house-process.ts'
+import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 import { fillAccount, fillCommunity } from './account.rows.ts'
 
 const rounds = 30
@@ -37,24 +37,24 @@ export async function bench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-account-'))
   const cluster = await startEmbedded(join(directory, 'postgres'))
   const sql = connect(cluster.options, 1)
-  let house: HouseProcess | undefined
+  let server: ServerProcess | undefined
   try {
     await migrate(sql)
     // Before the server starts, which then knows it.
     await sql.unsafe(`create function public.bare() returns integer language sql stable as 'select 1';
       grant execute on function public.bare to authenticated`)
     const { user, host, port, database } = cluster.options
-    house = await new HouseProcess(join(directory, 'data'), await freePort(), {
+    server = await new ServerProcess(join(directory, 'data'), await freePort(), {
       DATABASE_URL: `postgresql://${user}@${encodeURIComponent(host)}:${port}/${database}`,
-    }).open()
-    const requests = countRequests(house.url)
+    }).started()
+    const requests = countRequests(server.url)
     const userId = await signUp()
     const listId = await fillAccount(sql, userId)
     await fillCommunity(sql, userId)
     for (const screen of screens(sql, userId, listId)) await measure(screen, requests)
     await explainCommunity(sql)
   } finally {
-    await house?.end()
+    await server?.stop()
     await sql.end()
     await cluster.stop()
     await rm(directory, { recursive: true, maxRetries: 10 })
@@ -63,7 +63,7 @@ export async function bench(): Promise<void> {
 
 type Requests = { begun: number; underway: number }
 
-/** What the application asks for with an address of its own site goes to the house; and all of it is counted. */
+/** What the application asks for with an address of its own site goes to the server; and all of it is counted. */
 function countRequests(site: string): Requests {
   const requests = { begun: 0, underway: 0 }
   const real = globalThis.fetch

@@ -9,7 +9,7 @@ import postgres from 'postgres'
 import { postgresBinaries } from '#platform/database/postgres-binaries.ts'
 import { reachableBinaries } from '#platform/database/reachable-binaries.ts'
 import { databaseAccount } from '#platform/database/database-account.ts'
-import { HouseProcess, freePort } from '#tests/support/house-process.ts'
+import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
 const laterStarts = 3
 
@@ -25,15 +25,15 @@ export async function bench(): Promise<void> {
     console.log(`${availableParallelism()} cores, Node ${process.version}\n`)
     const bare = await barePostgres()
     const first = await start(directory)
-    const firstMemory = await idleMemory(first.house)
-    await first.house.end()
+    const firstMemory = await idleMemory(first.server)
+    await first.server.stop()
     const later: number[] = []
     let laterMemory = 0
     for (let round = 0; round < laterStarts; round++) {
-      const { house, milliseconds } = await start(directory)
+      const { server, milliseconds } = await start(directory)
       later.push(milliseconds)
-      if (round === laterStarts - 1) laterMemory = await idleMemory(house)
-      await house.end()
+      if (round === laterStarts - 1) laterMemory = await idleMemory(server)
+      await server.stop()
     }
     const median = later.toSorted((a, b) => a - b)[Math.floor(laterStarts / 2)] ?? 0
     print('first start to the first page', seconds(first.milliseconds), 'at most 12 s')
@@ -52,19 +52,19 @@ export async function bench(): Promise<void> {
   }
 }
 
-async function start(directory: string): Promise<{ house: HouseProcess; milliseconds: number }> {
+async function start(directory: string): Promise<{ server: ServerProcess; milliseconds: number }> {
   const port = await freePort()
   const began = performance.now()
-  const house = await new HouseProcess(join(directory, 'data'), port).open()
-  const page = await fetch(house.url)
+  const server = await new ServerProcess(join(directory, 'data'), port).started()
+  const page = await fetch(server.url)
   await page.arrayBuffer()
   if (!page.ok) throw new Error(`The first page answered ${page.status}`)
-  return { house, milliseconds: performance.now() - began }
+  return { server, milliseconds: performance.now() - began }
 }
 
-async function idleMemory(house: HouseProcess): Promise<number> {
+async function idleMemory(server: ServerProcess): Promise<number> {
   await sleep(3000)
-  return memoryOf([house.child.pid ?? 0])
+  return memoryOf([server.child.pid ?? 0])
 }
 
 /** The same programs with PostgreSQL's own defaults: what nobody can start faster than. */

@@ -39,7 +39,7 @@ export class ChildRun {
   readonly process: ChildProcess
   readonly #started = performance.now()
   readonly #ended: Promise<unknown[]>
-  #said = ''
+  #output = ''
   #megabytes = 0
 
   constructor(args: string[], baseUrl: string, environment: Record<string, string>) {
@@ -47,8 +47,8 @@ export class ChildRun {
       env: { PATH: process.env.PATH, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    this.process.stdout?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
-    this.process.stderr?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
+    this.process.stdout?.on('data', (chunk: Buffer) => (this.#output += chunk.toString()))
+    this.process.stderr?.on('data', (chunk: Buffer) => (this.#output += chunk.toString()))
     this.#ended = once(this.process, 'close')
   }
 
@@ -57,7 +57,7 @@ export class ChildRun {
     const watching = this.#watch()
     await this.#ended
     await watching
-    if (this.process.exitCode !== 0) throw new Error(`The run ended: ${this.#said}`)
+    if (this.process.exitCode !== 0) throw new Error(`The run ended: ${this.#output}`)
     return { seconds: (performance.now() - this.#started) / 1000, megabytes: this.#megabytes }
   }
 

@@ -45,12 +45,12 @@ export async function bench(): Promise<void> {
     throw new Error('This bench reads the official records in ../shared/data, which are not here.')
   }
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-ingest-'))
-  await using house = new AsyncDisposableStack()
-  house.defer(() => rm(directory, { recursive: true, maxRetries: 10 }))
+  await using resources = new AsyncDisposableStack()
+  resources.defer(() => rm(directory, { recursive: true, maxRetries: 10 }))
   const cluster = await startEmbedded(join(directory, 'postgres'))
-  house.defer(() => cluster.stop())
+  resources.defer(() => cluster.stop())
   const replay = await startReplay()
-  house.defer(() => replay.stop())
+  resources.defer(() => replay.stop())
   // govinfo has its zip files ready, and the replay makes them when they are first asked for.
   for (const type of billTypes) {
     const folder = { congress: 119, type }
@@ -64,7 +64,7 @@ export async function bench(): Promise<void> {
     await administrator.end()
     const options = { ...cluster.options, database }
     const sql = connect(options, 2)
-    house.defer(() => sql.end())
+    resources.defer(() => sql.end())
     await migrate(sql)
     const { user, host, port } = options
     const url = `postgresql://${user}@${encodeURIComponent(host)}:${port}/${database}`

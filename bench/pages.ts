@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HouseProcess, freePort } from '#tests/support/house-process.ts'
+import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
 const rounds = 6
 const requestsPerRound = 5_000
@@ -20,20 +20,20 @@ const firstRenderings = 60
  */
 export async function bench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-pages-'))
-  const house = await new HouseProcess(join(directory, 'data'), await freePort()).open()
+  const server = await new ServerProcess(join(directory, 'data'), await freePort()).started()
   try {
     for (const path of ['/', '/government-actions', '/action/119-hr-1']) {
-      await compare(path, house)
+      await compare(path, server)
     }
-    await firstRendering(house)
+    await firstRendering(server)
   } finally {
-    await house.end()
+    await server.stop()
     await rm(directory, { recursive: true, maxRetries: 10 })
   }
 }
 
-async function compare(path: string, house: HouseProcess): Promise<void> {
-  const address = `${house.url}${path}`
+async function compare(path: string, server: ServerProcess): Promise<void> {
+  const address = `${server.url}${path}`
   const kept = await read(address)
   const bare = fork(new URL('pages.server.ts', import.meta.url))
   try {
@@ -42,7 +42,7 @@ async function compare(path: string, house: HouseProcess): Promise<void> {
     const baseline = `http://127.0.0.1:${port}${path}`
     const costs = { ours: [] as number[], bare: [] as number[] }
     for (let round = 0; round < rounds; round++) {
-      const ours = await costOf(house.child, address)
+      const ours = await costOf(server.child, address)
       const theirs = await costOf(bare, baseline)
       // The first round warms both.
       if (round === 0) continue
@@ -79,12 +79,12 @@ function processorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10_000
 }
 
-async function firstRendering(house: HouseProcess): Promise<void> {
+async function firstRendering(server: ServerProcess): Promise<void> {
   const times: number[] = []
   for (let page = 0; page < firstRenderings; page++) {
     const began = performance.now()
     await read(
-      `${house.url}/government-actions?q=tax+${randomUUID().slice(0, 4)}&branches=Legislative`,
+      `${server.url}/government-actions?q=tax+${randomUUID().slice(0, 4)}&branches=Legislative`,
     )
     times.push(performance.now() - began)
   }

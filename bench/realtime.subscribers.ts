@@ -19,7 +19,7 @@ const join = JSON.stringify([
   { config: { postgres_changes: [binding] } },
 ])
 /** How long nothing may come before what is missing counts as lost, in milliseconds. */
-const patience = 3000
+const timeoutMs = 3000
 
 const most = 1_000_000
 let sockets: WebSocket[] = []
@@ -69,7 +69,7 @@ function hear(data: Buffer, subscriber: number): void {
 
 async function tell(count: number): Promise<void> {
   const expected = count * sockets.length
-  const isOver = () => heard >= expected || Date.now() - lastHeard > patience
+  const isOver = () => heard >= expected || Date.now() - lastHeard > timeoutMs
   while (!isOver())
     // oxlint-disable-next-line no-await-in-loop -- it waits
     await new Promise((resolve) => setTimeout(resolve, 50))

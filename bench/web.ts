@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.ts'
-import { HouseProcess, freePort } from '#tests/support/house-process.ts'
+import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
 // Fetched when it is run and no dependency: it brings more packages than the product has.
 const lighthouse = 'lighthouse@13.5.0'
@@ -33,21 +33,21 @@ type Result = Record<'performance' | 'accessibility' | 'best-practices' | 'seo',
  */
 export async function bench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-web-'))
-  const house = await new HouseProcess(join(directory, 'data'), await freePort()).open()
-  const still = await serveWithoutScript(house.url)
+  const server = await new ServerProcess(join(directory, 'data'), await freePort()).started()
+  const still = await serveWithoutScript(server.url)
   try {
     for (const [name, path] of Object.entries(pages)) {
       // Interleaved, so that whatever else the machine does falls on both alike.
       const [ours, baseline]: [Result[], Result[]] = [[], []]
       for (let round = 0; round < runs; round++) {
-        ours.push(await measure(`${house.url}${path}`, directory))
+        ours.push(await measure(`${server.url}${path}`, directory))
         baseline.push(await measure(`${still.url}${path}`, directory))
       }
       print(name, ours, baseline)
     }
   } finally {
     still.close()
-    await house.end()
+    await server.stop()
     await rm(directory, { recursive: true, maxRetries: 10 })
   }
 }

@@ -9,7 +9,7 @@ import type { ServerBuild } from 'react-router'
 import { createAssets } from './assets.ts'
 import type { Config } from './config.ts'
 import { logError, logNote } from './log.ts'
-import type { OpenParts } from './open-parts.ts'
+import type { Services } from './open-services.ts'
 import { createPages } from './pages.ts'
 import { findPortraitSubject } from './portrait-subject.ts'
 import { createPlatform } from './platform.ts'
@@ -17,7 +17,7 @@ import { createPortraits } from './portraits/portraits.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
 /** What the composed server stands on. */
-export type AppParts = OpenParts & {
+export type AppOptions = Services & {
   config: Config
   sql: postgres.Sql
   /** The built pages, asked for each rendering; without them only the platform is served. */
@@ -30,12 +30,12 @@ export type AppParts = OpenParts & {
 const megabyte = 1024 * 1024
 
 /** Composes the one server: the platform's API, the functions, built files, and pages for every other address. */
-export function createApp(parts: AppParts): Hono {
-  const { config, keys } = parts
+export function createApp(options: AppOptions): Hono {
+  const { config, keys } = options
   const https = config.siteUrl.startsWith('https:')
-  const development = parts.development ?? false
+  const development = options.development ?? false
 
-  const platform = createPlatform(parts)
+  const platform = createPlatform(options)
   const app = new Hono()
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
@@ -52,18 +52,18 @@ export function createApp(parts: AppParts): Hono {
       },
     )
   })
-  if (parts.assets) app.use(createAssets(parts.assets, https))
+  if (options.assets) app.use(createAssets(options.assets, https))
   app.route('/', platform)
-  app.route('/outbox', parts.auth.outbox)
+  app.route('/outbox', options.auth.outbox)
   app.route(
     '/portraits',
     createPortraits({
       directory: join(config.dataDir, 'portraits'),
-      find: (id) => findPortraitSubject(parts.sql, id),
+      find: (id) => findPortraitSubject(options.sql, id),
       log: (message) => logNote('portrait', message),
     }),
   )
-  if (parts.pages) {
+  if (options.pages) {
     const publicData = createClient(config.siteUrl, keys.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       // In this process: a page's questions do not travel over the network.
@@ -76,7 +76,7 @@ export function createApp(parts: AppParts): Hono {
     app.all(
       '*',
       createPages({
-        build: parts.pages,
+        build: options.pages,
         siteUrl,
         contactEmail,
         publishableKey,

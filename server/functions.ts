@@ -18,7 +18,7 @@ import type { Config } from './config.ts'
 import { logError, logNote } from './log.ts'
 import type { Refusals } from './record-refusals.ts'
 
-export type FunctionsParts = {
+export type FunctionsOptions = {
   sql: postgres.Sql
   /** Who asks; throws AuthenticationError. */
   authenticate: (request: Request) => Promise<Actor>
@@ -39,8 +39,8 @@ const usernameChecks = { points: 60, duration: 60 }
 const voterLookups = { points: 20, duration: 60 }
 
 /** The functions at `/functions/v1/{name}`, as `functions.invoke` of supabase-js calls them; a refusal is `{error}`. */
-export function createFunctions(parts: FunctionsParts): Hono {
-  const { sql, authenticate, auth, refusals, config } = parts
+export function createFunctions(options: FunctionsOptions): Hono {
+  const { sql, authenticate, auth, refusals, config } = options
   const askModel = createModel(config.moderationModel)
   const lookUpVoter =
     config.googleCivic &&

@@ -9,7 +9,7 @@ import { describeSources, listRejects } from '#ingest/stored-state.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { joinDatabase } from '#platform/database/join-database.ts'
 import { type Config, readConfig } from './config.ts'
-import { asked, stopSignal } from './stop-signal.ts'
+import { stopRequested, stopSignal } from './stop-signal.ts'
 
 /**
  * Runs an operator's command; `usage` tells which there are.
@@ -21,9 +21,9 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
   const command = readCommand(args, today())
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
-  await using house = new AsyncDisposableStack()
+  await using resources = new AsyncDisposableStack()
   const database = await joinDatabase({ url: config.databaseUrl, dataDir: config.dataDir, max: 6 })
-  house.defer(() => database.close())
+  resources.defer(() => database.close())
   // A server that runs has migrated its database itself.
   if (!database.joined) await migrate(database.sql)
   const lost = new AbortController()
@@ -56,7 +56,7 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
     if (!signal.aborted) return exitCode(outcomes)
   }
   lost.signal.throwIfAborted()
-  return stop.reason === asked ? 130 : 1
+  return stop.reason === stopRequested ? 130 : 1
 }
 
 async function keepScheduled(

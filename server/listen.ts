@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 
 /** Milliseconds given to answers that are under way when the server is told to close. */
-const patience = 5000
+const timeoutMs = 5000
 
 /** Listens at the address. @throws one sentence when it is taken or not ours */
 export async function listen(
@@ -22,7 +22,7 @@ export async function listen(
       const closed = once(server, 'close')
       server.close()
       server.closeIdleConnections()
-      const late = setTimeout(() => server.closeAllConnections(), patience)
+      const late = setTimeout(() => server.closeAllConnections(), timeoutMs)
       await closed
       clearTimeout(late)
     },

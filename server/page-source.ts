@@ -2,11 +2,11 @@ import type { RequestListener, Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import type { AppParts } from './app.ts'
+import type { AppOptions } from './app.ts'
 
 /** Where the pages come from, and how requests reach them. */
 export type PageSource = {
-  parts: Pick<AppParts, 'pages' | 'assets'>
+  options: Pick<AppOptions, 'pages' | 'assets'>
   listener(app: Hono): RequestListener
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export async function builtPages(): Promise<PageSource> {
     },
   )
   return {
-    parts: { pages: () => Promise.resolve(build), assets: 'build/client' },
+    options: { pages: () => Promise.resolve(build), assets: 'build/client' },
     listener: (app) => getRequestListener(app.fetch),
     close: async () => {},
   }
@@ -34,7 +34,7 @@ export async function vitePages(server: Server): Promise<PageSource> {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({ server: { middlewareMode: { server }, hmr: { server } } })
   return {
-    parts: {
+    options: {
       pages: async () =>
         (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
     },

@@ -11,7 +11,7 @@ import { logError } from './log.ts'
 import { PageCache } from './page-cache.ts'
 import { contentSecurityPolicy, ownScripts, securityHeaders } from './security-headers.ts'
 
-export type PagesParts = {
+export type PagesOptions = {
   /** Asked for each rendering, so that development reloads it. */
   build: () => Promise<ServerBuild>
   /** The public address: pages are rendered for it, whatever a request's Host says. */
@@ -40,8 +40,8 @@ const capacity = 48 * 1024 * 1024
 const longestKey = 2048
 
 /** Serves every page and its `.data`: rendered as a visitor, so that one rendering is good for all. */
-export function createPages(parts: PagesParts): Handler {
-  const https = parts.siteUrl.startsWith('https:')
+export function createPages(options: PagesOptions): Handler {
+  const https = options.siteUrl.startsWith('https:')
   const security = securityHeaders(https)
   const cache = new PageCache<Page>({
     fresh,
@@ -51,18 +51,18 @@ export function createPages(parts: PagesParts): Handler {
   })
 
   async function answer(request: Request): Promise<Response> {
-    const build = await parts.build()
+    const build = await options.build()
     const context = new RouterContextProvider()
     const entry = entryOf(build)
-    context.set(entry.publicData, parts.publicData)
+    context.set(entry.publicData, options.publicData)
     context.set(entry.site, {
-      origin: parts.siteUrl,
-      contactEmail: parts.contactEmail,
-      url: parts.siteUrl,
-      publishableKey: parts.publishableKey,
+      origin: options.siteUrl,
+      contactEmail: options.contactEmail,
+      url: options.siteUrl,
+      publishableKey: options.publishableKey,
     })
     const module = { ...build.entry.module, handleError }
-    const mode = parts.development ? 'development' : 'production'
+    const mode = options.development ? 'development' : 'production'
     return createRequestHandler({ ...build, entry: { module } }, mode)(request, context)
   }
 
@@ -75,12 +75,12 @@ export function createPages(parts: PagesParts): Handler {
     if (nonce) {
       const { html, scripts } = ownScripts(bytes.toString(), nonce)
       bytes = Buffer.from(html)
-      const { firstPaint } = entryOf(await parts.build())
-      if (!parts.development)
+      const { firstPaint } = entryOf(await options.build())
+      if (!options.development)
         headers['content-security-policy'] = contentSecurityPolicy([firstPaint, ...scripts], https)
     }
     const kept =
-      !parts.development &&
+      !options.development &&
       [200, 404].includes(response.status) &&
       !headers['set-cookie'] &&
       !/no-store|private/.test(headers['cache-control'] ?? '')
@@ -96,9 +96,9 @@ export function createPages(parts: PagesParts): Handler {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return secured(await answer(request), security)
     }
-    const address = parts.siteUrl + pathname + search
+    const address = options.siteUrl + pathname + search
     const page =
-      address.length > longestKey || parts.development
+      address.length > longestKey || options.development
         ? await render(address)
         : await cache.get(address, () => render(address))
     const { bytes, etag, encoding } = await page.body.get(c.req.header('accept-encoding'))

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { createRest } from '#platform/rest/rest.ts'
-import type { AppParts } from './app.ts'
+import type { AppOptions } from './app.ts'
 import { createFunctions } from './functions.ts'
 import { createRefusals } from './record-refusals.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
 /** The Supabase-compatible API at the addresses supabase-js asks, and `/config.json`, which tells the browser of it. */
-export function createPlatform({ config, keys, authenticate, auth, sql }: AppParts): Hono {
+export function createPlatform({ config, keys, authenticate, auth, sql }: AppOptions): Hono {
   const security = {
     ...securityHeaders(config.siteUrl.startsWith('https:')),
     'content-security-policy': closedPolicy,

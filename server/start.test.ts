@@ -8,12 +8,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#platform/database/database.ts'
 import { databaseAccount } from '#platform/database/database-account.ts'
 import { startDebianPostgres } from '#tests/support/debian-postgres.ts'
-import { HouseProcess, freePort } from '#tests/support/house-process.ts'
+import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
 const root = process.getuid?.() === 0
 const debian = '/usr/lib/postgresql/15/bin'
 let directory: string
-let running: HouseProcess[]
+let processes: ServerProcess[]
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 beforeAll(() => {
@@ -21,17 +21,20 @@ beforeAll(() => {
   if (status !== 0) throw new Error(`The pages do not build: ${stderr}`)
 })
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'rotunda-house-'))
-  running = []
+  directory = await mkdtemp(join(tmpdir(), 'rotunda-server-'))
+  processes = []
 })
 afterEach(async () => {
-  await Promise.all(running.map((each) => each.end()))
+  await Promise.all(processes.map((each) => each.stop()))
   await rm(directory, { recursive: true, maxRetries: 10 })
 })
-async function house(environment: Record<string, string> = {}, as?: { uid: number; gid: number }) {
-  const process = new HouseProcess(join(directory, 'data'), await freePort(), environment, as)
-  running.push(process)
-  return process
+async function spawnServer(
+  environment: Record<string, string> = {},
+  as?: { uid: number; gid: number },
+) {
+  const server = new ServerProcess(join(directory, 'data'), await freePort(), environment, as)
+  processes.push(server)
+  return server
 }
 function alive(pid: number): boolean {
   try {
@@ -43,29 +46,29 @@ function alive(pid: number): boolean {
 
 test('killed ten times during its first start, it then starts whole; a second one is refused; Ctrl-C ends all of it', async () => {
   for (let round = 0; round < 10; round++) {
-    const killed = await house()
+    const killed = await spawnServer()
     await sleep(150 + round * 120)
-    await killed.end('SIGKILL')
+    await killed.stop('SIGKILL')
   }
-  const open = await (await house()).open()
-  const page = await fetch(`${open.url}/government-actions`)
+  const running = await (await spawnServer()).started()
+  const page = await fetch(`${running.url}/government-actions`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('of ')
 
-  const second = await house()
-  expect(await second.exit()).toBe(1)
-  expect(second.said).toBe(
+  const second = await spawnServer()
+  expect(await second.exited()).toBe(1)
+  expect(second.output).toBe(
     `Another Rotunda is running on ${join(directory, 'data')}: stop it, or choose another DATA_DIR.\n`,
   )
 
-  const postmaster = await open.postmaster()
+  const postmaster = await running.postmaster()
   expect(alive(postmaster)).toBe(true)
-  expect(await open.end('SIGINT')).toBe(0)
+  expect(await running.stop('SIGINT')).toBe(0)
   expect(alive(postmaster)).toBe(false)
 })
 
 test('keys are private, are kept, and the browser is told of the public one only', async () => {
-  const first = await (await house()).open()
+  const first = await (await spawnServer()).started()
   const config = await (await fetch(`${first.url}/config.json`)).text()
   const { publishableKey, ...rest } = JSON.parse(config) as Record<string, unknown>
   expect(publishableKey).toMatch(/^sb_publishable_/)
@@ -77,24 +80,24 @@ test('keys are private, are kept, and the browser is told of the public one only
   for (const name of ['api-keys.json', 'signing-keys.json']) {
     expect((await stat(join(directory, 'data/keys', name))).mode & 0o777).toBe(0o600)
   }
-  expect(first.said).not.toContain('sb_secret')
-  expect(await first.end('SIGTERM')).toBe(0)
+  expect(first.output).not.toContain('sb_secret')
+  expect(await first.stop('SIGTERM')).toBe(0)
 
-  const again = await (await house()).open()
+  const again = await (await spawnServer()).started()
   expect(await (await fetch(`${again.url}/config.json`)).json()).toMatchObject({ publishableKey })
 })
 
 test('when its database ends, it says so and ends with 1', async () => {
-  const open = await (await house()).open()
-  process.kill(await open.postmaster(), 'SIGQUIT')
-  expect(await open.exit()).toBe(1)
-  expect(open.said).toMatch(/The embedded PostgreSQL ended/)
+  const running = await (await spawnServer()).started()
+  process.kill(await running.postmaster(), 'SIGQUIT')
+  expect(await running.exited()).toBe(1)
+  expect(running.output).toMatch(/The embedded PostgreSQL ended/)
 })
 
 test('every wrong variable is named, and nothing is made', async () => {
-  const wrong = await house({ PORT: 'abc', SITE_URL: 'example' })
-  expect(await wrong.exit()).toBe(1)
-  expect(wrong.said).toBe(
+  const wrong = await spawnServer({ PORT: 'abc', SITE_URL: 'example' })
+  expect(await wrong.exited()).toBe(1)
+  expect(wrong.output).toBe(
     'PORT must be a port number from 1 to 65535, such as 3000.\n' +
       'SITE_URL must be the public address without a path, such as https://rotunda.example.\n',
   )
@@ -102,20 +105,20 @@ test('every wrong variable is named, and nothing is made', async () => {
 })
 
 test('a taken port is one sentence', async () => {
-  const open = await (await house()).open()
-  const { port } = new URL(open.url)
-  const second = new HouseProcess(join(directory, 'other'), Number(port))
-  expect(await second.exit()).toBe(1)
-  expect(second.said).toBe(
+  const running = await (await spawnServer()).started()
+  const { port } = new URL(running.url)
+  const second = new ServerProcess(join(directory, 'other'), Number(port))
+  expect(await second.exited()).toBe(1)
+  expect(second.output).toBe(
     `127.0.0.1:${port} cannot be listened on: another program uses it; choose another PORT.\n`,
   )
 })
 
 test('a database that is not there is one sentence', async () => {
-  const lost = await house({ DATABASE_URL: 'postgres://rotunda:secret@127.0.0.1:9/rotunda' })
-  expect(await lost.exit()).toBe(1)
-  expect(lost.said).toMatch(/^The database at DATABASE_URL cannot be reached: .*ECONNREFUSED/)
-  expect(lost.said).not.toContain('secret')
+  const lost = await spawnServer({ DATABASE_URL: 'postgres://rotunda:secret@127.0.0.1:9/rotunda' })
+  expect(await lost.exited()).toBe(1)
+  expect(lost.output).toMatch(/^The database at DATABASE_URL cannot be reached: .*ECONNREFUSED/)
+  expect(lost.output).not.toContain('secret')
 })
 
 // Where the repository lies in a folder closed to others, no other user can run it from there.
@@ -123,8 +126,8 @@ const readable = root && pathIsOpen(process.cwd())
 test.skipIf(!readable)('an ordinary user can run it', async () => {
   const { uid, gid } = databaseAccount()!
   spawnSync('chown', [`${uid}:${gid}`, directory])
-  const open = await (await house({ HOME: directory }, { uid, gid })).open()
-  expect((await fetch(`${open.url}/config.json`)).status).toBe(200)
+  const running = await (await spawnServer({ HOME: directory }, { uid, gid })).started()
+  expect((await fetch(`${running.url}/config.json`)).status).toBe(200)
   expect((await stat(join(directory, 'data/postgres'))).uid).toBe(uid)
 })
 
@@ -138,15 +141,15 @@ test.skipIf(!existsSync(debian))(
       await admin`create role powerless login`
       await admin`create database powerless owner powerless`
       await admin.end()
-      const powerless = await house({
+      const powerless = await spawnServer({
         DATABASE_URL: `postgres://powerless@${encodeURIComponent(cluster)}/powerless`,
       })
-      expect(await powerless.exit()).toBe(1)
-      expect(powerless.said).toMatch(/^The role in DATABASE_URL may not make roles.+createrole/)
+      expect(await powerless.exited()).toBe(1)
+      expect(powerless.output).toMatch(/^The role in DATABASE_URL may not make roles.+createrole/)
 
       const environment = { DATABASE_URL: server.url }
-      const [one, two] = [await house(environment), await house(environment)]
-      await Promise.all([one.open(), two.open()])
+      const [one, two] = [await spawnServer(environment), await spawnServer(environment)]
+      await Promise.all([one.started(), two.started()])
       const { publishableKey } = (await (await fetch(`${one.url}/config.json`)).json()) as {
         publishableKey: string
       }
@@ -156,7 +159,7 @@ test.skipIf(!existsSync(debian))(
       expect(await members.json()).toHaveLength(2)
       expect(existsSync(join(directory, 'data/postgres'))).toBe(false)
     } finally {
-      await Promise.all(running.map((each) => each.end()))
+      await Promise.all(processes.map((each) => each.stop()))
       await server.stop()
       await rm(cluster, { recursive: true })
     }

@@ -1,16 +1,16 @@
 import { logError } from './log.ts'
 
 /** The reason of a stop that somebody wanted; any other is the error that led to it. */
-export const asked = 'asked to stop'
+export const stopRequested = 'stopRequested to stop'
 
 /**
- * Aborted when the process is asked to end: Ctrl-C, SIGTERM, or the terminal's closing. An error nobody caught ends
+ * Aborted when the process is stopRequested to end: Ctrl-C, SIGTERM, or the terminal's closing. An error nobody caught ends
  * it too, with one exception, which is logged.
  */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => stop.abort(asked))
+    process.on(signal, () => stop.abort(stopRequested))
   }
   process.on('uncaughtException', (error) => {
     logError('uncaught', error)

@@ -1,27 +1,29 @@
 import { z } from 'zod'
 import type { Actor } from '../database/act-as.ts'
 import type { Version } from './frame.ts'
-import { type Binding, type Interest, bindingForm } from './interest.ts'
+import { type Binding, type Subscription, bindingSchema } from './subscription.ts'
 import { JoinError } from './join-error.ts'
-import type { Listener } from './subscriptions.ts'
+import type { Subscriber } from './subscription-registry.ts'
 
 /** A topic one socket has joined. */
-export class Channel implements Listener {
+export class Channel implements Subscriber {
   readonly topic: string
   readonly version: Version
   /** The client's number for this join: what is sent about an earlier join of the topic is not meant for this one. */
   readonly joinRef: string | null
-  readonly interests: Interest[]
+  readonly subscriptions: Subscription[]
   readonly send: (frame: Buffer) => void
   actor: Actor
   isJoined = true
   #expiry: NodeJS.Timeout | undefined
 
-  constructor(of: Pick<Channel, 'topic' | 'version' | 'joinRef' | 'interests' | 'send' | 'actor'>) {
+  constructor(
+    of: Pick<Channel, 'topic' | 'version' | 'joinRef' | 'subscriptions' | 'send' | 'actor'>,
+  ) {
     this.topic = of.topic
     this.version = of.version
     this.joinRef = of.joinRef
-    this.interests = of.interests
+    this.subscriptions = of.subscriptions
     this.send = of.send
     this.actor = of.actor
   }
@@ -43,11 +45,11 @@ export class Channel implements Listener {
   }
 }
 
-const joinForm = z.object({
+const joinSchema = z.object({
   access_token: z.string().max(16_384).nullish(),
   config: z
     .object({
-      postgres_changes: z.array(bindingForm).default([]),
+      postgres_changes: z.array(bindingSchema).default([]),
       presence: z.object({ enabled: z.boolean().optional() }).nullish(),
       private: z.boolean().nullish(),
     })
@@ -59,7 +61,7 @@ export function readJoin(
   payload: unknown,
   mostBindings: number,
 ): { token: string | undefined; bindings: Binding[] } {
-  const { data, error } = joinForm.safeParse(payload ?? {})
+  const { data, error } = joinSchema.safeParse(payload ?? {})
   if (!data) {
     const [issue] = error.issues
     throw new JoinError(`${issue?.path.join('.') || 'The join'}: ${issue?.message}`)

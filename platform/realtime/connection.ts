@@ -5,16 +5,16 @@ import { AuthenticationError } from '../auth/authenticate.ts'
 import type { Actor } from '../database/act-as.ts'
 import { Channel, readJoin } from './channel.ts'
 import { FrameError, type Message, type Version, readFrame, writeFrame } from './frame.ts'
-import { type Interest, checkFilters, checkRights, understand } from './interest.ts'
+import { type Subscription, checkFilters, checkRights, resolveBinding } from './subscription.ts'
 import { JoinError } from './join-error.ts'
 import { type Limits, createRate } from './limits.ts'
 import type { PublishedTable } from './published-tables.ts'
-import type { Subscriptions } from './subscriptions.ts'
+import type { SubscriptionRegistry } from './subscription-registry.ts'
 
-export type ConnectionParts = {
+export type ConnectionOptions = {
   sql: postgres.Sql
   tables: () => ReadonlyMap<string, PublishedTable>
-  subscriptions: Subscriptions
+  registry: SubscriptionRegistry
   /** Who an access token, or none, stands for on this socket. @throws AuthenticationError */
   authenticate: (token: string | undefined) => Promise<Actor>
   limits: Limits
@@ -24,7 +24,7 @@ export type ConnectionParts = {
 /** Codes of RFC 6455, section 7.4.1. */
 export const closing = { goingAway: 1001, badFrame: 1003, policy: 1008, internal: 1011 } as const
 
-const tokenForm = z.object({ access_token: z.string().max(16_384).nullish() })
+const tokenSchema = z.object({ access_token: z.string().max(16_384).nullish() })
 
 /** One client's socket: speaks the protocol of Phoenix's channels, as realtime-js does. */
 export class Connection {
@@ -32,21 +32,21 @@ export class Connection {
   readonly closed: Promise<void>
   readonly #socket: WebSocket
   readonly #version: Version
-  readonly #parts: ConnectionParts
+  readonly #options: ConnectionOptions
   readonly #channels = new Map<string, Channel>()
   readonly #mayMessage: () => boolean
   readonly #mayJoin: () => boolean
   // One message after the other, so that a leave does not overtake its join.
-  #turn: Promise<void> = Promise.resolve()
+  #queue: Promise<void> = Promise.resolve()
   #unhandled = 0
   #isAlive = true
 
-  constructor(socket: WebSocket, version: Version, parts: ConnectionParts) {
+  constructor(socket: WebSocket, version: Version, options: ConnectionOptions) {
     this.#socket = socket
     this.#version = version
-    this.#parts = parts
-    this.#mayMessage = createRate(parts.limits.messages)
-    this.#mayJoin = createRate(parts.limits.joins)
+    this.#options = options
+    this.#mayMessage = createRate(options.limits.messages)
+    this.#mayJoin = createRate(options.limits.joins)
     socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary))
     socket.on('pong', () => (this.#isAlive = true))
     // ws closes the socket itself, with the code that belongs to the error.
@@ -79,7 +79,7 @@ export class Connection {
     for (const channel of this.#channels.values())
       if (meant(channel)) {
         this.#system(channel, 'error', 'postgres_changes', `${why}: read again`)
-        this.#say(channel, 'phx_error', {})
+        this.#push(channel, 'phx_error', {})
         this.#drop(channel)
       }
   }
@@ -97,13 +97,13 @@ export class Connection {
       )
     }
     this.#unhandled += 1
-    if (this.#unhandled > this.#parts.limits.messages.burst)
+    if (this.#unhandled > this.#options.limits.messages.burst)
       return this.close(closing.policy, 'Too many messages at once')
-    this.#turn = this.#turn
+    this.#queue = this.#queue
       .then(() => this.#handle(message))
       .finally(() => (this.#unhandled -= 1))
       .catch((error: unknown) => {
-        this.#parts.logError('a message could not be handled', error)
+        this.#options.logError('a message could not be handled', error)
         this.close(closing.internal, 'Something went wrong on our side')
       })
   }
@@ -118,7 +118,7 @@ export class Connection {
     if (event === 'phx_leave') {
       this.#drop(channel)
       this.#reply(message, 'ok', {})
-      return this.#say(channel, 'phx_close', {})
+      return this.#push(channel, 'phx_close', {})
     }
     if (event === 'access_token') return this.#changeToken(channel, message)
     const reason = /^[a-z]+$/.test(event) ? `${event} is not offered here` : 'unknown event'
@@ -126,7 +126,7 @@ export class Connection {
   }
 
   async #join(message: Message): Promise<void> {
-    const { limits, subscriptions, authenticate, sql, tables } = this.#parts
+    const { limits, registry, authenticate, sql, tables } = this.#options
     const { topic } = message
     // A topic that is joined again replaces the earlier join, as in Phoenix.
     const earlier = this.#channels.get(topic)
@@ -137,47 +137,47 @@ export class Connection {
         throw new JoinError(`A socket may have ${limits.channelsPerSocket} channels`)
       if (!topic.startsWith('realtime:')) throw new JoinError('A topic must begin with realtime:')
       const { token, bindings } = readJoin(message.payload, limits.bindingsPerChannel)
-      const interests = bindings.map((binding) => understand(binding, tables()))
+      const subscriptions = bindings.map((binding) => resolveBinding(binding, tables()))
       const actor = await authenticate(token)
-      for (const interest of interests) checkRights(interest, actor.role)
-      await checkFilters(sql, interests)
+      for (const subscription of subscriptions) checkRights(subscription, actor.role)
+      await checkFilters(sql, subscriptions)
       if (this.#socket.readyState !== this.#socket.OPEN) return
-      const channel = this.#channel(message, actor, interests)
-      subscriptions.add(channel, interests)
+      const channel = this.#channel(message, actor, subscriptions)
+      registry.add(channel, subscriptions)
       this.#channels.set(topic, channel)
       channel.watchExpiry(() => this.#end(channel, 'The access token has expired'))
       this.#reply(message, 'ok', {
         postgres_changes: bindings.map((binding, index) => ({
-          id: interests[index]?.id,
+          id: subscriptions[index]?.id,
           ...binding,
         })),
       })
-      if (interests.length > 0)
+      if (subscriptions.length > 0)
         this.#system(channel, 'ok', 'postgres_changes', 'Subscribed to PostgreSQL')
     } catch (error) {
       if (!(error instanceof JoinError || error instanceof AuthenticationError)) {
-        this.#parts.logError('a channel could not be joined', error)
+        this.#options.logError('a channel could not be joined', error)
         this.#reply(message, 'error', { reason: 'Something went wrong on our side' })
       } else this.#reply(message, 'error', { reason: error.message })
     }
   }
 
-  #channel({ topic, joinRef }: Message, actor: Actor, interests: Interest[]): Channel {
+  #channel({ topic, joinRef }: Message, actor: Actor, subscriptions: Subscription[]): Channel {
     const send = (frame: Buffer) => this.#send(frame)
-    return new Channel({ topic, joinRef, actor, interests, send, version: this.#version })
+    return new Channel({ topic, joinRef, actor, subscriptions, send, version: this.#version })
   }
 
   async #changeToken(channel: Channel, { payload }: Message): Promise<void> {
-    const { subscriptions, authenticate } = this.#parts
+    const { registry, authenticate } = this.#options
     try {
-      const { data } = tokenForm.safeParse(payload)
+      const { data } = tokenSchema.safeParse(payload)
       if (!data) throw new JoinError('access_token must be a text')
       const actor = await authenticate(data.access_token ?? undefined)
-      for (const interest of channel.interests) checkRights(interest, actor.role)
+      for (const subscription of channel.subscriptions) checkRights(subscription, actor.role)
       if (this.#channels.get(channel.topic) !== channel) return
-      subscriptions.remove(channel, channel.interests)
+      registry.remove(channel, channel.subscriptions)
       channel.actor = actor
-      subscriptions.add(channel, channel.interests)
+      registry.add(channel, channel.subscriptions)
       channel.watchExpiry(() => this.#end(channel, 'The access token has expired'))
     } catch (error) {
       if (!(error instanceof JoinError || error instanceof AuthenticationError)) throw error
@@ -189,21 +189,21 @@ export class Connection {
   #end(channel: Channel, why: string): void {
     this.#drop(channel)
     this.#system(channel, 'error', 'system', why)
-    this.#say(channel, 'phx_close', {})
+    this.#push(channel, 'phx_close', {})
   }
 
   #drop(channel: Channel): void {
     channel.leave()
-    this.#parts.subscriptions.remove(channel, channel.interests)
+    this.#options.registry.remove(channel, channel.subscriptions)
     if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic)
   }
 
   #system(channel: Channel, status: 'ok' | 'error', extension: string, message: string): void {
     const name = channel.topic.replace(/^realtime:/, '')
-    this.#say(channel, 'system', { status, extension, message, channel: name })
+    this.#push(channel, 'system', { status, extension, message, channel: name })
   }
 
-  #say({ topic, joinRef }: Channel, event: string, payload: object): void {
+  #push({ topic, joinRef }: Channel, event: string, payload: object): void {
     this.#send(writeFrame({ joinRef, ref: null, topic, event, payload }, this.#version))
   }
 
@@ -215,7 +215,7 @@ export class Connection {
   /** A client that does not read what it is sent is dropped: waiting for it would fill our memory. */
   #send(frame: Buffer | string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#socket.bufferedAmount > this.#parts.limits.waitingBytes) return this.terminate()
+    if (this.#socket.bufferedAmount > this.#options.limits.waitingBytes) return this.terminate()
     this.#socket.send(frame, { binary: false })
   }
 }

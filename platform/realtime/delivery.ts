@@ -1,15 +1,15 @@
 import type postgres from 'postgres'
 import type { Change } from './change.ts'
 import { writeFrame } from './frame.ts'
-import { isEvaluated } from './interest.ts'
-import { type Reading, type Sight, readRows } from './read-rows.ts'
-import type { Audience, Listener, Subscriptions } from './subscriptions.ts'
+import { isEvaluated } from './subscription.ts'
+import { type ReadRequest, type RowView, readRows } from './read-rows.ts'
+import type { RecipientGroup, Subscriber, SubscriptionRegistry } from './subscription-registry.ts'
 
-export type DeliveryParts = {
+export type DeliveryOptions = {
   sql: postgres.Sql
-  subscriptions: Subscriptions
+  registry: SubscriptionRegistry
   /** Called with those who may have missed something; they are to read everything again. */
-  missed: (listeners: Iterable<Listener>, why: string) => void
+  onMissed: (subscribers: Iterable<Subscriber>, why: string) => void
   waitingChanges: number
   logError: (what: string, error: unknown) => void
 }
@@ -19,20 +19,20 @@ const batchSize = 200
 
 /** Reads changes again under the rights of those who wait for them, and sends each what it may see, in order. */
 export class Delivery {
-  readonly #parts: DeliveryParts
+  readonly #options: DeliveryOptions
   #waiting: Change[] = []
   #running: Promise<void> | undefined
 
-  constructor(parts: DeliveryParts) {
-    this.#parts = parts
+  constructor(options: DeliveryOptions) {
+    this.#options = options
   }
 
   add(change: Change): void {
-    const { subscriptions, waitingChanges, missed } = this.#parts
+    const { registry, waitingChanges, onMissed } = this.#options
     if (this.#waiting.length >= waitingChanges) {
-      const listeners = concernedBy(subscriptions, this.#waiting)
+      const subscribers = subscribersOf(registry, this.#waiting)
       this.#waiting = []
-      missed(listeners, 'Too many changes at once')
+      onMissed(subscribers, 'Too many changes at once')
     }
     this.#waiting.push(change)
     this.#running ??= this.#run().finally(() => (this.#running = undefined))
@@ -45,7 +45,7 @@ export class Delivery {
   }
 
   async #run(): Promise<void> {
-    const { subscriptions, missed, logError } = this.#parts
+    const { registry, onMissed, logError } = this.#options
     // What came with the same message of PostgreSQL is taken together.
     await Promise.resolve()
     while (this.#waiting.length > 0) {
@@ -53,68 +53,68 @@ export class Delivery {
       // oxlint-disable-next-line no-await-in-loop -- the next batch grows meanwhile, and order is kept
       await this.#deliver(batch).catch((error: unknown) => {
         logError('changes could not be delivered', error)
-        missed(concernedBy(subscriptions, batch), 'Changes could not be delivered')
+        onMissed(subscribersOf(registry, batch), 'Changes could not be delivered')
       })
     }
   }
 
   async #deliver(batch: Change[]): Promise<void> {
-    const { sql, subscriptions, missed, logError } = this.#parts
-    const readings = new Map<string, Reading>()
-    const errands = batch.flatMap((change) =>
-      [...subscriptions.concerned(change)].map((audience) => ({
+    const { sql, registry, onMissed, logError } = this.#options
+    const requests = new Map<string, ReadRequest>()
+    const jobs = batch.flatMap((change) =>
+      [...registry.recipientsOf(change)].map((recipients) => ({
         change,
-        audience,
+        recipients,
         // Those who join while the row is read have asked for what comes after.
-        listeners: [...audience.listeners],
-        reading: readingFor(readings, change, audience),
+        subscribers: [...recipients.subscribers],
+        request: requestFor(requests, change, recipients),
       })),
     )
-    const seen = new Map(
+    const viewsByRequest = new Map(
       await Promise.all(
-        [...readings.values()].map(async (reading) => {
-          const sights = await readRows(sql, reading).catch((error: unknown) => {
+        [...requests.values()].map(async (request) => {
+          const views = await readRows(sql, request).catch((error: unknown) => {
             logError('changes could not be read', error)
             return undefined
           })
-          return [reading, sights] as const
+          return [request, views] as const
         }),
       ),
     )
-    for (const { change, audience, listeners, reading } of errands) {
-      const sights = seen.get(reading)
+    for (const { change, recipients, subscribers, request } of jobs) {
+      const views = viewsByRequest.get(request)
       // Not to one who has left meanwhile, or has become somebody else.
-      const present = listeners.filter((listener) => hasRightsOf(listener, audience))
-      const sight = sights?.get(audience.rights)?.get(change)
-      if (!sights) missed(present, 'Changes could not be read')
-      else if (sight && matches(audience, reading, sight)) send(change, audience, sight, present)
+      const present = subscribers.filter((subscriber) => hasRightsOf(subscriber, recipients))
+      const view = views?.get(recipients.rights)?.get(change)
+      if (!views) onMissed(present, 'Changes could not be read')
+      else if (view && matches(recipients, request, view)) send(change, recipients, view, present)
     }
   }
 }
 
-function hasRightsOf(listener: Listener, { interest, actor }: Audience): boolean {
-  const { role, claims } = listener.actor
-  if (!listener.isJoined || role !== actor.role) return false
-  return interest.table.roles[role].seesAll || claims.sub === actor.claims.sub
+function hasRightsOf(subscriber: Subscriber, { subscription, actor }: RecipientGroup): boolean {
+  const { role, claims } = subscriber.actor
+  if (!subscriber.isJoined || role !== actor.role) return false
+  return subscription.table.roles[role].seesAll || claims.sub === actor.claims.sub
 }
 
-function concernedBy(subscriptions: Subscriptions, changes: Change[]): Set<Listener> {
-  const listeners = new Set<Listener>()
+function subscribersOf(registry: SubscriptionRegistry, changes: Change[]): Set<Subscriber> {
+  const subscribers = new Set<Subscriber>()
   for (const change of changes)
-    for (const audience of subscriptions.concerned(change))
-      for (const listener of audience.listeners) listeners.add(listener)
-  return listeners
+    for (const recipients of registry.recipientsOf(change))
+      for (const subscriber of recipients.subscribers) subscribers.add(subscriber)
+  return subscribers
 }
 
-function readingFor(
-  readings: Map<string, Reading>,
+function requestFor(
+  requests: Map<string, ReadRequest>,
   change: Change,
-  { interest, rights, actor }: Audience,
-): Reading {
-  const { table } = interest
+  { subscription, rights, actor }: RecipientGroup,
+): ReadRequest {
+  const { table } = subscription
   const deleted = change.type === 'DELETE'
   const name = `${table.name} ${actor.role} ${deleted}`
-  const reading: Reading = readings.get(name) ?? {
+  const request: ReadRequest = requests.get(name) ?? {
     table,
     role: actor.role,
     deleted,
@@ -122,21 +122,26 @@ function readingFor(
     claims: new Map(),
     filters: [],
   }
-  readings.set(name, reading)
-  if (reading.changes.at(-1) !== change) reading.changes.push(change)
-  reading.claims.set(rights, actor.claims)
-  if (isEvaluated(interest) && !reading.filters.some((filter) => filter.id === interest.id))
-    reading.filters.push(interest)
-  return reading
+  requests.set(name, request)
+  if (request.changes.at(-1) !== change) request.changes.push(change)
+  request.claims.set(rights, actor.claims)
+  if (isEvaluated(subscription) && !request.filters.some((filter) => filter.id === subscription.id))
+    request.filters.push(subscription)
+  return request
 }
 
-function matches({ interest }: Audience, reading: Reading, sight: Sight): boolean {
-  if (!isEvaluated(interest)) return true
-  return sight.matches[reading.filters.findIndex((filter) => filter.id === interest.id)] === true
+function matches({ subscription }: RecipientGroup, request: ReadRequest, view: RowView): boolean {
+  if (!isEvaluated(subscription)) return true
+  return view.matches[request.filters.findIndex((filter) => filter.id === subscription.id)] === true
 }
 
-function send(change: Change, { interest, actor }: Audience, sight: Sight, to: Listener[]): void {
-  const { table, select, id } = interest
+function send(
+  change: Change,
+  { subscription, actor }: RecipientGroup,
+  view: RowView,
+  to: Subscriber[],
+): void {
+  const { table, select, id } = subscription
   const { columns } = table.roles[actor.role]
   const shown = table.columns.filter(
     ({ name }) => columns.includes(name) && (!select || select.includes(name)),
@@ -148,13 +153,13 @@ function send(change: Change, { interest, actor }: Audience, sight: Sight, to: L
     type: change.type,
     commit_timestamp: change.at,
     columns: shown.map(({ name, type }) => ({ name, type })),
-    ...(sight.record === null ? {} : { record: recordOf(sight.record, select) }),
+    ...(view.record === null ? {} : { record: recordOf(view.record, select) }),
     ...(change.type === 'INSERT' ? {} : { old_record: key }),
     errors: null,
   }
   const frames = new Map<string, Buffer>()
-  for (const listener of to) {
-    const { topic, version } = listener
+  for (const subscriber of to) {
+    const { topic, version } = subscriber
     const name = `${version} ${topic}`
     const frame =
       frames.get(name) ??
@@ -171,7 +176,7 @@ function send(change: Change, { interest, actor }: Audience, sight: Sight, to: L
         ),
       )
     frames.set(name, frame)
-    listener.send(frame)
+    subscriber.send(frame)
   }
 }
 

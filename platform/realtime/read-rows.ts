@@ -1,11 +1,11 @@
 import type postgres from 'postgres'
 import { type Actor, actAs } from '../database/act-as.ts'
 import type { Change } from './change.ts'
-import { type Interest, conditionSql } from './interest.ts'
+import { type Subscription, conditionSql } from './subscription.ts'
 import { type PublishedTable, identifier } from './published-tables.ts'
 
-/** Changes of one table that listeners of one role wait for. */
-export type Reading = {
+/** Changes of one table that subscribers of one role wait for. */
+export type ReadRequest = {
   table: PublishedTable
   role: Actor['role']
   /** All deletions, or none. */
@@ -14,14 +14,14 @@ export type Reading = {
   /** For each set of rights, claims that have it. */
   claims: Map<string, Actor['claims']>
   /** The filters PostgreSQL is to evaluate. */
-  filters: Interest[]
+  filters: Subscription[]
 }
 
 /** What one set of rights sees of a change. */
-export type Sight = {
+export type RowView = {
   /** The row in JSON, as it is now; null for a deleted one. */
   record: string | null
-  /** For each filter of the reading. */
+  /** For each filter of the request. */
   matches: boolean[]
 }
 
@@ -34,13 +34,15 @@ const statementTimeout = 3000
  */
 export async function readRows(
   sql: postgres.Sql,
-  reading: Reading,
-): Promise<Map<string, Map<Change, Sight>>> {
-  const { role, changes, claims, table } = reading
-  const values = [JSON.stringify(changes.map(({ keys }, index) => ({ ...keys, [place]: index })))]
-  const text = table.roles[role].columns.length > 0 ? queryOf(reading, values) : undefined
+  request: ReadRequest,
+): Promise<Map<string, Map<Change, RowView>>> {
+  const { role, changes, claims, table } = request
+  const values = [
+    JSON.stringify(changes.map(({ keys }, index) => ({ ...keys, [changeIndex]: index }))),
+  ]
+  const text = table.roles[role].columns.length > 0 ? queryOf(request, values) : undefined
   if (text === undefined) return new Map()
-  const sights = await actAs(
+  const views = await actAs(
     sql,
     { role, claims: {} },
     (transaction) =>
@@ -49,9 +51,9 @@ export async function readRows(
           const taken = transaction`
             select set_config('request.jwt.claims', ${JSON.stringify(one)}, true)`.execute()
           const query = transaction
-            .unsafe<(Sight & { place: number })[]>(text, values, {
+            .unsafe<(RowView & { changeIndex: number })[]>(text, values, {
               // Filters are many and differ; without them there is one text for each table and role.
-              prepare: reading.filters.length === 0,
+              prepare: request.filters.length === 0,
             })
             .execute()
           const [, rows] = await Promise.all([taken, query])
@@ -61,12 +63,12 @@ export async function readRows(
     { statementTimeout, readOnly: true },
   )
   return new Map(
-    sights.map(([rights, rows]) => [
+    views.map(([rights, rows]) => [
       rights,
       new Map(
-        rows.flatMap(({ place: index, ...sight }) => {
+        rows.flatMap(({ changeIndex: index, ...view }) => {
           const change = changes[index]
-          return change ? [[change, sight]] : []
+          return change ? [[change, view]] : []
         }),
       ),
     ]),
@@ -74,14 +76,14 @@ export async function readRows(
 }
 
 /** No column has this name, for it is no column of a table that has been announced by its name. */
-const place = 'realtime.place'
+const changeIndex = 'realtime.change_index'
 
-function queryOf({ table, role, deleted, filters }: Reading, values: string[]): string {
+function queryOf({ table, role, deleted, filters }: ReadRequest, values: string[]): string {
   const { columns, couldRead } = table.roles[role]
   const name = identifier(table.name)
   const written = table.columns.filter((column) => table.announced.includes(column.name))
   const asked = `jsonb_to_recordset($1::text::jsonb) as %(${[
-    `${identifier(place)} integer`,
+    `${identifier(changeIndex)} integer`,
     ...written.map((column) => `${identifier(column.name)} ${column.format}`),
   ].join(', ')})`
   // A filter on what was not announced cannot be held against a deleted row, and does not match it.
@@ -92,13 +94,13 @@ function queryOf({ table, role, deleted, filters }: Reading, values: string[]): 
   )
   const list = `array[${matches.join(', ')}]::boolean[] as matches`
   if (deleted)
-    return `select ${identifier(place)} as place, null as record, ${list}
+    return `select ${identifier(changeIndex)} as "changeIndex", null as record, ${list}
       from ${asked.replace('%', name)} where ${couldRead}`
   const key = table.primaryKey
     .map((column) => `${name}.${identifier(column)} = asked.${identifier(column)}`)
     .join(' and ')
   // By the primary key, row for row, whatever the planner believes about the number of rows.
-  return `select asked.${identifier(place)} as place, to_json(${name})::text as record, ${list}
+  return `select asked.${identifier(changeIndex)} as "changeIndex", to_json(${name})::text as record, ${list}
     from ${asked.replace('%', 'asked')}
     cross join lateral (
       select ${columns.map(identifier).join(', ')} from public.${name} where ${key} limit 1

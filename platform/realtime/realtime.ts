@@ -6,16 +6,16 @@ import { type Authenticate, AuthenticationError } from '../auth/authenticate.ts'
 import { addressBehind, limitedAddress } from '../auth/client-address.ts'
 import { readAnnouncement } from './change.ts'
 import type { Channel } from './channel.ts'
-import { Connection, type ConnectionParts, closing } from './connection.ts'
+import { Connection, type ConnectionOptions, closing } from './connection.ts'
 import { Delivery } from './delivery.ts'
 import { type Limits, usualLimits } from './limits.ts'
 import { type PublishedTable, readPublishedTables } from './published-tables.ts'
 import { refuse } from './refuse.ts'
-import { Subscriptions } from './subscriptions.ts'
+import { SubscriptionRegistry } from './subscription-registry.ts'
 
 const ignore = () => {}
 
-export type RealtimeParts = {
+export type RealtimeOptions = {
   sql: postgres.Sql
   authenticate: Authenticate
   trustProxy: boolean
@@ -35,10 +35,10 @@ export type Realtime = {
  * are announced by PostgreSQL (`realtime.announce()`) to every server process, which reads each row again under the
  * rights of those who wait for it.
  */
-export async function createRealtime(parts: RealtimeParts): Promise<Realtime> {
-  const { sql, authenticate, trustProxy, logError } = parts
-  const limits = { ...usualLimits, ...parts.limits }
-  const subscriptions = new Subscriptions(limits.evaluatedFilters)
+export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
+  const { sql, authenticate, trustProxy, logError } = options
+  const limits = { ...usualLimits, ...options.limits }
+  const registry = new SubscriptionRegistry(limits.evaluatedFilters)
   const connections = new Map<Connection, string>()
   let tables: ReadonlyMap<string, PublishedTable> = new Map()
 
@@ -47,21 +47,21 @@ export async function createRealtime(parts: RealtimeParts): Promise<Realtime> {
   }
   const delivery = new Delivery({
     sql,
-    subscriptions,
+    registry,
     logError,
     waitingChanges: limits.waitingChanges,
-    missed: (listeners, why) => {
-      const meant = new Set(listeners)
+    onMissed: (subscribers, why) => {
+      const meant = new Set(subscribers)
       if (meant.size > 0) interrupt((channel) => meant.has(channel), why)
     },
   })
-  const hear = (payload: string) => {
+  const handleAnnouncement = (payload: string) => {
     try {
       const change = readAnnouncement(payload)
       if (change.type !== 'MANY') delivery.add(change)
       else
         interrupt(
-          ({ interests }) => interests.some(({ table }) => table.name === change.table),
+          ({ subscriptions }) => subscriptions.some(({ table }) => table.name === change.table),
           'Many changes at once',
         )
     } catch (error) {
@@ -70,9 +70,12 @@ export async function createRealtime(parts: RealtimeParts): Promise<Realtime> {
   }
   // The driver listens on a connection of its own and, when that is lost, again and again on a new one.
   let hasListened = false
-  const listening = await sql.listen('realtime', hear, () => {
+  const listening = await sql.listen('realtime', handleAnnouncement, () => {
     if (hasListened)
-      interrupt(({ interests }) => interests.length > 0, 'The database was away for a moment')
+      interrupt(
+        ({ subscriptions }) => subscriptions.length > 0,
+        'The database was away for a moment',
+      )
     hasListened = true
   })
   tables = await readPublishedTables(sql)
@@ -108,7 +111,7 @@ export async function createRealtime(parts: RealtimeParts): Promise<Realtime> {
         connections.size >= limits.sockets ||
         [...connections.values()].filter((one) => one === address).length >=
           limits.socketsPerAddress
-      const whoIs: ConnectionParts['authenticate'] = async (token) => {
+      const authenticateToken: ConnectionOptions['authenticate'] = async (token) => {
         if (token !== undefined && !/^[\w.~+/=-]+$/.test(token))
           throw new AuthenticationError('PGRST301', 'Invalid JWT')
         const headers =
@@ -120,17 +123,17 @@ export async function createRealtime(parts: RealtimeParts): Promise<Realtime> {
         if (version !== '1.0.0' && version !== '2.0.0')
           return refuse(socket, 400, 'vsn must be 1.0.0 or 2.0.0')
         if (!/^[\w.~+/=-]*$/.test(apikey)) return refuse(socket, 401, 'Invalid API key')
-        await whoIs(undefined)
+        await authenticateToken(undefined)
         if (isFull()) return refuse(socket, 429, 'Too many connections')
         server.handleUpgrade(request, socket, head, (webSocket) => {
           socket.off('error', ignore)
           const connection = new Connection(webSocket, version, {
             sql,
-            subscriptions,
+            registry,
             limits,
             logError,
             tables: () => tables,
-            authenticate: whoIs,
+            authenticate: authenticateToken,
           })
           connections.set(connection, address)
           webSocket.on('close', () => connections.delete(connection))

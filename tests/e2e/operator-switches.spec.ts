@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HouseProcess, freePort } from '#tests/support/house-process.ts'
+import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 import { expect, test } from './page.ts'
 import { openAs, signUp } from './reader.ts'
 
 /** A server whose operator has switched on what is off by default. */
 let directory: string
-let house: HouseProcess
+let server: ServerProcess
 let site: string
 
 test.describe.configure({ mode: 'serial' })
@@ -16,14 +16,14 @@ test.beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'rotunda-switches-'))
   const port = await freePort()
   site = `http://localhost:${port}`
-  house = await new HouseProcess(join(directory, 'data'), port, {
+  server = await new ServerProcess(join(directory, 'data'), port, {
     SITE_URL: site,
     ACCOUNT_DELETION: 'true',
     PUBLIC_LISTS_FROM_DASHBOARD: 'true',
-  }).open()
+  }).started()
 })
 test.afterAll(async () => {
-  await house.end()
+  await server.stop()
   await rm(directory, { recursive: true, maxRetries: 10 })
 })
 

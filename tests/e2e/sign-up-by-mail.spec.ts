@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Mailbox, contentsOf, startMailbox } from '#platform/auth/tests/mailbox.ts'
-import { HouseProcess, freePort } from '#tests/support/house-process.ts'
+import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 import { expectSignedIn, logIn, newName, password } from './accounts.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './page.ts'
@@ -10,7 +10,7 @@ import { expect, test } from './page.ts'
 /** A server that sends mail, by a real mail server of this process. */
 let mailbox: Mailbox
 let directory: string
-let house: HouseProcess
+let server: ServerProcess
 let site: string
 
 test.describe.configure({ mode: 'serial' })
@@ -20,15 +20,15 @@ test.beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'rotunda-mail-'))
   const port = await freePort()
   site = `http://localhost:${port}`
-  house = await new HouseProcess(join(directory, 'data'), port, {
+  server = await new ServerProcess(join(directory, 'data'), port, {
     SITE_URL: site,
     SMTP_URL: mailbox.url,
     SMTP_FROM: 'Rotunda <no-reply@rotunda.example>',
     AUTH_LIMIT_FACTOR: '100',
-  }).open()
+  }).started()
 })
 test.afterAll(async () => {
-  await house.end()
+  await server.stop()
   await mailbox.stop()
   await rm(directory, { recursive: true, maxRetries: 10 })
 })

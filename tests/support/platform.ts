@@ -7,7 +7,7 @@ import { type SupabaseClient, createClient } from '@supabase/supabase-js'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { listen } from '#server/listen.ts'
-import { openParts } from '#server/open-parts.ts'
+import { openServices } from '#server/open-services.ts'
 import { upgradeListener } from '#server/upgrade-listener.ts'
 import type { Database } from '#supabase/database.types.ts'
 import type { TestDatabase } from './database.ts'
@@ -29,14 +29,14 @@ export async function startPlatform(
 ): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rotunda-platform-'))
   const server = createServer()
-  const door = await listen(server, { host: '127.0.0.1', port: 0 })
-  const url = `http://127.0.0.1:${door.port}`
+  const listener = await listen(server, { host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${listener.port}`
   const config = readConfig({ SITE_URL: url, ...environment, DATA_DIR: dataDir })
-  const parts = await openParts(config, database.sql)
-  const { keys } = parts
-  const app = createApp({ config, sql: database.sql, ...parts })
+  const services = await openServices(config, database.sql)
+  const { keys } = services
+  const app = createApp({ config, sql: database.sql, ...services })
   server.on('request', getRequestListener(app.fetch))
-  server.on('upgrade', upgradeListener(parts.realtime))
+  server.on('upgrade', upgradeListener(services.realtime))
   return {
     url,
     ...keys,
@@ -45,9 +45,9 @@ export async function startPlatform(
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       }),
     async stop() {
-      await parts.realtime.stop()
-      await door.close()
-      await parts.auth.stop()
+      await services.realtime.stop()
+      await listener.close()
+      await services.auth.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -11,31 +11,31 @@ import {
 } from '#supabase/tests/fixtures.ts'
 import {
   type Client,
-  type World,
+  type Fixture,
   allDelivered,
   listen,
   signUp,
-  startWorld,
+  startFixture,
   until,
-} from './world.ts'
+} from './fixture.ts'
 
-let world: World
+let fixture: Fixture
 let visitor: Client
 let writer: Client & { userId: string }
 beforeAll(async () => {
-  world = await startWorld()
-  visitor = world.platform.client()
-  writer = await signUp(world.platform)
+  fixture = await startFixture()
+  visitor = fixture.platform.client()
+  writer = await signUp(fixture.platform)
 })
 afterAll(async () => {
   await visitor.removeAllChannels()
   await writer.removeAllChannels()
-  await world.close()
+  await fixture.close()
 })
 
 /** A review that nobody signed: readers may post only so many in a minute. @returns its id */
 async function post(content: string, parent: string | null = null): Promise<string> {
-  const [row] = await world.database.sql<{ id: string }[]>`
+  const [row] = await fixture.database.sql<{ id: string }[]>`
     insert into public.comments (action_id, content, parent_id) values (${order}, ${content}, ${parent})
     returning id`
   if (!row) throw new Error('nothing was posted')
@@ -53,8 +53,8 @@ describe('a review', () => {
     const { data, error } = await writer.from('comments').insert(own).select('id').single()
     if (error) throw error
     const { id } = data
-    await until(() => here.heard.length === 1, 'the insert')
-    expect(here.heard[0]).toMatchObject({
+    await until(() => here.changes.length === 1, 'the insert')
+    expect(here.changes[0]).toMatchObject({
       type: 'INSERT',
       new: {
         id,
@@ -66,44 +66,44 @@ describe('a review', () => {
       old: {},
     })
     await writer.from('comments').update({ content: 'Read it three times.' }).eq('id', id)
-    await until(() => here.heard.length === 2, 'the update')
-    expect(here.heard[1]).toMatchObject({
+    await until(() => here.changes.length === 2, 'the update')
+    expect(here.changes[1]).toMatchObject({
       type: 'UPDATE',
       new: { id, content: 'Read it three times.' },
       old: { id },
     })
     await writer.from('comments').delete().eq('id', id)
-    await until(() => here.heard.length === 3, 'the deletion')
-    expect(here.heard[2]).toEqual({ type: 'DELETE', new: {}, old: { id } })
-    expect(elsewhere.heard).toEqual([])
+    await until(() => here.changes.length === 3, 'the deletion')
+    expect(here.changes[2]).toEqual({ type: 'DELETE', new: {}, old: { id } })
+    expect(elsewhere.changes).toEqual([])
   })
 
   test('whose time is told is the same as the API tells it', async () => {
-    const ear = await listen(visitor, { table: 'comments', filter: `action_id=eq.${order}` })
+    const recorder = await listen(visitor, { table: 'comments', filter: `action_id=eq.${order}` })
     const id = await post('When?')
-    await until(() => ear.heard.length === 1, 'the insert')
+    await until(() => recorder.changes.length === 1, 'the insert')
     const { data } = await visitor.from('comments').select().eq('id', id).single()
-    expect(ear.heard[0]?.new).toEqual(data)
+    expect(recorder.changes[0]?.new).toEqual(data)
   })
 
   test('that is rolled back is never heard of', async () => {
-    const ear = await listen(visitor, { table: 'comments', filter: `action_id=eq.${bill}` })
-    const { sql } = world.database
+    const recorder = await listen(visitor, { table: 'comments', filter: `action_id=eq.${bill}` })
+    const { sql } = fixture.database
     await sql
       .begin(async (transaction) => {
         await transaction`insert into public.comments (action_id, content) values (${bill}, 'Not so')`
         throw new Error('undone')
       })
       .catch(() => {})
-    await allDelivered(world)
-    expect(ear.heard.map((change) => change.new.content)).toEqual(['The last word'])
+    await allDelivered(fixture)
+    expect(recorder.changes.map((change) => change.new.content)).toEqual(['The last word'])
   })
 
   test('that leaves replies behind is heard as changed into a tombstone', async () => {
-    const ear = await listen(visitor, { table: 'comments', filter: `action_id=eq.${bill}` })
-    await world.database.sql`delete from public.comments where id = ${review}`
-    await until(() => ear.heard.length === 1, 'the tombstone')
-    expect(ear.heard[0]).toMatchObject({
+    const recorder = await listen(visitor, { table: 'comments', filter: `action_id=eq.${bill}` })
+    await fixture.database.sql`delete from public.comments where id = ${review}`
+    await until(() => recorder.changes.length === 1, 'the tombstone')
+    expect(recorder.changes[0]).toMatchObject({
       type: 'UPDATE',
       new: { id: review, content: '', user_id: null },
     })
@@ -127,8 +127,8 @@ describe('a binding', () => {
     expect(await promise).toBe('SUBSCRIBED')
     const id = await post('An order')
     await until(() => inserted.length > 0, 'the insert')
-    await world.database.sql`update public.comments set content = 'The order' where id = ${id}`
-    await world.database.sql`delete from public.comments where id = ${id}`
+    await fixture.database.sql`update public.comments set content = 'The order' where id = ${id}`
+    await fixture.database.sql`delete from public.comments where id = ${id}`
     await until(() => deleted.length > 0, 'the deletion')
     expect({ inserted, deleted }).toEqual({ inserted: [id], deleted: [id] })
   })
@@ -144,104 +144,107 @@ describe('a binding', () => {
     ['rating_value=not.in.(1,5)', [4, 2]],
     ['created_at=not.is.null,rating_value=gt.1,rating_value=lt.5', [4, 2]],
   ])('with the filter %s hears the ratings %j of 4, 2, 5 and 1', async (filter, expected) => {
-    const ear = await listen(visitor, { table: 'ratings', filter })
-    expect(ear.errors).toEqual([])
-    const { sql } = world.database
+    const recorder = await listen(visitor, { table: 'ratings', filter })
+    expect(recorder.errors).toEqual([])
+    const { sql } = fixture.database
     await sql`delete from public.ratings where action_id in (${order}, ${decision})`
     await sql`
       insert into public.ratings (user_id, action_id, rating_value) values
         (${stranger}, ${order}, 4), (${stranger}, ${decision}, 2),
         (${writer.userId}, ${order}, 5), (${writer.userId}, ${decision}, 1)`
-    await allDelivered(world)
-    const heard = ear.heard.filter((change) => change.type !== 'DELETE')
+    await allDelivered(fixture)
+    const heard = recorder.changes.filter((change) => change.type !== 'DELETE')
     expect(heard.map((change) => change.new.rating_value)).toEqual(expected)
-    await visitor.removeChannel(ear.channel)
+    await visitor.removeChannel(recorder.channel)
   })
 
   test('with selected columns is sent no others', async () => {
-    const ear = await listen(visitor, {
+    const recorder = await listen(visitor, {
       table: 'comments',
       filter: `action_id=eq.${order}`,
       select: ['id', 'content'],
     })
     const id = await post('Only this')
-    await until(() => ear.heard.length === 1, 'the insert')
-    expect(ear.heard[0]?.new).toEqual({ id, content: 'Only this' })
+    await until(() => recorder.changes.length === 1, 'the insert')
+    expect(recorder.changes[0]?.new).toEqual({ id, content: 'Only this' })
   })
 
   test('with a quoted value hears the row that has it', async () => {
-    const ear = await listen(visitor, { table: 'comments', filter: 'content=eq."a, \\"b\\" (c)"' })
+    const recorder = await listen(visitor, {
+      table: 'comments',
+      filter: 'content=eq."a, \\"b\\" (c)"',
+    })
     const id = await post('a, "b" (c)')
-    await until(() => ear.heard.length === 1, 'the insert')
-    expect(ear.heard[0]?.new.id).toBe(id)
+    await until(() => recorder.changes.length === 1, 'the insert')
+    expect(recorder.changes[0]?.new.id).toBe(id)
   })
 
   test('with the uuid of a parent in capitals hears its replies', async () => {
     const parent = await post('Ask me')
-    const ear = await listen(visitor, {
+    const recorder = await listen(visitor, {
       table: 'comments',
       filter: `parent_id=eq.${parent.toUpperCase()}`,
     })
     await post('Why?', parent)
-    await until(() => ear.heard.length === 1, 'the reply')
-    expect(ear.heard[0]?.new.content).toBe('Why?')
+    await until(() => recorder.changes.length === 1, 'the reply')
+    expect(recorder.changes[0]?.new.content).toBe('Why?')
   })
 
   test('hears a great number of rows of one statement each once and in order', async () => {
-    const ear = await listen(visitor, { table: 'comments', filter: `action_id=eq.${order}` })
-    await world.database.sql`
+    const recorder = await listen(visitor, { table: 'comments', filter: `action_id=eq.${order}` })
+    await fixture.database.sql`
       insert into public.comments (action_id, content) select ${order}, n::text from generate_series(1, 400) as n`
-    await until(() => ear.heard.length >= 400, 'four hundred inserts')
-    await allDelivered(world)
-    expect(ear.heard.map((change) => Number(change.new.content))).toEqual(
+    await until(() => recorder.changes.length >= 400, 'four hundred inserts')
+    await allDelivered(fixture)
+    expect(recorder.changes.map((change) => Number(change.new.content))).toEqual(
       Array.from({ length: 400 }, (_, index) => index + 1),
     )
   })
 
   test('is told to read again when a statement writes more than can be told one by one', async () => {
-    const ear = await listen(visitor, { table: 'comments', filter: `action_id=eq.${order}` })
+    const recorder = await listen(visitor, { table: 'comments', filter: `action_id=eq.${order}` })
     const other = await listen(visitor, { table: 'ratings', filter: `action_id=eq.${order}` })
-    await world.database.sql`
+    await fixture.database.sql`
       insert into public.comments (action_id, content) select ${order}, 'One of many' from generate_series(1, 501)`
-    await until(() => ear.statuses.length === 3, 'an error, and joining again')
-    expect(ear.statuses).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED'])
-    expect(ear.heard).toEqual([])
+    await until(() => recorder.statuses.length === 3, 'an error, and joining again')
+    expect(recorder.statuses).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED'])
+    expect(recorder.changes).toEqual([])
     expect(other.statuses).toEqual(['SUBSCRIBED'])
   })
 })
 
 describe('a row that only some may read', () => {
   test('is heard by its owner and by nobody else: a hidden rating', async () => {
-    const { sql } = world.database
+    const { sql } = fixture.database
     await sql`update public.public_profile_settings set show_ratings = false where user_id = ${writer.userId}`
     const own = await listen(writer, { table: 'ratings', filter: `action_id=eq.${bill}` })
     const foreign = await listen(visitor, { table: 'ratings', filter: `action_id=eq.${bill}` })
     await writer
       .from('ratings')
       .insert({ user_id: writer.userId, action_id: bill, rating_value: 3 })
-    await until(() => own.heard.length === 1, 'one’s own rating')
+    await until(() => own.changes.length === 1, 'one’s own rating')
     await writer.from('ratings').delete().eq('user_id', writer.userId)
-    await until(() => own.heard.length === 2, 'its end')
+    await until(() => own.changes.length === 2, 'its end')
     await sql`update public.ratings set rating_value = 4 where user_id = ${owner} and action_id = ${bill}`
     await sql`update public.ratings set rating_value = 4 where user_id = ${stranger} and action_id = ${bill}`
-    await allDelivered(world)
-    expect(foreign.heard.map((change) => [change.type, change.new.user_id])).toEqual([
+    await allDelivered(fixture)
+    expect(foreign.changes.map((change) => [change.type, change.new.user_id])).toEqual([
       ['UPDATE', stranger],
     ])
   })
 
   test('is not heard of even as it is deleted: a hidden rating, and a shown one', async () => {
-    const ear = await listen(visitor, { table: 'ratings', filter: `action_id=eq.${bill}` })
-    const { sql } = world.database
+    const recorder = await listen(visitor, { table: 'ratings', filter: `action_id=eq.${bill}` })
+    const { sql } = fixture.database
     const [shown] = await sql`
       delete from public.ratings where user_id = ${stranger} and action_id = ${bill} returning id`
     await sql`delete from public.ratings where user_id = ${owner} and action_id = ${bill}`
-    await allDelivered(world)
-    expect(ear.heard).toEqual([{ type: 'DELETE', new: {}, old: { id: shown?.id } }])
+    await allDelivered(fixture)
+    expect(recorder.changes).toEqual([{ type: 'DELETE', new: {}, old: { id: shown?.id } }])
   })
 
   test('is no longer heard of once it is closed to others: the discussion of a list made private', async () => {
-    const ear = await listen(visitor, {
+    const recorder = await listen(visitor, {
       table: 'list_comments',
       filter: `list_id=eq.${publicList}`,
     })
@@ -249,44 +252,44 @@ describe('a row that only some may read', () => {
       table: 'list_comments',
       filter: `list_id=eq.${privateList}`,
     })
-    const { sql } = world.database
+    const { sql } = fixture.database
     const say = (list: string, content: string) => sql`
       insert into public.list_comments (user_id, list_id, content) values (${owner}, ${list}, ${content})`
     await say(privateList, 'To myself again')
     await say(publicList, 'Before')
-    await until(() => ear.heard.length === 1, 'the comment on the public list')
+    await until(() => recorder.changes.length === 1, 'the comment on the public list')
     await sql`delete from public.list_comments where content = 'Before'`
-    await until(() => ear.heard.length === 2, 'its deletion')
+    await until(() => recorder.changes.length === 2, 'its deletion')
     await sql`update public.user_lists set is_public = false where id = ${publicList}`
     await say(publicList, 'After')
     await sql`delete from public.list_comments where content = 'After'`
-    await allDelivered(world)
-    expect(ear.heard.map((change) => [change.type, change.new.content])).toEqual([
+    await allDelivered(fixture)
+    expect(recorder.changes.map((change) => [change.type, change.new.content])).toEqual([
       ['INSERT', 'Before'],
       ['DELETE', undefined],
     ])
-    expect(secret.heard).toEqual([])
+    expect(secret.changes).toEqual([])
   })
 
   test('is heard by the one it belongs to: what one follows', async () => {
-    const { sql } = world.database
+    const { sql } = fixture.database
     await sql`update public.user_lists set is_public = true where id = ${publicList}`
     const own = await listen(writer, { table: 'list_follows' })
     await writer.from('list_follows').insert({ list_id: publicList })
-    await until(() => own.heard.length === 1, 'one’s own following')
+    await until(() => own.changes.length === 1, 'one’s own following')
     await sql`delete from public.list_follows where follower_id = ${stranger}`
     await writer.from('list_follows').delete().eq('list_id', publicList)
-    await allDelivered(world)
+    await allDelivered(fixture)
     const key = { follower_id: writer.userId, list_id: publicList }
-    expect(own.heard).toMatchObject([
+    expect(own.changes).toMatchObject([
       { type: 'INSERT', new: key },
       { type: 'DELETE', old: key },
     ])
   })
 
   test('cannot be followed by a role that may not read the table', async () => {
-    const ear = await listen(visitor, { table: 'list_follows' })
-    expect(ear.statuses).toEqual(['CHANNEL_ERROR'])
-    expect(ear.errors).toEqual(['anon may not read "follower_id" of list_follows'])
+    const recorder = await listen(visitor, { table: 'list_follows' })
+    expect(recorder.statuses).toEqual(['CHANNEL_ERROR'])
+    expect(recorder.errors).toEqual(['anon may not read "follower_id" of list_follows'])
   })
 })

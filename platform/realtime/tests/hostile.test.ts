@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { bill, insertFixtures } from '#supabase/tests/fixtures.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { type Service, publishableKey, startService } from './service.ts'
+import { type Service, publishableKey, startService } from './test-service.ts'
 
 let database: TestDatabase
 let service: Service
@@ -57,14 +57,14 @@ describe('a frame that is no message closes the socket with a reason, and harms 
     ['a message larger than allowed', 'x'.repeat(64 * 1024 + 1), 1009],
     ['text that is not UTF-8', Buffer.from([0xc3, 0x28]), 1003],
   ])('%s', async (_name, frame, code) => {
-    const line = await service.connect()
-    line.socket.send(frame)
-    const closed = await line.closed
+    const client = await service.connect()
+    client.socket.send(frame)
+    const closed = await client.closed
     // ws itself refuses what is too large, without a reason.
     const reason = code === 1003 ? /^A (binary )?message must / : /^$/
     expect(closed).toEqual({ code, reason: expect.stringMatching(reason) })
     const next = await service.connect()
-    expect(await next.ask('phoenix', 'heartbeat', {})).toMatchObject({ status: 'ok' })
+    expect(await next.request('phoenix', 'heartbeat', {})).toMatchObject({ status: 'ok' })
     next.socket.terminate()
   })
 })
@@ -108,12 +108,12 @@ describe('a join that asks for what is not offered is refused in a sentence', ()
     ['a zero byte', { filter: 'content=eq.a\0b' }, /does not fit its column/],
     ['a column to select that is none', { select: ['id', 'secret'] }, /no column "secret"/],
   ])('%s', async (_name, change, reason) => {
-    const line = await service.connect()
-    line.socket.send(join(change))
-    const [, , , , answer] = await line.hear(([, , , event]) => event === 'phx_reply')
+    const client = await service.connect()
+    client.socket.send(join(change))
+    const [, , , , answer] = await client.waitForFrame(([, , , event]) => event === 'phx_reply')
     expect(answer).toEqual({ status: 'error', response: { reason: expect.stringMatching(reason) } })
-    expect(await line.ask('phoenix', 'heartbeat', {})).toMatchObject({ status: 'ok' })
-    line.socket.terminate()
+    expect(await client.request('phoenix', 'heartbeat', {})).toMatchObject({ status: 'ok' })
+    client.socket.terminate()
   })
 
   test.each<[string, unknown]>([
@@ -123,10 +123,10 @@ describe('a join that asks for what is not offered is refused in a sentence', ()
     ['a token that is no text', { access_token: { a: 1 }, config: {} }],
     ['a token of 20,000 letters', { access_token: 'x'.repeat(20_000), config: {} }],
   ])('a payload that is %s', async (_name, payload) => {
-    const line = await service.connect()
-    const answer = await line.ask('realtime:x', 'phx_join', payload)
+    const client = await service.connect()
+    const answer = await client.request('realtime:x', 'phx_join', payload)
     expect(answer).toMatchObject({ status: 'error', response: { reason: expect.any(String) } })
-    line.socket.terminate()
+    client.socket.terminate()
   })
 })
 
@@ -143,9 +143,9 @@ test('a connection that breaks in the middle of its opening harms nobody', async
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await once(socket, 'close')
   }
-  const line = await service.connect()
-  expect(await line.join(bill)).toMatchObject({ status: 'ok' })
-  line.socket.terminate()
+  const client = await service.connect()
+  expect(await client.join(bill)).toMatchObject({ status: 'ok' })
+  client.socket.terminate()
   expect(service.errors).toEqual([])
 })
 
@@ -158,28 +158,30 @@ describe('a limit', () => {
       bindingsPerChannel: 1,
       joins: { burst: 4, perSecond: 0.001 },
     })
-    const line = await small.connect()
+    const client = await small.connect()
     const binding = { event: '*', schema: 'public', table: 'comments' }
     expect(
       reasonOf(
-        await line.ask('realtime:0', 'phx_join', {
+        await client.request('realtime:0', 'phx_join', {
           config: { postgres_changes: [binding, binding] },
         }),
       ),
     ).toBe('A channel may have 1 bindings')
-    expect(reasonOf(await line.join(bill, {}, 'realtime:1'))).toBeUndefined()
-    expect(reasonOf(await line.join(bill, {}, 'realtime:2'))).toBeUndefined()
-    expect(reasonOf(await line.join(bill, {}, 'realtime:3'))).toBe('A socket may have 2 channels')
-    expect(reasonOf(await line.join(bill, {}, 'realtime:4'))).toBe('Too many joins: wait a moment')
+    expect(reasonOf(await client.join(bill, {}, 'realtime:1'))).toBeUndefined()
+    expect(reasonOf(await client.join(bill, {}, 'realtime:2'))).toBeUndefined()
+    expect(reasonOf(await client.join(bill, {}, 'realtime:3'))).toBe('A socket may have 2 channels')
+    expect(reasonOf(await client.join(bill, {}, 'realtime:4'))).toBe(
+      'Too many joins: wait a moment',
+    )
     await small.stop()
   })
 
   test('on messages closes the socket', async () => {
     const small = await startService(database.sql, { messages: { burst: 3, perSecond: 0.001 } })
-    const line = await small.connect()
+    const client = await small.connect()
     for (let count = 0; count < 4; count += 1)
-      line.socket.send('["1","1","phoenix","heartbeat",{}]')
-    expect(await line.closed).toEqual({ code: 1008, reason: 'Too many messages' })
+      client.socket.send('["1","1","phoenix","heartbeat",{}]')
+    expect(await client.closed).toEqual({ code: 1008, reason: 'Too many messages' })
     await small.stop()
   })
 
@@ -199,9 +201,9 @@ describe('a limit', () => {
 
   test('on filters that PostgreSQL has to evaluate leaves those on a key alone', async () => {
     const small = await startService(database.sql, { evaluatedFilters: 1 })
-    const line = await small.connect()
+    const client = await small.connect()
     const ask = (filter: string, topic: string) =>
-      line.ask(topic, 'phx_join', {
+      client.request(topic, 'phx_join', {
         config: { postgres_changes: [{ event: '*', schema: 'public', table: 'comments', filter }] },
       })
     expect(await ask('content=eq.a', 'realtime:1')).toMatchObject({ status: 'ok' })
@@ -228,7 +230,7 @@ test('a client that does not read is dropped, and the others are not kept waitin
   for (let round = 0; round < 7; round += 1)
     // oxlint-disable-next-line no-await-in-loop -- each below the number that is told as MANY
     await database.sql`update public.comments set updated_at = now() where content like '1% 1%'`
-  await quick.hear(
+  await quick.waitForFrame(
     () => quick.frames.filter((frame) => frame[3] === 'postgres_changes').length === 3200,
     100_000,
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { bill, owner, insertFixtures, stranger } from '#supabase/tests/fixtures.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { type Service, publishableKey, secretKey, startService } from './service.ts'
+import { type Service, publishableKey, secretKey, startService } from './test-service.ts'
 
 let database: TestDatabase
 let service: Service
@@ -54,34 +54,34 @@ describe('opening a socket', () => {
 
 describe('the messages of version 2.0.0', () => {
   test('a join is answered with its bindings in their order, each with an id', async () => {
-    const line = await service.connect()
+    const client = await service.connect()
     const bindings = [
       { event: 'INSERT', schema: 'public', table: 'comments', filter: `action_id=eq.${bill}` },
       { event: '*', schema: 'public', table: 'ratings' },
       { event: 'INSERT', schema: 'public', table: 'comments' },
     ]
-    const answer = await line.ask('realtime:a', 'phx_join', {
+    const answer = await client.request('realtime:a', 'phx_join', {
       config: { postgres_changes: bindings },
     })
     expect(answer).toEqual({
       status: 'ok',
       response: { postgres_changes: bindings.map((one) => ({ id: expect.any(Number), ...one })) },
     })
-    const [, , , , system] = await line.hear(([, , , event]) => event === 'system')
+    const [, , , , system] = await client.waitForFrame(([, , , event]) => event === 'system')
     expect(system).toEqual({
       status: 'ok',
       extension: 'postgres_changes',
       message: 'Subscribed to PostgreSQL',
       channel: 'a',
     })
-    line.socket.close()
+    client.socket.close()
   })
 
   test('a change comes with the columns’ types and the ids of its bindings', async () => {
-    const line = await service.connect()
-    const answer = (await line.join(bill)) as { response: { postgres_changes: { id: number }[] } }
+    const client = await service.connect()
+    const answer = (await client.join(bill)) as { response: { postgres_changes: { id: number }[] } }
     await write('As it is sent')
-    const [joinRef, ref, topic, , payload] = await line.hear(
+    const [joinRef, ref, topic, , payload] = await client.waitForFrame(
       ([, , , event]) => event === 'postgres_changes',
     )
     expect([joinRef, ref, topic]).toEqual([null, null, 'realtime:room'])
@@ -100,69 +100,72 @@ describe('the messages of version 2.0.0', () => {
       name: 'created_at',
       type: 'timestamptz',
     })
-    line.socket.close()
+    client.socket.close()
   })
 
   test('a heartbeat, a leave and a message to no channel are answered', async () => {
-    const line = await service.connect()
-    expect(await line.ask('phoenix', 'heartbeat', {})).toEqual({ status: 'ok', response: {} })
-    await line.join(bill)
-    expect(await line.ask('realtime:room', 'phx_leave', {})).toEqual({ status: 'ok', response: {} })
-    await line.hear(([, , , event]) => event === 'phx_close')
-    expect(await line.ask('realtime:room', 'access_token', {})).toEqual({
+    const client = await service.connect()
+    expect(await client.request('phoenix', 'heartbeat', {})).toEqual({ status: 'ok', response: {} })
+    await client.join(bill)
+    expect(await client.request('realtime:room', 'phx_leave', {})).toEqual({
+      status: 'ok',
+      response: {},
+    })
+    await client.waitForFrame(([, , , event]) => event === 'phx_close')
+    expect(await client.request('realtime:room', 'access_token', {})).toEqual({
       status: 'error',
       response: { reason: 'unmatched topic' },
     })
     await write('Nobody is here')
-    await line.join(bill, {}, 'realtime:again')
+    await client.join(bill, {}, 'realtime:again')
     await write('Somebody is')
-    await line.hear(([, , , event]) => event === 'postgres_changes')
+    await client.waitForFrame(([, , , event]) => event === 'postgres_changes')
     expect(
-      line.frames.filter(
+      client.frames.filter(
         ([, , topic, event]) => topic === 'realtime:room' && event === 'postgres_changes',
       ),
     ).toEqual([])
-    line.socket.close()
+    client.socket.close()
   })
 
   test('presence, private channels and broadcasts are refused, each in a sentence', async () => {
-    const line = await service.connect()
+    const client = await service.connect()
     expect(
-      await line.ask('realtime:p', 'phx_join', { config: { presence: { enabled: true } } }),
+      await client.request('realtime:p', 'phx_join', { config: { presence: { enabled: true } } }),
     ).toEqual(refused('Presence is not offered here'))
-    expect(await line.ask('realtime:p', 'phx_join', { config: { private: true } })).toEqual(
+    expect(await client.request('realtime:p', 'phx_join', { config: { private: true } })).toEqual(
       refused('Private channels are not offered here'),
     )
-    await line.join(bill)
-    expect(await line.ask('realtime:room', 'presence', { event: 'track' })).toEqual(
+    await client.join(bill)
+    expect(await client.request('realtime:room', 'presence', { event: 'track' })).toEqual(
       refused('presence is not offered here'),
     )
-    expect(await line.ask('realtime:room', 'broadcast', {})).toEqual(
+    expect(await client.request('realtime:room', 'broadcast', {})).toEqual(
       refused('broadcast is not offered here'),
     )
     const head = Buffer.from([3, 1, 2, 13, 1, 0, 1])
-    line.socket.send(Buffer.concat([head, Buffer.from('977realtime:roome{}')]))
-    const [, , , , answer] = await line.hear((frame) => frame[1] === '77')
+    client.socket.send(Buffer.concat([head, Buffer.from('977realtime:roome{}')]))
+    const [, , , , answer] = await client.waitForFrame((frame) => frame[1] === '77')
     expect(answer).toEqual(refused('broadcast is not offered here'))
-    line.socket.close()
+    client.socket.close()
   })
 
   test('joining a topic again replaces the earlier join: nothing comes twice', async () => {
-    const line = await service.connect()
-    await line.join(bill)
-    await line.join(bill)
+    const client = await service.connect()
+    await client.join(bill)
+    await client.join(bill)
     await write('Once')
-    await line.hear(([, , , event]) => event === 'postgres_changes')
-    await line.join(bill, {}, 'realtime:later')
+    await client.waitForFrame(([, , , event]) => event === 'postgres_changes')
+    await client.join(bill, {}, 'realtime:later')
     await write('The last')
-    await line.hear(
+    await client.waitForFrame(
       ([, , topic, event]) => topic === 'realtime:later' && event === 'postgres_changes',
     )
-    const heard = line.frames.filter(
+    const heard = client.frames.filter(
       ([, , topic, event]) => topic === 'realtime:room' && event === 'postgres_changes',
     )
     expect(heard).toHaveLength(2)
-    line.socket.close()
+    client.socket.close()
   })
 })
 
@@ -200,55 +203,55 @@ describe('a token', () => {
   }
 
   test('decides whose rows are heard, and a later one replaces it', async () => {
-    const line = await service.connect()
+    const client = await service.connect()
     const topic = 'realtime:mine'
     const ask = { ...bindings, access_token: await service.token(stranger) }
-    expect(await line.ask(topic, 'phx_join', ask)).toMatchObject({ status: 'ok' })
+    expect(await client.request(topic, 'phx_join', ask)).toMatchObject({ status: 'ok' })
     await hidden()
     await database.sql`
       update public.ratings set updated_at = now() where user_id = ${stranger} and action_id = ${bill}`
-    await line.hear(([, , , event]) => event === 'postgres_changes')
+    await client.waitForFrame(([, , , event]) => event === 'postgres_changes')
     const access_token = await service.token(owner)
-    line.socket.send(JSON.stringify(['1', '50', topic, 'access_token', { access_token }]))
-    await line.ask('phoenix', 'heartbeat', {})
+    client.socket.send(JSON.stringify(['1', '50', topic, 'access_token', { access_token }]))
+    await client.request('phoenix', 'heartbeat', {})
     await hidden()
-    await line.hear((frame) => JSON.stringify(frame[4]).includes(owner))
-    const heard = line.frames.filter(([, , , event]) => event === 'postgres_changes')
+    await client.waitForFrame((frame) => JSON.stringify(frame[4]).includes(owner))
+    const heard = client.frames.filter(([, , , event]) => event === 'postgres_changes')
     expect(heard.map(([, , , , payload]) => payload)).toMatchObject([
       { data: { record: { user_id: stranger } } },
       { data: { record: { user_id: owner } } },
     ])
-    line.socket.close()
+    client.socket.close()
   })
 
   test('that is wrong is refused as it joins, and ends the channel when it comes later', async () => {
-    const line = await service.connect()
+    const client = await service.connect()
     const other = await startService(database.sql)
     const foreign = await other.token(owner)
     await other.stop()
     const none = `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${owner}","role":"service_role"}`)}.`
     for (const access_token of [foreign, none, 'x', secretKey, 'a b\r\nc'])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other on one line
-      expect(await line.join(bill, { access_token })).toMatchObject({ status: 'error' })
-    expect(await line.join(bill, { access_token: await service.token(owner) })).toMatchObject({
+      // oxlint-disable-next-line no-await-in-loop -- one after the other on one socket
+      expect(await client.join(bill, { access_token })).toMatchObject({ status: 'error' })
+    expect(await client.join(bill, { access_token: await service.token(owner) })).toMatchObject({
       status: 'ok',
     })
-    line.socket.send(
+    client.socket.send(
       JSON.stringify(['1', '60', 'realtime:room', 'access_token', { access_token: foreign }]),
     )
-    const [, , , , system] = await line.hear(
+    const [, , , , system] = await client.waitForFrame(
       (frame) => frame[3] === 'system' && frame[4].status === 'error',
     )
     expect(system).toMatchObject({ extension: 'system', channel: 'room' })
-    await line.hear(([, , , event]) => event === 'phx_close')
-    line.socket.close()
+    await client.waitForFrame(([, , , event]) => event === 'phx_close')
+    client.socket.close()
   })
 
   test('that expires closes its channel and says so, and no other', async () => {
-    const line = await service.connect()
-    await line.join(bill, { access_token: await service.token(owner, 2) }, 'realtime:short')
-    await line.join(bill, { access_token: await service.token(owner) }, 'realtime:long')
-    const [, , , , system] = await line.hear(
+    const client = await service.connect()
+    await client.join(bill, { access_token: await service.token(owner, 2) }, 'realtime:short')
+    await client.join(bill, { access_token: await service.token(owner) }, 'realtime:long')
+    const [, , , , system] = await client.waitForFrame(
       (frame) => frame[3] === 'system' && frame[4].status === 'error',
     )
     expect(system).toEqual({
@@ -258,26 +261,28 @@ describe('a token', () => {
       channel: 'short',
     })
     await write('After the end')
-    await line.hear(
+    await client.waitForFrame(
       ([, , topic, event]) => topic === 'realtime:long' && event === 'postgres_changes',
     )
-    const short = line.frames.filter(([, , topic]) => topic === 'realtime:short')
+    const short = client.frames.filter(([, , topic]) => topic === 'realtime:short')
     expect(short.map(([, , , event]) => event)).toEqual([
       'phx_reply',
       'system',
       'system',
       'phx_close',
     ])
-    line.socket.close()
+    client.socket.close()
   })
 
   test('of the operator, the secret key, hears every row', async () => {
-    const line = await service.connect({ apikey: secretKey })
-    await line.ask('realtime:all', 'phx_join', { ...bindings, access_token: secretKey })
+    const client = await service.connect({ apikey: secretKey })
+    await client.request('realtime:all', 'phx_join', { ...bindings, access_token: secretKey })
     await hidden()
-    const [, , , , payload] = await line.hear(([, , , event]) => event === 'postgres_changes')
+    const [, , , , payload] = await client.waitForFrame(
+      ([, , , event]) => event === 'postgres_changes',
+    )
     expect(payload).toMatchObject({ data: { record: { user_id: owner } } })
-    line.socket.close()
+    client.socket.close()
   })
 })
 

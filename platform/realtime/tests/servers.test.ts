@@ -5,20 +5,20 @@ import { connect } from '#platform/database/database.ts'
 import type { Database } from '#supabase/database.types.ts'
 import { bill } from '#supabase/tests/fixtures.ts'
 import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
-import { startNetwork } from './network.ts'
-import { type Client, type World, allDelivered, listen, startWorld, until } from './world.ts'
+import { startNetwork } from './test-network.ts'
+import { type Client, type Fixture, allDelivered, listen, startFixture, until } from './fixture.ts'
 
-let world: World
+let fixture: Fixture
 let second: TestPlatform
-let secondPool: World['database']['sql']
+let secondPool: Fixture['database']['sql']
 let here: Client
 let there: Client
 beforeAll(async () => {
-  world = await startWorld()
+  fixture = await startFixture()
   // As another process would have it: a pool, and a connection that listens, of its own.
-  secondPool = connect(world.database.options, 4)
-  second = await startPlatform({ ...world.database, sql: secondPool })
-  here = world.platform.client()
+  secondPool = connect(fixture.database.options, 4)
+  second = await startPlatform({ ...fixture.database, sql: secondPool })
+  here = fixture.platform.client()
   there = second.client()
 })
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await there.removeAllChannels()
   await second.stop()
   await secondPool.end()
-  await world.close()
+  await fixture.close()
 })
 
 const filter = `action_id=eq.${bill}`
@@ -40,18 +40,20 @@ async function post(platform: TestPlatform, content: string): Promise<void> {
 }
 
 test('two servers on one database deliver to each other’s clients, each change once', async () => {
-  const ears = [
+  const recorders = [
     await listen(here, { table: 'comments', filter }),
     await listen(there, { table: 'comments', filter }),
   ]
-  await post(world.platform, 'Written here')
+  await post(fixture.platform, 'Written here')
   await post(second, 'Written there')
-  await allDelivered(world)
-  await until(() => ears.every((ear) => ear.heard.length >= 3), 'all three')
-  expect(ears.map((ear) => ear.heard.map((change) => change.new.content))).toEqual([
-    ['Written here', 'Written there', 'The last word'],
-    ['Written here', 'Written there', 'The last word'],
-  ])
+  await allDelivered(fixture)
+  await until(() => recorders.every((recorder) => recorder.changes.length >= 3), 'all three')
+  expect(recorders.map((recorder) => recorder.changes.map((change) => change.new.content))).toEqual(
+    [
+      ['Written here', 'Written there', 'The last word'],
+      ['Written here', 'Written there', 'The last word'],
+    ],
+  )
 })
 
 /** What a page would show: read again whenever it is said, and changed as changes are heard. */
@@ -84,53 +86,53 @@ async function read(client: Client, shown: Map<string, string>): Promise<void> {
 
 describe('following rows', () => {
   test('reads at the start, then follows what is written, changed and deleted, until it is stopped', async () => {
-    const client = world.platform.client()
+    const client = fixture.platform.client()
     const state = page(client)
     await shows(state, 'Written here')
-    await post(world.platform, 'A new one')
+    await post(fixture.platform, 'A new one')
     await shows(state, 'A new one')
-    const { sql } = world.database
+    const { sql } = fixture.database
     await sql`update public.comments set content = 'A newer one' where content = 'A new one'`
     await shows(state, 'A newer one')
     await sql`delete from public.comments where content = 'A newer one'`
     await until(() => ![...state.shown.values()].includes('A newer one'), 'it is gone')
     state.stop()
-    await post(world.platform, 'After it was stopped')
-    await allDelivered(world)
+    await post(fixture.platform, 'After it was stopped')
+    await allDelivered(fixture)
     expect([...state.shown.values()]).not.toContain('After it was stopped')
     expect(state.reads).toBe(1)
   })
 
   test('reads again what was missed while the server could not listen', async () => {
-    const client = world.platform.client()
+    const client = fixture.platform.client()
     const state = page(client)
-    await until(() => state.reads === 1, 'the first reading')
-    const { sql } = world.database
+    await until(() => state.reads === 1, 'the first request')
+    const { sql } = fixture.database
     // In one step, so that nobody listens when the notification of it goes out.
     const ended = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen %'`
     expect(ended).toHaveLength(2)
-    await post(world.platform, 'While nobody listened')
+    await post(fixture.platform, 'While nobody listened')
     await shows(state, 'While nobody listened')
-    await until(() => state.reads === 2, 'a second reading')
-    await post(world.platform, 'When it listened again')
+    await until(() => state.reads === 2, 'a second request')
+    await post(fixture.platform, 'When it listened again')
     await shows(state, 'When it listened again')
     state.stop()
   }, 15_000)
 
   test('comes back after the network has been cut, and reads what was missed', async () => {
-    const { publishableKey, url } = world.platform
+    const { publishableKey, url } = fixture.platform
     const network = await startNetwork(url)
     const client = createClient<Database>(network.url, publishableKey)
     const state = page(client)
-    await until(() => state.reads === 1, 'the first reading')
+    await until(() => state.reads === 1, 'the first request')
     await network.cut()
-    await post(world.platform, 'While it was cut off')
+    await post(fixture.platform, 'While it was cut off')
     await network.mend()
     await shows(state, 'While it was cut off')
     expect(state.reads).toBe(2)
-    await post(world.platform, 'Since it is back')
+    await post(fixture.platform, 'Since it is back')
     await shows(state, 'Since it is back')
     state.stop()
     await client.removeAllChannels()
@@ -138,13 +140,13 @@ describe('following rows', () => {
   }, 20_000)
 
   test('joins again when the server closes its channel, as when a token has expired', async () => {
-    const client = world.platform.client()
+    const client = fixture.platform.client()
     const state = page(client)
-    await until(() => state.reads === 1, 'the first reading')
+    await until(() => state.reads === 1, 'the first request')
     // A token the server refuses ends the channel; the next join takes the one that is right again.
     await client.realtime.setAuth('not one of ours')
-    await until(() => state.reads === 2, 'a second reading')
-    await post(world.platform, 'After joining again')
+    await until(() => state.reads === 2, 'a second request')
+    await post(fixture.platform, 'After joining again')
     await shows(state, 'After joining again')
     expect(state.reads).toBe(2)
     state.stop()

@@ -10,7 +10,7 @@ import { type ApiKeys, openApiKeys } from './keys.ts'
 import { logError } from './log.ts'
 
 /** What the app is composed of, besides the configuration and the database. */
-export type OpenParts = {
+export type Services = {
   keys: ApiKeys
   authenticate: Authenticate
   auth: Auth
@@ -18,7 +18,7 @@ export type OpenParts = {
 }
 
 /** Opens the keys under DATA_DIR (made on the first start), and the services, which their `stop` ends. */
-export async function openParts(config: Config, sql: postgres.Sql): Promise<OpenParts> {
+export async function openServices(config: Config, sql: postgres.Sql): Promise<Services> {
   const folder = join(config.dataDir, 'keys')
   const [keys, signingKeys, installation] = await Promise.all([
     openApiKeys(join(folder, 'api-keys.json')),

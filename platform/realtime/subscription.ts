@@ -7,7 +7,7 @@ import { JoinError } from './join-error.ts'
 import { type PublishedTable, identifier } from './published-tables.ts'
 
 /** A binding as the client writes it when it joins; echoed back to it word for word. */
-export const bindingForm = z.object({
+export const bindingSchema = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE'], {
     error: 'The event must be *, INSERT, UPDATE or DELETE',
   }),
@@ -16,10 +16,10 @@ export const bindingForm = z.object({
   filter: z.string().optional(),
   select: z.array(z.string().max(63)).max(100).optional(),
 })
-export type Binding = z.infer<typeof bindingForm>
+export type Binding = z.infer<typeof bindingSchema>
 
 /** What a binding asks for, understood. Equal bindings have equal ids, on every server. */
-export type Interest = {
+export type Subscription = {
   id: number
   event: Binding['event']
   table: PublishedTable
@@ -33,10 +33,10 @@ export type Interest = {
 const asText = new Set(['text', 'uuid', 'varchar'])
 
 /** @throws JoinError that says what is not offered */
-export function understand(
+export function resolveBinding(
   binding: Binding,
   tables: ReadonlyMap<string, PublishedTable>,
-): Interest {
+): Subscription {
   const { event, schema = 'public', table: name, filter, select } = binding
   const table = schema === 'public' && name !== undefined ? tables.get(name) : undefined
   if (!table)
@@ -70,7 +70,7 @@ export function understand(
 }
 
 /** @throws JoinError where the role may not read the table, or a column it filters by: matching would tell of it */
-export function checkRights({ table, conditions }: Interest, role: Actor['role']): void {
+export function checkRights({ table, conditions }: Subscription, role: Actor['role']): void {
   const { columns } = table.roles[role]
   for (const column of [...table.primaryKey, ...conditions.map((one) => one.column)])
     if (!columns.includes(column))
@@ -78,7 +78,7 @@ export function checkRights({ table, conditions }: Interest, role: Actor['role']
 }
 
 /** Whether PostgreSQL has to be asked if a changed row is meant. */
-export function isEvaluated({ key, conditions }: Interest): boolean {
+export function isEvaluated({ key, conditions }: Subscription): boolean {
   return key === undefined && conditions.length > 0
 }
 
@@ -91,18 +91,24 @@ export function keyOf(column: string, value: string): string {
  * have, is refused when joining and not at somebody's write.
  * @throws JoinError
  */
-export async function checkFilters(sql: postgres.Sql, interests: Interest[]): Promise<void> {
+export async function checkFilters(
+  sql: postgres.Sql,
+  subscriptions: Subscription[],
+): Promise<void> {
   const values: string[] = []
-  const checks = interests
-    .filter((interest) => !interest.conditions.every((one) => isSurelyRight(interest.table, one)))
-    .flatMap((interest) => {
-      const { table, conditions } = interest
+  const checks = subscriptions
+    .filter(
+      (subscription) =>
+        !subscription.conditions.every((one) => isSurelyRight(subscription.table, one)),
+    )
+    .flatMap((subscription) => {
+      const { table, conditions } = subscription
       const name = identifier(table.name)
       // The values by themselves too: beside a null, PostgreSQL may not look at them.
       const casts = conditions
         .filter((condition) => condition.operator !== 'is')
         .flatMap((condition) => castsOf(table, condition, values))
-      const condition = conditionSql(interest, values)
+      const condition = conditionSql(subscription, values)
       return [...casts, `(select ${condition} from (select (null::public.${name}).*) as ${name})`]
     })
   if (checks.length === 0) return
@@ -124,8 +130,8 @@ function isSurelyRight(table: PublishedTable, { column, operator, values }: Cond
 }
 
 /** The conditions in SQL, about a row named as its table; their values are added to `values`. */
-export function conditionSql({ table, conditions }: Interest, values: string[]): string {
-  const parts = conditions.map((condition) => {
+export function conditionSql({ table, conditions }: Subscription, values: string[]): string {
+  const clauses = conditions.map((condition) => {
     const { column, operator, negated, values: given } = condition
     const left = `${identifier(table.name)}.${identifier(column)}`
     if (operator === 'is') return `(${left} is ${negated ? 'not ' : ''}${given[0]})`
@@ -133,7 +139,7 @@ export function conditionSql({ table, conditions }: Interest, values: string[]):
     const right = operator === 'in' ? `(${casts.join(', ')})` : casts[0]
     return `(${negated ? 'not ' : ''}${left} ${operators[operator]} ${right})`
   })
-  return `coalesce(${parts.join(' and ')}, false)`
+  return `coalesce(${clauses.join(' and ')}, false)`
 }
 
 function castsOf(table: PublishedTable, { column, values }: Condition, to: string[]): string[] {
@@ -147,6 +153,6 @@ function formatOf(table: PublishedTable, column: string): string {
 }
 
 /** 48 bits: two of one channel's few bindings meet by chance once in 10^12 channels. */
-function idOf(parts: unknown): number {
-  return createHash('sha256').update(JSON.stringify(parts)).digest().readUIntBE(0, 6)
+function idOf(identity: unknown): number {
+  return createHash('sha256').update(JSON.stringify(identity)).digest().readUIntBE(0, 6)
 }

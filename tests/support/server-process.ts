@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import type { Account } from '#platform/database/database-account.ts'
 
 /** The server as the operator starts it, in a process group of its own, as under a terminal. */
-export class HouseProcess {
+export class ServerProcess {
   readonly child: ChildProcess
   readonly url: string
   readonly #dataDir: string
   readonly #ended: Promise<unknown[]>
-  #said = ''
+  #output = ''
 
   constructor(
     dataDir: string,
@@ -27,39 +27,39 @@ export class HouseProcess {
       detached: true,
       ...as,
     })
-    this.child.stdout?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
-    this.child.stderr?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
+    this.child.stdout?.on('data', (chunk: Buffer) => (this.#output += chunk.toString()))
+    this.child.stderr?.on('data', (chunk: Buffer) => (this.#output += chunk.toString()))
     this.#ended = once(this.child, 'close')
   }
 
   /** All it has written so far, to either stream. */
-  get said(): string {
-    return this.#said
+  get output(): string {
+    return this.#output
   }
 
   /** Waits for the line that tells the address. @throws with what it said, when it ends instead */
-  async open(): Promise<this> {
+  async started(): Promise<this> {
     const ended = this.#ended.then(() => {
-      throw new Error(`The server ended: ${this.#said}`)
+      throw new Error(`The server ended: ${this.#output}`)
     })
-    const open = new Promise<void>((tell) => {
+    const listening = new Promise<void>((tell) => {
       this.child.stdout?.on('data', () => {
-        if (this.#said.includes('Rotunda is at ')) tell()
+        if (this.#output.includes('Rotunda is at ')) tell()
       })
     })
-    await Promise.race([open, ended])
+    await Promise.race([listening, ended])
     return this
   }
 
   /** Sends the signal to the whole group, as a terminal does. @returns the exit code, or the signal's name */
-  async end(signal: NodeJS.Signals = 'SIGINT'): Promise<number | string> {
+  async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | string> {
     if (this.child.exitCode === null && this.child.signalCode === null && this.child.pid) {
       process.kill(-this.child.pid, signal)
     }
-    return this.exit()
+    return this.exited()
   }
 
-  async exit(): Promise<number | string> {
+  async exited(): Promise<number | string> {
     const [code, signal] = await this.#ended
     return (code ?? signal) as number | string
   }

@@ -7,9 +7,9 @@ import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
 export type Client = SupabaseClient<Database>
 
 /** A platform with the stage's rows on a database of its own. */
-export type World = { database: TestDatabase; platform: TestPlatform; close(): Promise<void> }
+export type Fixture = { database: TestDatabase; platform: TestPlatform; close(): Promise<void> }
 
-export async function startWorld(): Promise<World> {
+export async function startFixture(): Promise<Fixture> {
   const database = await createTestDatabase()
   await insertFixtures(database.sql)
   const platform = await startPlatform(database, { AUTH_LIMIT_FACTOR: '1000' })
@@ -38,7 +38,7 @@ export async function signUp(platform: TestPlatform): Promise<Client & { userId:
   return Object.assign(client, { userId: data.user.id })
 }
 
-export type Heard = {
+export type RecordedChange = {
   type: string
   new: Record<string, unknown>
   old: Record<string, unknown>
@@ -46,9 +46,9 @@ export type Heard = {
 }
 
 /** A channel that keeps what it hears. */
-export type Ear = {
+export type ChannelRecorder = {
   channel: RealtimeChannel
-  heard: Heard[]
+  changes: RecordedChange[]
   statuses: string[]
   system: { status: string; message: string }[]
   errors: string[]
@@ -62,29 +62,30 @@ export async function listen(
     event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE'
     filter?: string
   } & Record<string, unknown>,
-  topic = `ear-${Math.random()}`,
-): Promise<Ear> {
+  topic = `recorder-${Math.random()}`,
+): Promise<ChannelRecorder> {
   const channel = client.channel(topic)
-  const ear: Ear = { channel, heard: [], statuses: [], system: [], errors: [] }
+  const recorder: ChannelRecorder = { channel, changes: [], statuses: [], system: [], errors: [] }
   channel.on(
     'postgres_changes',
     // The type of the event decides that of the payload; here it may be any.
     { event: '*', schema: 'public', ...binding } as { event: '*'; schema: string },
-    (change) => void ear.heard.push({ type: change.eventType, new: change.new, old: change.old }),
+    (change) =>
+      void recorder.changes.push({ type: change.eventType, new: change.new, old: change.old }),
   )
   channel.on(
     'system',
     {},
-    (said: { status: string; message: string }) => void ear.system.push(said),
+    (said: { status: string; message: string }) => void recorder.system.push(said),
   )
   const { promise, resolve } = Promise.withResolvers<void>()
   channel.subscribe((status, error) => {
-    ear.statuses.push(status)
-    if (error) ear.errors.push(error.message)
+    recorder.statuses.push(status)
+    if (error) recorder.errors.push(error.message)
     resolve()
   })
   await promise
-  return ear
+  return recorder
 }
 
 /** Waits until it is so, for at most five seconds. */
@@ -100,11 +101,11 @@ export async function until(isSo: () => boolean, what: string): Promise<void> {
  * Resolves when all that was committed before has been delivered: a review that everybody may see is written, and
  * heard, last. Changes are delivered in the order of their commits, so what has not been heard by then never will be.
  */
-export async function allDelivered(world: World, platform = world.platform): Promise<void> {
+export async function allDelivered(fixture: Fixture, platform = fixture.platform): Promise<void> {
   const client = platform.client()
-  const ear = await listen(client, { table: 'comments', filter: `action_id=eq.${bill}` })
-  await world.database.sql`
+  const recorder = await listen(client, { table: 'comments', filter: `action_id=eq.${bill}` })
+  await fixture.database.sql`
     insert into public.comments (user_id, action_id, content) values (null, ${bill}, 'The last word')`
-  await until(() => ear.heard.length > 0, 'the last word is heard')
+  await until(() => recorder.changes.length > 0, 'the last word is heard')
   await client.removeAllChannels()
 }

@@ -23,7 +23,7 @@ export type Service = {
   server: Server
   /** An access token that will still hold for so many seconds. */
   token(user: string, secondsLeft?: number): Promise<string>
-  connect(query?: Record<string, string>, options?: object): Promise<Line>
+  connect(query?: Record<string, string>, options?: object): Promise<RawClient>
   stop(): Promise<void>
 }
 
@@ -70,9 +70,9 @@ export async function startService(
     },
     async connect(query = {}, options = {}) {
       const parameters = new URLSearchParams({ apikey: publishableKey, vsn: '2.0.0', ...query })
-      const line = new Line(new WebSocket(`${url}?${parameters.toString()}`, options))
-      await once(line.socket, 'open')
-      return line
+      const client = new RawClient(new WebSocket(`${url}?${parameters.toString()}`, options))
+      await once(client.socket, 'open')
+      return client
     },
     async stop() {
       await realtime.stop()
@@ -85,7 +85,7 @@ export async function startService(
 type Frame = [string | null, string | null, string, string, Record<string, unknown>]
 
 /** A socket by hand: frames of version 2.0.0 in and out. */
-export class Line {
+export class RawClient {
   readonly socket: WebSocket
   readonly frames: Frame[] = []
   /** The code and reason with which the server closed. */
@@ -102,10 +102,10 @@ export class Line {
   }
 
   /** Sends a message. @returns what it is answered */
-  async ask(topic: string, event: string, payload: unknown): Promise<unknown> {
+  async request(topic: string, event: string, payload: unknown): Promise<unknown> {
     const ref = String((this.#count += 1))
     this.socket.send(JSON.stringify([ref, ref, topic, event, payload]))
-    const frame = await this.hear((one) => one[1] === ref)
+    const frame = await this.waitForFrame((one) => one[1] === ref)
     return frame[4]
   }
 
@@ -117,12 +117,12 @@ export class Line {
       table: 'comments',
       filter: `action_id=eq.${actionId}`,
     }
-    return this.ask(topic, 'phx_join', { config: { postgres_changes: [binding] }, ...payload })
+    return this.request(topic, 'phx_join', { config: { postgres_changes: [binding] }, ...payload })
   }
 
   /** The first frame that is so, come or still to come within ten seconds, or as many milliseconds as are given. */
-  async hear(isMeant: (frame: Frame) => boolean, patience = 10_000): Promise<Frame> {
-    const deadline = Date.now() + patience
+  async waitForFrame(isMeant: (frame: Frame) => boolean, timeoutMs = 10_000): Promise<Frame> {
+    const deadline = Date.now() + timeoutMs
     for (;;) {
       const frame = this.frames.find(isMeant)
       if (frame) return frame

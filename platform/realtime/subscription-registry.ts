@@ -1,0 +1,99 @@
+import type { Actor } from '../database/act-as.ts'
+import type { Change } from './change.ts'
+import { type Subscription, isEvaluated, keyOf } from './subscription.ts'
+import { JoinError } from './join-error.ts'
+import type { PublishedTable } from './published-tables.ts'
+import type { Version } from './frame.ts'
+
+/** A joined channel, as far as changes go: who listens, and how to tell it. */
+export type Subscriber = {
+  topic: string
+  version: Version
+  actor: Actor
+  isJoined: boolean
+  send(frame: Buffer): void
+}
+
+/** All who want the same and have the same rights to it. */
+export type RecipientGroup = {
+  subscription: Subscription
+  rights: string
+  actor: Actor
+  subscribers: Set<Subscriber>
+}
+
+/**
+ * Who listens for what: recipients of a table, found by the key of a changed row where the filter is such an equality,
+ * so that a write costs nothing for the discussions it does not belong to.
+ */
+export class SubscriptionRegistry {
+  readonly #byKey = new Map<string, Map<string, RecipientGroup>>()
+  readonly #evaluated = new Map<string, Map<string, RecipientGroup>>()
+  readonly #mostEvaluated: number
+
+  constructor(mostEvaluated: number) {
+    this.#mostEvaluated = mostEvaluated
+  }
+
+  /** @throws JoinError where the table has as many filters to evaluate as it may */
+  add(subscriber: Subscriber, subscriptions: Subscription[]): void {
+    for (const subscription of subscriptions) {
+      const slot = this.#locate(subscription, subscriber)
+      if (isEvaluated(subscription) && !slot.bucket.has(slot.name))
+        if (slot.bucket.size >= this.#mostEvaluated) {
+          this.remove(subscriber, subscriptions)
+          throw new JoinError(
+            `${subscription.table.name} has too many different filters at the moment: use eq on ${subscription.table.announced.join(', ')}`,
+          )
+        }
+      const { actor } = subscriber
+      const recipients = slot.bucket.get(slot.name) ?? {
+        subscription,
+        rights: rightsOf(subscription.table, actor),
+        actor,
+        subscribers: new Set(),
+      }
+      recipients.subscribers.add(subscriber)
+      slot.bucket.set(slot.name, recipients)
+      slot.buckets.set(slot.bucketKey, slot.bucket)
+    }
+  }
+
+  remove(subscriber: Subscriber, subscriptions: Subscription[]): void {
+    for (const subscription of subscriptions) {
+      const { buckets, bucketKey, bucket, name } = this.#locate(subscription, subscriber)
+      const recipients = bucket.get(name)
+      recipients?.subscribers.delete(subscriber)
+      if (recipients?.subscribers.size === 0) bucket.delete(name)
+      if (bucket.size === 0) buckets.delete(bucketKey)
+    }
+  }
+
+  /** Those whom a change may concern; filters without a key are still to be evaluated. */
+  *recipientsOf(change: Change): Generator<RecipientGroup> {
+    const { table, type, keys } = change
+    const buckets = [
+      this.#evaluated.get(table),
+      ...Object.entries(keys).map(([column, value]) =>
+        this.#byKey.get(`${table}.${keyOf(column, String(value))}`),
+      ),
+    ]
+    for (const bucket of buckets)
+      for (const recipients of bucket?.values() ?? [])
+        if (recipients.subscription.event === '*' || recipients.subscription.event === type)
+          yield recipients
+  }
+
+  #locate(subscription: Subscription, { actor }: Subscriber) {
+    const { table, key, id } = subscription
+    const buckets = key === undefined ? this.#evaluated : this.#byKey
+    const bucketKey = key === undefined ? table.name : `${table.name}.${key}`
+    const bucket = buckets.get(bucketKey) ?? new Map<string, RecipientGroup>()
+    return { buckets, bucketKey, bucket, name: `${id} ${rightsOf(table, actor)}` }
+  }
+}
+
+/** Equal for actors who see the same rows of the table: the role where it sees all, else the role and its claims. */
+function rightsOf(table: PublishedTable, { role, claims }: Actor): string {
+  return table.roles[role].seesAll ? role : `${role} ${JSON.stringify(claims)}`
+}
