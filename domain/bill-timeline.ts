@@ -48,7 +48,7 @@ const stagesOf: Record<BillType, StageName[]> = {
 /**
  * The stages of a measure with the day each was reached. The kind comes from the bill number; one not known
  * or missing takes the way of a House bill. Entries may come in any order: the earliest that matches dates a
- * stage. The current stage is the latest that has a date. Source: specification, section 4; codes are
+ * stage. The current stage is the latest that has a date. Source: docs/product.md, "Timeline of a measure"; codes are
  * Congress.gov's (https://www.congress.gov/help/field-values/action-codes).
  */
 export function billTimeline(

@@ -1,6 +1,6 @@
 /**
  * Who issued an action: the White House, the Supreme Court, or the chamber in which a bill began, told by the
- * first letter of its number; 'Legislative' where there is none. Source: specification of the account side, section 2.
+ * first letter of its number; 'Legislative' where there is none. Source: docs/product.md.
  */
 export function issuingBody({ branch, bill_number }: Issued): string {
   if (branch === 'Executive') return 'The White House'

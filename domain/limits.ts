@@ -1,6 +1,6 @@
 /**
  * The product's sizes, in one place: how much of a text, a list or a time a reader is given.
- * Source: specification of the public side, section 9, and of the account side, section 9.
+ * Source: docs/product.md, "Limits".
  */
 export const limits = {
   /** Characters (graphemes) before "...". */

@@ -1,6 +1,6 @@
 /**
  * Opinions in the order in which a decision is read: the Court's (majority, per curiam), then concurrences,
- * then dissents, then others; within each, as given. Source: specification, section 9.
+ * then dissents, then others; within each, as given. Source: docs/product.md, "Numbers and labels".
  */
 export function inOpinionOrder<Opinion extends { opinion_type: string }>(
   opinions: readonly Opinion[],

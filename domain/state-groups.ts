@@ -7,7 +7,7 @@ export type StateGroup<Member> = { code: string; name: string; members: Member[]
 /**
  * Members by state: states alphabetical by name (not by code: Alaska "AK" comes after Alabama "AL"),
  * members within a state by the number of their district (2 before 10), then by last name.
- * Members whose record names no state come last, together. Source: specification, section 9.
+ * Members whose record names no state come last, together. Source: docs/product.md, "Numbers and labels".
  */
 export function groupByState<Member extends Placed>(
   members: Iterable<Member>,

@@ -14,7 +14,7 @@ const spellings: Record<string, Decision> = {
 /**
  * How a position counts: yea, yes and aye are yea; nay and no are nay; present is present; everything
  * else ("Not Voting", a candidate's name, nothing) is not voting. Case and spaces do not matter.
- * Source: specification, section 9.
+ * Source: docs/product.md, "Numbers and labels".
  */
 export function decisionOf(position: string | null | undefined): Decision {
   const key = (position ?? '').trim().toLowerCase()

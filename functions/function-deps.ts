@@ -33,5 +33,5 @@ export type FunctionDeps = {
   deleteAccount?: (password: string) => Promise<void>
 }
 
-/** One function of the specification: a request in, an answer out; what it throws becomes `{error}`. */
+/** One function that the browser calls by name: a request in, an answer out; what it throws becomes `{error}`. */
 export type FunctionHandler = (request: Request, deps: FunctionDeps) => Promise<Response>

@@ -17,7 +17,7 @@ import {
   stranger,
 } from './fixtures.ts'
 
-/** The calls of the specification, word for word, through supabase-js and the API; in the order of its tables. */
+/** The calls that clients make, through supabase-js and the API (docs/product.md, "Calls"). */
 let database: TestDatabase
 let api: Hono
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const as = (actor: Actor) =>
   })
 
 describe('a visitor', () => {
-  test('searches actions with every argument the specification names', async () => {
+  test('searches actions with every argument it has', async () => {
     const { data, error } = await as('visitor').rpc('search_government_actions', {
       query_text: 'h.r. 1',
       query_embedding: null,

@@ -3,7 +3,7 @@ import { activitySummary } from './own-activity.ts'
 
 const day = 86_400_000
 
-/** The numbers of an account. Comments on lists are not in the totals (specification, section 9). */
+/** The numbers of an account. Comments on lists are not in the totals (docs/product.md, "Numbers and labels"). */
 export function ActivityStats({ userId }: { userId: string }) {
   const { data, dataUpdatedAt } = useQuery(activitySummary(userId))
   if (!data) return null
