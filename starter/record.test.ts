@@ -24,6 +24,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'roll-calls'))
   write('legislators.json', { committees: {}, columns: legislatorColumns, rows: [] })
   write('roll-calls/house-119-1-9.json', vote)
+  write('corrections.json', [])
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 

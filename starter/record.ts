@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { action, legislatorColumns, legislators, rollCall } from './schema.ts'
-import type { Action, RollCall } from './schema.ts'
+import { action, corrections, legislatorColumns, legislators, rollCall } from './schema.ts'
+import type { Action, Correction, RollCall } from './schema.ts'
 
 type Column = (typeof legislatorColumns)[number]
 type LegislatorRow = z.infer<typeof legislators>['rows'][number]
@@ -24,6 +24,7 @@ export type StarterRecord = {
   committees: Record<string, string>
   actions: Action[]
   rollCalls: RollCall[]
+  corrections: Correction[]
 }
 /** The bundled files, not yet read as anything; `hash` changes when a byte or a name does. */
 export type StarterFiles = { hash: string; files: Map<string, string> }
@@ -34,6 +35,7 @@ export const starterFolder = join(import.meta.dirname, 'data')
 export function readStarterFiles(folder = starterFolder): StarterFiles {
   const names = [
     'legislators.json',
+    'corrections.json',
     ...['actions', 'roll-calls'].flatMap((part) =>
       readdirSync(join(folder, part))
         .filter((name) => name.endsWith('.json'))
@@ -57,12 +59,22 @@ export function readStarterFiles(folder = starterFolder): StarterFiles {
  * its id.
  */
 export function parseStarter({ files }: StarterFiles): StarterRecord {
-  const record: StarterRecord = { legislators: [], committees: {}, actions: [], rollCalls: [] }
+  const record: StarterRecord = {
+    legislators: [],
+    committees: {},
+    actions: [],
+    rollCalls: [],
+    corrections: [],
+  }
   for (const [name, text] of files) {
     if (name === 'legislators.json') {
       const { rows, committees } = parse(name, text, legislators)
       record.legislators = rows.map(toLegislator)
       record.committees = committees
+      continue
+    }
+    if (name === 'corrections.json') {
+      record.corrections = parse(name, text, corrections)
       continue
     }
     const entry = name.startsWith('actions/')

@@ -195,6 +195,28 @@ export const action = z.discriminatedUnion('kind', [
   }),
 ])
 
+/**
+ * `starter/data/corrections.json`: what the record said wrongly, or so that it misled, and what it says since; newest
+ * first. Plainer words alone are no correction.
+ */
+export const corrections = z.array(
+  z
+    .strictObject({
+      /** The action's id. */
+      action: words(80),
+      /** The author of the opinion of it that was corrected; absent for the action itself. */
+      opinion: words(100).optional(),
+      date: day,
+      kind: z.enum(['sentence', 'name', 'citation', 'relation']),
+      /** Absent where something was missing. */
+      said: words(400).optional(),
+      /** Absent where it was taken out. */
+      says: words(400).optional(),
+      why: words(400),
+    })
+    .refine(({ said, says }) => said ?? says, 'what it said or what it says'),
+)
+
 /** One file of `starter/data/roll-calls`. */
 export const rollCall = z.strictObject({
   id: rollCallId,
@@ -288,4 +310,5 @@ export type Action = z.infer<typeof action>
 export type BillFacts = z.infer<typeof billFacts>
 export type Summary = z.infer<typeof summary>
 export type Locator = z.infer<typeof locator>
+export type Correction = z.infer<typeof corrections>[number]
 export type RollCall = z.infer<typeof rollCall>

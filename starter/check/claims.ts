@@ -18,7 +18,7 @@ const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty'
 const known = new Set(
   (
     'congress house senate president representatives representative senator senators court supreme justice american ' +
-    'americans america united states u.s federal government i january february march april may june july august ' +
+    'americans america united states u.s federal government vice i january february march april may june july august ' +
     'september october november december sunday monday tuesday wednesday thursday friday saturday act washington'
   ).split(' '),
 )
@@ -27,6 +27,7 @@ export function evidenceOf(...texts: string[]): Evidence {
   const text = texts
     .join('\n')
     .replaceAll('chapter 8 of title 5', '$& (the Congressional Review Act)')
+    .replaceAll('Supplemental Nutrition Assistance Program', '$& (SNAP)')
   return {
     numbers: new Set(numbersIn(text)),
     words: new Set(wordsIn(text.toLowerCase()).flatMap(forms)),
@@ -35,7 +36,10 @@ export function evidenceOf(...texts: string[]): Evidence {
 
 /** The numbers and names of a sentence that the evidence does not have; the first word is not taken for a name. */
 export function unsupported(sentence: string, evidence: Evidence): string[] {
-  const numbers = numbersIn(sentence).filter((number) => !evidence.numbers.has(number))
+  const worked = workedOut(sentence)
+  const numbers = numbersIn(sentence).filter(
+    (number) => !evidence.numbers.has(number) && !worked.has(number),
+  )
   const names = wordsIn(sentence)
     .slice(1)
     // A single letter is a schedule, a division or an initial.
@@ -45,6 +49,17 @@ export function unsupported(sentence: string, evidence: Evidence): string[] {
       return !all.some((form) => known.has(form) || evidence.words.has(form))
     })
   return [...numbers.map(String), ...names]
+}
+
+// "$360 (120 percent of $300)" says how its first number follows from the others, which the evidence has to have.
+function workedOut(sentence: string): Set<number> {
+  const values = new Set<number>()
+  const pattern = /\$([\d,.]+)[^()]* \(([\d.]+) percent of \$([\d,.]*\d)\)/g
+  for (const [, result = '', percent = '', base = ''] of sentence.matchAll(pattern)) {
+    const value = Number(result.replaceAll(',', ''))
+    if (value === (Number(percent) / 100) * Number(base.replaceAll(',', ''))) values.add(value)
+  }
+  return values
 }
 
 /** Values of the numbers written in digits or small words: "$2.5 million" and "$2,500,000" are the same. */

@@ -76,12 +76,16 @@ describe('the reading grade', () => {
 
 describe('a claim', () => {
   const evidence = evidenceOf(
-    'There is appropriated $2,500,000 to the Secretary of Energy, not later than thirty days after.',
+    'There is appropriated $2,500,000 to the Secretary of Energy, not later than thirty days after. A child gets $300, ' +
+      'and 120 percent of that amount.',
   )
   it.each([
     ['The Secretary of Energy gets $2.5 million.', []],
     ['It must act within 30 days.', []],
     ['It must act within 45 days.', ['45']],
+    ['It is $360 (120 percent of $300).', []],
+    ['It is $350 (120 percent of $300).', ['350']],
+    ['It is $375 (125 percent of $300).', ['125']],
     ['The Secretary of Labor gets $3 million.', ['3000000', 'Labor']],
   ])('%s', (text, missing) => {
     expect(unsupported(text, evidence)).toEqual(missing)

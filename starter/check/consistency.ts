@@ -1,11 +1,17 @@
 import type { StarterRecord } from '../record.ts'
 import type { Action } from '../schema.ts'
+import { correctionProblems } from './corrections.ts'
 import { decisionProblems } from './decisions.ts'
 import { dispositionProblems } from './dispositions.ts'
 import { proseProblems } from './prose.ts'
 
 /** What does not fit together within the record itself. Needs no outside data. */
-export function consistencyProblems({ legislators, actions, rollCalls }: StarterRecord): string[] {
+export function consistencyProblems({
+  legislators,
+  actions,
+  rollCalls,
+  corrections,
+}: StarterRecord): string[] {
   const problems: string[] = []
   const members = new Set(legislators.map((one) => one.bioguideId))
   const votes = new Map(rollCalls.map((one) => [one.id, one]))
@@ -45,7 +51,7 @@ export function consistencyProblems({ legislators, actions, rollCalls }: Starter
     const stranger = voters.find((voter) => !members.has(voter))
     if (stranger) problems.push(`${id}: ${stranger} is in no row of legislators.json.`)
   }
-  return [...problems, ...dispositionProblems(actions)]
+  return [...problems, ...dispositionProblems(actions), ...correctionProblems(corrections, actions)]
 }
 
 function expectedId({ kind, facts }: Action): string {
