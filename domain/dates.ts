@@ -26,7 +26,7 @@ export function isoDay(value: string | null | undefined): string | null {
   return Number.isNaN(moment.getTime()) ? null : washingtonDay.format(moment)
 }
 
-// `new Date('2025-02-30')` rolls over to March; the round trip tells.
+// `new Date('2025-02-30')` rolls over to March; the round trip shows it.
 function isRealDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { notedDisposition, readDispositionNotes, relationLabel } from './disposition-notes.ts'
 
-const told = (notes: string) =>
+const read = (notes: string) =>
   readDispositionNotes(notes).map((one) => `${one.kind} | ${relationLabel(one)} | ${one.id}`)
 
 describe('disposition notes', () => {
@@ -110,7 +110,7 @@ describe('disposition notes', () => {
       'Supersedes in part: EO 199-A, June 5, 1915',
       ['supersedes_in_part | EO 199-A of June 5, 1915 | eo-199-a'],
     ],
-    // What the record has no word for is told in the notes' own.
+    // What `kind` has no word for keeps the notes' own.
     [
       'Suspends: EO 13920, May 1, 2020',
       ['related_to | EO 13920 of May 1, 2020 (suspended by this order) | eo-13920'],
@@ -139,7 +139,7 @@ describe('disposition notes', () => {
     ],
     ['Continues certain committee established by: EO 11145, March 7, 1964', []],
   ])('%j', (notes, relations) => {
-    expect(told(notes)).toEqual(relations)
+    expect(read(notes)).toEqual(relations)
   })
 })
 

@@ -9,7 +9,7 @@ export type NotedRelation = {
   id: string | null
   /** The day that the note names, as YYYY-MM-DD: when that other document was signed. */
   date: string | null
-  /** Of a kind that the record has no word for: "suspended by this order". */
+  /** Of a kind that `kind` has no word for: "suspended by this order". */
   remark: string | null
 }
 
@@ -50,7 +50,7 @@ export function readDispositionNotes(notes: string): NotedRelation[] {
 }
 
 /**
- * As a reader is told of the other document: "EO 14148 of January 20, 2025".
+ * As a reader sees the other document named: "EO 14148 of January 20, 2025".
  * @param date the day it was signed, where that is known better than from the note.
  */
 export function relationLabel(

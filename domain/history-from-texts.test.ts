@@ -25,7 +25,7 @@ test('the texts of fixed steps decide their codes, and the last steps of a day t
   ])
 })
 
-test('what an abridged record tells of the same step is kept', () => {
+test('what an abridged history says of the same step is kept', () => {
   const floor = {
     actionDate: '2025-07-01',
     text: 'Considered by Senate.',

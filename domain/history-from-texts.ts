@@ -1,6 +1,6 @@
 import type { HistoryEntry } from './bill-timeline.ts'
 
-/** A step of a measure as lists without codes tell it. */
+/** A step of a measure in a list without codes. */
 export type Step = readonly [date: string, text: string]
 
 /**
@@ -37,7 +37,7 @@ const codes: [RegExp, string, string][] = [
   [/^(Became (Public|Private) Law|Signed by President)/, '36000', 'BecameLaw'],
 ]
 
-// Such a list does not tell what came first on a day; the last steps of all have an order of their own.
+// Such a list does not say what came first on a day; the last steps of all have an order of their own.
 const lastSteps = [
   /^Presented to President/,
   /^(Signed by President|Sent to Archivist of the United States unsigned)/,

@@ -28,7 +28,7 @@ describe('a bill number', () => {
       expect(parseBillNumber(text)).toBeNull()
     },
   )
-  it('tells its kind even when no number follows', () => {
+  it('gives its kind even when no number follows', () => {
     expect(billTypeOf('S.J.Res.')).toBe('SJRES')
     expect(billTypeOf('Treaty 5')).toBeNull()
     expect(billTypeName('SJRES')).toBe('Senate joint resolution')

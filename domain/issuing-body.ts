@@ -1,5 +1,5 @@
 /**
- * Who issued an action: the White House, the Supreme Court, or the chamber in which a bill began, told by the
+ * Who issued an action: the White House, the Supreme Court, or the chamber in which a bill began, by the
  * first letter of its number; 'Legislative' where there is none. Source: docs/product.md.
  */
 export function issuingBody({ branch, bill_number }: Issued): string {

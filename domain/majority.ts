@@ -5,7 +5,7 @@ import type { Tally } from './vote-tally.ts'
 export type Majority = { needed: number; rule: string }
 
 /**
- * The yeas a question needed, from the share the record says it required ("1/2", "2/3", "3/5") and the
+ * The yeas a question needed, from the share the roll call says it required ("1/2", "2/3", "3/5") and the
  * positions taken. A share not known ("QUORUM", nothing) or a vote nobody answered gives null.
  *
  * - 1/2: more than half of yeas and nays. A quorum being there, both chambers decide by a majority of

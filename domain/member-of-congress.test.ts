@@ -91,7 +91,7 @@ test('a member without a term is refused', () => {
   expect(() => memberOfCongress({ ...senator, terms: [] }, true)).toThrow('S000148 has no term.')
 })
 
-test('a term in which the member changed party is told in parts, none longer than the term', () => {
+test('a term in which the member changed party is given in parts, none longer than the term', () => {
   const term = {
     ...senator.terms[0]!,
     start: '2025-01-03',

@@ -1,7 +1,7 @@
 import { congressGovMemberUrl, memberPhotoUrl } from './official-urls.ts'
 import type { Term } from './term.ts'
 
-/** A member as the record keeps one: names, seat and terms, from the community's congress-legislators files. */
+/** A member: names, seat and terms, from the community's congress-legislators files. */
 export type MemberOfCongress = {
   bioguideId: string
   /** The id in roll calls of the Senate. */

@@ -80,7 +80,7 @@ export function congressGovMemberUrl(member: {
 
 /**
  * The official portrait, as the community's collection of the Government Publishing Office's photographs serves it by
- * id (https://github.com/unitedstates/images). Congress.gov names its own by keys that no id tells.
+ * id (https://github.com/unitedstates/images). Congress.gov names its own by keys that do not follow from an id.
  */
 export function memberPhotoUrl(bioguideId: string): string {
   return `https://unitedstates.github.io/images/congress/450x550/${bioguideId}.jpg`

@@ -19,7 +19,7 @@ export function opinionLabel(type: string): string {
 
 const concurrences = new Set(['concurrence', 'concurring'])
 const dissents = new Set(['dissent', 'dissenting'])
-// In order. A lead opinion is the Court's, where it is not told whether a majority joined it. "concurring_in_part" and "concurring_in_judgment" stand among the concurrences.
+// In order. A lead opinion is the Court's, where the source does not say whether a majority joined it. "concurring_in_part" and "concurring_in_judgment" stand among the concurrences.
 const ranks = [/^(majority|per_curiam|lead)$/, /^concur/, /^dissent/]
 
 /** The id of an opinion: the decision's, its type and who wrote it, as in scotus-19-1392-dissent-breyer-sotomayor-and-kagan. */

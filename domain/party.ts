@@ -1,4 +1,4 @@
-/** The three groups in which votes and sponsors are told. */
+/** The three groups in which votes and sponsors are counted. */
 export type PartyGroup = 'dem' | 'rep' | 'ind'
 
 /**

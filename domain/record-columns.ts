@@ -52,7 +52,7 @@ export const rollCallColumns = [
 export const namedAction = `
   (select action.id from public."GovernmentActions" as action where action.id = incoming.named_action_id)`
 
-/** How `action_relations` is written (`platform/database/upsert.ts`), whoever tells the relation. */
+/** How `action_relations` is written (`platform/database/upsert.ts`), whichever source names the relation. */
 export const relationsTable = {
   name: 'public.action_relations',
   key: ['action_id', 'kind', 'related_label'],

@@ -1,7 +1,7 @@
 import type { Chamber } from './chamber.ts'
 
 /**
- * The latest of the printed versions of a measure. What was printed last is told by how far the measure had come,
+ * The latest of the printed versions of a measure. What was printed last follows from how far the measure had come,
  * because the official lists leave the day of some versions out, that of the enrolled bill always.
  * @param type as Congress.gov names it ("Engrossed in House"), or the Publishing Office's letters for it ("EH").
  * @param date the day or time of printing, or nothing.

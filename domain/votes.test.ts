@@ -72,7 +72,7 @@ describe('the majority required', () => {
 })
 
 describe('the result of a vote', () => {
-  it('is in the words of the chamber, and tells of a tie that was broken', () => {
+  it('is in the words of the chamber, and says when a tie was broken', () => {
     expect(voteResult({ result: 'Passed', vice_president_vote: null })).toBe('Passed')
     expect(voteResult({ result: 'Bill Passed', vice_president_vote: 'Yea' })).toBe(
       'Bill Passed (the Vice President voted Yea)',

@@ -131,8 +131,8 @@ describe('an opinion', () => {
     ['Kagan', 'Justice Kagan'],
     ['Roberts', 'Chief Justice Roberts'],
     ['Breyer, Sotomayor and Kagan', 'Justices Breyer, Sotomayor and Kagan'],
-  ])('by %s is told to be by %s', (author, told) => {
-    expect(justices(author)).toBe(told)
+  ])('by %s is said to be by %s', (author, words) => {
+    expect(justices(author)).toBe(words)
   })
 })
 

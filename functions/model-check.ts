@@ -8,7 +8,7 @@ export type ModelParts = {
   url: string
   key: string
   model: string
-  /** Told why the model could not be asked; the text is let through then, since the database's rules still hold. */
+  /** Called with why the model could not be asked; the text is let through then, since the database's rules still hold. */
   onSilence: (why: string) => void
 }
 

@@ -1,10 +1,21 @@
 import { printable } from './printable.ts'
 import { duration } from './progress.ts'
-import type { Summary } from './run.ts'
+import type { RunSummary } from './run.ts'
 
 /** What a run came to, as lines for the operator. */
 export function describeSummary(
-  { source, read, taken, written, setAside, reasons, requests, bytes, seconds, complete }: Summary,
+  {
+    source,
+    read,
+    taken,
+    written,
+    setAside,
+    reasons,
+    requests,
+    bytes,
+    seconds,
+    complete,
+  }: RunSummary,
   dryRun: boolean,
 ): string {
   const rate = seconds > 0 ? read / seconds : 0

@@ -1,4 +1,4 @@
-/** A record, or a document, that cannot be taken: it is set aside with this sentence, and the run goes on. */
+/** One item of a source, or one document, that cannot be taken: it is set aside with this sentence, and the run goes on. */
 export class ItemError extends Error {}
 
 /** What ends a run: a service that does not answer or turns us away. The checkpoint stays. */

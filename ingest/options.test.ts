@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { presentCongress, readCommand, UsageError } from './options.ts'
+import { presentCongress, parseCommand, UsageError } from './options.ts'
 
-const read = (words: string) => readCommand(words.split(' '), '2026-11-20')
+const read = (words: string) => parseCommand(words.split(' '), '2026-11-20')
 
 test('a source alone is read for the present Congress, without limit', () => {
   expect(read('votes')).toEqual({
@@ -93,7 +93,7 @@ test.each([
 })
 
 test('no word at all is refused', () => {
-  expect(() => readCommand([], '2026-11-20')).toThrow('A source has to be named, or all.')
+  expect(() => parseCommand([], '2026-11-20')).toThrow('A source has to be named, or all.')
 })
 
 test('a Congress begins on January 3 of an odd year', () => {

@@ -40,7 +40,7 @@ npm run ingest -- status             when each source was last read`
  * @param today YYYY-MM-DD, which says the present Congress.
  * @throws UsageError that says what is wrong with the first word that is wrong.
  */
-export function readCommand(args: string[], today: string): Command {
+export function parseCommand(args: string[], today: string): Command {
   const { values, positionals } = parsed(args)
   const [what, ...more] = positionals
   if (what === undefined) throw new UsageError('A source has to be named, or all.')

@@ -21,7 +21,7 @@ export type XmlValue = string | XmlValue[] | { [name: string]: XmlValue }
  * Reads XML as plain values; blanks around texts are dropped. Children of the same name are an array, and what
  * `isList` names is one even when there is one child. A DTD elsewhere is never fetched, and a document that brings
  * entities of its own is refused: the official ones have none, and they can be made to grow without end.
- * @param isList tells by the path of names ("billStatus.bill.cosponsors.item").
+ * @param isList decides by the path of names ("billStatus.bill.cosponsors.item").
  * @throws ItemError when it is not well-formed, for instance because it is cut off.
  */
 export function parseXml(text: string, what: string, isList: (path: string) => boolean): XmlValue {
@@ -67,7 +67,7 @@ function valueOf(element: XmlElement, path: string, isList: (path: string) => bo
 }
 
 /**
- * A value in the form its schema tells.
+ * A value in the form of its schema.
  * @throws ItemError that names the first field which is wrong, and how.
  */
 export function checked<Schema extends z.ZodType>(

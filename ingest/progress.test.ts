@@ -69,11 +69,11 @@ test('elsewhere it writes a plain line every fifteen seconds', () => {
 
 test('what is said has a line of its own, and cannot command the terminal', () => {
   const screen = screenOf(true)
-  showProgress(screen, 'votes').say('The list \u001B[31mgrew.')
+  showProgress(screen, 'votes').log('The list \u001B[31mgrew.')
   expect(screen.written).toEqual(['\r\u001B[2Kvotes: The list �[31mgrew.\n'])
 })
 
-test('durations are told in the two largest units', () => {
+test('durations are given in the two largest units', () => {
   expect([duration(45.4), duration(185), duration(7800)]).toEqual([
     '45 s',
     '3 min 05 s',

@@ -11,30 +11,30 @@ export type Progress = {
   /** @param total how many there will be, as far as known. */
   update: (read: number, total: number | undefined) => void
   /** A line of its own, which the bar makes room for. */
-  say: (line: string) => void
+  log: (line: string) => void
   /** Takes the bar away. */
   end: () => void
 }
 
 /**
- * Tells how far a run has come: on a terminal one line that is drawn again and again, elsewhere a plain line every
+ * Shows how far a run has come: on a terminal one line that is drawn again and again, elsewhere a plain line every
  * fifteen seconds.
  * @param now milliseconds.
  */
 export function showProgress(screen: Screen, name: string, now = Date.now): Progress {
   const started = now()
   const pause = screen.isTTY ? 100 : 15_000
-  let told = screen.isTTY ? -Infinity : started
+  let lastShown = screen.isTTY ? -Infinity : started
   return {
     update(read, total) {
       const time = now()
-      if (time - told < pause) return
-      told = time
+      if (time - lastShown < pause) return
+      lastShown = time
       const words = describe(read, total, (time - started) / 1000)
       if (screen.isTTY) screen.write(drawn(name, words, read, total, screen.columns ?? 80))
       else screen.write(`${name}: ${words}\n`)
     },
-    say: (line) => screen.write(`${screen.isTTY ? clear : ''}${name}: ${printable(line)}\n`),
+    log: (line) => screen.write(`${screen.isTTY ? clear : ''}${name}: ${printable(line)}\n`),
     end: () => screen.isTTY && screen.write(clear),
   }
 }

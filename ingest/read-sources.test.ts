@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { withLock } from './with-lock.ts'
 import { ItemError, SourceError } from './errors.ts'
-import { readSources, type Reading } from './read-sources.ts'
+import { readSources, type ReadSourcesOptions } from './read-sources.ts'
 import type { Source, SourceName, Step } from './source.ts'
 import { describeSources, listRejects } from './stored-state.ts'
 
@@ -29,7 +29,7 @@ const steps = (...given: Step[]): Source['read'] =>
     yield* given
   }
 
-const reading = (more: Partial<Reading> = {}): Reading => ({
+const reading = (more: Partial<ReadSourcesOptions> = {}): ReadSourcesOptions => ({
   sql: database.sql,
   options: { congresses: [119], bulk: false, again: false, dryRun: false },
   contactEmail: 'test@example.gov',

@@ -7,7 +7,7 @@ import { type Screen, showProgress } from './progress.ts'
 import { type RunOptions, runSource } from './run.ts'
 import type { Source } from './source.ts'
 
-export type Reading = {
+export type ReadSourcesOptions = {
   sql: postgres.Sql
   options: RunOptions
   /** Whom the services may write to. */
@@ -26,7 +26,7 @@ export type Outcome = 'read' | 'skipped' | 'failed' | 'stopped'
 /** Reads one source after the other; one that cannot be read does not keep the next from being read. */
 export async function readSources(
   sources: readonly Source[],
-  reading: Reading,
+  reading: ReadSourcesOptions,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const source of sources) {
@@ -36,7 +36,7 @@ export async function readSources(
   return outcomes
 }
 
-async function readSource(source: Source, reading: Reading): Promise<Outcome> {
+async function readSource(source: Source, reading: ReadSourcesOptions): Promise<Outcome> {
   const { sql, options, contactEmail, baseUrl, signal, screen, print } = reading
   const missing = missingKey(source.name, options)
   if (missing !== undefined) {
@@ -51,7 +51,7 @@ async function readSource(source: Source, reading: Reading): Promise<Outcome> {
       http,
       options,
       signal,
-      say: progress.say,
+      log: progress.log,
       progress: progress.update,
     })
     progress.end()

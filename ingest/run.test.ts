@@ -52,7 +52,7 @@ const run = (source: Source, options: { limit?: number; dryRun?: boolean } = {})
     http: openHttp({ contactEmail: 'test@example.gov' }),
     options: { congresses: [119], bulk: false, again: false, dryRun: false, ...options },
     signal: new AbortController().signal,
-    say: () => {},
+    log: () => {},
     progress: () => {},
   })
 
@@ -69,9 +69,9 @@ test('what is read is stored, and the same again writes nothing', async () => {
   const before = await database.sql`select id, xmin from public.legislators order by id`
   expect(await run(source)).toMatchObject({ read: 2, taken: 2, written: 0 })
   expect(await database.sql`select id, xmin from public.legislators order by id`).toEqual(before)
-  const [told] = await database.sql`select * from public.ingest_sources`
-  expect(told).toMatchObject({ name: 'legislators', records: '2', set_aside: '0' })
-  expect(told?.last_read_at > told?.last_changed_at).toBe(true)
+  const [stored] = await database.sql`select * from public.ingest_sources`
+  expect(stored).toMatchObject({ name: 'legislators', records: '2', set_aside: '0' })
+  expect(stored?.last_read_at > stored?.last_changed_at).toBe(true)
 })
 
 test('a record that breaks a rule is set aside alone, and taken when it is mended', async () => {

@@ -12,7 +12,7 @@ export type RunOptions = ReadOptions & {
 }
 
 /** What a run came to. */
-export type Summary = {
+export type RunSummary = {
   source: Source['name']
   /** Records read, whether or not they were taken. */
   read: number
@@ -34,7 +34,7 @@ export type RunContext = {
   http: Http
   options: RunOptions
   signal: AbortSignal
-  say: (line: string) => void
+  log: (line: string) => void
   /** Called after each step, with the records read so far and how many there will be, as far as known. */
   progress: (read: number, total: number | undefined) => void
 }
@@ -45,11 +45,11 @@ export type RunContext = {
  * @throws SourceError when another process reads the same source, or the source cannot be read any further. What was
  *   stored stays, and so does the checkpoint.
  */
-export function runSource(source: Source, context: RunContext): Promise<Summary> {
-  return withLock(context.sql, source.name, () => readWhole(source, context))
+export function runSource(source: Source, context: RunContext): Promise<RunSummary> {
+  return withLock(context.sql, source.name, () => readSource(source, context))
 }
 
-async function readWhole(source: Source, context: RunContext): Promise<Summary> {
+async function readSource(source: Source, context: RunContext): Promise<RunSummary> {
   const { sql, http, options } = context
   const started = performance.now()
   const before = { ...http.traffic }
@@ -65,9 +65,9 @@ async function readWhole(source: Source, context: RunContext): Promise<Summary> 
         complete = true
         break
       }
-      const step = within(result.value, options.limit, summary.read)
+      const step = limitStep(result.value, options.limit, summary.read)
       const isLast = summary.read + step.items.length >= (options.limit ?? Infinity)
-      if (!isLast) next = ahead(steps)
+      if (!isLast) next = prefetch(steps)
       const stored = await storeStep(sql, source.name, step, options.dryRun)
       total = result.value.total ?? total
       summary.read += step.items.length
@@ -82,7 +82,7 @@ async function readWhole(source: Source, context: RunContext): Promise<Summary> 
   } finally {
     await steps.return?.()
   }
-  if (!options.dryRun) await remember(sql, source, summary, complete)
+  if (!options.dryRun) await saveStatus(sql, source, summary, complete)
   return {
     source: source.name,
     ...summary,
@@ -94,20 +94,20 @@ async function readWhole(source: Source, context: RunContext): Promise<Summary> 
 }
 
 /** The next step, asked for before the one at hand is stored; its error is thrown where it is awaited. */
-function ahead(steps: AsyncIterator<Step>): Promise<IteratorResult<Step>> {
+function prefetch(steps: AsyncIterator<Step>): Promise<IteratorResult<Step>> {
   const next = steps.next()
   next.catch(() => {})
   return next
 }
 
 // A step that is cut short is not wholly stored, so neither its documents nor its checkpoint are remembered.
-function within(step: Step, limit: number | undefined, read: number): Step {
+function limitStep(step: Step, limit: number | undefined, read: number): Step {
   if (limit === undefined || read + step.items.length <= limit) return step
   return { items: step.items.slice(0, limit - read) }
 }
 
 async function readContext(source: Source, context: RunContext): Promise<ReadContext> {
-  const { sql, http, options, say, signal } = context
+  const { sql, http, options, log, signal } = context
   const [documents, checkpoints] = await Promise.all([
     sql<{ url: string; etag: string | null; last_modified: string | null }[]>`
       select url, etag, last_modified from private.ingest_documents where source = ${source.name}`,
@@ -123,13 +123,13 @@ async function readContext(source: Source, context: RunContext): Promise<ReadCon
     options,
     sql,
     signal,
-    say,
-    known: (url) => (options.again ? undefined : known.get(url)),
+    log,
+    validators: (url) => (options.again ? undefined : known.get(url)),
     cursor: (part) => cursors.get(part),
   }
 }
 
-async function remember(
+async function saveStatus(
   sql: postgres.Sql,
   source: Source,
   { written }: { written: number },

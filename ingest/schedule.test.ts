@@ -23,7 +23,7 @@ function keep(plans: Plan[], read: (source: SourceName) => Promise<void>) {
   const said: string[] = []
   const ended = keepFresh(database.sql, plans, read, {
     signal: stop.signal,
-    say: (line) => said.push(line),
+    log: (line) => said.push(line),
     seconds: 1,
   })
   running.push({ stop, ended })

@@ -15,7 +15,7 @@ export type Plan = {
 export function plansFor({ congressApiKey }: { congressApiKey: string | undefined }): Plan[] {
   return [
     { source: 'legislators', cron: '20 5 * * *', hours: 24 },
-    // govinfo's bulk files are made anew every few hours and are large; the API tells what was changed.
+    // govinfo's bulk files are made anew every few hours and are large; the API says what was changed.
     congressApiKey === undefined
       ? { source: 'congress', cron: '40 7,19 * * *', hours: 12 }
       : { source: 'congress', cron: '10 * * * *', hours: 1 },
@@ -38,11 +38,11 @@ export async function keepFresh(
   read: (source: SourceName) => Promise<void>,
   {
     signal,
-    say,
+    log,
     seconds = 30,
   }: {
     signal: AbortSignal
-    say: (line: string) => void
+    log: (line: string) => void
     /** Between two looks at the clock; no plan is missed up to 45. */
     seconds?: number
   },
@@ -54,7 +54,7 @@ export async function keepFresh(
     cronMonitorIntervalSeconds: seconds,
     cronWorkerIntervalSeconds: Math.min(seconds, 5),
   })
-  boss.on('error', (error) => say(`The schedule meets an error: ${error.message}`))
+  boss.on('error', (error) => log(`The schedule meets an error: ${error.message}`))
   await boss.start()
   try {
     await boss.createQueue(queue, {
@@ -78,12 +78,12 @@ export async function keepFresh(
         try {
           await read(source)
         } catch (error) {
-          if (!signal.aborted) say(`${source} failed and is tried again: ${String(error)}`)
+          if (!signal.aborted) log(`${source} failed and is tried again: ${String(error)}`)
           throw error
         }
       },
     )
-    say(`Keeping the record fresh: ${plans.map(({ source }) => source).join(', ')}.`)
+    log(`Keeping the record fresh: ${plans.map(({ source }) => source).join(', ')}.`)
     if (!signal.aborted) await new Promise((end) => signal.addEventListener('abort', end))
   } finally {
     // The run at work ends after its step, by the same signal.

@@ -15,7 +15,7 @@ export type SourceName = (typeof sourceNames)[number]
 /** One of the official sources: where it is, and how it is read. Storing is the run's business. */
 export type Source = {
   name: SourceName
-  /** As readers are told: "Roll calls of the House and the Senate". */
+  /** As readers see it: "Roll calls of the House and the Senate". */
   title: string
   /** The page a reader may visit. */
   url: string
@@ -43,20 +43,20 @@ export type Step = {
   total?: number
 }
 
-/** One record: a bill, a roll call, a member, a document, a decision. */
+/** One of what a source publishes: a bill, a roll call, a member, a document, a decision. */
 export type Item = {
   /** Its id here, or the best name there is where it has none: `119-hr-1`, `house-119-1-190`. */
   id: string
   /** Where it was read, without secrets. */
   url: string
-  /** What is to be stored; absent when the record as a whole is set aside. */
+  /** What is to be stored; absent when the item as a whole is set aside. */
   rows?: Rows
   /** What is set aside of it. */
   rejects?: Reject[]
 }
 
 export type Reject = {
-  /** The part of the record, such as a member's name in a roll call; absent for all of it. */
+  /** The part of the item, such as a member's name in a roll call; absent for all of it. */
   part?: string
   /** One sentence, without secrets. */
   reason: string
@@ -85,10 +85,10 @@ export type ReadContext = {
   /** For looking up what is stored; a source writes nothing itself. */
   sql: postgres.Sql
   /** What is known of a document of this source; undefined also when it is to be read again. */
-  known(url: string): Validators | undefined
+  validators(url: string): Validators | undefined
   /** Where a run that was cut off had come to in a part. */
   cursor(part: string): Json | undefined
   /** A word to the operator. */
-  say: (line: string) => void
+  log: (line: string) => void
   signal: AbortSignal
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { isoDay } from '#domain/dates.ts'
-import { type Command, presentCongress, readCommand, usage, UsageError } from '#ingest/options.ts'
-import { type Outcome, type Reading, readSources } from '#ingest/read-sources.ts'
+import { type Command, presentCongress, parseCommand, usage, UsageError } from '#ingest/options.ts'
+import { type Outcome, type ReadSourcesOptions, readSources } from '#ingest/read-sources.ts'
 import { keepFresh, plansFor } from '#ingest/schedule.ts'
 import { sources } from '#ingest/sources.ts'
 import { describeSources, listRejects } from '#ingest/stored-state.ts'
@@ -18,7 +18,7 @@ import { stopRequested, stopSignal } from './stop-signal.ts'
  *   server ends that it shares the embedded database with.
  */
 async function ingest(args: string[], stop: AbortSignal): Promise<number> {
-  const command = readCommand(args, today())
+  const command = parseCommand(args, today())
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   await using resources = new AsyncDisposableStack()
@@ -36,7 +36,7 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
     console.log(await lines)
     return 0
   }
-  const reading: Reading = {
+  const reading: ReadSourcesOptions = {
     sql,
     options: {
       ...command.options,
@@ -62,7 +62,7 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
 async function keepScheduled(
   { options }: Extract<Command, { name: 'read' }>,
   config: Config,
-  reading: Reading,
+  reading: ReadSourcesOptions,
 ): Promise<void> {
   const bulk = options.bulk || config.congressApiKey === undefined
   // A schedule of the present Congress goes on with the next.
@@ -80,7 +80,7 @@ async function keepScheduled(
       })
       if (outcome !== 'read') throw new Error(`${name} was not read to its end.`)
     },
-    { signal: reading.signal, say: (line) => console.error(line) },
+    { signal: reading.signal, log: (line) => console.error(line) },
   )
 }
 

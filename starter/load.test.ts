@@ -22,7 +22,7 @@ describe('the bundled record, loaded', () => {
     expect(found?.measures).toBeGreaterThanOrEqual(60)
   })
 
-  it('tells how many actions came with it, and when', async () => {
+  it('says how many actions came with it, and when', async () => {
     const [bundled] = await database.sql`
       select actions::int, loaded_at <= now() as loaded,
         (select count(*)::int from public."GovernmentActions") as here
@@ -31,7 +31,7 @@ describe('the bundled record, loaded', () => {
     expect(bundled?.here).toBeGreaterThanOrEqual(260)
   })
 
-  it('tells a law by number, day, sponsor and history', async () => {
+  it('holds a law by number, day, sponsor and history', async () => {
     const [law] = await database.sql`
       select law_number, date_enacted_issued::text as day, sponsor_id, current_status, bill_number, congress_gov_url,
         jsonb_array_length(cosponsors_data) as cosponsors, actions_history -> 0 as latest
@@ -53,7 +53,7 @@ describe('the bundled record, loaded', () => {
     })
   })
 
-  it('tells a decision by its docket, vote and opinions, and where in them a sentence stands', async () => {
+  it('holds a decision by its docket, vote and opinions, and where in them a sentence stands', async () => {
     const [decision] = await database.sql`
       select docket_number, other_dockets, judgment, votes_for_judgment, votes_against_judgment, current_status,
         (select jsonb_agg(jsonb_build_array(opinion_type, author, joined_by) order by position)
@@ -77,7 +77,7 @@ describe('the bundled record, loaded', () => {
     })
   })
 
-  it('tells what revoked an order, and when', async () => {
+  it('says what revoked an order, and when', async () => {
     const [order] = await database.sql`
       select o.current_status, r.kind, r.related_action_id, r.related_date::text as day
       from public."GovernmentActions" o join public.action_relations r on r.action_id = o.id
@@ -228,7 +228,7 @@ describe('the bundled record, loaded', () => {
     expect(opinion).toEqual({ joined_by: ['Ingested'], old: false })
   })
 
-  it('does not undo a revocation that the Federal Register told, but a block that only editors know', async () => {
+  it('does not undo a revocation that the Federal Register noted, but a block that only editors know', async () => {
     const { sql } = database
     await sql`
       update public."GovernmentActions"

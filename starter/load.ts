@@ -67,27 +67,28 @@ async function loadRecord(
     ),
     relations: await write('relations', actions.flatMap(relationRows)),
     opinions:
-      (await write('opinions', actions.flatMap(opinionRows))) + (await dropRougher(sql, actions)),
+      (await write('opinions', actions.flatMap(opinionRows))) +
+      (await deleteGenericDuplicates(sql, actions)),
     rollCalls: await write('rollCalls', rollCalls.map(rollCallRow)),
     votes: await loadVotes(sql, rollCalls),
   }
 }
 
 /**
- * Ingestion may have met a decision first, and know its opinions by rougher kinds and so by other ids: `lead` where the
+ * Ingestion may have met a decision first, and know its opinions by generic types and so by other ids: `lead` where the
  * record has `majority`. One by the same Justice is the same opinion.
  */
-async function dropRougher(
+async function deleteGenericDuplicates(
   sql: postgres.TransactionSql,
   actions: StarterRecord['actions'],
 ): Promise<number> {
   const rows = actions.flatMap(opinionRows)
   const { count } = await sql`
-    delete from public.judicial_opinions as rougher
+    delete from public.judicial_opinions as generic
     using public.judicial_opinions as ours
     where ours.id = any (${rows.map(({ id }) => id)})
-      and rougher.action_id = ours.action_id and rougher.author is not distinct from ours.author
-      and not rougher.id = any (${rows.map(({ id }) => id)}) and rougher.ai_summary is null`
+      and generic.action_id = ours.action_id and generic.author is not distinct from ours.author
+      and not generic.id = any (${rows.map(({ id }) => id)}) and generic.ai_summary is null`
   return count
 }
 

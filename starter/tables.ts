@@ -9,9 +9,9 @@ import type { UpsertTable } from '#platform/database/upsert.ts'
 // What ingestion has written, or what has moved on since this edition, is newer than its facts.
 const isNewer = `coalesce(
   stored.ingested_at is not null or stored.latest_action_date > incoming.latest_action_date, false)`
-// The Federal Register's notes tell these three: an edition does not undo what was read there. The others, such as
+// The Federal Register's notes say these three: an edition does not undo what was read there. The others, such as
 // blocked by a court, are known by hand alone.
-const isTold = `(stored.ingested_at is not null
+const isNoted = `(stored.ingested_at is not null
   and coalesce(stored.disposition in ('partly_revoked', 'revoked', 'superseded'), false))`
 const isOfNewerDecision = `stored.id is not null and exists (
   select from public."GovernmentActions" as action
@@ -105,11 +105,11 @@ export const tables = {
       aliases: `case when stored.ingested_at is null then incoming.aliases else
         jsonb_path_query_array(incoming.aliases, '$[*] ? (@.kind == "nickname")')
         || jsonb_path_query_array(stored.aliases, '$[*] ? (@.kind != "nickname")') end`,
-      disposition: `case when ${isTold} then stored.disposition
+      disposition: `case when ${isNoted} then stored.disposition
         else coalesce(incoming.disposition, stored.disposition) end`,
       // Of a measure it follows from the history, of anything else from the disposition.
       current_status: `case when ${isNewer} and (incoming.branch = 'Legislative' or incoming.disposition is null)
-        or ${isTold} then stored.current_status else incoming.current_status end`,
+        or ${isNoted} then stored.current_status else incoming.current_status end`,
     },
   },
   relations: relationsTable,

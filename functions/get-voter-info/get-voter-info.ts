@@ -23,7 +23,7 @@ const body = z.object({
 })
 
 /**
- * `POST {address, electionId?}` → VoterInfo; an address that tells no state and is not found gives `{}`.
+ * `POST {address, electionId?}` → VoterInfo; an address that names no state and is not found gives `{}`.
  * The address goes to the operator's lookup service where there is one, and nowhere else: it is not stored, and no
  * error or log line holds it.
  * Where the service fails: 502 (or 503, its quota used up; 504, no answer in time) with `{error}` beside what is known

@@ -10,14 +10,14 @@ export type GoogleCivicParts = {
   url: string
   /** Milliseconds one question may take. */
   timeoutMs?: number
-  /** Told what went wrong; never the address. */
+  /** Called with what went wrong; never with the address. */
   onFailure: (why: string) => void
 }
 
 /**
  * Looks addresses up by Google's Civic Information API: `voterinfo` for the election and, at the same time,
  * `divisionsByAddress` for the congressional district. A redirect is not followed, and what was found is kept for an
- * hour under a key that tells nobody the address.
+ * hour under a key from which nobody can read the address.
  */
 export function createGoogleCivic(parts: GoogleCivicParts): VoterLookup {
   const { key, url, timeoutMs = 10_000, onFailure } = parts

@@ -1,6 +1,6 @@
 import type { BillType } from '#domain/bill-number.ts'
 
-/** A measure as the Library of Congress tells it, whichever way it came (API or bulk XML); dates are YYYY-MM-DD. */
+/** A measure as the Library of Congress has it, whichever way it came (API or bulk XML); dates are YYYY-MM-DD. */
 export type Bill = {
   congress: number
   type: BillType

@@ -11,7 +11,7 @@ export function toMeasureRow(bill: Bill): MeasureRow {
       type,
       number,
       introducedDate,
-      // A few entries of the record have a date and a code alone; there is nothing to tell of them.
+      // A few entries of the Library have a date and a code, and no words to show.
       history: bill.actions.filter(({ text }) => text !== ''),
       law: bill.laws[0] ?? null,
       pdfUrl: bill.text?.pdfUrl ?? null,

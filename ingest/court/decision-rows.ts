@@ -8,8 +8,8 @@ import { docketsOf, type StoredDecision } from './stored-decisions.ts'
 import type { ParsedDecision } from './parsed-decision.ts'
 
 /**
- * A decision as rows: what the source tells over what is stored, which stays where it tells nothing. `opinions` is
- * absent when it tells nothing of them.
+ * A decision as rows: what the source says over what is stored, which stays where it says nothing. `opinions` is
+ * absent when it says nothing of them.
  * @throws ItemError when the docket has another decision already that must not be written over: a later one, or one
  *   that somebody has summed up.
  */

@@ -12,7 +12,7 @@ const listed: ListedOpinion = {
   revised: '7/5/2023',
 }
 
-test('a row tells docket, name, day, citation, PDF and the author of the main opinion', () => {
+test('a row gives docket, name, day, citation, PDF and the author of the main opinion', () => {
   expect(fromListing(listed)).toEqual({
     parsed: {
       dockets: ['20-1199'],
@@ -47,7 +47,7 @@ test('a per curiam opinion has no author, and a decree is no opinion', () => {
   })
 })
 
-test('initials of nobody are a problem, and the decision is told', () => {
+test('initials of nobody are a problem, and the decision is taken', () => {
   expect(fromListing({ ...listed, author: 'XY' })).toMatchObject({
     parsed: { dockets: ['20-1199'], opinions: null },
     problems: ['Nobody is known by the initials “XY”.'],

@@ -10,7 +10,7 @@ import { anyJustice, justicesIn } from './justices-in-text.ts'
 export function readJoiners(text: string): string[] {
   // Before each "joined" stand names; behind it how far they joined, and then the next names.
   const pieces = text.split(/\bjoined\b/)
-  if (pieces.length < 2) throw unread(text)
+  if (pieces.length < 2) throw unreadable(text)
   let names = justicesIn(pieces[0] ?? '')
   const joiners: string[] = []
   for (const piece of pieces.slice(1)) {
@@ -43,17 +43,17 @@ function extentOf(text: string): string | null {
     const [, matched] = form.exec(bare) ?? []
     if (matched !== undefined) return extent(matched)
   }
-  throw unread(text)
+  throw unreadable(text)
 }
 
 /** "Parts I, II, III-A, and III-B" → "Parts I, II, III-A and III-B". */
 function parts(matched: string): string {
   const even = matched.replace(/,? and /g, ' and ')
   const one = '[A-Z0-9]+(?:-[A-Za-z0-9]+)*'
-  if (!new RegExp(`^Parts? ${one}(?:(?:, | and )${one})*$`).test(even)) throw unread(matched)
+  if (!new RegExp(`^Parts? ${one}(?:(?:, | and )${one})*$`).test(even)) throw unreadable(matched)
   return even
 }
 
-function unread(text: string): ItemError {
+function unreadable(text: string): ItemError {
   return new ItemError(`The line-up of the opinions says “joined ${text.trim()}”.`)
 }

@@ -27,7 +27,7 @@ export function readLineUp(text: string, decided: string): ParsedOpinion[] | nul
     } else if (/ filed /.test(sentence)) {
       opinions.push(...separateOpinions(sentence))
     } else if (!/\b(concurred|dissented)\b/.test(sentence)) {
-      throw unread(sentence)
+      throw unreadable(sentence)
     }
   }
   return opinions
@@ -62,10 +62,10 @@ function opinionOfTheCourt(sentence: string, bench: readonly string[]): ParsedOp
     /^(\S+), (?:C\.)?J\., (?:announced the judgment of the Court,? (?:and )?)?(?:delivered|filed) (.+)$/.exec(
       sentence,
     ) ?? []
-  if (author === undefined || matched === undefined) throw unread(sentence)
+  if (author === undefined || matched === undefined) throw unreadable(sentence)
   const clauses = matched.split(/,? (?:and )?(?=(?:an|the) opinion\b)/).map((clause) => {
     const [whole, scope, parts, joiners] = clauseForm.exec(clause) ?? []
-    if (whole === undefined) throw unread(sentence)
+    if (whole === undefined) throw unreadable(sentence)
     const rest = bench.filter((name) => name !== author)
     const isUnanimous = scope === ' for a unanimous Court'
     const names = joiners === undefined ? (isUnanimous ? rest : []) : readJoiners(joiners)
@@ -89,7 +89,7 @@ function joinersOf(
   return all.map((name) => {
     const joined = clauses.filter(({ names }) => names.includes(name))
     if (joined.length === clauses.length) return name
-    if (name.includes('(')) throw unread(sentence)
+    if (name.includes('(')) throw unreadable(sentence)
     const parts = partsOf(joined, sentence)
     const others = partsOf(
       clauses.filter((clause) => !joined.includes(clause)),
@@ -103,7 +103,7 @@ function joinersOf(
 
 function partsOf(clauses: readonly { parts: string | undefined }[], sentence: string): string[] {
   return clauses.flatMap(({ parts }) => {
-    if (parts === undefined) throw unread(sentence)
+    if (parts === undefined) throw unreadable(sentence)
     return parts.replace(/^Parts? /, '').split(/,? and |, /)
   })
 }
@@ -115,11 +115,11 @@ function named(parts: readonly string[]): string {
 function separateOpinions(sentence: string): ParsedOpinion[] {
   const [, authors, matched, joiners] =
     /^(.+?),? filed ((?:.+? )?opinions?(?: .+?)??)(?:,? in which (.+))?$/.exec(sentence) ?? []
-  if (authors === undefined || matched === undefined) throw unread(sentence)
+  if (authors === undefined || matched === undefined) throw unreadable(sentence)
   const names = justicesIn(authors)
   const joinedBy = joiners === undefined ? [] : readJoiners(joiners)
   const type = kindOf(matched)
-  if (type === undefined) throw unread(sentence)
+  if (type === undefined) throw unreadable(sentence)
   // "THOMAS, J., and ALITO, J., filed concurring opinions": one each. "KAGAN and JACKSON, JJ., filed a …": one of both.
   return /\bopinions\b/.test(matched)
     ? names.map((author) => ({ type, author, joinedBy }))
@@ -140,6 +140,6 @@ function listed(words: readonly string[]): string {
   return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
 }
 
-function unread(sentence: string): ItemError {
+function unreadable(sentence: string): ItemError {
   return new ItemError(`The line-up of the opinions could not be read: “${sentence}”.`)
 }

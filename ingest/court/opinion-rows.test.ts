@@ -48,7 +48,7 @@ test('a new opinion is known by its decision, kind and author', () => {
   ])
 })
 
-test('a generic kind finds the opinion that is known exactly, and leaves its kind and who joined', () => {
+test('a generic type finds the opinion that is known exactly, and leaves its kind and who joined', () => {
   const known = [
     stored('majority', 'Alito', { joined_by: ['Thomas'], is_edited: true }),
     stored('concurring_in_judgment', 'Roberts', { position: 1, is_edited: true }),
@@ -68,7 +68,7 @@ test('a generic kind finds the opinion that is known exactly, and leaves its kin
   expect(problems).toEqual([])
 })
 
-test('opinions that a source does not tell stay', () => {
+test('opinions that a source does not list stay', () => {
   const known = [stored('majority', 'Alito'), stored('dissent', 'Breyer', { position: 1 })]
   expect(brief(generic([parsed('lead', 'Alito')], known).rows)).toEqual([
     'scotus-19-1392-majority-alito majority',
@@ -76,7 +76,7 @@ test('opinions that a source does not tell stay', () => {
   ])
 })
 
-test('a line-up makes a generic kind exact under the same id, and leaves out what it does not name', () => {
+test('a line-up makes a generic type exact under the same id, and leaves out what it does not name', () => {
   const known = [stored('lead', 'Alito'), stored('concurrence', 'Kagan', { position: 1 })]
   expect(brief(lineUp([parsed('majority', 'Alito', ['Thomas'])], known).rows)).toEqual([
     'scotus-19-1392-lead-alito majority',
@@ -90,7 +90,7 @@ test('an opinion that is there twice, roughly and with a summary, is the one wit
   ])
 })
 
-test('who concurs in part and dissents in part may be told as on either side', () => {
+test('who concurs in part and dissents in part may stand on either side', () => {
   const known = [stored('dissent_in_part', 'Roberts')]
   for (const type of ['concurring_in_part', 'concurrence', 'dissent']) {
     expect(brief(generic([parsed(type, 'Roberts')], known).rows)).toEqual([
@@ -112,11 +112,11 @@ test('a second opinion of the Court is not taken', () => {
   const { rows, problems } = generic([parsed('lead', 'Barrett')], [stored('majority', 'Alito')])
   expect(brief(rows)).toEqual(['scotus-19-1392-majority-alito majority'])
   expect(problems).toEqual([
-    'It is told as an opinion of the Court by Barrett where here it is an opinion of the Court by Alito.',
+    'Its source names an opinion of the Court by Barrett, and here it is an opinion of the Court by Alito.',
   ])
 })
 
-test('a source that tells nothing of opinions leaves them alone', () => {
+test('a source that says nothing of opinions leaves them as they are', () => {
   expect(opinionRows(null, [stored('majority', 'Alito')], dobbs, url)).toEqual({
     rows: undefined,
     problems: [],

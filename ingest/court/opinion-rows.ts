@@ -5,9 +5,9 @@ import type { ParsedOpinion, ParsedOpinions } from './parsed-decision.ts'
 
 /**
  * The opinions of a decision as rows. One that is stored keeps its id, to which summaries and discussions are
- * attached, also when its kind is told more exactly now.
- * @returns `rows` are all that the decision is to have, undefined when the source tells nothing of them; `problems`
- *   tell what of it was not taken.
+ * attached, also when its type is known more exactly now.
+ * @returns `rows` are all that the decision is to have, undefined when the source says nothing of them; `problems`
+ *   say what of it was not taken.
  */
 export function opinionRows(
   parsed: ParsedOpinions | null,
@@ -25,7 +25,7 @@ export function opinionRows(
       known || parsed.isComplete ? undefined : stored.find((one) => conflicts(one, opinion))
     if (conflicting) {
       problems.push(
-        `It is told as ${attribution(opinion.author)} where here it is ${attribution(conflicting.author)}.`,
+        `Its source names ${attribution(opinion.author)}, and here it is ${attribution(conflicting.author)}.`,
       )
       continue
     }
@@ -41,7 +41,7 @@ export function opinionRows(
     })
   }
   if (parsed.isComplete) return { rows, problems }
-  // Where not all are parsed, those that are known stay, unless they are the same once more.
+  // A source that does not list them all leaves the others as stored, unless they are the same once more.
   const others = stored.filter(
     (one) => !taken.has(one.id) && !rows.some((row) => isSame(one, row.opinion_type, row.author)),
   )
@@ -52,7 +52,7 @@ export function opinionRows(
 function opinionRow(opinion: ParsedOpinion, known: StoredOpinion | undefined, isExact: boolean) {
   if (known && !isExact) {
     const { opinion_type, author, joined_by } = known
-    // A rough kind does not replace an exact one, nor those who joined as the line-up had them.
+    // A generic type does not replace an exact one, nor those who joined as the line-up had them.
     const joinedBy = joined_by && joined_by.length > 0 ? joined_by : (opinion.joinedBy ?? [])
     const type = genericTypes.has(opinion_type) ? opinion.type : opinion_type
     return { opinion_type: type, author: author ?? null, joined_by: joinedBy, page: null }
@@ -105,7 +105,7 @@ function sharesAuthor(one: string | null, other: string | null): boolean {
   return other.split(/, | and /).some((name) => names.includes(name))
 }
 
-/** An opinion in part may be told as on either side. */
+/** One in part stands on either side, depending on the source. */
 function sidesOf(type: string): string[] {
   if (type === 'concurring_in_part' || type === 'dissent_in_part')
     return ['concurring', 'dissenting']

@@ -1,4 +1,4 @@
-/** A decision as a source tells it; null is what this source does not tell. */
+/** A decision as read from one source; null is what that source does not say. */
 export type ParsedDecision = {
   /** In the Court's form; the first is the one it is filed under. Never empty. */
   dockets: string[]
@@ -32,10 +32,10 @@ export type ParsedOpinions = {
 }
 
 export type ParsedOpinion = {
-  /** majority, plurality, per_curiam, concurrence…; where the kind is told roughly, lead, concurrence or dissent. */
+  /** majority, plurality, per_curiam, concurrence…; from a source without exact types, lead, concurrence or dissent. */
   type: string
   /** A surname, or several for a joint opinion: "Breyer, Sotomayor and Kagan"; null for the whole Court. */
   author: string | null
-  /** Surnames, those who joined in part with the part: "Alito (Part I)"; null where it is not told. */
+  /** Surnames, those who joined in part with the part: "Alito (Part I)"; null where the source does not say. */
   joinedBy: string[] | null
 }

@@ -12,7 +12,7 @@ const firstTerm = 2017
 
 /**
  * Reads the Court's own listings of slip opinions, a term a step, the newest first. A term is one page, and there is
- * nothing to ask for behind it: it tells who wrote the main opinion, and no others.
+ * nothing to ask for behind it: it names the author of the main opinion, and no others.
  * @param since the first day of decisions that are wanted, YYYY-MM-DD.
  */
 export async function* readListings(
@@ -23,17 +23,17 @@ export async function* readListings(
 ): AsyncGenerator<Step> {
   const from = Math.max(termOf(since), firstTerm)
   if (termOf(since) < firstTerm) {
-    context.say(
+    context.log(
       `supremecourt.gov lists opinions from the ${firstTerm} term on; for older ones set COURTLISTENER_TOKEN.`,
     )
   }
   for (let term = termOf(today); term >= from; term -= 1) {
     const url = `https://www.supremecourt.gov/opinions/slipopinion/${String(term).slice(2)}`
-    const reply = await ask(context, url)
+    const reply = await fetchListing(context, url)
     if (reply.status === 'failed') {
       yield { items: [{ id: `term ${term}`, url, rejects: [{ reason: reply.reason }] }] }
     } else if (reply.status === 'missing') {
-      context.say(`supremecourt.gov has no listing of the ${term} term.`)
+      context.log(`supremecourt.gov has no listing of the ${term} term.`)
     } else if (reply.status === 'ok') {
       // Oldest first, so that of two decisions under one docket the later comes last.
       const rows = readSlipListing(reply.body, url).toReversed()
@@ -45,12 +45,12 @@ export async function* readListings(
   }
 }
 
-async function ask(
+async function fetchListing(
   context: ReadContext,
   url: string,
 ): Promise<Reply | { status: 'failed'; reason: string }> {
   try {
-    return await context.http.get(url, { type: 'html', known: context.known(url) })
+    return await context.http.get(url, { type: 'html', validators: context.validators(url) })
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     return { status: 'failed', reason: error.message }

@@ -13,7 +13,7 @@ For the reasons given, the answer is no. Pp. 28–31.
 985 F. 3d 914, reversed and remanded.
 ROBERTS, C. J., delivered the opinion of the Court, in which THOMAS and ALITO, JJ., joined.`
 
-test('the head of a decision tells its dockets, the day of argument, the judgment and who wrote', () => {
+test('the head of a decision gives its dockets, the day of argument, the judgment and who wrote', () => {
   expect(readSlipOpinion(westVirginia, '2022-06-30')).toEqual({
     dockets: ['20-1530', '20-1531', '20-1778', '20-1780'],
     argued: '2022-02-28',
@@ -40,7 +40,7 @@ test('cases that came to different ends have no one judgment', () => {
   expect(judgment).toBeNull()
 })
 
-test('a line-up that cannot be read is a problem, and the rest is told', () => {
+test('a line-up that cannot be read is a problem, and the rest is read', () => {
   const { opinions, problem, argued } = readSlipOpinion(
     westVirginia.replace('JJ., joined', 'JJ., were pleased'),
     '2022-06-30',
@@ -49,7 +49,7 @@ test('a line-up that cannot be read is a problem, and the rest is told', () => {
   expect(problem).toContain('The line-up of the opinions')
 })
 
-test('an empty text tells nothing', () => {
+test('an empty text gives nothing', () => {
   expect(readSlipOpinion('', '2022-06-30')).toEqual({
     dockets: [],
     argued: null,
@@ -75,6 +75,6 @@ test.each([
   ],
   ['United States v. Doe, 547 U. S. 183, 187 (2006) (per curiam).', null],
   ['The Court of Appeals delivered the opinion of the Court.', null],
-])('without a line-up the heading of the main opinion tells: %j', (text, main) => {
+])('without a line-up the heading of the main opinion names its author: %j', (text, main) => {
   expect(readSlipOpinion(text, '2023-02-22')).toMatchObject({ opinions: null, main })
 })

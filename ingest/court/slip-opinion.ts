@@ -5,7 +5,7 @@ import { readLineUp } from './line-up.ts'
 import type { ParsedOpinion } from './parsed-decision.ts'
 
 export type SlipOpinion = {
-  /** The docket at its head and those decided together with it; empty where the text does not tell. */
+  /** The docket at its head and those decided together with it; empty where the text does not say. */
   dockets: string[]
   /** YYYY-MM-DD */
   argued: string | null

@@ -3,8 +3,8 @@ import { checked, parseJson } from '../parse.ts'
 import type { ReadContext, ReadDocument } from '../source.ts'
 import { documentFields, documentsPage } from './schema.ts'
 
-/** What a list gave: its documents as they came, and what is to be remembered of it. */
-export type Listing = { documents: unknown[]; known: ReadDocument[] }
+/** The entries of a list, still to be checked, and the pages whose validators are kept once these are stored. */
+export type Listing = { entries: unknown[]; documents: ReadDocument[] }
 
 const endpoint = 'https://www.federalregister.gov/api/v1/documents.json'
 
@@ -33,23 +33,23 @@ export function listAddress(period: { year: number } | { from: string; to: strin
  * @throws ItemError when a page is not what it has to be.
  */
 export async function readList(context: ReadContext, address: string): Promise<Listing | null> {
-  const documents: unknown[] = []
-  const known: ReadDocument[] = []
+  const entries: unknown[] = []
+  const documents: ReadDocument[] = []
   let next: string | null = address
   while (next !== null) {
     const url: string = next
     const isFirst = url === address
     const reply = await context.http.get(url, {
       type: 'json',
-      known: isFirst ? context.known(url) : undefined,
+      validators: isFirst ? context.validators(url) : undefined,
     })
     if (reply.status === 'unchanged') return null
     if (reply.status === 'missing') throw new ItemError(`${url} is not there.`)
     const page = checked(documentsPage, parseJson(reply.body, url), url)
-    documents.push(...page.results)
+    entries.push(...page.results)
     next = page.next_page_url ?? null
     // Of several pages a later one may change alone, so that they are all read again.
-    if (isFirst && next === null) known.push({ url, validators: reply.validators })
+    if (isFirst && next === null) documents.push({ url, validators: reply.validators })
   }
-  return { documents, known }
+  return { entries, documents }
 }

@@ -2,8 +2,13 @@ import { ItemError } from '../errors.ts'
 import { clearedRejects } from '../cleared-rejects.ts'
 import type { Item, ReadContext, ReadDocument, ReadOptions, Source } from '../source.ts'
 import { listAddress, readList } from './client.ts'
-import { readExecutive } from './executive.ts'
-import { presidentialRows, readDocument, type Executive, type Read } from './transform.ts'
+import { readKnownDocuments } from './known-documents.ts'
+import {
+  presidentialRows,
+  readDocument,
+  type KnownDocuments,
+  type ParsedDocument,
+} from './transform.ts'
 
 /** The service begins with the documents of 1994. */
 const firstYear = 1994
@@ -21,15 +26,15 @@ export const federalRegister: Source = {
       const list = await readPeriod(context, period)
       if (list) lists.push(list)
     }
-    const executive = await readExecutive(
+    const known = await readKnownDocuments(
       context.sql,
       lists.flatMap(({ read }) => read),
     )
     const total = lists.reduce((sum, { read }) => sum + read.length, 0)
     const seen = new Set<string>()
-    for (const { address, read, known } of lists) {
-      const items = read.map((one) => toItem(one, address, executive, seen))
-      yield { items, documents: known, total }
+    for (const { address, read, documents } of lists) {
+      const items = read.map((one) => toItem(one, address, known, seen))
+      yield { items, documents, total }
     }
     const addresses = lists.map(({ address }) => address)
     const settled = await clearedRejects(context.sql, 'federal-register', seen, addresses)
@@ -38,7 +43,7 @@ export const federalRegister: Source = {
 }
 
 type Period = Parameters<typeof listAddress>[0]
-type List = { address: string; read: Read[]; known: ReadDocument[] }
+type List = { address: string; read: ParsedDocument[]; documents: ReadDocument[] }
 
 /** A year each; the first is shorter where only what was published since a day is wanted. */
 function periods({ since }: ReadOptions): Period[] {
@@ -55,22 +60,22 @@ async function readPeriod(context: ReadContext, period: Period): Promise<List | 
   try {
     const listing = await readList(context, address)
     if (listing === null) return null
-    const read = listing.documents.map((one) => readDocument(one))
-    return { address, read, known: listing.known }
+    const read = listing.entries.map((one) => readDocument(one))
+    return { address, read, documents: listing.documents }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     // The other years can be read; this one is set aside, and asked for again by the next run.
     const id = `documents of ${'year' in period ? period.year : `${period.from} to ${period.to}`}`
-    return { address, read: [{ id, refusal: error.message }], known: [] }
+    return { address, read: [{ id, problem: error.message }], documents: [] }
   }
 }
 
 /** @param seen the names of the records before this one, to which it is added. */
-function toItem(read: Read, url: string, executive: Executive, seen: Set<string>): Item {
+function toItem(read: ParsedDocument, url: string, known: KnownDocuments, seen: Set<string>): Item {
   const { id } = read
   const isSecond = seen.has(id)
   seen.add(id)
-  if ('refusal' in read) return { id, url, rejects: [{ reason: read.refusal }] }
+  if ('problem' in read) return { id, url, rejects: [{ reason: read.problem }] }
   if (!('document' in read)) return { id, url }
   if (isSecond) {
     const { documentNumber } = read.document
@@ -78,6 +83,6 @@ function toItem(read: Read, url: string, executive: Executive, seen: Set<string>
     const reason = `${documentNumber} has the number of ${id}, which an earlier document has.`
     return { id: documentNumber, url, rejects: [{ reason }] }
   }
-  const rejects = read.slip ? [read.slip] : []
-  return { id, url, rows: presidentialRows(read, executive), rejects }
+  const rejects = read.signingDateReject ? [read.signingDateReject] : []
+  return { id, url, rows: presidentialRows(read, known), rejects }
 }

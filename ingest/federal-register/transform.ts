@@ -18,22 +18,22 @@ import type { RelationRow, Rows } from '../store/tables.ts'
 import { documentNumber, presidentialDocument } from './schema.ts'
 
 /** What a document came to. `id` is that of an order or proclamation, else the document's number. */
-export type Read =
+export type ParsedDocument =
   | PresidentialRecord
   /** A notice that corrects a printed document: nothing of its own. */
   | { id: string; correction: true }
-  | { id: string; refusal: string }
+  | { id: string; problem: string }
 
 type PresidentialRecord = {
   id: string
   kind: PresidentialKind
   document: PresidentialDocument
   /** What of it is set aside. */
-  slip?: Reject
+  signingDateReject?: Reject
 }
 
 /** Reads a document of a list. */
-export function readDocument(value: unknown): Read {
+export function readDocument(value: unknown): ParsedDocument {
   const name =
     documentNumber.safeParse(value).data?.document_number ?? 'a document without a number'
   try {
@@ -47,12 +47,12 @@ export function readDocument(value: unknown): Read {
     if (number === null) throw new ItemError(`${name}, "${found.title}", has no number there.`)
     const signed = found.signing_date
     // The service dates the signing of EO 13526 a year after its publication.
-    const isSlip = signed !== null && signed > found.publication_date
+    const isImplausible = signed !== null && signed > found.publication_date
     const document = {
       number,
       title: found.title,
       president: found.president?.name ?? null,
-      signingDate: isSlip ? null : signed,
+      signingDate: isImplausible ? null : signed,
       publicationDate: found.publication_date,
       citation: found.citation,
       documentNumber: found.document_number,
@@ -65,16 +65,16 @@ export function readDocument(value: unknown): Read {
       id: presidentialId(kind, number),
       kind,
       document,
-      ...(isSlip && { slip: { part: 'signing_date', reason } }),
+      ...(isImplausible && { signingDateReject: { part: 'signing_date', reason } }),
     }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
-    return { id: name, refusal: error.message }
+    return { id: name, problem: error.message }
   }
 }
 
-/** What is stored of actions of the executive, or was just read, by id. */
-export type Executive = {
+/** What is stored of orders and proclamations, or was just read, by id. */
+export type KnownDocuments = {
   documents: ReadonlyMap<string, { signed: string | null; url: string | null }>
   /** As stored before this run. */
   stored: ReadonlyMap<string, { disposition: string | null; notes: string | null }>
@@ -89,14 +89,14 @@ export function relationKey(actionId: string, kind: string, namedId: string): st
 /** The rows of an order or proclamation. */
 export function presidentialRows(
   { id, kind, document }: PresidentialRecord,
-  executive: Executive,
+  known: KnownDocuments,
 ): Rows {
-  const stored = executive.stored.get(id)
+  const stored = known.stored.get(id)
   const noted = readNotes(id, document.dispositionNotes)
   const before = readNotes(id, stored?.notes)
   const disposition = dispositionOf(noted, before, stored?.disposition)
-  const rows = noted.map((one) => relationRow(id, document.signingDate, one, executive))
-  const told = new Set(rows.map((row) => `${row.kind} ${row.related_label}`))
+  const rows = noted.map((one) => relationRow(id, document.signingDate, one, known))
+  const current = new Set(rows.map((row) => `${row.kind} ${row.related_label}`))
   return {
     presidential: [
       {
@@ -111,8 +111,8 @@ export function presidentialRows(
     ],
     relations: rows,
     withdrawn: before
-      .map((one) => relationRow(id, document.signingDate, one, executive))
-      .filter((row) => !told.has(`${row.kind} ${row.related_label}`))
+      .map((one) => relationRow(id, document.signingDate, one, known))
+      .filter((row) => !current.has(`${row.kind} ${row.related_label}`))
       .map(({ action_id, kind: was, related_label }) => ({ action_id, kind: was, related_label })),
   }
 }
@@ -136,12 +136,12 @@ function relationRow(
   id: string,
   signed: string | null,
   noted: NotedRelation,
-  { documents, relations }: Executive,
+  { documents, relations }: KnownDocuments,
 ): RelationRow {
   const other = noted.id === null ? undefined : documents.get(noted.id)
   const stored =
     noted.id === null ? undefined : relations.get(relationKey(id, noted.kind, noted.id))
-  // Days in notes are at times a slip: the other document knows better when it was signed.
+  // Days in notes are at times wrong: the other document knows better when it was signed.
   const otherSigned = other?.signed ?? noted.date
   // A relation is dated by the act: by this order where it does something, by the other where it is done to.
   const acts = /s$|s_in_part$/.test(noted.kind)

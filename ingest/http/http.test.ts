@@ -18,7 +18,7 @@ async function stopServers() {
   }
 }
 
-/** A service that answers as told, under the official addresses. */
+/** A service that answers as it is set to, under the official addresses. */
 async function serviceOf(answer: RequestListener) {
   const asked: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -56,9 +56,9 @@ test('a document that has not changed is not sent again', async () => {
     response.writeHead(unchanged ? 304 : 200, { ...json, etag: '"1"' }).end(unchanged ? '' : '{}')
   })
   const first = await http.get(url, { type: 'json' })
-  const known = first.status === 'ok' ? first.validators : undefined
-  expect(known).toEqual({ etag: '"1"', lastModified: null })
-  expect(await http.get(url, { type: 'json', known })).toEqual({ status: 'unchanged' })
+  const validators = first.status === 'ok' ? first.validators : undefined
+  expect(validators).toEqual({ etag: '"1"', lastModified: null })
+  expect(await http.get(url, { type: 'json', validators })).toEqual({ status: 'unchanged' })
 })
 
 test('tries again after errors of the server, and counts each try', async () => {

@@ -24,7 +24,7 @@ export type RequestOptions = {
   type: 'json' | 'xml' | 'html' | 'zip'
   headers?: Record<string, string>
   /** What is known of the document: an answer that is the same is not read again. */
-  known?: Validators | undefined
+  validators?: Validators | undefined
   /** The variable that holds the key, to be named when the key is not taken. */
   keyName?: string
   /** A redirect to such an address says that there is no such document: it counts as 404. */
@@ -122,13 +122,13 @@ export function openHttp(options: HttpOptions): Http {
   }
 
   async function send(url: string, name: string, request: RequestOptions): Promise<Response> {
-    const { known } = request
+    const { validators } = request
     try {
       return await client.get(resolveUrl(url, options.baseUrl), {
         headers: {
           ...request.headers,
-          ...(known?.etag && { 'if-none-match': known.etag }),
-          ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+          ...(validators?.etag && { 'if-none-match': validators.etag }),
+          ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
         },
       })
     } catch (error) {

@@ -32,7 +32,7 @@ export async function readFiles(
     const url = addressOf(file)
     const reply = await context.http.get(url, {
       type: 'json',
-      known: again ? undefined : context.known(url),
+      validators: again ? undefined : context.validators(url),
     })
     if (reply.status === 'missing') throw new SourceError(`${url} is not there.`)
     return { file, url, reply }

@@ -5,7 +5,7 @@ import type { Item, Source } from '../source.ts'
 import { addressOf, readFiles } from './client.ts'
 import { formerMember, sittingMember } from './transform.ts'
 
-const atOnce = 250
+const stepSize = 250
 
 /**
  * Members of Congress: all who sit, and the former ones since the 101st Congress. Who is in no list any more stays as
@@ -37,10 +37,10 @@ export const legislators: Source = {
     const seen = new Set(items.map(({ id }) => id))
     const lists = [addressOf('current'), addressOf('historical')]
     items.push(...(await clearedRejects(context.sql, 'legislators', seen, lists)))
-    for (let from = 0; from < items.length; from += atOnce) {
-      const isLast = from + atOnce >= items.length
+    for (let from = 0; from < items.length; from += stepSize) {
+      const isLast = from + stepSize >= items.length
       yield {
-        items: items.slice(from, from + atOnce),
+        items: items.slice(from, from + stepSize),
         total: items.length,
         ...(isLast && { documents: files.documents }),
       }

@@ -11,7 +11,7 @@ export type OfficeFacts = {
   accounts: ReadonlyMap<string, SocialAccounts>
 }
 
-/** The first day of the 101st Congress, whose roll calls are the first that are told here. */
+/** The first day of the 101st Congress, whose roll calls are the first in the record. */
 const firstDay = '1989-01-03'
 
 /** A sitting member as a record to store, or set aside with the reason. */

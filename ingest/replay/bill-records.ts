@@ -143,8 +143,8 @@ function whole(record: BillRecord, steps: Step[] | undefined): BillRecord {
 
 function withSeat({ district, ...sponsor }: MemberRecord): MemberRecord {
   const isSenator = sponsor.fullName.startsWith('Sen.')
-  const told = { ...namesOf(sponsor.fullName), ...sponsor }
-  return isSenator ? told : { ...told, district: district || told.district || '0' }
+  const named = { ...namesOf(sponsor.fullName), ...sponsor }
+  return isSenator ? named : { ...named, district: district || named.district || '0' }
 }
 
 function namesOf(fullName: string): Partial<MemberRecord> {

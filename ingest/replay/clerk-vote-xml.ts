@@ -64,7 +64,7 @@ export function voteType({ requires, positions }: RollCallRecord): string {
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** "7-Jan-2025", of the day in Washington, which the record's own time tells. */
+/** "7-Jan-2025", of the day in Washington, by the roll call's own time. */
 function day(date: string): string {
   const [year, month, dayOfMonth] = date.slice(0, 10).split('-').map(Number)
   return `${dayOfMonth}-${months[(month ?? 1) - 1]}-${year}`

@@ -4,7 +4,7 @@ import { pageOf, type PageQuery } from './congress-gov-page.ts'
 export type ListQuery = PageQuery & { sort?: string; fromDateTime?: string; toDateTime?: string }
 
 /**
- * `/v3/bill/{congress}` and `/v3/bill/{congress}/{type}`, the latest change first unless told otherwise. The list gives
+ * `/v3/bill/{congress}` and `/v3/bill/{congress}/{type}`, the latest change first unless asked otherwise. The list gives
  * the days of changes, not the times, but chooses by the time.
  * @param prefix of the ids: `119-` or `119-hr-`.
  */

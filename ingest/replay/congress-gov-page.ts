@@ -1,7 +1,7 @@
 export type PageQuery = { limit?: string; offset?: string }
 
 /**
- * One page of a list as the Congress.gov API tells it: 20 entries unless told, 250 at most.
+ * One page of a list as the Congress.gov API gives it: 20 entries unless asked for more, 250 at most.
  * @param path of the list, with what its further pages keep of the query.
  */
 export function pageOf<Entry>(

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { presidentOn } from './presidents.ts'
 import type { ReplayData } from './replay-data.ts'
 
-/** A document as the service tells it, all fields; they are looked at where a search needs one. */
+/** A document as the service has it, all fields; they are looked at where a search needs one. */
 export type ApiDocument = Record<string, unknown> & {
   document_number: string
   publication_date: string
@@ -11,12 +11,12 @@ export type ApiDocument = Record<string, unknown> & {
 
 const captures = 'samples/federal-register/documents.json-executive-orders-'
 
-/** All documents of the folder, each once: what later files tell of one goes before what earlier ones told. */
+/** All documents of the folder, each once: what later files say of one goes before what earlier ones said. */
 export async function federalRegisterDocuments(data: ReplayData): Promise<ApiDocument[]> {
   const documents = new Map<string, ApiDocument>()
-  const add = (told: Record<string, unknown>) => {
-    const number = String(told.document_number)
-    const known = Object.entries(told).filter(
+  const add = (fields: Record<string, unknown>) => {
+    const number = String(fields.document_number)
+    const known = Object.entries(fields).filter(
       ([field, value]) => !/^(text|_.*)$/.test(field) && value !== null && value !== '',
     )
     documents.set(number, {
@@ -52,7 +52,7 @@ function exported(csv: string): Record<string, string>[] {
   }))
 }
 
-// As recorded; the answer did not tell their days, which here are of about that time.
+// As recorded; the answer did not give their days, which here are of about that time.
 const corrections = [
   { document_number: 'C1-2013-20465', title: 'Correction', publication_date: '2013-09-03' },
   { document_number: 'C1-2014-25788', title: 'Correction', publication_date: '2014-11-12' },

@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(folder))('the Federal Register, served again', () =>
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('has no results where nothing is found, and tells of a document by its number', async () => {
+  it('has no results where nothing is found, and gives a document by its number', async () => {
     expect(await ask('/api/v1/documents.json?conditions[publication_date][year]=1950')).toEqual({
       description: 'Documents of type Presidential Document',
       count: 0,

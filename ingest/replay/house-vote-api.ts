@@ -59,7 +59,7 @@ function base(vote: RollCallRecord) {
     sessionNumber: session,
     sourceDataURL: `https://clerk.house.gov/evs/${vote.session}/roll${number}.xml`,
     startDate: vote.date,
-    // The records do not tell it.
+    // The records do not have it.
     updateDate: vote.date,
     voteType: inCapitals(voteType(vote)),
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 
-/** The folder of public records that is served again; its README tells what is in it. */
+/** The folder of public records that is served again; its README says what is in it. */
 export class ReplayData {
   readonly #folder: string
 

@@ -30,7 +30,7 @@ export type Voter = {
   party: string
   state: string
   position: string
-  /** The Vice President, of whom only the position is told. */
+  /** The Vice President, of whom only the position is known. */
   vp?: boolean
 }
 

@@ -23,7 +23,7 @@ describe.skipIf(!existsSync(folder))('roll calls again', () => {
   const app = data && createReplay([clerkHouse, congressGov, senateGov], data, noFaults)
   const ask = async (address: string) =>
     (await app!.request(address, { headers: { 'x-api-key': 'any' } })).text()
-  const told = async (path: string): Promise<Json> =>
+  const getJson = async (path: string): Promise<Json> =>
     JSON.parse(await ask(`/api.congress.gov/v3/house-vote/${path}`))
   const samplesOf = (source: string) =>
     existsSync(folder)
@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(folder))('roll calls again', () => {
       .parse(data!.json('samples/congress-gov-api-v3/swagger.json'))
     const fields = (name: keyof typeof components.schemas) =>
       Object.keys(components.schemas[name].properties).toSorted()
-    const list = await told('119/1?limit=250&offset=0&format=json')
+    const list = await getJson('119/1?limit=250&offset=0&format=json')
     const votes = list.houseRollCallVotes
     expect(votes).toHaveLength(250)
     expect(Object.keys(votes[16] ?? {}).toSorted()).toEqual(fields('HouseVote'))
@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(folder))('roll calls again', () => {
       count: 362,
       next: 'https://api.congress.gov/v3/house-vote/119/1?offset=250&limit=250&format=json',
     })
-    const vote = (await told('119/1/17/members?format=json')).houseRollCallVoteMemberVotes
+    const vote = (await getJson('119/1/17/members?format=json')).houseRollCallVoteMemberVotes
     expect(Object.keys(vote.results[0] ?? {}).toSorted()).toEqual(fields('houseVoteResults'))
   })
 })

@@ -116,7 +116,7 @@ function element(name: string, text: string): string {
 
 const number = (count: number) => (count === 0 ? '' : String(count))
 
-/** "January 9, 2025, 02:54 PM", of the clock in Washington, which the record's own time tells. */
+/** "January 9, 2025, 02:54 PM", of the clock in Washington, by the roll call's own time. */
 function longTime(date: string): string {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date.slice(0, 10)}T00:00:00Z`),

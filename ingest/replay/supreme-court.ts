@@ -23,7 +23,7 @@ export const supremeCourt: ReplayHost = {
   },
 }
 
-// Under which the listing shows who wrote; those whose author the folder does not tell are left out.
+// Under which the listing shows who wrote; those whose author the folder does not name are left out.
 const initials: Record<string, string> = {
   Roberts: 'R',
   Kennedy: 'K',

@@ -141,7 +141,7 @@ const opinion = (type: string, author: string) => ({
   position: 0,
 })
 
-test('a decision keeps what a source does not tell, and its summarised opinions', async () => {
+test('a decision keeps what a source does not give, and its summarised opinions', async () => {
   const decision: DecisionRow = {
     id: 'scotus-19-1392',
     title: 'Dobbs',

@@ -17,37 +17,37 @@ export type Stored = {
 /**
  * Stores a step in one transaction: rows, what was set aside, the documents read and the checkpoint. When a row breaks
  * a rule of the database, its item alone is set aside with the rule's name.
- * @param rehearsal true undoes everything at the end and only counts.
+ * @param dryRun true undoes everything at the end and only counts.
  */
 export async function storeStep(
   sql: postgres.Sql,
   source: SourceName,
   { items, checkpoint, documents = [] }: Step,
-  rehearsal = false,
+  dryRun = false,
 ): Promise<Stored> {
   const stored: Stored = { taken: 0, written: 0, setAside: 0, reasons: [] }
   const work = async (transaction: postgres.TransactionSql) => {
     // Parameters of megabytes are planned anew each time, and the planner knows nothing of their rows.
     await transaction`set local jit = off`
-    const judged = await storeItems(transaction, items, stored)
-    stored.taken = judged.filter(({ rows }) => rows !== undefined).length
-    const reasons = judged.flatMap(({ id, rejects = [] }) =>
+    const results = await storeItems(transaction, items, stored)
+    stored.taken = results.filter(({ rows }) => rows !== undefined).length
+    const reasons = results.flatMap(({ id, rejects = [] }) =>
       rejects.map(({ part, reason }) => `${[id, part].filter(Boolean).join(', ')}: ${reason}`),
     )
     stored.setAside = reasons.length
     stored.reasons = reasons.slice(0, 5)
-    await storeRejects(transaction, source, judged)
+    await storeRejects(transaction, source, results)
     if (documents.length > 0) await storeDocuments(transaction, source, documents)
     if (checkpoint) await storeCheckpoint(transaction, source, checkpoint)
-    if (rehearsal) throw new Rehearsed()
+    if (dryRun) throw new DryRun()
   }
   await sql.begin(work).catch((error: unknown) => {
-    if (!(error instanceof Rehearsed)) throw error
+    if (!(error instanceof DryRun)) throw error
   })
   return stored
 }
 
-class Rehearsed extends Error {}
+class DryRun extends Error {}
 
 async function storeItems(
   sql: postgres.TransactionSql,
@@ -60,7 +60,7 @@ async function storeItems(
     stored.written += await sql.savepoint((inner) => storeRows(inner, rows))
     return items
   } catch (error) {
-    if (!isOfTheData(error)) throw error
+    if (!isDataError(error)) throw error
     const [item] = items
     if (items.length === 1 && item) return [setAside(item, error)]
     // Halving finds the one that breaks a rule among many that do not.
@@ -71,7 +71,7 @@ async function storeItems(
 }
 
 // 22: a value that its type does not take; 23: a row that breaks a constraint (PostgreSQL, appendix A).
-function isOfTheData(error: unknown): error is postgres.PostgresError {
+function isDataError(error: unknown): error is postgres.PostgresError {
   return error instanceof postgres.PostgresError && /^2[23]/.test(error.code)
 }
 
@@ -87,10 +87,10 @@ async function storeRejects(
 ): Promise<void> {
   const rejects = items.flatMap(({ id, url, rejects: parts = [] }) =>
     parts.map(({ part = '', reason }) => ({
-      record: fit(id, 300),
-      part: fit(part, 300),
-      reason: fit(reason, 2000),
-      url: fit(url, 2000),
+      record: truncate(id, 300),
+      part: truncate(part, 300),
+      reason: truncate(reason, 2000),
+      url: truncate(url, 2000),
     })),
   )
   await sql`
@@ -100,7 +100,7 @@ async function storeRejects(
     ),
     taken as (
       delete from private.ingest_rejects as stored
-      where source = ${source} and record = any (${items.map(({ id }) => fit(id, 300))})
+      where source = ${source} and record = any (${items.map(({ id }) => truncate(id, 300))})
         and not exists (
           select from incoming where (incoming.record, incoming.part) = (stored.record, stored.part)
         )
@@ -117,7 +117,7 @@ async function storeRejects(
 }
 
 /** Cut to a column's size; a NUL, which no text of PostgreSQL holds, is shown as a blank. */
-function fit(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   return text.replaceAll('\u0000', ' ').slice(0, length)
 }
 

@@ -9,7 +9,7 @@ import type { Database } from '#supabase/database.types.ts'
 
 /**
  * What ingestion writes, table by table. What editors write (summaries, nicknames) is in none of the lists, and what
- * `filling` names is left as it is where a source does not tell it.
+ * `keepingWhenNull` names is left as it is where a source does not give it.
  */
 export const tables = {
   legislators: {
@@ -52,7 +52,7 @@ export const tables = {
       'api_source_id',
       'source_updated_at',
     ],
-    // The bundled record tells no such time; what it knows of later days is not taken back by an older copy.
+    // The bundled record has no such time; what it knows of later days is not taken back by an older copy.
     when: `case
       when stored.source_updated_at is null
         then stored.latest_action_date is null or incoming.latest_action_date >= stored.latest_action_date
@@ -92,10 +92,10 @@ export const tables = {
       'text_url',
       'api_source_id',
     ],
-    values: filling('disposition', 'current_status'),
+    values: keepingWhenNull('disposition', 'current_status'),
     stamp: 'ingested_at',
   },
-  /** Decisions of the Supreme Court, of which no source tells everything. */
+  /** Decisions of the Supreme Court, of which no source has everything. */
   decisions: {
     name: 'public."GovernmentActions"',
     key: ['id'],
@@ -125,7 +125,7 @@ export const tables = {
       'source_updated_at',
     ],
     values: {
-      ...filling(
+      ...keepingWhenNull(
         'lower_court',
         'judgment',
         'votes_for_judgment',
@@ -156,7 +156,7 @@ export const tables = {
       'page',
       'source_url',
     ],
-    values: filling('page'),
+    values: keepingWhenNull('page'),
   },
   relations: relationsTable,
   rollCalls: {
@@ -169,7 +169,7 @@ export const tables = {
 } as const satisfies Record<string, UpsertTable>
 
 /** A null leaves what is stored. */
-function filling(...columns: string[]): Record<string, string> {
+function keepingWhenNull(...columns: string[]): Record<string, string> {
   return Object.fromEntries(
     columns.map((column) => [column, `coalesce(incoming.${column}, stored.${column})`]),
   )
@@ -197,7 +197,7 @@ export type RollCallRow = RowOf<'roll_calls', 'rollCalls', 'action_id'>
 /** The word of the chamber → the Bioguide ids of those who answered with it, with blanks between. */
 export type Positions = { roll_call_id: string; positions: Record<string, string> }
 
-/** Rows of one record. The opinions and positions of a record given here are all it has: others are deleted. */
+/** Rows of one item. The opinions and positions of an item given here are all it has: others are deleted. */
 export type Rows = {
   legislators?: LegislatorRow[]
   measures?: MeasureRow[]
@@ -205,7 +205,7 @@ export type Rows = {
   decisions?: DecisionRow[]
   opinions?: OpinionRow[]
   relations?: RelationRow[]
-  /** Relations that its source told before and tells no more: deleted. */
+  /** Relations that its source named before and names no more: deleted. */
   withdrawn?: Pick<RelationRow, 'action_id' | 'kind' | 'related_label'>[]
   rollCalls?: RollCallRow[]
   positions?: Positions[]

@@ -78,7 +78,7 @@ test("with a key Congress.gov stands in for the Clerk, until the Clerk's files c
   expect(await question()).toEqual({ question: 'On Passage: H R 29 Laken Riley Act' })
 })
 
-test('an expired key is told by its name', async () => {
+test('an expired key is called by its name', async () => {
   await expect(read(services(records, captcha), { congressApiKey: 'expired' })).rejects.toThrow(
     'CONGRESS_API_KEY',
   )

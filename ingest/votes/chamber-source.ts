@@ -13,7 +13,7 @@ export type ChamberSource = {
    * What a list names, in the order of the numbers.
    * @throws ItemError when it is no such list.
    */
-  readList(body: string, url: string, session: Session): Listed[]
+  readList(body: string, url: string, session: Session): ListedRollCall[]
   /** The address of the file of a roll call. */
   address(session: Pick<Session, 'congress' | 'session' | 'year'>, number: number): string
   /** @throws ItemError when the file is not whole, or says something that is not understood. */
@@ -21,7 +21,7 @@ export type ChamberSource = {
 }
 
 /** A roll call as a list names it. */
-export type Listed = {
+export type ListedRollCall = {
   number: number
   /** YYYY-MM-DD. */
   day: string

@@ -2,7 +2,7 @@ import { congressYears } from '#domain/congress.ts'
 import { ItemError } from '../errors.ts'
 import type { ReadContext } from '../source.ts'
 import type { ChamberSource } from './chamber-source.ts'
-import type { Answer, Group, Plan, Planned } from './plan.ts'
+import type { RollCallReply, Group, Plan, PlannedRollCall } from './plan.ts'
 import { rollCallId } from './roll-call.ts'
 import { type Session, sessionsOf } from './session.ts'
 
@@ -12,7 +12,7 @@ const daysOfCorrections = 30
 
 /**
  * What there is to read of a chamber: what its lists name and is not known yet, and the votes of the last 30 days again,
- * which are asked for only if they have changed. What exists is told by the lists, never by trying numbers.
+ * which are asked for only if they have changed. What exists is known from the lists, never by trying numbers.
  * @throws SourceError when the chamber's site cannot be read at all.
  */
 export async function planChamber(source: ChamberSource, context: ReadContext): Promise<Plan> {
@@ -41,19 +41,22 @@ async function newlyListed(
 ): Promise<Group | null> {
   const { http, options } = context
   const { since } = options
-  const reply = await http.get(url, { type: source.listType, known: context.known(url) })
+  const reply = await http.get(url, { type: source.listType, validators: context.validators(url) })
   if (reply.status !== 'ok') return null
   const listed = source.readList(reply.body, url, session)
   const wanted = since === undefined ? listed : listed.filter(({ day }) => day >= since)
   const rollCalls = wanted
     .map(({ number }) => planned(source, session, number, http))
-    .filter((one) => context.known(one.url) === undefined)
+    .filter((one) => context.validators(one.url) === undefined)
   const isWhole = wanted.length === listed.length
   return { rollCalls, ...(isWhole && { list: { url, validators: reply.validators } }) }
 }
 
 /** Votes that are stored, and may have been corrected since. */
-async function recentlyVoted(source: ChamberSource, context: ReadContext): Promise<Planned[]> {
+async function recentlyVoted(
+  source: ChamberSource,
+  context: ReadContext,
+): Promise<PlannedRollCall[]> {
   const { http, options, sql } = context
   const from = options.since ?? new Date(Date.now() - daysOfCorrections * 86_400_000).toISOString()
   const stored = await sql<{ congress: number; session: 1 | 2; number: number }[]>`
@@ -65,7 +68,7 @@ async function recentlyVoted(source: ChamberSource, context: ReadContext): Promi
   return stored.flatMap(({ congress, session, number }) => {
     const { first, second } = congressYears(congress)
     const its: Session = { congress, session, year: session === 1 ? first : second }
-    const validators = context.known(source.address(its, number))
+    const validators = context.validators(source.address(its, number))
     return validators ? [planned(source, its, number, http, validators)] : []
   })
 }
@@ -75,15 +78,19 @@ function planned(
   session: Session,
   number: number,
   http: ReadContext['http'],
-  known?: ReturnType<ReadContext['known']>,
-): Planned {
+  known?: ReturnType<ReadContext['validators']>,
+): PlannedRollCall {
   const url = source.address(session, number)
   const id = rollCallId({ ...session, chamber: source.chamber, number })
   return {
     id,
     url,
-    async read(): Promise<Answer> {
-      const reply = await http.get(url, { type: 'xml', known, missingAt: /not[-_]available/i })
+    async read(): Promise<RollCallReply> {
+      const reply = await http.get(url, {
+        type: 'xml',
+        validators: known,
+        missingAt: /not[-_]available/i,
+      })
       if (reply.status !== 'ok') return reply
       const rollCall = source.readRollCall(reply.body, url)
       const found = rollCallId(rollCall)

@@ -10,20 +10,20 @@ export type Plan = {
 
 /** The roll calls of one list, in the order of their numbers. */
 export type Group = {
-  rollCalls: Planned[]
+  rollCalls: PlannedRollCall[]
   /** The list itself, which is known once all it names are stored. */
   list?: ReadDocument
 }
 
-export type Planned = {
+export type PlannedRollCall = {
   /** Its id here: `house-119-1-190`. */
   id: string
   url: string
   /** @throws ItemError when it cannot be taken, SourceError when nothing more can be read. */
-  read(): Promise<Answer>
+  read(): Promise<RollCallReply>
 }
 
-export type Answer =
+export type RollCallReply =
   | { status: 'ok'; rollCall: RollCall; document?: ReadDocument }
   | { status: 'unchanged' }
   | { status: 'missing' }

@@ -2,15 +2,15 @@ import { ItemError } from '../errors.ts'
 import { readAhead } from '../read-ahead.ts'
 import type { Item, ReadDocument, Step } from '../source.ts'
 import type { Members } from './members.ts'
-import type { Group, Plan, Planned } from './plan.ts'
+import type { Group, Plan, PlannedRollCall } from './plan.ts'
 import { toItem } from './to-item.ts'
 
 const stepSize = 40
-const atATime = 4
+const concurrency = 4
 
 /** A planned roll call in its group, and what became of it. */
-type Place = { planned: Planned; group: Group; isLast: boolean }
-type Read = Place & { item?: Item; document?: ReadDocument }
+type QueuedRollCall = { planned: PlannedRollCall; group: Group; isLast: boolean }
+type Read = QueuedRollCall & { item?: Item; document?: ReadDocument }
 
 /**
  * Reads what is planned, in order. A document is known once all of it is stored: a roll call with somebody who is not on
@@ -21,7 +21,7 @@ export async function* readPlan({ groups }: Plan, members: Members): AsyncGenera
   if (nothingNew.length > 0) {
     yield { items: [], documents: nothingNew.flatMap(({ list }) => list ?? []) }
   }
-  const places = groups.flatMap((group): Place[] =>
+  const places = groups.flatMap((group): QueuedRollCall[] =>
     group.rollCalls.map((planned, index) => ({
       planned,
       group,
@@ -30,7 +30,7 @@ export async function* readPlan({ groups }: Plan, members: Members): AsyncGenera
   )
   const incomplete = new Set<Group>()
   let reads: Read[] = []
-  for await (const read of readAhead(places, atATime, (place) => readOne(place, members))) {
+  for await (const read of readAhead(places, concurrency, (place) => readOne(place, members))) {
     reads.push(read)
     const { group, item, isLast } = read
     if (item?.rejects) incomplete.add(group)
@@ -48,7 +48,7 @@ function toStep(reads: Read[], list: ReadDocument | undefined): Step {
   }
 }
 
-async function readOne(place: Place, members: Members): Promise<Read> {
+async function readOne(place: QueuedRollCall, members: Members): Promise<Read> {
   const { id, url } = place.planned
   const setAside = (reason: string): Read => ({
     ...place,

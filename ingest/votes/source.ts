@@ -51,7 +51,7 @@ async function planHouse(context: ReadContext): Promise<Plan> {
     const reason = sentence(error)
     const { congressApiKey } = context.options
     if (congressApiKey === undefined) throw error
-    context.say(`${reason} New roll calls of the House come from Congress.gov instead.`)
+    context.log(`${reason} New roll calls of the House come from Congress.gov instead.`)
     return planFromApi(context, congressApiKey)
   }
 }

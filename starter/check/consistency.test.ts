@@ -33,7 +33,7 @@ describe('the bundled record', () => {
     )
     expect(bytes).toBeLessThan(6_000_000)
   })
-  it('is told where a roll call names a stranger or a sponsor is missing', () => {
+  it('is reported where a roll call names a stranger or a sponsor is missing', () => {
     const [first] = record.legislators
     const broken = {
       ...record,

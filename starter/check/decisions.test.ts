@@ -22,7 +22,7 @@ function action(id: string): Action {
 }
 
 describe('a decision', () => {
-  it('of the bundled record tells of every Justice, and its vote is theirs', () => {
+  it('of the bundled record names every Justice, and its vote is theirs', () => {
     expect(decisions.length).toBeGreaterThanOrEqual(33)
     expect(decisions.flatMap((one) => decisionProblems(one))).toEqual([])
   })
@@ -30,7 +30,7 @@ describe('a decision', () => {
     const dobbs = decision('scotus-19-1392')
     const [majority] = dobbs.opinions
     majority?.joinedBy.splice(majority.joinedBy.indexOf('Barrett'), 1)
-    expect(decisionProblems(dobbs)).toEqual(['tells of 8 Justices out of 9.'])
+    expect(decisionProblems(dobbs)).toEqual(['names 8 Justices out of 9.'])
   })
   it('whose vote is not that of its opinions is found', () => {
     const bruen = decision('scotus-20-843')
@@ -61,7 +61,7 @@ describe('a decision', () => {
 })
 
 describe('a disposition', () => {
-  it('of the bundled record has its reason, told from both sides', () => {
+  it('of the bundled record has its reason, stated from both sides', () => {
     expect(dispositionProblems(actions)).toEqual([])
   })
   it('that no relation explains is found', () => {
@@ -87,7 +87,7 @@ describe('a disposition', () => {
       'eo-13990: the Federal Register notes revokes_in_part EO 13834 of May 17, 2018.',
     ])
   })
-  it('that only one of two actions tells of, or on another day, is found', () => {
+  it('that only one of two actions names, or on another day, is found', () => {
     const later = action('eo-14148')
     later.relations = []
     const earlier = action('eo-14110')

@@ -39,9 +39,9 @@ export function decisionProblems({ facts, opinions }: Decision): string[] {
   }
   // A per curiam opinion does not say who is behind it.
   const named = opinions.some(({ type }) => type === 'majority' || type === 'plurality')
-  const told = agreeing.length + dissenting.length
-  if (named && told < sitting.length) {
-    problems.push(`tells of ${told} Justices out of ${sitting.length}.`)
+  const counted = agreeing.length + dissenting.length
+  if (named && counted < sitting.length) {
+    problems.push(`names ${counted} Justices out of ${sitting.length}.`)
   }
   return problems
 }

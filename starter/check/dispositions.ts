@@ -56,10 +56,10 @@ export function dispositionProblems(actions: Action[]): string[] {
     }
     if (kind !== 'executive_order' || !('dispositionNotes' in facts)) continue
     for (const noted of readDispositionNotes(facts.dispositionNotes ?? '')) {
-      const told = relations.some(
+      const isNamed = relations.some(
         (one) => one.kind === noted.kind && (one.action ?? null) === noted.id,
       )
-      if (!told) say(`the Federal Register notes ${noted.kind} ${relationLabel(noted)}.`)
+      if (!isNamed) say(`the Federal Register notes ${noted.kind} ${relationLabel(noted)}.`)
     }
   }
   return problems

@@ -22,7 +22,7 @@ export async function billProblems(official: OfficialFiles, actions: Action[]): 
   const problems: string[] = []
   const seen = new Set<string>()
   const laws = new Map<string, string | undefined>()
-  /** The last day of which the coded record tells; the list of measures was read later. */
+  /** The last day that the coded history reaches; the list of measures was read later. */
   const ends = new Map<string, string>()
   for (const name of ['bills-119.jsonl.gz', 'bills-119-supplement.jsonl']) {
     for await (const bill of official.lines<OfficialBill>(`bills/${name}`, wanted)) {
@@ -61,10 +61,10 @@ export async function billProblems(official: OfficialFiles, actions: Action[]): 
     const law = bill.actions.map(([, text]) => /^Became \w+ Law No: (\d+-\d+)/.exec(text)?.[1])
     laws.set(bill.id, law.find(Boolean) ?? laws.get(bill.id))
     if (seen.has(bill.id)) {
-      const told = new Set(facts.history.map(([day, , , text]) => `${day} ${text}`))
+      const recorded = new Set(facts.history.map(([day, , , text]) => `${day} ${text}`))
       const lost = bill.actions.filter(
         ([day, text]) =>
-          day > (ends.get(bill.id) ?? '') && text.trim() && !told.has(`${day} ${text.trim()}`),
+          day > (ends.get(bill.id) ?? '') && text.trim() && !recorded.has(`${day} ${text.trim()}`),
       )
       if (lost.length > 0) problems.push(`${bill.id}: ${lost.length} later entries are not there.`)
       continue
@@ -109,9 +109,9 @@ export async function voteProblems(
     if (!isDeepStrictEqual(positions.filter(isMember).toSorted(), theirs.toSorted())) {
       problems.push(`${id}: positions differ.`)
     }
-    const told = [mine.date, mine.question, mine.result, mine.required]
+    const stored = [mine.date, mine.question, mine.result, mine.required]
     const given = [vote.date, vote.question, vote.result, vote.requires.toLowerCase()]
-    if (!isDeepStrictEqual(told, given))
+    if (!isDeepStrictEqual(stored, given))
       problems.push(`${id}: date, question, result or majority differs.`)
   }
   const unknown = rollCalls.filter((vote) => !seen.has(vote.id))

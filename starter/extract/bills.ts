@@ -148,8 +148,8 @@ function later(bill: OfficialBill, measure: Measure | undefined): History {
       .map((entry) => entry.actionDate)
       .toSorted()
       .at(-1) ?? ''
-  const told = new Set(bill.actions.map((entry) => entry.actionDate + entry.text?.trim()))
-  const rest = measure?.actions.filter(([day, text]) => day >= end && !told.has(day + text.trim()))
+  const coded = new Set(bill.actions.map((entry) => entry.actionDate + entry.text?.trim()))
+  const rest = measure?.actions.filter(([day, text]) => day >= end && !coded.has(day + text.trim()))
   return historyFromTexts(rest ?? []).map(toHistory)
 }
 

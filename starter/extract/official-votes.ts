@@ -1,6 +1,6 @@
 import type { OfficialFiles } from './official-files.ts'
 
-/** A recorded vote as the folder's `votes/` tells it. */
+/** A recorded vote as the folder's `votes/` has it. */
 export type OfficialVote = {
   bill?: { congress: number; type: string; number: number }
   chamber: 'h' | 's'

@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type postgres from 'postgres'
 import { openHttp } from '#ingest/http/http.ts'
-import { runSource, type RunOptions, type Summary } from '#ingest/run.ts'
+import { runSource, type RunOptions, type RunSummary } from '#ingest/run.ts'
 import type { Source } from '#ingest/source.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function ingestFrom(
   source: Source,
   sql: postgres.Sql,
   options: Partial<RunOptions> = {},
-): Promise<Summary> {
+): Promise<RunSummary> {
   // The client makes its repeated requests with the Request of Node, not with the server's.
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
   server.listen(0, '127.0.0.1')
@@ -32,7 +32,7 @@ export async function ingestFrom(
       }),
       options: { congresses: [119], bulk: false, again: false, dryRun: false, ...options },
       signal: new AbortController().signal,
-      say: () => {},
+      log: () => {},
       progress: () => {},
     })
   } finally {

@@ -9,7 +9,7 @@ import * as schema from './schema.ts'
 export type ListedBill = BillId & {
   /** `119-hr-1` */
   id: string
-  /** When it was changed, a day or a time; null when the list does not tell. */
+  /** When it was changed, a day or a time; null when the list does not say. */
   updated: string | null
 }
 
@@ -84,11 +84,11 @@ async function readPage(
 /** A bill, or why the entry names none. */
 function toListed(congress: number, entry: unknown, what: string): ListedBill | string {
   try {
-    const told = checked(schema.listedBill, entry, what)
-    const { type, number, updateDate, updateDateIncludingText } = told
+    const listed = checked(schema.listedBill, entry, what)
+    const { type, number, updateDate, updateDateIncludingText } = listed
     // A time sorts after its day.
     const updated = [updateDate ?? '', updateDateIncludingText ?? ''].toSorted().at(-1) || null
-    return { congress, type, number, id: measureId(congress, told), updated }
+    return { congress, type, number, id: measureId(congress, listed), updated }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     return error.message

@@ -28,7 +28,7 @@ export async function readBill(
   const isOther = (['congress', 'type', 'number'] as const).some(
     (field) => item[field] !== id[field],
   )
-  if (isOther) throw new ItemError(`${apiUrl(path)} tells of another bill.`)
+  if (isOther) throw new ItemError(`${apiUrl(path)} is about another bill.`)
   if (known !== undefined && Date.parse(updated(item)) <= known.getTime()) return undefined
   const [actions, cosponsors, subjects, summaries, titles, textVersions] = await Promise.all([
     readList(api, `${path}/actions`, schema.actions, item.actions),
@@ -45,7 +45,7 @@ export async function readBill(
 type Page<Entry> = { entries: Entry[]; hasNext: boolean }
 
 /**
- * @param stub what the bill tells of the list; an empty one is not asked for.
+ * @param stub what the bill says of the list; an empty one is not asked for.
  * @param least so many entries have to come.
  */
 async function readList<Entry>(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Json } from '../../source.ts'
 
-/** A reading of everything again (`--again`), which is cut off and goes on: stored bills do not tell how far it came. */
+/** A reading of everything again (`--again`), which is cut off and goes on: stored bills do not show how far it came. */
 export type Rereading = {
   begun: string
   since: string | null

@@ -34,7 +34,7 @@ const page = <Entry>(entries: Entry[], { next }: z.infer<typeof pagination>) => 
 /** `/bill/{congress}`; its entries are looked at one by one. */
 export const billList = z.object({ bills: z.array(z.unknown()), pagination })
 
-/** Since 2024 the list tells days where it told times. */
+/** Since 2024 the list gives days where it gave times. */
 export const listedBill = z.object({
   type: billType,
   number: whole,
@@ -52,9 +52,9 @@ const stub = z
     countIncludingWithdrawnCosponsors: z.number().int().nonnegative().nullish(),
   })
   .nullish()
-  .transform((told) => ({
-    count: told?.count ?? 0,
-    isEmpty: !told?.count && !told?.countIncludingWithdrawnCosponsors,
+  .transform((list) => ({
+    count: list?.count ?? 0,
+    isEmpty: !list?.count && !list?.countIncludingWithdrawnCosponsors,
   }))
 export type Stub = z.infer<typeof stub>
 
@@ -76,7 +76,7 @@ const orNone = <Schema extends z.ZodType>(schema: Schema) =>
     .nullish()
     .transform((entries) => entries ?? [])
 
-/** `/bill/{congress}/{type}/{number}`; each list of the bill is told by its length alone. */
+/** `/bill/{congress}/{type}/{number}`; of each list of the bill it gives the length alone. */
 export const billItem = z.object({
   bill: z.object({
     congress: whole,
@@ -104,7 +104,7 @@ export const actions = z
     actions: z.array(z.object({ actionDate: day, actionCode: maybe, type: maybe, text: maybe })),
     pagination,
   })
-  .transform((told) => page(told.actions, told.pagination))
+  .transform((list) => page(list.actions, list.pagination))
 
 export const cosponsors = z
   .object({
@@ -117,14 +117,14 @@ export const cosponsors = z
     ),
     pagination,
   })
-  .transform((told) => page(told.cosponsors, told.pagination))
+  .transform((list) => page(list.cosponsors, list.pagination))
 
 export const subjects = z
   .object({
     subjects: z.object({ legislativeSubjects: orNone(z.object({ name: words })) }),
     pagination,
   })
-  .transform((told) => page(told.subjects.legislativeSubjects, told.pagination))
+  .transform((list) => page(list.subjects.legislativeSubjects, list.pagination))
 
 export const summaries = z
   .object({
@@ -140,11 +140,11 @@ export const summaries = z
     ),
     pagination,
   })
-  .transform((told) => page(told.summaries, told.pagination))
+  .transform((list) => page(list.summaries, list.pagination))
 
 export const titles = z
   .object({ titles: z.array(z.object({ titleType: words, title: words })), pagination })
-  .transform((told) => page(told.titles, told.pagination))
+  .transform((list) => page(list.titles, list.pagination))
 
 export const textVersions = z
   .object({
@@ -157,4 +157,4 @@ export const textVersions = z
     ),
     pagination,
   })
-  .transform((told) => page(told.textVersions, told.pagination))
+  .transform((list) => page(list.textVersions, list.pagination))

@@ -87,7 +87,7 @@ const ids = async () =>
 const rejects = () =>
   database.sql`select record, reason from private.ingest_rejects order by record`
 
-test('a bill is stored as the Library of Congress tells it', async () => {
+test('a bill is stored as the Library of Congress has it', async () => {
   const service = new Service(5)
   expect(await service.read()).toMatchObject({ taken: 1, written: 1, setAside: 0 })
   const [row] = await database.sql`
@@ -159,7 +159,7 @@ test('the next run asks for the latest changes, and for what is newer than it ha
   ])
 })
 
-test('a bill that changed twice on a day of late is seen though the list tells the day alone', async () => {
+test('a bill that changed twice on a day of late is seen though the list gives the day alone', async () => {
   const service = new Service(5)
   const now = new Date()
   const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
@@ -172,7 +172,7 @@ test('a bill that changed twice on a day of late is seen though the list tells t
   expect(await service.read()).toMatchObject({ read: 1, written: 1 })
 })
 
-test('without a key it says where to get one, and a key that has expired is named, not told', async () => {
+test('without a key it says where to get one, and a key that has expired is named, not shown', async () => {
   const service = new Service(5)
   await expect(service.read({ congressApiKey: undefined })).rejects.toThrow(
     'CONGRESS_API_KEY, which is free at https://api.congress.gov/sign-up/; --bulk 119',
@@ -227,7 +227,7 @@ test.each<[string, (service: Service) => void, string]>([
   [
     'another bill',
     ({ bills }) => (bills[6].item.bill.number = '7'),
-    '?format=json tells of another bill.',
+    '?format=json is about another bill.',
   ],
 ])('%s sets that bill aside, leaves what is stored of it, and heals', async (_, spoil, reason) => {
   const service = new Service(5, 6, 8)

@@ -14,11 +14,11 @@ import { setAsideRecords, storedTimes } from './stored-bills.ts'
 /** Bills of a step: what the service gives in two minutes at the pace that it allows. */
 const stepSize = 25
 /** Bills that are asked for at the same time, each with its lists. */
-const atOnce = 4
+const concurrency = 4
 
 /**
  * The bills of some Congresses from the Congress.gov API: those that are new there, or were changed since they were
- * stored. The list of bills is read first, then each that is due; what is stored tells where a run was cut off.
+ * stored. The list of bills is read first, then each that is due; what is stored shows where a run was cut off.
  * @throws SourceError without a key, or when the service turns us away.
  */
 export async function* readFromApi(context: ReadContext): AsyncGenerator<Step> {
@@ -87,7 +87,7 @@ function* listStep(
 
 async function readTogether(api: CongressApi, bills: DueBill[]): Promise<Item[]> {
   const items: Item[][] = await Readable.from(bills)
-    .map((bill: DueBill) => readItem(api, bill), { concurrency: atOnce })
+    .map((bill: DueBill) => readItem(api, bill), { concurrency: concurrency })
     .toArray()
   return items.flat()
 }

@@ -25,7 +25,7 @@ export function toCursor({ through, whole }: Watermark): Json {
 /**
  * What was changed before this is stored for good. Two days are left for changes that are published later than they are
  * dated, and for days that begin at midnight in Washington. Before the first reading through the API, what the bulk
- * files gave may be older than the day they tell, and is looked at a month back.
+ * files gave may be older than the day they name, and is looked at a month back.
  */
 export function settledBefore(watermark: Watermark | undefined, now: Date): Date {
   return watermark

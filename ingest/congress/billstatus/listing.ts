@@ -9,7 +9,7 @@ export type Listing = {
   bills: { name: string; number: number; changed: number }[]
 }
 
-// https://github.com/usgpo/bulk-data tells of the listing; its times are GMT and without seconds.
+// https://github.com/usgpo/bulk-data describes the listing; its times are GMT and without seconds.
 const listing = z.object({
   files: z.array(
     z.object({

@@ -35,7 +35,7 @@ async function storedTimes(sql: postgres.Sql, ids: string[]): Promise<Map<string
 }
 
 /**
- * When the record was last changed, without reading all of the file: the times stand before everything that has
+ * When the measure was last changed, without reading all of the file: the times stand before everything that has
  * times of its own. Undefined when they do not.
  */
 export function changedAt(xml: string): string | undefined {

@@ -6,13 +6,13 @@ import { type Changes, changesSince } from './changes.ts'
 import { fileName, fileUrl, type Folder } from './folder.ts'
 
 /** A folder as it is found, and what of it is to be read. */
-export type Opened =
-  | { find: 'nothing new' }
-  | { find: 'no such folder' }
-  | { find: 'changed files'; changes: Extract<Changes, { amount: 'few' }> }
+export type OpenedFolder =
+  | { status: 'unchanged' }
+  | { status: 'missing' }
+  | { status: 'changed'; changes: Extract<Changes, { extent: 'some' }> }
   /** The zip of all files, which lies at `path` now. */
-  | { find: 'zip'; path: string; validators: Validators }
-  | { find: 'of no use'; reason: string }
+  | { status: 'zip'; path: string; validators: Validators }
+  | { status: 'unusable'; reason: string }
 
 /**
  * Asks what has changed in a folder, and fetches its zip when that is the shorter way.
@@ -22,20 +22,23 @@ export async function openFolder(
   context: ReadContext,
   folder: Folder,
   directory: string,
-): Promise<Opened> {
+): Promise<OpenedFolder> {
   try {
     const changes = await changesSince(context, folder)
-    if (changes.amount === 'none') return { find: 'nothing new' }
-    if (changes.amount === 'few') return { find: 'changed files', changes }
+    if (changes.extent === 'none') return { status: 'unchanged' }
+    if (changes.extent === 'some') return { status: 'changed', changes }
     const name = fileName(folder)
     const url = fileUrl(folder, name)
     const path = join(directory, name)
-    const reply = await context.http.download(url, path, { type: 'zip', known: context.known(url) })
-    if (reply.status === 'unchanged') return { find: 'nothing new' }
-    if (reply.status === 'missing') return { find: 'no such folder' }
-    return { find: 'zip', path, validators: reply.validators }
+    const reply = await context.http.download(url, path, {
+      type: 'zip',
+      validators: context.validators(url),
+    })
+    if (reply.status === 'unchanged') return { status: 'unchanged' }
+    if (reply.status === 'missing') return { status: 'missing' }
+    return { status: 'zip', path, validators: reply.validators }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
-    return { find: 'of no use', reason: error.message }
+    return { status: 'unusable', reason: error.message }
   }
 }

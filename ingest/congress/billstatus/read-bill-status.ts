@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { ItemError, SourceError } from '../../errors.ts'
 import type { ReadContext, Step } from '../../source.ts'
 import { billTypes, fileName, type Folder } from './folder.ts'
-import { type Opened, openFolder } from './open-folder.ts'
+import { type OpenedFolder, openFolder } from './open-folder.ts'
 import { readFiles } from './read-files.ts'
 import { type FolderStep, readZip } from './read-zip.ts'
 import { setAside } from './to-item.ts'
 
 /**
  * Whole Congresses from govinfo's BILLSTATUS files, which need no key (https://github.com/usgpo/bill-status). The first
- * time a kind of measure is read from the zip of all its files. Later the folder's listing tells what has changed
+ * time a kind of measure is read from the zip of all its files. Later the folder's listing shows what has changed
  * since: nothing, a few files, which are fetched one by one, or so many that the zip is the shorter way. While one
  * folder is read, the next is fetched.
  * @throws SourceError when govinfo has nothing of a Congress.
@@ -23,7 +23,7 @@ export async function* readBillStatus(context: ReadContext): AsyncGenerator<Step
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-'))
   const found = new Set<number>()
   let read = 0
-  let ahead: Promise<Opened> | undefined
+  let ahead: Promise<OpenedFolder> | undefined
   try {
     for (const [at, folder] of folders.entries()) {
       const opened = await (ahead ?? openFolder(context, folder, directory))
@@ -31,7 +31,7 @@ export async function* readBillStatus(context: ReadContext): AsyncGenerator<Step
       ahead = next && openFolder(context, next, directory)
       // Its error is thrown where it is awaited.
       ahead?.catch(() => {})
-      if (opened.find !== 'no such folder') found.add(folder.congress)
+      if (opened.status !== 'missing') found.add(folder.congress)
       for await (const { left, ...step } of stepsOf(context, folder, opened)) {
         read += step.items.length
         // How many other folders hold is not known before they are read.
@@ -51,14 +51,14 @@ export async function* readBillStatus(context: ReadContext): AsyncGenerator<Step
 async function* stepsOf(
   context: ReadContext,
   folder: Folder,
-  opened: Opened,
+  opened: OpenedFolder,
 ): AsyncGenerator<FolderStep, void> {
   const zip = fileName(folder)
   try {
-    if (opened.find === 'no such folder') context.say(`govinfo has no ${zip}.`)
-    if (opened.find === 'changed files') yield* readFiles(context, folder, opened.changes)
-    if (opened.find === 'zip') yield* readZip(context, folder, opened)
-    if (opened.find === 'of no use') throw new ItemError(opened.reason)
+    if (opened.status === 'missing') context.log(`govinfo has no ${zip}.`)
+    if (opened.status === 'changed') yield* readFiles(context, folder, opened.changes)
+    if (opened.status === 'zip') yield* readZip(context, folder, opened)
+    if (opened.status === 'unusable') throw new ItemError(opened.reason)
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     // The other folders may be whole. This one is not known now, so that the next run reads it again.

@@ -5,29 +5,29 @@ import { fileUrl, type Folder } from './folder.ts'
 import { onlyChanged } from './only-changed.ts'
 import { setAside, toItem } from './to-item.ts'
 
-const atOnce = 4
-const perStep = 40
+const concurrency = 4
+const stepSize = 40
 
 /** Reads single files of a folder, and takes the folder as read when all of them came. */
 export async function* readFiles(
   context: ReadContext,
   folder: Folder,
-  { files, documents }: Extract<Changes, { amount: 'few' }>,
+  { files, documents }: Extract<Changes, { extent: 'some' }>,
 ): AsyncGenerator<Step, void> {
-  let cameAll = true
-  for (let from = 0; from < files.length; from += perStep) {
+  let allFetched = true
+  for (let from = 0; from < files.length; from += stepSize) {
     const items: Item[] = []
-    const names = files.slice(from, from + perStep)
+    const names = files.slice(from, from + stepSize)
     while (names.length > 0) {
       const fetched = await Promise.all(
-        names.splice(0, atOnce).map((name) => fetchFile(context, folder, name)),
+        names.splice(0, concurrency).map((name) => fetchFile(context, folder, name)),
       )
       for (const one of fetched) {
         if ('xml' in one) {
           const fresh = await onlyChanged(context, folder, [one])
           items.push(...fresh.map(({ name, xml }) => toItem(folder, name, xml)))
         } else {
-          cameAll = false
+          allFetched = false
           items.push(one)
         }
       }
@@ -35,7 +35,7 @@ export async function* readFiles(
     yield { items }
   }
   // With `since` some were left out, which another run may want.
-  if (cameAll && context.options.since === undefined) yield { items: [], documents }
+  if (allFetched && context.options.since === undefined) yield { items: [], documents }
 }
 
 /** @returns what came, or the item that says why it did not. */

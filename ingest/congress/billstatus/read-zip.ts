@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Item, Json, ReadContext, Step } from '../../source.ts'
 import { fileName, fileUrl, type Folder, numberIn } from './folder.ts'
-import type { Opened } from './open-folder.ts'
+import type { OpenedFolder } from './open-folder.ts'
 import { onlyChanged } from './only-changed.ts'
 import { setAside, toItem } from './to-item.ts'
 import { type ZipText, zipTexts } from './zip-texts.ts'
 
 // Enough for the database to take them quickly, few enough to hold in memory.
-const perStep = { files: 200, characters: 2_000_000 }
+const stepSize = { files: 200, characters: 2_000_000 }
 
 /** A step, and how many files are left in the folder behind it. */
 export type FolderStep = Step & { left?: number }
@@ -20,7 +20,7 @@ export type FolderStep = Step & { left?: number }
 export async function* readZip(
   context: ReadContext,
   folder: Folder,
-  { path, validators }: Extract<Opened, { find: 'zip' }>,
+  { path, validators }: Extract<OpenedFolder, { status: 'zip' }>,
 ): AsyncGenerator<FolderStep, void> {
   const name = fileName(folder)
   const url = fileUrl(folder, name)
@@ -59,7 +59,7 @@ async function* batches(files: AsyncIterable<ZipText>): AsyncGenerator<ZipText[]
   for await (const file of files) {
     batch.push(file)
     characters += 'text' in file ? file.text.length : 0
-    if (batch.length < perStep.files && characters < perStep.characters) continue
+    if (batch.length < stepSize.files && characters < stepSize.characters) continue
     yield batch
     batch = []
     characters = 0

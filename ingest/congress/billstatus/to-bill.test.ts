@@ -14,7 +14,7 @@ const medal =
 describe('a file of the present form', () => {
   const { bill, rejects } = toBill(capers, 'BILLSTATUS-119hr3377.xml')
 
-  test('tells the bill, and whether its law is a private one', () => {
+  test('gives the bill, and whether its law is a private one', () => {
     expect(rejects).toEqual([])
     expect(bill).toMatchObject({
       congress: 119,
@@ -43,7 +43,7 @@ describe('a file of the present form', () => {
     ])
   })
 
-  test('keeps the order of entries within a day, and entries that are told twice', () => {
+  test('keeps the order of entries within a day, and entries that come twice', () => {
     expect(bill.actions).toEqual([
       {
         actionCode: 'E40000',
@@ -98,7 +98,7 @@ describe('a file of the present form', () => {
   })
 })
 
-test('a file of the older form tells the same', () => {
+test('a file of the older form says the same', () => {
   expect(toBill(goodman, 'BILLSTATUS-117s35.xml')).toMatchObject({
     rejects: [],
     bill: {
@@ -193,11 +193,11 @@ describe('a file that is of no use is set aside', () => {
     )
   })
 
-  test('when it tells of another bill than its name', () => {
+  test('when it is about another bill than its name says', () => {
     expect(reasonOf(capers.replace('<number>3377</number>', '<number>3378</number>'))).toBe(
-      'BILLSTATUS-119hr3377.xml tells of 119-hr-3378.',
+      'BILLSTATUS-119hr3377.xml is about 119-hr-3378.',
     )
-    expect(reasonOf(goodman)).toBe('BILLSTATUS-119hr3377.xml tells of 117-s-35.')
+    expect(reasonOf(goodman)).toBe('BILLSTATUS-119hr3377.xml is about 117-s-35.')
   })
 
   test('when it is of another kind, or something else altogether', () => {

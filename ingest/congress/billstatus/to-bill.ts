@@ -52,7 +52,7 @@ export function toBill(xml: string, what: string): { bill: Bill; rejects: Reject
       subjects: each(subjects, schema.subject, 'subject').map(({ name }) => name),
       sponsors: each(bill.sponsors, schema.sponsor, 'sponsor'),
       cosponsors: each(bill.cosponsors, schema.cosponsor, 'cosponsor'),
-      // Newest first already, but for files of the older form; the order within a day is the record's.
+      // Newest first already, but for files of the older form; the order within a day is the file's.
       actions: each(bill.actions, schema.action, 'action')
         .map((action) => ({ ...action, text: action.text ?? '' }))
         .toSorted((a, b) => b.actionDate.localeCompare(a.actionDate)),
@@ -68,7 +68,7 @@ function isList(path: string): boolean {
   return path.endsWith('.item') || path.endsWith('.summary')
 }
 
-/** The later of the times at which the record was changed. */
+/** The later of the times at which the measure was changed. */
 export function later(updateDate: string, updateDateIncludingText: string | undefined): string {
   if (updateDateIncludingText === undefined) return updateDate
   return Date.parse(updateDateIncludingText) > Date.parse(updateDate)

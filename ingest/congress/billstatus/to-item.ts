@@ -11,7 +11,7 @@ export function toItem(folder: Folder, name: string, xml: string): Item {
   try {
     const { bill, rejects } = toBill(xml, name)
     const id = measureId(bill.congress, bill)
-    if (id !== itemIdOf(folder, name)) throw new ItemError(`${name} tells of ${id}.`)
+    if (id !== itemIdOf(folder, name)) throw new ItemError(`${name} is about ${id}.`)
     return { id, url, rows: { measures: [toMeasureRow(bill)] }, rejects }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error

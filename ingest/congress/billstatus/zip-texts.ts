@@ -18,7 +18,7 @@ export type ZipText = {
 
 // The largest of the 119th Congress is H.R. 1 with 2 MB, packed one to twenty; all of H.R. are 145 MB, and
 // 32 MB packed.
-const most = { zipBytes: 256 * 2 ** 20, fileBytes: 32 * 2 ** 20, ratio: 200, bytes: 2 * 2 ** 30 }
+const limits = { zipBytes: 256 * 2 ** 20, fileBytes: 32 * 2 ** 20, ratio: 200, bytes: 2 * 2 ** 30 }
 
 /**
  * Unpacks the files of a zip one after another; none is larger than it says, nor than an official one can be. The zip
@@ -34,24 +34,24 @@ export async function* zipTexts(
   what: string,
 ): AsyncGenerator<ZipText, void> {
   const { size } = await stat(path)
-  if (size > most.zipBytes) throw new ItemError(`${what} is larger than 256 MiB.`)
+  if (size > limits.zipBytes) throw new ItemError(`${what} is larger than 256 MiB.`)
   const bytes = await readFile(path)
-  const zip = await whole(what, () => fromBufferPromise(bytes, { lazyEntries: true }))
+  const zip = await asItemError(what, () => fromBufferPromise(bytes, { lazyEntries: true }))
   const entries = zip.eachEntry()
   try {
     let unpacked = 0
     for (let at = 1; ; at += 1) {
-      const { value: entry, done } = await whole(what, () => entries.next())
+      const { value: entry, done } = await asItemError(what, () => entries.next())
       if (done) return
       if (at <= from || entry.fileName.endsWith('/')) continue
       const place = { name: entry.fileName, at, of: zip.entryCount }
-      const problem = suspicion(entry)
+      const problem = sizeProblem(entry)
       if (problem !== undefined) {
         yield { ...place, problem, isCorrupt: false }
         continue
       }
       unpacked += entry.uncompressedSize
-      if (unpacked > most.bytes) throw new ItemError(`${what} holds more than 2 GiB.`)
+      if (unpacked > limits.bytes) throw new ItemError(`${what} holds more than 2 GiB.`)
       yield { ...place, ...(await unpack(zip, entry)) }
     }
   } finally {
@@ -81,14 +81,14 @@ async function unpack(
   }
 }
 
-function suspicion({ uncompressedSize, compressedSize }: Entry): string | undefined {
-  if (uncompressedSize > most.fileBytes) return `It would unpack to ${uncompressedSize} bytes.`
+function sizeProblem({ uncompressedSize, compressedSize }: Entry): string | undefined {
+  if (uncompressedSize > limits.fileBytes) return `It would unpack to ${uncompressedSize} bytes.`
   const ratio = Math.round(uncompressedSize / Math.max(compressedSize, 1))
-  return ratio > most.ratio ? `It would unpack to ${ratio} times its size.` : undefined
+  return ratio > limits.ratio ? `It would unpack to ${ratio} times its size.` : undefined
 }
 
 /** What the library finds wrong with a zip is said of the zip. */
-async function whole<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+async function asItemError<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

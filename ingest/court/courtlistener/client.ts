@@ -38,7 +38,7 @@ export function openCourtListener(http: Http, token: string): CourtListener {
   const headers = { authorization: `Token ${token}` }
   const surnames = new Map<number, Promise<string | null>>()
 
-  async function ask<Schema extends z.ZodType>(
+  async function getJson<Schema extends z.ZodType>(
     url: string,
     schema: Schema,
   ): Promise<z.infer<Schema> | null> {
@@ -53,7 +53,7 @@ export function openCourtListener(http: Http, token: string): CourtListener {
 
   async function* pages(url: string): AsyncGenerator<Page> {
     for (let next: string | null = url; next !== null;) {
-      const answer: z.infer<typeof page> | null = await ask(next, page)
+      const answer: z.infer<typeof page> | null = await getJson(next, page)
       if (answer === null) throw new ItemError(`${next} is missing.`)
       next = answer.next
       // The token goes with each request: it must not go elsewhere.
@@ -92,7 +92,7 @@ export function openCourtListener(http: Http, token: string): CourtListener {
     surname(personId) {
       const known =
         surnames.get(personId) ??
-        ask(`${root}/people/${personId}/?fields=${fields.people}`, person).then(
+        getJson(`${root}/people/${personId}/?fields=${fields.people}`, person).then(
           (found) => found?.name_last ?? null,
         )
       surnames.set(personId, known)

@@ -5,7 +5,7 @@ import { readSlipOpinion, type SlipOpinion } from '../slip-opinion.ts'
 import type { ParsedDecision, ParsedOpinion, ParsedOpinions } from '../parsed-decision.ts'
 import type { Cluster, Docket, Opinion } from './schema.ts'
 
-/** The types of CourtListener's opinions in our words; it does not tell all that ours do. */
+/** The types of CourtListener's opinions in our words; it distinguishes fewer than we do. */
 const types: Record<string, string> = {
   '010combined': 'lead',
   // So it is spelled there.
@@ -47,7 +47,7 @@ export function fromCourtListener(
   if (slip?.problem) problems.push(slip.problem)
   return {
     parsed: {
-      dockets: [...new Set([...dockets, ...together(slip, lead)])],
+      dockets: [...new Set([...dockets, ...consolidatedDockets(slip, lead)])],
       name,
       hasShortName: false,
       decided,
@@ -61,14 +61,14 @@ export function fromCourtListener(
       updatedAt: cluster.date_modified,
       opinions: slip?.opinions
         ? { list: slip.opinions, isComplete: true }
-        : (main(slip, opinions) ?? separate(opinions, nameOf, problems)),
+        : (mainOpinion(slip, opinions) ?? opinionsByAuthor(opinions, nameOf, problems)),
     },
     problems,
   }
 }
 
 /** Those that its own text names, if it is the text of this docket. */
-function together(slip: SlipOpinion | undefined, docket: string): string[] {
+function consolidatedDockets(slip: SlipOpinion | undefined, docket: string): string[] {
   return slip?.dockets.includes(docket) ? slip.dockets : []
 }
 
@@ -92,7 +92,7 @@ function pdf(opinions: readonly Opinion[]): ParsedDecision['pdf'] {
     : { url: address.replace(/^http:/, 'https:'), isCurrent: false }
 }
 
-function separate(
+function opinionsByAuthor(
   opinions: readonly Opinion[],
   nameOf: ReadonlyMap<number, string>,
   problems: string[],
@@ -102,7 +102,7 @@ function separate(
   for (const opinion of opinions) {
     // One of the whole decision beside those of its parts repeats them.
     if (isSplit && opinion.type === '010combined') continue
-    // Nothing is told of one whose author is not: CourtListener leaves that empty when it does not know.
+    // One without an author is left out: CourtListener leaves that empty when it does not know.
     const author = authorOf(opinion, nameOf)
     const { [opinion.type]: type } = types
     if (type === undefined) {
@@ -118,14 +118,17 @@ function separate(
     }
   }
   // A decision has one main opinion.
-  const leads = list.filter((one) => place(one) === 0)
+  const leads = list.filter((one) => rank(one) === 0)
   if (leads.length > 1) problems.push('It has several lead opinions.')
   const sure = leads.length > 1 ? list.filter((one) => !leads.includes(one)) : list
   return sure.length === 0 ? null : { list: inOrder(sure), isComplete: false }
 }
 
 /** The main opinion by the heading in its text, where that text is all there is. */
-function main(slip: SlipOpinion | undefined, opinions: readonly Opinion[]): ParsedOpinions | null {
+function mainOpinion(
+  slip: SlipOpinion | undefined,
+  opinions: readonly Opinion[],
+): ParsedOpinions | null {
   const isWhole = opinions.every(({ type }) => type === '010combined')
   return isWhole && slip?.main ? { list: [slip.main], isComplete: false } : null
 }
@@ -136,7 +139,7 @@ function authorOf({ author_id, author_str }: Opinion, nameOf: ReadonlyMap<number
 }
 
 /** The ids in "https://www.courtlistener.com/api/rest/v4/people/2738/". */
-export function peopleIn(addresses: readonly string[]): number[] {
+export function personIds(addresses: readonly string[]): number[] {
   return addresses.flatMap((one) => {
     const [, id] = /\/people\/(\d+)\/$/.exec(one) ?? []
     return id === undefined ? [] : [Number(id)]
@@ -145,16 +148,16 @@ export function peopleIn(addresses: readonly string[]): number[] {
 
 /** Null where nobody is named: CourtListener leaves that empty when it does not know. */
 function joiners({ joined_by }: Opinion, nameOf: ReadonlyMap<number, string>): string[] | null {
-  const names = peopleIn(joined_by).flatMap((id) => nameOf.get(id) ?? [])
+  const names = personIds(joined_by).flatMap((id) => nameOf.get(id) ?? [])
   return names.length === 0 ? null : names
 }
 
 /** As printed: the Court's, then concurrences, then dissents. */
 function inOrder(list: readonly ParsedOpinion[]): ParsedOpinion[] {
-  return list.toSorted((a, b) => place(a) - place(b))
+  return list.toSorted((a, b) => rank(a) - rank(b))
 }
 
-function place({ type }: ParsedOpinion): number {
+function rank({ type }: ParsedOpinion): number {
   if (type.startsWith('dissent')) return 2
   return type.startsWith('concur') ? 1 : 0
 }

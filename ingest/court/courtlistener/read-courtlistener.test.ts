@@ -119,7 +119,7 @@ const opinions = () => database.sql`
 const rejects = () =>
   database.sql`select record, part, reason from private.ingest_rejects order by record`
 
-test('decisions come with what their text and CourtListener tell of them', async () => {
+test('decisions come with what their text and CourtListener say of them', async () => {
   expect(await read(service())).toMatchObject({ read: 2, taken: 2, setAside: 0, complete: true })
   expect(await decisions()).toEqual([
     {
@@ -281,7 +281,7 @@ test.each([
   expect(await rejects()).toEqual([])
 })
 
-test('what cannot be told of its opinions is named, and the decision is stored', async () => {
+test('what cannot be read of its opinions is named, and the decision is stored', async () => {
   const stranger = { ...alito, id: 2, type: '020lead', author_id: 77 }
   const rehearing = { ...alito, id: 3, type: '070rehearing' }
   await read(service({ opinions: [opinion, stranger, rehearing] }))
@@ -346,7 +346,7 @@ test('two numbers of one decision are one action', async () => {
   expect(await opinions()).toHaveLength(2)
 })
 
-test('where a text has no line-up, its heading tells the main opinion', async () => {
+test('where a text has no line-up, its heading names the main opinion', async () => {
   const plain_text = 'PER CURIAM.\nThe petition for certiorari is granted.'
   const noted = 'JUSTICE ALITO delivered the opinion of the Court.\nWe hold that it is.'
   await read(

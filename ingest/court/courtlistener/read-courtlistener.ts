@@ -6,7 +6,7 @@ import { decisionRows } from '../decision-rows.ts'
 import type { StoredDecisions } from '../stored-decisions.ts'
 import { type CourtListener, openCourtListener, type Page } from './client.ts'
 import * as schema from './schema.ts'
-import { peopleIn, fromCourtListener } from './from-courtlistener.ts'
+import { personIds, fromCourtListener } from './from-courtlistener.ts'
 
 const part = 'courtlistener'
 
@@ -28,7 +28,7 @@ export async function* readCourtListener(
 ): AsyncGenerator<Step> {
   const from = since < firstDay ? firstDay : since
   if (from !== since)
-    context.say(`Decisions from before ${firstDay} have no lasting docket numbers.`)
+    context.log(`Decisions from before ${firstDay} have no lasting docket numbers.`)
   const courtListener = openCourtListener(context.http, token)
   const saved = position.safeParse(context.cursor(part))
   let after = saved.success && saved.data.since === from ? saved.data.after : 0
@@ -70,7 +70,7 @@ async function readPage(
     }
   }
   const changed = clusters.filter(
-    ({ id, date_modified }) => context.known(documentUrl(id))?.etag !== date_modified,
+    ({ id, date_modified }) => context.validators(documentUrl(id))?.etag !== date_modified,
   )
   const [first] = changed
   if (first) items.push(...(await readDecisions(changed, courtListener, stored)))
@@ -128,7 +128,7 @@ async function surnames(
 ): Promise<Map<number, string>> {
   const ids = opinions.flatMap((one) => {
     const { author_id, joined_by = [] } = schema.opinion.safeParse(one).data ?? {}
-    return [...(author_id ? [author_id] : []), ...peopleIn(joined_by)]
+    return [...(author_id ? [author_id] : []), ...personIds(joined_by)]
   })
   const names = new Map<number, string>()
   for (const id of new Set(ids)) {

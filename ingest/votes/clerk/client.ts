@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { ItemError, SourceError } from '../../errors.ts'
 import type { Http } from '../../http/http.ts'
-import type { ChamberSource, Listed } from '../chamber-source.ts'
+import type { ChamberSource, ListedRollCall } from '../chamber-source.ts'
 import { dayInSession, type Session } from '../session.ts'
 import { readClerkVote } from './transform.ts'
 
@@ -35,7 +35,7 @@ async function lists(http: Http, { year }: Session): Promise<string[]> {
     : [index]
 }
 
-function readList(body: string, url: string, session: Session): Listed[] {
+function readList(body: string, url: string, session: Session): ListedRollCall[] {
   const listed = rows(parse(body)).map(({ year, number, date }) => {
     const day = dayInSession(date, session)
     if (year !== session.year || day === null) {

@@ -2,7 +2,7 @@ import { ItemError, SourceError } from '../../errors.ts'
 import { checked, parseJson } from '../../parse.ts'
 import type { RequestOptions } from '../../http/http.ts'
 import type { ReadContext } from '../../source.ts'
-import type { Plan, Planned } from '../plan.ts'
+import type { Plan, PlannedRollCall } from '../plan.ts'
 import { rollCallId } from '../roll-call.ts'
 import { type Session, sessionsOf } from '../session.ts'
 import { apiList } from './schema.ts'
@@ -22,7 +22,7 @@ export async function planFromApi(context: ReadContext, key: string): Promise<Pl
     select id from public.roll_calls
     where chamber = 'House' and congress_number = any (${options.congresses}) and ingested_at is not null`
   const ids = new Set(options.again ? [] : stored.map(({ id }) => id))
-  const rollCalls: Planned[] = []
+  const rollCalls: PlannedRollCall[] = []
   for (const session of sessionsOf(options.congresses, new Date())) {
     for await (const number of numbersOf(session, context, key)) {
       const one = planned(session, number, context, key)
@@ -68,7 +68,7 @@ function planned(
   number: number,
   { http }: ReadContext,
   key: string,
-): Planned {
+): PlannedRollCall {
   const id = rollCallId({ chamber: 'House', congress, session, number })
   const url = `${root}/${congress}/${session}/${number}/members?format=json`
   return {

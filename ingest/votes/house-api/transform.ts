@@ -6,7 +6,7 @@ import type { RollCall } from '../roll-call.ts'
 import { apiVote } from './schema.ts'
 
 /**
- * A roll call with its members as Congress.gov's API tells it. It has no description of the measure, no number of an
+ * A roll call with its members as Congress.gov's API has it. It has no description of the measure, no number of an
  * amendment and no totals here, so that the Clerk's file says more.
  * @param what names it in errors.
  * @throws ItemError when it is not whole, or says something that is not understood.

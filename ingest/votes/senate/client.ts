@@ -1,6 +1,6 @@
 import { ItemError } from '../../errors.ts'
 import { checked, parseXml } from '../../parse.ts'
-import type { ChamberSource, Listed } from '../chamber-source.ts'
+import type { ChamberSource, ListedRollCall } from '../chamber-source.ts'
 import { dayInSession, type Session } from '../session.ts'
 import { isSenateList, senateMenu } from './schema.ts'
 import { readSenateVote } from './transform.ts'
@@ -20,7 +20,7 @@ export const senate: ChamberSource = {
   readRollCall: readSenateVote,
 }
 
-function readList(body: string, url: string, session: Session): Listed[] {
+function readList(body: string, url: string, session: Session): ListedRollCall[] {
   const { vote_summary: menu } = checked(senateMenu, parseXml(body, url, isSenateList), url)
   if (menu.congress !== session.congress || menu.session !== session.session) {
     throw new ItemError(`${url} is the menu of session ${menu.session} of ${menu.congress}.`)

@@ -43,7 +43,7 @@ export function readSenateVote(xml: string, what: string): RollCall {
   }
 }
 
-// The text tells more than `question`, which is "On the Motion" for many; but it names the document, too.
+// The text says more than `question`, which is "On the Motion" for many; but it names the document, too.
 function classification(text: string, question: string): string {
   const kind = kindOfVote(text)
   return kind !== null && kind.length <= 200 ? kind : (kindOfVote(question) ?? question)

@@ -1,8 +1,11 @@
 import type postgres from 'postgres'
-import { relationKey, type Executive, type Read } from './transform.ts'
+import { relationKey, type KnownDocuments, type ParsedDocument } from './transform.ts'
 
 /** What is known of the executive's actions: as stored, and as just read. */
-export async function readExecutive(sql: postgres.Sql, read: readonly Read[]): Promise<Executive> {
+export async function readKnownDocuments(
+  sql: postgres.Sql,
+  read: readonly ParsedDocument[],
+): Promise<KnownDocuments> {
   const [actions, relations] = await Promise.all([
     sql<
       {
