@@ -46,6 +46,15 @@ async function start(overrides: Record<string, string> = {}): Promise<EmbeddedPo
 const pidIn = async () =>
   Number((await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 
+test('the application hears of changes of its schema, though only a superuser can have them announced', async () => {
+  const server = await start(withoutFsync)
+  const sql = connect(server.options, 1)
+  const [row] = await sql`
+    select array_agg(evtname::text order by evtname) as triggers from pg_event_trigger where evtenabled = 'O'`
+  expect(row).toEqual({ triggers: ['announce_ddl', 'announce_dropped_objects'] })
+  await sql.end()
+})
+
 test('the application is not superuser, and what it writes is durable and survives a restart', async () => {
   const first = await start()
   const sql = connect(first.options, 1)

@@ -11,6 +11,7 @@ import { lockDirectory } from './lock-directory.ts'
 import { stopOrphan } from './stop-orphan.ts'
 import { reachableBinaries } from './reachable-binaries.ts'
 import { postgresSettings } from './postgres-settings.ts'
+import { announceSchemaChanges } from './schema-changes.ts'
 import { type Account, databaseAccount } from './database-account.ts'
 
 /** Where a started cluster is reached: for the application's own role, and for the superuser. */
@@ -206,6 +207,12 @@ async function makeOwnDatabase(superuser: ConnectionOptions): Promise<void> {
     if (!found?.database) await sql`create database ${sql(owner)} owner ${sql(owner)}`
   } finally {
     await sql.end()
+  }
+  const own = postgres({ ...superuser, database: owner, max: 1, fetch_types: false })
+  try {
+    await announceSchemaChanges(own)
+  } finally {
+    await own.end()
   }
 }
 

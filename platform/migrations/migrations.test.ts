@@ -3,6 +3,7 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connect } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { announceSchemaChanges } from '#platform/database/schema-changes.ts'
 
 const roles = ['anon', 'authenticated', 'service_role']
 const name = `roles_${randomBytes(4).toString('hex')}`
@@ -79,6 +80,26 @@ describe('the roles', () => {
     await admin.unsafe(`drop database ${other} with (force)`)
     await admin.unsafe(`drop owned by ${other}`)
     await admin.unsafe(`drop role ${other}`)
+  })
+})
+
+const eventTriggers = () =>
+  sql`select evtname as name from pg_event_trigger where evtname like 'announce%' order by 1`
+
+describe('changes of the schema', () => {
+  test('are announced once a superuser has run their migration, however often', async () => {
+    expect(await eventTriggers()).toEqual([])
+    const superuser = connect({ ...administrator, database: name }, 1)
+    await announceSchemaChanges(superuser)
+    await announceSchemaChanges(superuser)
+    await superuser.end()
+    expect(await eventTriggers()).toEqual([
+      { name: 'announce_ddl' },
+      { name: 'announce_dropped_objects' },
+    ])
+    // The owner finds its work done.
+    await announceSchemaChanges(sql)
+    expect(await migrate(sql, ['platform/migrations'])).toEqual([])
   })
 })
 
