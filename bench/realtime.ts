@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { connect } from '#platform/database/database.ts'
 import { startEmbedded } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 
 const subscribers = 1000
 const inserts = 1000
@@ -38,6 +39,7 @@ export async function bench(): Promise<void> {
   const crowd = start('subscribers')
   try {
     await migrate(sql)
+    await loadModerationTerms(sql)
     await sql`
       insert into public."GovernmentActions" (id, title, branch, action_type, bill_number)
       values ('119-hr-1', 'An act', 'Legislative', 'hr', 'H.R. 1')`

@@ -2,26 +2,40 @@ import { existsSync } from 'node:fs'
 import process from 'node:process'
 import postgres from 'postgres'
 import { joinDatabase } from '#platform/database/join-database.ts'
+import {
+  type TermRule,
+  addTerm,
+  listTerms,
+  removeTerm,
+  termRules,
+} from '#supabase/moderation/operator-terms.ts'
 import { readConfig } from './config.ts'
 
 const usage = `npm run moderate -- <command>
 
-  list              what readers reported, hidden comments first, with their text (at most 50)
-  keep <id>         shows a comment again; reports do not hide it any more until its author changes it
-  remove <id>       removes a comment for good; replies to it stay
-  ban <username>    ends the account's sessions and keeps it from signing in; what it wrote stays
-  unban <username>  lets it sign in again
-  counts            how often moderation did what, as the About page tells`
+  list                      what readers reported, hidden comments first, with their text (at most 50)
+  keep <id>                 shows a comment again; reports do not hide it any more until its author changes it
+  remove <id>               removes a comment for good; replies to it stay
+  ban <username>            ends the account's sessions and keeps it from signing in; what it wrote stays
+  unban <username>          lets it sign in again
+  counts                    how often moderation did what, as the About page tells
+  words                     how many words each rule has, and what you changed
+  words <rule>              the words of one rule: ${termRules.join(', ')}
+  add-word <rule> <word>    refuses a word or phrase from now on (allowed: lets it pass)
+  drop-word <rule> <word>   no longer does, also after an update of the product`
 
-type Command = (sql: postgres.Sql, argument: string) => Promise<string>
+type Command = (sql: postgres.Sql, words: string[]) => Promise<string>
 
-const commands: Record<string, { takes?: 'an id' | 'a username'; run: Command }> = {
-  list: { run: list },
-  keep: { takes: 'an id', run: (sql, id) => decide(sql, id, 'kept') },
-  remove: { takes: 'an id', run: (sql, id) => decide(sql, id, 'removed') },
-  ban: { takes: 'a username', run: (sql, username) => ban(sql, username, true) },
-  unban: { takes: 'a username', run: (sql, username) => ban(sql, username, false) },
-  counts: { run: counts },
+const commands: Record<string, { takes: string[]; optional?: true; run: Command }> = {
+  list: { takes: [], run: list },
+  keep: { takes: ['an id'], run: (sql, [id]) => decide(sql, idOf(id), 'kept') },
+  remove: { takes: ['an id'], run: (sql, [id]) => decide(sql, idOf(id), 'removed') },
+  ban: { takes: ['a username'], run: (sql, [username = '']) => ban(sql, username, true) },
+  unban: { takes: ['a username'], run: (sql, [username = '']) => ban(sql, username, false) },
+  counts: { takes: [], run: counts },
+  words: { takes: ['a rule'], optional: true, run: (sql, [rule]) => words(sql, rule) },
+  'add-word': { takes: ['a rule', 'a word'], run: addWord },
+  'drop-word': { takes: ['a rule', 'a word'], run: dropWord },
 }
 
 /**
@@ -31,15 +45,53 @@ const commands: Record<string, { takes?: 'an id' | 'a username'; run: Command }>
  */
 export async function moderate(
   sql: postgres.Sql,
-  [name = '', argument, ...more]: string[],
+  [name = '', ...given]: string[],
 ): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new Error(usage)
-  if (command.takes && !argument) throw new Error(`${name} needs ${command.takes}.\n\n${usage}`)
-  if (more.length > 0 || (!command.takes && argument)) throw new Error(usage)
-  if (command.takes === 'an id' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(argument!))
-    throw new Error(`"${argument}" is no id of a comment; \`list\` shows them.`)
-  return command.run(sql, argument ?? '')
+  if (!command || given.length > command.takes.length) throw new Error(usage)
+  const missing = command.optional ? undefined : command.takes[given.length]
+  if (missing) throw new Error(`${name} needs ${missing}.\n\n${usage}`)
+  return command.run(sql, given)
+}
+
+function idOf(text = ''): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text
+  throw new Error(`"${text}" is no id of a comment; \`list\` shows them.`)
+}
+
+function ruleOf(text = ''): TermRule {
+  const rule = termRules.find((known) => known === text)
+  if (rule) return rule
+  throw new Error(`"${text}" is no rule; there are ${termRules.join(', ')}.`)
+}
+
+async function words(sql: postgres.Sql, name: string | undefined): Promise<string> {
+  const terms = await listTerms(sql)
+  if (name !== undefined) {
+    const rule = ruleOf(name)
+    const ofRule = terms.filter((term) => term.rule === rule && term.in_use)
+    return ofRule.map(({ term }) => term).join('\n')
+  }
+  const totals = termRules.map(
+    (rule) => `${rule}: ${terms.filter((term) => term.rule === rule && term.in_use).length}`,
+  )
+  const changes = terms
+    .filter(({ added_by, in_use }) => added_by === 'operator' || !in_use)
+    .map(({ rule, term, in_use }) => `${in_use ? 'added' : 'dropped'}  ${rule}  ${term}`)
+  return [...totals, ...changes].join('\n')
+}
+
+async function addWord(sql: postgres.Sql, [name, word = '']: string[]): Promise<string> {
+  const rule = ruleOf(name)
+  await addTerm(sql, rule, word)
+  return `"${word}" is ${rule === 'allowed' ? 'let pass' : `refused as ${rule}`} from now on.`
+}
+
+async function dropWord(sql: postgres.Sql, [name, word = '']: string[]): Promise<string> {
+  const rule = ruleOf(name)
+  if (!(await removeTerm(sql, rule, word)))
+    throw new Error(`The rule ${rule} has no "${word}"; \`words ${rule}\` lists what it has.`)
+  return `"${word}" is no longer among the words of ${rule}.`
 }
 
 type Reported = {

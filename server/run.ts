@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { loadStarter } from '#starter/load.ts'
+import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { listen } from './listen.ts'
@@ -28,6 +29,8 @@ export async function run({ development }: { development: boolean }): Promise<nu
     resources.defer(() => database.close())
     stop.throwIfAborted()
     await migrate(database.sql)
+    stop.throwIfAborted()
+    await loadModerationTerms(database.sql)
     stop.throwIfAborted()
     await loadStarter(database.sql)
     stop.throwIfAborted()

@@ -1391,6 +1391,10 @@ export type Database = {
           comment_count: number
         }[]
       }
+      load_moderation_terms: {
+        Args: { edition: string; terms: Json }
+        Returns: boolean | null
+      }
       order_list_items: {
         Args: { list_id: string; item_ids: string[] }
         Returns: {

@@ -151,6 +151,7 @@ const scalars: Record<string, string> = {
     ['text', 'uuid', 'date', 'timestamptz', 'varchar'].map((name) => [name, 'string']),
   ),
   bool: 'boolean',
+  boolean: 'boolean',
   jsonb: 'Json',
   tsvector: 'unknown',
 }

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '#platform/database/database.ts'
 import { type ConnectionOptions, startEmbedded } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 import { startDebianPostgres } from './debian-postgres.ts'
 
 declare module 'vitest' {
@@ -34,6 +35,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   try {
     const sql = connect(server.options, 1)
     await migrate(sql)
+    await loadModerationTerms(sql)
     await sql.end()
   } catch (error) {
     await stop()

@@ -1,4 +1,4 @@
-import { type Term, added, allowed, phrases, refused } from './terms.ts'
+import type { Term } from './terms.ts'
 
 /** How letters may also be written after folding: i and l for each other, v for u, z for s, ph for f. */
 const written: Record<string, string> = { i: '[il*#]', l: '[li*#]', s: '[sz*#]', u: '[uv*#]' }
@@ -9,24 +9,14 @@ const anything = '[^a-z]*'
 const start = '(?<![a-z])'
 const end = '(?![a-z])'
 
-/** A regular expression of PostgreSQL for each rule, over folded text; `allowed` is what is taken out before. */
-export function moderationPatterns(): { rule: string; pattern: string }[] {
-  const terms = Object.entries({ ...refused, ...added })
-  const ofRule = (rule: Term['rule']) =>
-    terms.filter(([, term]) => term.rule === rule).map(([word, term]) => termPattern(word, term))
-  return [
-    { rule: 'allowed', pattern: `\\m(${allowed.join('|')})\\M` },
-    { rule: 'slur', pattern: ofRule('slur').join('|') },
-    { rule: 'vulgar', pattern: ofRule('vulgar').join('|') },
-    { rule: 'threat', pattern: phrase(phrases.threat) },
-    { rule: 'harassment', pattern: phrase(phrases.harassment) },
-  ]
-}
-
-const phrase = (list: string[]) => `${start}(${list.join('|')})${end}`
-
-/** Each letter once or more, with signs between; a letter inside a word of four or more may be masked (`f*ck`). */
-function termPattern(word: string, { match, before, after = '', split }: Term): string {
+/**
+ * The regular expression of PostgreSQL that finds a word in folded text: each letter once or more, with signs
+ * between; a letter inside a word of four or more may be masked (`f*ck`).
+ */
+export function termPattern(
+  word: string,
+  { match, before, after = '', split }: Omit<Term, 'rule'>,
+): string {
   const whole = spelled(word, sign)
   const prefix = before ? `((${before})${sign})?` : ''
   const suffix = after ? `(${sign}(${after}))?` : ''
