@@ -1,3 +1,4 @@
+import { assertBoundedPattern } from '../cost/regular-expression.ts'
 import { parseError } from '../errors.ts'
 import { type Field, parseField } from './field.ts'
 import { Scanner, quotedText } from './scanner.ts'
@@ -48,7 +49,7 @@ export function parseOperation(text: string): Operation {
   const scanner = new Scanner(text, 'filter')
   const head = parseOperator(scanner)
   if (head.operator !== 'in')
-    return { ...head, values: [checkedIsValue(text.slice(scanner.at), head)] }
+    return { ...head, values: [checkedValue(text.slice(scanner.at), head)] }
   const values = parseList(scanner)
   scanner.expectEnd('end of input')
   return { ...head, values }
@@ -93,7 +94,7 @@ function parseLogicOperand(scanner: Scanner, depth: number, budget: { left: numb
   scanner.expect('.')
   const head = parseOperator(scanner)
   const values =
-    head.operator === 'in' ? parseList(scanner) : [checkedIsValue(parseValue(scanner), head)]
+    head.operator === 'in' ? parseList(scanner) : [checkedValue(parseValue(scanner), head)]
   return { kind: 'filter', field, operation: { ...head, values } }
 }
 
@@ -116,7 +117,11 @@ function parseOperator(scanner: Scanner): Omit<Operation, 'values'> {
 
 const isValues = ['null', 'not_null', 'true', 'false', 'unknown']
 
-function checkedIsValue(value: string, { operator }: { operator: string }): string {
+function checkedValue(value: string, { operator, quantifier }: Omit<Operation, 'values'>): string {
+  if (operator === 'match' || operator === 'imatch') {
+    // A list of patterns is an array literal, in which a backslash escapes a backslash.
+    assertBoundedPattern(quantifier ? value.replaceAll(/\\([^])/gu, '$1') : value)
+  }
   if (operator !== 'is') return value
   const lower = value.toLowerCase()
   if (isValues.includes(lower)) return lower
