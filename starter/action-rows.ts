@@ -19,6 +19,7 @@ export function actionRow(action: Action, members: ReadonlyMap<string, Legislato
     ai_neutral_summary: summaryText(action.summary),
     summary_sources: summarySources(action.summary, facts.text_url ?? facts.pdf_url),
     aliases: action.aliases,
+    search_words: action.searchWords ?? [],
     disposition: action.disposition ?? null,
     // A measure's own status follows from its history; what the other branches do is in effect until it is not.
     current_status: statusLabel(action.disposition ?? null),

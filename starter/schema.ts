@@ -177,6 +177,8 @@ const common = {
   /** The address of the action: 119-hr-1, eo-14257, proclamation-10886, scotus-24a884. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   aliases: z.array(alias),
+  /** What people search for who mean it and that is no name of it: "food stamps". Search finds it; no page shows it. */
+  searchWords: z.array(words(60)).min(1).optional(),
   disposition: disposition.optional(),
   relations: z.array(relation),
   summary,

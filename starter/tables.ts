@@ -95,6 +95,7 @@ export const tables = {
       'ai_neutral_summary',
       'summary_sources',
       'aliases',
+      'search_words',
       'disposition',
       'current_status',
       ...actionFacts,

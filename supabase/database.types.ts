@@ -49,6 +49,7 @@ export type Database = {
           proclamation_number: number | null
           published_date: string | null
           search_vector: unknown
+          search_words: string[]
           sort_title: string
           source_updated_at: string | null
           source_url: string | null
@@ -106,6 +107,7 @@ export type Database = {
           proclamation_number?: number | null
           published_date?: string | null
           search_vector?: never
+          search_words?: string[]
           sort_title?: never
           source_updated_at?: string | null
           source_url?: string | null
@@ -163,6 +165,7 @@ export type Database = {
           proclamation_number?: number | null
           published_date?: string | null
           search_vector?: never
+          search_words?: string[]
           sort_title?: never
           source_updated_at?: string | null
           source_url?: string | null

@@ -55,10 +55,17 @@ export async function check(
 function summaryProblems(action: Action, texts: Texts, members: Members): string[] {
   const text = texts.full.get(action.id)
   const official = texts.official.get(action.id) ?? ''
-  // A claim that cites the official summary may also rest on that.
+  // A claim that cites the official summary may also rest on that, and each on the words of its own locators.
   const own = evidenceOf(text ?? '', recordText(action, members))
   const withOfficial = evidenceOf(text ?? '', recordText(action, members), official)
-  const evidenceFor: EvidenceFor = (sources) => (citesOfficial(sources) ? withOfficial : own)
+  const evidenceFor: EvidenceFor = (sources) => {
+    const { numbers, words } = citesOfficial(sources) ? withOfficial : own
+    const located = evidenceOf(...sources.map((source) => ('ref' in source ? source.ref : '')))
+    return {
+      numbers: new Set([...numbers, ...located.numbers]),
+      words: new Set([...words, ...located.words]),
+    }
+  }
   const problems = claimProblems(action.summary, evidenceFor, text)
   if (action.kind === 'decision') {
     for (const one of action.opinions)

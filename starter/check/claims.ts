@@ -27,6 +27,7 @@ export function evidenceOf(...texts: string[]): Evidence {
   const text = texts
     .join('\n')
     .replaceAll('chapter 8 of title 5', '$& (the Congressional Review Act)')
+    .replace(/semiquincentennial/gi, '$& (250th anniversary)')
     .replaceAll('Supplemental Nutrition Assistance Program', '$& (SNAP)')
   return {
     numbers: new Set(numbersIn(text)),
@@ -38,7 +39,8 @@ export function evidenceOf(...texts: string[]): Evidence {
 export function unsupported(sentence: string, evidence: Evidence): string[] {
   const worked = workedOut(sentence)
   const numbers = numbersIn(sentence).filter(
-    (number) => !evidence.numbers.has(number) && !worked.has(number),
+    (number) =>
+      !evidence.numbers.has(number) && !worked.has(number) && !isRounded(number, evidence),
   )
   const names = wordsIn(sentence)
     .slice(1)
@@ -49,6 +51,13 @@ export function unsupported(sentence: string, evidence: Evidence): string[] {
       return !all.some((form) => known.has(form) || evidence.words.has(form))
     })
   return [...numbers.map(String), ...names]
+}
+
+// "$11.1 billion" for $11,083,012,000: two digits or more, and as many as are given are right.
+function isRounded(number: number, { numbers }: Evidence): boolean {
+  const digits = String(number).replace(/0+$/, '').length
+  if (number < 1e6 || digits < 2) return false
+  return [...numbers].some((exact) => Number(exact.toPrecision(digits)) === number)
 }
 
 // "$360 (120 percent of $300)" says how its first number follows from the others, which the evidence has to have.

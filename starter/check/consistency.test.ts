@@ -77,12 +77,15 @@ describe('the reading grade', () => {
 describe('a claim', () => {
   const evidence = evidenceOf(
     'There is appropriated $2,500,000 to the Secretary of Energy, not later than thirty days after. A child gets $300, ' +
-      'and 120 percent of that amount.',
+      'and 120 percent of that amount; the Coast Guard gets $11,083,012,000.',
   )
   it.each([
     ['The Secretary of Energy gets $2.5 million.', []],
     ['It must act within 30 days.', []],
     ['It must act within 45 days.', ['45']],
+    ['The Coast Guard gets $11.1 billion.', []],
+    
+    ['The Coast Guard gets $11.2 billion.', ['11200000000']],
     ['It is $360 (120 percent of $300).', []],
     ['It is $350 (120 percent of $300).', ['350']],
     ['It is $375 (125 percent of $300).', ['125']],
