@@ -84,7 +84,7 @@ describe('a claim', () => {
     ['It must act within 30 days.', []],
     ['It must act within 45 days.', ['45']],
     ['The Coast Guard gets $11.1 billion.', []],
-    
+
     ['The Coast Guard gets $11.2 billion.', ['11200000000']],
     ['It is $360 (120 percent of $300).', []],
     ['It is $350 (120 percent of $300).', ['350']],
