@@ -4,22 +4,17 @@ import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import type postgres from 'postgres'
 import type { ServerBuild } from 'react-router'
 import { createAssets } from './assets.ts'
-import type { Config } from './config.ts'
 import { logError, logNote } from './log.ts'
-import type { Services } from './open-services.ts'
 import { createPages } from './pages.ts'
 import { findPortraitSubject } from './portrait-subject.ts'
-import { createPlatform } from './platform.ts'
+import { createPlatform, type PlatformOptions } from './platform.ts'
 import { createPortraits } from './portraits/portraits.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
 /** What the composed server stands on. */
-export type AppOptions = Services & {
-  config: Config
-  sql: postgres.Sql
+export type AppOptions = PlatformOptions & {
   /** The built pages, asked for each rendering; without them only the platform is served. */
   pages?: () => Promise<ServerBuild>
   /** Where the built files are; in development Vite serves them. */

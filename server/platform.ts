@@ -1,12 +1,17 @@
 import { Hono } from 'hono'
+import type postgres from 'postgres'
 import { createRest } from '#platform/rest/rest.ts'
-import type { AppOptions } from './app.ts'
+import type { Config } from './config.ts'
 import { createFunctions } from './functions.ts'
+import type { Services } from './open-services.ts'
 import { createRefusals } from './record-refusals.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
+/** What the API stands on. */
+export type PlatformOptions = Services & { config: Config; sql: postgres.Sql }
+
 /** The Supabase-compatible API at the addresses supabase-js asks, and `/config.json`, which tells the browser of it. */
-export function createPlatform({ config, keys, authenticate, auth, sql }: AppOptions): Hono {
+export function createPlatform({ config, keys, authenticate, auth, sql }: PlatformOptions): Hono {
   const security = {
     ...securityHeaders(config.siteUrl.startsWith('https:')),
     'content-security-policy': closedPolicy,

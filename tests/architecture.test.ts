@@ -61,6 +61,10 @@ describe('the rooms of the house', () => {
     expect(offences).toEqual([])
   })
 
+  test('have no circle of files that import each other, not even types', () => {
+    expect(circles()).toEqual([])
+  })
+
   test('are all named in the table', () => {
     expect(files.filter((file) => !roomOf(file))).toEqual([])
   })
@@ -95,6 +99,37 @@ function roomOf(file: string): string {
 
 function patternOf(room: string): string {
   return room.startsWith('app/features/') ? 'app/features/*' : room
+}
+
+/** Groups of files each of which is imported by the others (Tarjan's strongly connected components). */
+function circles(): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const stack: string[] = []
+  const found: string[][] = []
+  function visit(file: string): number {
+    const place = order.size
+    order.set(file, place)
+    lowest.set(file, place)
+    stack.push(file)
+    for (const { target } of importsOf(file)) {
+      if (!files.includes(target)) continue
+      if (target === file) found.push([file])
+      const reached = !order.has(target)
+        ? visit(target)
+        : stack.includes(target)
+          ? order.get(target)!
+          : place
+      lowest.set(file, Math.min(lowest.get(file)!, reached))
+    }
+    if (lowest.get(file) === place) {
+      const group = stack.splice(stack.indexOf(file))
+      if (group.length > 1) found.push(group.toSorted())
+    }
+    return lowest.get(file)!
+  }
+  for (const file of files) if (!order.has(file)) visit(file)
+  return found
 }
 
 function importsOf(file: string): { target: string; line: number }[] {

@@ -1,18 +1,12 @@
 import { Menu } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
 import { AccountCorner } from './AccountCorner.tsx'
 import { DarkModeSwitch } from './DarkModeSwitch.tsx'
+import { headerLinks } from './header-links.ts'
 import { Logo } from './Logo.tsx'
 import { MobileMenu, mobileMenuId, openMobileMenu } from './MobileMenu.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { useOverHero } from './use-over-hero.ts'
-
-export const headerLinks = [
-  { label: 'Community', to: paths.community() },
-  { label: 'Contact', to: paths.contact() },
-  { label: 'About', to: paths.about() },
-]
 
 /** The same on every page. It stays at the top; over the home page's hero it is transparent on wide screens. */
 export function Header() {

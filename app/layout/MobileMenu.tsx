@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { accountLinks } from './account-links.ts'
-import { headerLinks } from './Header.tsx'
+import { headerLinks } from './header-links.ts'
 import { LogOutButton } from './LogOutButton.tsx'
 import { SearchForm } from './SearchForm.tsx'
 

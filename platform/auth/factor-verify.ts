@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
-import { challengeLifetime } from './factors.ts'
 import { readBody } from './read-body.ts'
 import {
   addRefreshToken,
@@ -18,6 +17,8 @@ import type { SignedIn } from './signed-in.ts'
 import { findUser, type Factor } from './users.ts'
 
 const body = z.object({ challenge_id: z.uuid(), code: z.string().max(16) })
+/** How long a challenge can be answered, in milliseconds. */
+export const challengeLifetime = 5 * 60 * 1000
 /** Seconds for which one code of an authenticator app is shown. */
 const totpPeriod = 30
 

@@ -5,14 +5,12 @@ import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import { callerOf, limitKeys, transact, type AuthContext } from './context.ts'
-import { verifyFactor } from './factor-verify.ts'
+import { challengeLifetime, verifyFactor } from './factor-verify.ts'
 import { readBody } from './read-body.ts'
 import { requireSecondFactor, signedIn, type SignedIn } from './signed-in.ts'
 import type { Factor } from './users.ts'
 
 const maxFactors = 10
-/** How long a challenge can be answered, in milliseconds. */
-export const challengeLifetime = 5 * 60 * 1000
 
 const enrollBody = z.object({
   factor_type: z.string(),

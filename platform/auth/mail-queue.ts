@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
 import type postgres from 'postgres'
-import type { Transaction } from './context.ts'
 import type { InstallationKey } from './installation-key.ts'
 import { log } from './log.ts'
 import type { MailText } from './mail-texts.ts'
@@ -20,7 +19,7 @@ export type QueuedMail = Mail & { id: string; createdAt: Date }
 
 export type MailQueue = {
   /** Puts a mail into the queue, in the transaction that calls for it. */
-  enqueue(sql: Transaction, mail: Mail): Promise<void>
+  enqueue(sql: postgres.TransactionSql, mail: Mail): Promise<void>
   /** Sends what waits; call it after the commit. Does not wait for the sending. */
   wake(): void
   /** The newest mails, for the page that shows them where there is no mail server. */

@@ -1,10 +1,11 @@
-import type { PortraitSubject } from './portraits.ts'
-
 /** Draws a member's initials as an SVG in the proportions of a portrait; its colours suit both themes. */
 export function drawMonogram({
   firstName,
   lastName,
-}: Pick<PortraitSubject, 'firstName' | 'lastName'>): string {
+}: {
+  firstName: string
+  lastName: string
+}): string {
   const initials = escape([firstName, lastName].map((name) => Array.from(name)[0] ?? '').join(''))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 600" role="img">
 <rect width="480" height="600" fill="#e9e4d6"/>
