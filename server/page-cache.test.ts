@@ -82,3 +82,15 @@ test('what must not be kept is rendered each time', async () => {
   await pages.get('/', secret)
   expect(secret).toHaveBeenCalledTimes(2)
 })
+
+test.each([0, 1.5])('a rendering of %d bytes is kept as any other', async (size) => {
+  const pages = new PageCache<string>({
+    fresh: 10_000,
+    stale: 5_000,
+    capacity: 10,
+    sizeOf: () => size,
+    now: () => clock,
+  })
+  await pages.get('/', render)
+  expect(await pages.get('/', render)).toBe('rendering 1')
+})

@@ -1,5 +1,6 @@
-/** What is kept of a rendering, and for how long it was good. */
-type Entry<T> = { value: T; size: number; renderedAt: number }
+import { LRUCache } from 'lru-cache'
+
+type Entry<T> = { value: T; renderedAt: number }
 
 export type PageCacheOptions<T> = {
   /** Milliseconds for which a rendering is served as it is. */
@@ -16,12 +17,12 @@ export type PageCacheOptions<T> = {
 /** Renderings by address: each made once for all who ask meanwhile, and none served older than fresh + stale. */
 export class PageCache<T> {
   readonly #options: Required<PageCacheOptions<T>>
-  readonly #entries = new Map<string, Entry<T>>()
+  readonly #entries: LRUCache<string, Entry<T>>
   readonly #underway = new Map<string, Promise<T>>()
-  #size = 0
 
   constructor(options: PageCacheOptions<T>) {
     this.#options = { now: Date.now, ...options }
+    this.#entries = new LRUCache({ maxSize: options.capacity })
   }
 
   /** The kept rendering of `key`, or what `render` makes. A failing `render` fails all who wait, and is not kept. */
@@ -30,9 +31,6 @@ export class PageCache<T> {
     if (!entry) return this.#render(key, render)
     const age = this.#options.now() - entry.renderedAt
     if (age >= this.#options.fresh + this.#options.stale) return this.#render(key, render)
-    // Read now, so last in the order in which entries go.
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
     if (age >= this.#options.fresh) {
       // Should it fail, the entry ages on, and whoever then has to wait is told.
       this.#render(key, render).catch(() => undefined)
@@ -52,19 +50,9 @@ export class PageCache<T> {
   }
 
   #keep(key: string, value: T, renderedAt: number): void {
-    this.#drop(key)
     const size = this.#options.sizeOf(value)
-    if (size === undefined || size > this.#options.capacity) return
-    this.#entries.set(key, { value, size, renderedAt })
-    this.#size += size
-    for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.#options.capacity) return
-      this.#drop(oldest)
-    }
-  }
-
-  #drop(key: string): void {
-    this.#size -= this.#entries.get(key)?.size ?? 0
-    this.#entries.delete(key)
+    if (size === undefined) this.#entries.delete(key)
+    // The library counts in whole numbers from 1.
+    else this.#entries.set(key, { value, renderedAt }, { size: Math.max(1, Math.ceil(size)) })
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
@@ -29,23 +30,18 @@ const height = 630
 const margin = 72
 const ground = 546
 
-const drawn = new Map<string, Promise<Buffer>>()
-const maxKept = 200
+// One that failed is not kept.
+const drawnCards = new LRUCache<string, Buffer, Card>({
+  max: 200,
+  fetchMethod: (_key, _stale, { context }) =>
+    sharp(Buffer.from(svgOf(context)))
+      .png({ palette: true, quality: 90 })
+      .toBuffer(),
+})
 
-/** A card as a PNG of 1200×630. The last 200 are cached, by what they say. */
+/** A card as a PNG of 1200×630. The 200 asked for last are kept, by what they say. */
 export function drawCard(card: Card): Promise<Buffer> {
-  const key = JSON.stringify(card)
-  const cached = drawn.get(key)
-  if (cached) return cached
-  const made = sharp(Buffer.from(svgOf(card)))
-    .png({ palette: true, quality: 90 })
-    .toBuffer()
-  drawn.set(key, made)
-  // One that failed is drawn anew when it is next asked for.
-  made.catch(() => drawn.delete(key))
-  const oldest = drawn.keys().next().value
-  if (drawn.size > maxKept && oldest) drawn.delete(oldest)
-  return made
+  return drawnCards.forceFetch(JSON.stringify(card), { context: card })
 }
 
 function svgOf({ eyebrow, number, title, facts, branch }: Card): string {
