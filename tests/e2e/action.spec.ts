@@ -122,6 +122,18 @@ test.describe('the vote panel', () => {
     await expect(page.getByText(/^House roll call 190 ·/)).toBeVisible()
   })
 
+  test('keeps the focus in "Roll call" while votes are looked through by the arrow keys', async ({
+    page,
+  }) => {
+    await open(page, `${law}?chamber=House`)
+    const roll = page.getByLabel('Roll call', { exact: true })
+    await roll.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page).toHaveURL(/chamber=House&roll=house-119-1-145$/)
+    await expect(page.getByText(/^House roll call 145 ·/)).toBeVisible()
+    await expect(roll).toBeFocused()
+  })
+
   test('shows the tally against the majority required', async ({ page }) => {
     await open(page, houseVote)
     const panel = page.getByRole('region', { name: 'Vote', exact: true })

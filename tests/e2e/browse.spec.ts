@@ -84,6 +84,34 @@ test.describe('the list of actions', () => {
     await expect(page.getByText(/^Showing 13 to 24 of/)).toBeVisible()
   })
 
+  test('keeps the focus in "Sort by" while it is sorted by the arrow keys', async ({ page }) => {
+    await page.goto('/government-actions')
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    await sort.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page).toHaveURL('/government-actions?sort=date_asc')
+    await expect(sort).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page).toHaveURL('/government-actions?sort=title_asc')
+    await expect(sort).toHaveValue('title_asc')
+    await expect(sort).toBeFocused()
+  })
+
+  test('says that it is on its way also at the address of one branch', async ({ page }) => {
+    await page.goto('/legislative')
+    await page.getByRole('checkbox', { name: 'Executive', exact: true }).check()
+    await expect(page).toHaveURL(/government-actions/)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/legislative.data*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.evaluate(() => window.history.back())
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+    held.resolve()
+    await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+  })
+
   test('can be read as a table', async ({ page }) => {
     await page.goto('/government-actions')
     await page.getByRole('link', { name: 'List', exact: true }).click()

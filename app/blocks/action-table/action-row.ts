@@ -28,6 +28,12 @@ export type ActionRow = Pick<
   (typeof columns)[number]
 >
 
+/** As much of an action as a table shows, whether it was searched for, saved or put into a list. */
+export type TableAction = Omit<
+  ActionRow,
+  'current_status' | 'action_date' | 'ai_neutral_summary' | 'description_summary'
+>
+
 /** The same action as a card shows it: the neutral summary, else the official description; without ratings. */
 export function toCardAction(action: ActionRow): CardAction {
   return {

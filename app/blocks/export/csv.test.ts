@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { csvOf, toCsv } from './csv.ts'
 
 test('a row has a cell for each name of the first, and lines end with CRLF', () => {
   expect(
@@ -22,4 +22,12 @@ test.each(['=1+1', '+1', '-1', '@sum', '\tx'])('a spreadsheet does not run %j', 
 
 test('no rows give nothing', () => {
   expect(toCsv([])).toBe('')
+})
+
+test.each([
+  ['O"Rourke', '"O""Rourke"'],
+  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+  ['García', 'García'],
+])('a cell %j is written as %j', (text, written) => {
+  expect(csvOf(['Name'], [[text]])).toBe(`Name\r\n${written}\r\n`)
 })

@@ -1,10 +1,14 @@
-/** Hands a text to the browser as a file to keep. */
-export function saveFile(name: string, type: 'application/json' | 'text/csv', text: string): void {
+/** Has the browser save a text under a name, as if it had been downloaded. */
+export function saveFile(name: string, type: `text/${string}` | 'application/json', text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  saveUrl(name, url)
+  // The click has started the download; Safari reads the address a little later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+export function saveUrl(name: string, url: string) {
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The download has begun when this task is over.
-  setTimeout(() => URL.revokeObjectURL(url), 0)
 }

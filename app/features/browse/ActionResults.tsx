@@ -1,10 +1,10 @@
 import { Rss } from 'lucide-react'
 import { ActionCard } from '#app/blocks/action-card/ActionCard.tsx'
+import { ActionsTable } from '#app/blocks/action-table/ActionsTable.tsx'
 import type { ListedAction } from '#app/blocks/action-card/listed-action.ts'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { ActionsTable } from './ActionsTable.tsx'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
 import type { Found } from './load-browse.ts'
 import { ResultCount } from './ResultCount.tsx'
@@ -42,7 +42,9 @@ export function ActionResults({ search, found }: ActionResultsProps) {
         search={search}
         found={found}
         columns="xl:grid-cols-3"
-        table={(actions) => <ActionsTable actions={actions} />}
+        table={(actions) => (
+          <ActionsTable rows={actions.map((action) => ({ id: action.id, action }))} />
+        )}
         card={(action) => <ActionCard action={action} />}
       />
     </>

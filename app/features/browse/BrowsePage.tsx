@@ -110,11 +110,14 @@ function headingOf({ q, tab }: BrowseSearch): string {
   return tab === 'officials' ? 'Federal Officials' : 'Federal Actions'
 }
 
+function isListing(pathname: string): boolean {
+  return pathname === paths.governmentActions() || Object.hasOwn(branchOf, pathname)
+}
+
 /** What is being fetched while the next list is on its way, in the words for it. */
 function useWaiting(): string | undefined {
   const { state, location } = useNavigation()
-  if (state === 'idle' || !location || location.pathname !== paths.governmentActions())
-    return undefined
+  if (state === 'idle' || !location || !isListing(location.pathname)) return undefined
   const next = readBrowseSearch(new URLSearchParams(location.search))
   if (next.tab === 'officials')
     return next.q ? 'Searching federal officials...' : 'Loading federal officials...'

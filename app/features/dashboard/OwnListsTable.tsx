@@ -25,7 +25,7 @@ export function OwnListsTable({ lists, mayPublish, onToggle, onDelete }: OwnList
   return (
     // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label="Table of lists" tabIndex={0} className="relative overflow-x-auto">
+    <section aria-label="Table of lists" tabIndex={0} className="scroll-hint relative">
       <table className="w-full border-b border-line text-sm">
         <thead className="border-b border-ink">
           <tr>

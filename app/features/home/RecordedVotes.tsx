@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { TallyBar } from '#app/blocks/tally-bar/TallyBar.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { isoDay, longDate } from '#domain/dates.ts'
@@ -7,7 +8,6 @@ import { majorityRequired } from '#domain/majority.ts'
 import { truncate } from '#domain/truncate.ts'
 import { voteResult } from '#domain/vote-result.ts'
 import type { HomeData } from './home-data.ts'
-import { TallyBar } from './TallyBar.tsx'
 
 type Vote = HomeData['votes'][number]
 
@@ -59,7 +59,20 @@ function RecordedVote({ vote }: { vote: Vote }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <TallyBar yea={tally.yea} nay={tally.nay} needed={needed} />
+      {tally.yea + tally.nay > 0 && (
+        <div className="mt-auto">
+          <p className="mb-1.5 flex justify-between text-sm tabular-nums">
+            <span>
+              <strong>{tally.yea.toLocaleString('en-US')}</strong> yea
+            </span>
+            {needed !== null && <span className="text-accent">{needed} needed</span>}
+            <span>
+              <strong>{tally.nay.toLocaleString('en-US')}</strong> nay
+            </span>
+          </p>
+          <TallyBar thin yea={tally.yea} nay={tally.nay} needed={needed} />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,8 +1,8 @@
+import { saveFile } from '#app/blocks/export/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { longDate } from '#domain/dates.ts'
 import type { Election } from '#domain/voter-info.ts'
 import { electionCalendar } from './election-calendar.ts'
-import { saveFile } from './save-file.ts'
 
 type ElectionHeadingProps = {
   election: Election
@@ -15,7 +15,7 @@ export function ElectionHeading({ election, others, onElection }: ElectionHeadin
   const day = longDate(election.electionDay)
   const saveToCalendar = () => {
     const calendar = electionCalendar(election, new Date())
-    if (calendar) saveFile('election-day.ics', calendar, 'text/calendar')
+    if (calendar) saveFile('election-day.ics', 'text/calendar', calendar)
   }
   return (
     <section aria-labelledby="election" className="border-t border-line pt-7">

@@ -1,3 +1,4 @@
+import { type ChangeEvent, startTransition, useOptimistic } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Select } from '#app/ui/Select.tsx'
@@ -20,11 +21,19 @@ type VoteChoiceProps = {
 export function VoteChoice({ rollCalls, selected, chamber }: VoteChoiceProps) {
   const submit = useSubmit()
   const [search] = useSearchParams()
+  // The choice shows while its vote is on its way. The field stays the same one, and so keeps the focus.
+  const [roll, showRoll] = useOptimistic(selected?.id)
   const chambers = (['House', 'Senate'] as const).filter((name) =>
     rollCalls.some((vote) => vote.chamber === name),
   )
   const offered = rollCalls.filter((vote) => chamber === null || vote.chamber === chamber)
   if (rollCalls.length < 2) return null
+  function change({ target }: ChangeEvent<HTMLSelectElement>) {
+    startTransition(async () => {
+      showRoll(target.value)
+      await submit(target.form, { preventScrollReset: true })
+    })
+  }
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3" data-not-in-image>
       {chambers.length > 1 && (
@@ -44,13 +53,10 @@ export function VoteChoice({ rollCalls, selected, chamber }: VoteChoiceProps) {
         <Form method="get" preventScrollReset className="flex min-w-0 flex-wrap items-center gap-2">
           {chamber && <input type="hidden" name="chamber" value={chamber} />}
           <Select
-            key={selected?.id}
             label="Roll call"
             name="roll"
-            defaultValue={selected?.id}
-            onChange={(event) =>
-              void submit(event.currentTarget.form, { preventScrollReset: true })
-            }
+            value={roll ?? ''}
+            onChange={change}
             options={offered.map((vote) => ({ value: vote.id, label: voteName(vote) }))}
           />
           <noscript>

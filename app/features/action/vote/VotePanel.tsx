@@ -10,9 +10,9 @@ import { DownloadVote } from './DownloadVote.tsx'
 import { Hemicycle } from './Hemicycle.tsx'
 import { Legend } from './Legend.tsx'
 import { StateGrid } from './StateGrid.tsx'
-import { TallyBar } from './TallyBar.tsx'
 import { VoteChoice } from './VoteChoice.tsx'
 import { VoteTable } from './VoteTable.tsx'
+import { VoteTally } from './VoteTally.tsx'
 
 type VotePanelProps = {
   votes: Votes
@@ -90,7 +90,7 @@ function RollCallRecord(props: {
         <DownloadVote section={section} billNumber={action.billNumber} />
       </div>
       {vote.summary && <p className="mb-5 max-w-prose font-serif">{vote.summary}</p>}
-      <TallyBar tally={counts} majority={majority} />
+      <VoteTally tally={counts} majority={majority} />
       <div className="my-6">
         <Hemicycle members={members} label={`Seats by party and vote: ${facts}.`} />
       </div>

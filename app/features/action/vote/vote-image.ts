@@ -1,3 +1,4 @@
+import { saveUrl } from '#app/blocks/export/save-file.ts'
 import { limits } from '#domain/limits.ts'
 import { fontStyles } from './font-styles.ts'
 
@@ -18,10 +19,7 @@ export async function saveImage(element: HTMLElement, fileName: string): Promise
         fontEmbedCSS: await fontStyles(),
       }),
     )
-    const link = document.createElement('a')
-    link.href = url
-    link.download = fileName
-    link.click()
+    saveUrl(fileName, url)
   } finally {
     stage.frame.remove()
   }

@@ -1,3 +1,4 @@
+import { csvOf } from '#app/blocks/export/csv.ts'
 import { districtNumber } from '#domain/district.ts'
 import { partyName } from '#domain/party.ts'
 import { groupByState } from '#domain/state-groups.ts'
@@ -19,16 +20,7 @@ export function votesCsv(members: Member[]): string {
       decisionLabel(member.decision),
     ]),
   )
-  return `\uFEFF${[columns, ...rows].map((row) => `${row.map(csvField).join(',')}\r\n`).join('')}`
-}
-
-/**
- * One field. A text that a spreadsheet would run as a formula gets an apostrophe before it
- * (OWASP, "CSV Injection"); quotes are doubled.
- */
-export function csvField(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+  return `\uFEFF${csvOf(columns, rows)}`
 }
 
 function district(member: Member): string {

@@ -1,0 +1,32 @@
+import { TallyBar } from '#app/blocks/tally-bar/TallyBar.tsx'
+import type { Majority } from '#domain/majority.ts'
+import type { Tally } from '#domain/vote-tally.ts'
+
+/** The counts beside the bar, and below it the majority that was required. */
+export function VoteTally({ tally, majority }: { tally: Tally; majority: Majority | null }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-1">
+      <Count number={tally.yea} name="Yea" />
+      <div className="mt-2.5">
+        <TallyBar yea={tally.yea} nay={tally.nay} needed={majority?.needed ?? null} />
+      </div>
+      <Count number={tally.nay} name="Nay" />
+      <p className="col-span-3 text-sm text-ink-muted">
+        {majority
+          ? `${majority.needed} needed: ${majority.rule}.`
+          : 'The record does not say what majority was required.'}
+        {tally.present > 0 && ` ${tally.present} present.`}
+        {tally.notVoting > 0 && ` ${tally.notVoting} not voting.`}
+      </p>
+    </div>
+  )
+}
+
+function Count({ number, name }: { number: number; name: string }) {
+  return (
+    <p className="text-center leading-tight">
+      <span className="block font-serif text-h2 font-semibold tabular-nums">{number}</span>
+      <span className="text-sm text-ink-muted">{name}</span>
+    </p>
+  )
+}
