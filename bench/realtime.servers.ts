@@ -28,7 +28,7 @@ const realtime = await createRealtime({
   logError: console.error,
 })
 const ours = createServer()
-ours.on('upgrade', (request, socket, head) => realtime.upgrade(request, socket, head))
+ours.on('upgrade', (request, socket, head) => void realtime.upgrade(request, socket, head))
 const bare = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
 ours.listen(0, '127.0.0.1')
 await once(ours, 'listening')

@@ -6,9 +6,36 @@ export function logError(event: string, error: unknown, where: Record<string, un
   console.error(JSON.stringify(line))
 }
 
+/**
+ * As `logError`, for what nobody foresaw: its message may repeat what somebody sent (JSON.parse quotes its text), so
+ * only its kind and place are told.
+ */
+export function logUnforeseen(event: string, error: unknown): void {
+  const { message: _, ...told } = kind(error)
+  const { code } = error as NodeJS.ErrnoException
+  console.error(
+    JSON.stringify({ time: new Date().toISOString(), level: 'error', event, code, ...told }),
+  )
+}
+
 /** Something worth knowing that is nobody's fault here, such as another server's silence. */
 export function logNote(event: string, message: string): void {
   console.warn(JSON.stringify({ time: new Date().toISOString(), level: 'note', event, message }))
+}
+
+/**
+ * Makes a `logNote` for what may happen very often: of what is noted again within a minute only the number is told,
+ * with the next line.
+ */
+export function createThrottledNote(event: string, intervalMs = 60_000): (message: string) => void {
+  const noted = new Map<string, { at: number; since: number }>()
+  return (message) => {
+    const now = performance.now()
+    const { at, since } = noted.get(message) ?? { at: -Infinity, since: 0 }
+    if (now - at < intervalMs) return void noted.set(message, { at, since: since + 1 })
+    noted.set(message, { at: now, since: 0 })
+    logNote(event, since > 0 ? `${message} ${since} more since the last line.` : message)
+  }
 }
 
 function kind(error: unknown): Record<string, unknown> {

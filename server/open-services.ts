@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { type Auth, createAuth, issuerOf } from '#platform/auth/auth.ts'
 import { type Authenticate, createAuthenticate } from '#platform/auth/authenticate.ts'
@@ -9,15 +10,19 @@ import type { Config } from './config.ts'
 import { type ApiKeys, openApiKeys } from './keys.ts'
 import { logError } from './log.ts'
 
+const stopTimeoutMs = 3000
+
 /** What the app is composed of, besides the configuration and the database. */
 export type Services = {
   keys: ApiKeys
   authenticate: Authenticate
   auth: Auth
   realtime: Realtime
+  /** Says goodbye to the live service's clients, and waits for mail that is being sent, for 3 s at most. */
+  stop(): Promise<void>
 }
 
-/** Opens the keys under DATA_DIR (made on the first start), and the services, which their `stop` ends. */
+/** Opens the keys under DATA_DIR (made on the first start), and the services. */
 export async function openServices(config: Config, sql: postgres.Sql): Promise<Services> {
   const folder = join(config.dataDir, 'keys')
   const [keys, signingKeys, installation] = await Promise.all([
@@ -45,5 +50,19 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
   })
   const { trustProxy } = config
   const realtime = await createRealtime({ sql, authenticate, trustProxy, logError })
-  return { keys, authenticate, auth, realtime }
+  let stopped: Promise<unknown> | undefined
+  return {
+    keys,
+    authenticate,
+    auth,
+    realtime,
+    async stop() {
+      stopped ??= Promise.race([
+        Promise.all([auth.stop(), realtime.stop()]),
+        // Mail that is cut off is sent again after the next start.
+        sleep(stopTimeoutMs, undefined, { ref: false }),
+      ])
+      await stopped
+    },
+  }
 }

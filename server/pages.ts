@@ -92,11 +92,13 @@ export function createPages(options: PagesOptions): Handler {
 
   return async (c) => {
     const request = c.req.raw
-    const { pathname, search } = new URL(request.url)
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return secured(await answer(request), security)
-    }
+    const { pathname: path, search } = new URL(request.url)
+    const pathname = isDecodable(path) ? path : path.replaceAll('%', '%25')
     const address = options.siteUrl + pathname + search
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const asked = pathname === path ? request : new Request(address, request)
+      return secured(await answer(asked), security)
+    }
     const page =
       address.length > longestKey || options.development
         ? await render(address)
@@ -109,6 +111,15 @@ export function createPages(options: PagesOptions): Handler {
     }
     const empty = [204, 301, 302, 303, 307, 308].includes(page.status)
     return new Response(empty ? null : bytes, { status: page.status, headers })
+  }
+}
+
+/** The router would write each address that is not into the log. */
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
   }
 }
 

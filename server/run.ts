@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { loadStarter } from '#starter/load.ts'
 import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { listen } from './listen.ts'
+import { usualConnectionLimits } from './connection-limits.ts'
+import { createHandlers } from './handlers.ts'
+import { createHttpServer } from './http-server.ts'
 import { logError } from './log.ts'
 import { openServices } from './open-services.ts'
 import { builtPages, vitePages } from './page-source.ts'
-import { stopRequested, stopSignal } from './stop-signal.ts'
-import { upgradeListener } from './upgrade-listener.ts'
+import { exitSoon, stopRequested, stopSignal } from './stop-signal.ts'
 
 /**
  * Starts the server and keeps it running until it is told to stop: database, migrations, starter record, then the port.
@@ -20,6 +20,7 @@ import { upgradeListener } from './upgrade-listener.ts'
  */
 export async function run({ development }: { development: boolean }): Promise<number> {
   const stop = stopSignal()
+  stop.addEventListener('abort', exitSoon)
   try {
     await using resources = new AsyncDisposableStack()
     if (existsSync('.env')) process.loadEnvFile('.env')
@@ -35,10 +36,10 @@ export async function run({ development }: { development: boolean }): Promise<nu
     await loadStarter(database.sql)
     stop.throwIfAborted()
     const services = await openServices(config, database.sql)
-    resources.defer(() => services.auth.stop())
+    resources.defer(() => services.stop())
 
-    const server = createServer()
-    const source = development ? await vitePages(server) : await builtPages()
+    const http = createHttpServer(usualConnectionLimits(config))
+    const source = development ? await vitePages(http.server) : await builtPages()
     resources.defer(() => source.close())
     const app = createApp({
       config,
@@ -47,12 +48,13 @@ export async function run({ development }: { development: boolean }): Promise<nu
       development,
       ...source.options,
     })
-    server.on('request', source.listener(app))
-    server.on('upgrade', upgradeListener(services.realtime, development))
-    const listener = await listen(server, config)
-    resources.defer(() => listener.close())
-    // Before the port, which would wait for the open sockets.
-    resources.defer(() => services.realtime.stop())
+    http.handle(createHandlers(source.listener(app), services.realtime, development))
+    await http.listen(config)
+    resources.defer(async () => {
+      await Promise.all([http.close(), services.stop()])
+    })
+    // The first to be done, also where it is not the signal that ends the server.
+    resources.defer(exitSoon)
     console.log(`Rotunda is at ${config.siteUrl}`)
 
     await Promise.race([

@@ -1,10 +1,13 @@
-import { logError } from './log.ts'
+import { logUnforeseen } from './log.ts'
+
+/** Milliseconds in which a server that was told to stop is gone. */
+const stopTimeoutMs = 4800
 
 /** The reason of a stop that somebody wanted; any other is the error that led to it. */
-export const stopRequested = 'stopRequested to stop'
+export const stopRequested = 'asked to stop'
 
 /**
- * Aborted when the process is stopRequested to end: Ctrl-C, SIGTERM, or the terminal's closing. An error nobody caught ends
+ * Aborted when the process is asked to end: Ctrl-C, SIGTERM, or the terminal's closing. An error nobody caught ends
  * it too, with one exception, which is logged.
  */
 export function stopSignal(): AbortSignal {
@@ -13,11 +16,19 @@ export function stopSignal(): AbortSignal {
     process.on(signal, () => stop.abort(stopRequested))
   }
   process.on('uncaughtException', (error) => {
-    logError('uncaught', error)
+    logUnforeseen('uncaught', error)
     if (isWriteAfterLoss(error)) return
     stop.abort(error)
   })
   return stop.signal
+}
+
+/** Ends the process soon, whatever still holds it; to be called when it is to end by itself before that. */
+export function exitSoon(): void {
+  setTimeout(() => {
+    console.error('The server did not stop in time, and is ended.')
+    process.exit(1)
+  }, stopTimeoutMs).unref()
 }
 
 /**

@@ -22,7 +22,7 @@ export async function openDatabase(where: {
   const embedded = where.url ? undefined : await startEmbedded(where.dataDir)
   const sql = connect(where.url ?? embedded!.options, where.max)
   const close = async () => {
-    await sql.end({ timeout: 5 })
+    await sql.end({ timeout: 1 })
     await embedded?.stop()
   }
   try {

@@ -90,7 +90,10 @@ async function start(
     { cwd: data, detached: true, stdio: ['ignore', log, log], ...account },
   )
   closeSync(log)
-  const exit = exitOf(server)
+  // It would outlive us, if we are ended before `stop` is done.
+  const abandon = () => server.kill('SIGINT')
+  process.once('exit', abandon)
+  const exit = exitOf(server).finally(() => process.off('exit', abandon))
   try {
     await waitUntilReady(data, server, exit)
     const superuser = { host: sockets, port, user: 'postgres', database: 'postgres' }

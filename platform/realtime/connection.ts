@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import { AuthenticationError } from '../auth/authenticate.ts'
 import type { Actor } from '../database/act-as.ts'
+import { type LogError, guard } from '../guard.ts'
 import { Channel, readJoin } from './channel.ts'
 import { FrameError, type Message, type Version, readFrame, writeFrame } from './frame.ts'
 import { type Subscription, checkFilters, checkRights, resolveBinding } from './subscription.ts'
@@ -18,7 +19,7 @@ export type ConnectionOptions = {
   /** Who an access token, or none, stands for on this socket. @throws AuthenticationError */
   authenticate: (token: string | undefined) => Promise<Actor>
   limits: Limits
-  logError: (what: string, error: unknown) => void
+  logError: LogError
 }
 
 /** Codes of RFC 6455, section 7.4.1. */
@@ -47,16 +48,27 @@ export class Connection {
     this.#options = options
     this.#mayMessage = createRate(options.limits.messages)
     this.#mayJoin = createRate(options.limits.joins)
-    socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary))
+    const { logError } = options
+    const fail = () => this.close(closing.internal, 'Something went wrong on our side')
+    socket.on(
+      'message',
+      guard(
+        'a message could not be received',
+        logError,
+        (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary),
+        fail,
+      ),
+    )
     socket.on('pong', () => (this.#isAlive = true))
     // ws closes the socket itself, with the code that belongs to the error.
     socket.on('error', () => {})
-    this.closed = new Promise((resolve) =>
-      socket.on('close', () => {
-        for (const channel of this.#channels.values()) this.#drop(channel)
-        resolve()
-      }),
-    )
+    const closed = Promise.withResolvers<void>()
+    this.closed = closed.promise
+    const leave = () => {
+      for (const channel of this.#channels.values()) this.#drop(channel)
+    }
+    socket.on('close', () => closed.resolve())
+    socket.on('close', guard('channels could not be left', logError, leave))
   }
 
   /** Drops a client that has been silent since the last time, and asks it for a sign of life. */
@@ -145,7 +157,7 @@ export class Connection {
       const channel = this.#channel(message, actor, subscriptions)
       registry.add(channel, subscriptions)
       this.#channels.set(topic, channel)
-      channel.watchExpiry(() => this.#end(channel, 'The access token has expired'))
+      this.#watchExpiry(channel)
       this.#reply(message, 'ok', {
         postgres_changes: bindings.map((binding, index) => ({
           id: subscriptions[index]?.id,
@@ -178,11 +190,16 @@ export class Connection {
       registry.remove(channel, channel.subscriptions)
       channel.actor = actor
       registry.add(channel, channel.subscriptions)
-      channel.watchExpiry(() => this.#end(channel, 'The access token has expired'))
+      this.#watchExpiry(channel)
     } catch (error) {
       if (!(error instanceof JoinError || error instanceof AuthenticationError)) throw error
       this.#end(channel, error.message)
     }
+  }
+
+  #watchExpiry(channel: Channel): void {
+    const end = () => this.#end(channel, 'The access token has expired')
+    channel.watchExpiry(guard('a channel could not be ended', this.#options.logError, end))
   }
 
   /** Closes a channel for good: the client does not come back by itself. */

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import type { LogError } from '../guard.ts'
 import type { Change } from './change.ts'
 import { writeFrame } from './frame.ts'
 import { isEvaluated } from './subscription.ts'
@@ -11,7 +12,7 @@ export type DeliveryOptions = {
   /** Called with those who may have missed something; they are to read everything again. */
   onMissed: (subscribers: Iterable<Subscriber>, why: string) => void
   waitingChanges: number
-  logError: (what: string, error: unknown) => void
+  logError: LogError
 }
 
 /** As many changes are read with one query, for each table and role, when they come faster than they can be read. */
@@ -35,7 +36,9 @@ export class Delivery {
       onMissed(subscribers, 'Too many changes at once')
     }
     this.#waiting.push(change)
-    this.#running ??= this.#run().finally(() => (this.#running = undefined))
+    this.#running ??= this.#run()
+      .catch((error: unknown) => this.#options.logError('changes could not be delivered', error))
+      .finally(() => (this.#running = undefined))
   }
 
   /** Resolves when nothing is under way any more. */

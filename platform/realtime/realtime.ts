@@ -1,31 +1,42 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { WebSocketServer } from 'ws'
 import { type Authenticate, AuthenticationError } from '../auth/authenticate.ts'
-import { addressBehind, limitedAddress } from '../auth/client-address.ts'
+import { type LogError, guard } from '../guard.ts'
+import { Quota } from '../quota.ts'
 import { readAnnouncement } from './change.ts'
 import type { Channel } from './channel.ts'
 import { Connection, type ConnectionOptions, closing } from './connection.ts'
 import { Delivery } from './delivery.ts'
+import type { Version } from './frame.ts'
+import { readHandshake, socketPath } from './handshake.ts'
 import { type Limits, usualLimits } from './limits.ts'
 import { type PublishedTable, readPublishedTables } from './published-tables.ts'
 import { refuse } from './refuse.ts'
 import { SubscriptionRegistry } from './subscription-registry.ts'
 
 const ignore = () => {}
+/** Milliseconds given to each of the clients, and to the database, when the service stops. */
+const stopTimeoutMs = 1000
 
 export type RealtimeOptions = {
   sql: postgres.Sql
   authenticate: Authenticate
   trustProxy: boolean
   limits?: Partial<Limits>
-  logError: (what: string, error: unknown) => void
+  logError: LogError
 }
 
 export type Realtime = {
-  /** Takes the socket of an `upgrade` of the HTTP server. @returns false where the address is not ours */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Whether the request is for the socket that is offered here. */
+  isUpgrade(request: IncomingMessage): boolean
+  /**
+   * Takes the socket of an `upgrade` of the HTTP server, or answers with what is wrong and closes it.
+   * @returns whether it was taken; from then on the clients' answers to pings decide how long it lives
+   */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<boolean>
   /** Says goodbye to the clients, and stops listening. */
   stop(): Promise<void>
 }
@@ -39,11 +50,12 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const { sql, authenticate, trustProxy, logError } = options
   const limits = { ...usualLimits, ...options.limits }
   const registry = new SubscriptionRegistry(limits.evaluatedFilters)
-  const connections = new Map<Connection, string>()
+  const connections = new Set<Connection>()
+  const sockets = new Quota({ total: limits.sockets, perKey: limits.socketsPerAddress })
   let tables: ReadonlyMap<string, PublishedTable> = new Map()
 
   const interrupt = (meant: (channel: Channel) => boolean, why: string) => {
-    for (const connection of connections.keys()) connection.interrupt(meant, why)
+    for (const connection of connections) connection.interrupt(meant, why)
   }
   const delivery = new Delivery({
     sql,
@@ -56,28 +68,29 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     },
   })
   const handleAnnouncement = (payload: string) => {
-    try {
-      const change = readAnnouncement(payload)
-      if (change.type !== 'MANY') delivery.add(change)
-      else
-        interrupt(
-          ({ subscriptions }) => subscriptions.some(({ table }) => table.name === change.table),
-          'Many changes at once',
-        )
-    } catch (error) {
-      logError('an announcement could not be read', error)
-    }
+    const change = readAnnouncement(payload)
+    if (change.type !== 'MANY') delivery.add(change)
+    else
+      interrupt(
+        ({ subscriptions }) => subscriptions.some(({ table }) => table.name === change.table),
+        'Many changes at once',
+      )
   }
   // The driver listens on a connection of its own and, when that is lost, again and again on a new one.
   let hasListened = false
-  const listening = await sql.listen('realtime', handleAnnouncement, () => {
+  const handleListening = () => {
     if (hasListened)
       interrupt(
         ({ subscriptions }) => subscriptions.length > 0,
         'The database was away for a moment',
       )
     hasListened = true
-  })
+  }
+  const listening = await sql.listen(
+    'realtime',
+    guard('an announcement could not be handled', logError, handleAnnouncement),
+    guard('channels could not be interrupted', logError, handleListening),
+  )
   tables = await readPublishedTables(sql)
 
   const server = new WebSocketServer({
@@ -86,79 +99,95 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     perMessageDeflate: false,
     clientTracking: false,
   })
-  const pinging = setInterval(() => {
-    for (const connection of connections.keys()) connection.ping()
-  }, limits.pingInterval)
-  pinging.unref()
+  const ping = () => {
+    for (const connection of connections) connection.ping()
+  }
+  const pinging = setInterval(
+    guard('clients could not be pinged', logError, ping),
+    limits.pingInterval,
+  ).unref()
   let stopped = false
 
+  /** @returns once it is open, or has been refused */
+  const open = (
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    version: Version,
+    authenticateToken: ConnectionOptions['authenticate'],
+  ) =>
+    new Promise<boolean>((resolve) => {
+      // ws answers a handshake that is none by itself.
+      socket.once('close', () => resolve(false))
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        const connection = new Connection(webSocket, version, {
+          sql,
+          registry,
+          limits,
+          logError,
+          tables: () => tables,
+          authenticate: authenticateToken,
+        })
+        connections.add(connection)
+        void connection.closed.then(() => connections.delete(connection))
+        resolve(true)
+      })
+    })
+
   return {
-    upgrade(request, socket, head) {
-      const url = new URL(request.url ?? '/', 'http://realtime')
-      if (url.pathname !== '/realtime/v1/websocket') return false
-      // The other end may go away at any moment; ws has its own listener later.
+    isUpgrade: (request) => readHandshake(request, trustProxy).path === socketPath,
+    async upgrade(request, socket, head) {
+      // The other end may go away at any moment.
       socket.on('error', ignore)
-      const apikey = url.searchParams.get('apikey') ?? String(request.headers.apikey ?? '')
-      const version = url.searchParams.get('vsn') ?? '1.0.0'
-      const address = limitedAddress(
-        addressBehind(
-          request.socket.remoteAddress ?? '0.0.0.0',
-          [request.headers['x-forwarded-for']].flat().at(-1),
-          trustProxy,
-        ),
-      )
-      const isFull = () =>
-        connections.size >= limits.sockets ||
-        [...connections.values()].filter((one) => one === address).length >=
-          limits.socketsPerAddress
+      const { apikey, version, address } = readHandshake(request, trustProxy)
+      const refused = (status: number, message: string) => {
+        refuse(socket, status, message)
+        return false
+      }
       const authenticateToken: ConnectionOptions['authenticate'] = async (token) => {
         if (token !== undefined && !/^[\w.~+/=-]+$/.test(token))
           throw new AuthenticationError('PGRST301', 'Invalid JWT')
         const headers =
           token === undefined ? { apikey } : { apikey, authorization: `Bearer ${token}` }
-        return authenticate(new Request(url, { headers }))
+        return authenticate(new Request(`http://realtime${socketPath}`, { headers }))
       }
-      const open = async () => {
-        if (stopped) return refuse(socket, 503, 'The server is stopping')
-        if (version !== '1.0.0' && version !== '2.0.0')
-          return refuse(socket, 400, 'vsn must be 1.0.0 or 2.0.0')
-        if (!/^[\w.~+/=-]*$/.test(apikey)) return refuse(socket, 401, 'Invalid API key')
+      if (stopped) return refused(503, 'The server is stopping')
+      if (version !== '1.0.0' && version !== '2.0.0')
+        return refused(400, 'vsn must be 1.0.0 or 2.0.0')
+      if (!/^[\w.~+/=-]*$/.test(apikey)) return refused(401, 'Invalid API key')
+      // Before asking who it is, so that those who wait for the answer are counted too.
+      if (!sockets.take(address)) return refused(429, 'Too many connections')
+      socket.once('close', () => sockets.release(address))
+      try {
         await authenticateToken(undefined)
-        if (isFull()) return refuse(socket, 429, 'Too many connections')
-        server.handleUpgrade(request, socket, head, (webSocket) => {
-          socket.off('error', ignore)
-          const connection = new Connection(webSocket, version, {
-            sql,
-            registry,
-            limits,
-            logError,
-            tables: () => tables,
-            authenticate: authenticateToken,
-          })
-          connections.set(connection, address)
-          webSocket.on('close', () => connections.delete(connection))
-        })
-      }
-      open().catch((error: unknown) => {
-        if (error instanceof AuthenticationError) return refuse(socket, 401, error.message)
+        if (socket.destroyed) return false
+        if (stopped) return refused(503, 'The server is stopping')
+        return await open(request, socket, head, version, authenticateToken)
+      } catch (error) {
+        if (error instanceof AuthenticationError) return refused(401, error.message)
         logError('a socket could not be opened', error)
-        refuse(socket, 500, 'Something went wrong on our side')
-      })
-      return true
+        return refused(500, 'Something went wrong on our side')
+      }
     },
     async stop() {
       stopped = true
       clearInterval(pinging)
-      for (const connection of connections.keys())
+      for (const connection of connections)
         connection.close(closing.goingAway, 'The server is stopping')
-      // A client that answers the closing is gone in a moment; the others are not waited for.
-      const late = setTimeout(() => {
-        for (const connection of connections.keys()) connection.terminate()
-      }, 1000)
+      // A client that answers the closing is gone in a moment; the others are not waited for, nor is the database.
+      const terminate = () => {
+        for (const connection of connections) connection.terminate()
+      }
+      const late = setTimeout(
+        guard('clients could not be left', logError, terminate),
+        stopTimeoutMs,
+      )
       await Promise.all([
-        listening.unlisten(),
-        delivery.stop(),
-        ...[...connections.keys()].map((connection) => connection.closed),
+        Promise.race([
+          Promise.all([listening.unlisten(), delivery.stop()]),
+          sleep(stopTimeoutMs, undefined, { ref: false }),
+        ]),
+        ...[...connections].map((connection) => connection.closed),
       ])
       clearTimeout(late)
     },

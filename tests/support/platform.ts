@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type SupabaseClient, createClient } from '@supabase/supabase-js'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { listen } from '#server/listen.ts'
+import { type ConnectionLimits, usualConnectionLimits } from '#server/connection-limits.ts'
+import { createHandlers } from '#server/handlers.ts'
+import { createHttpServer } from '#server/http-server.ts'
 import { openServices } from '#server/open-services.ts'
-import { upgradeListener } from '#server/upgrade-listener.ts'
 import type { Database } from '#supabase/database.types.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -26,17 +26,18 @@ export type TestPlatform = {
 export async function startPlatform(
   database: TestDatabase,
   environment: Record<string, string> = {},
+  limits: Partial<ConnectionLimits> = {},
 ): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rotunda-platform-'))
-  const server = createServer()
-  const listener = await listen(server, { host: '127.0.0.1', port: 0 })
-  const url = `http://127.0.0.1:${listener.port}`
+  const trustProxy = environment.TRUST_PROXY === 'true'
+  const http = createHttpServer({ ...usualConnectionLimits({ trustProxy }), ...limits })
+  const { port } = await http.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${port}`
   const config = readConfig({ SITE_URL: url, ...environment, DATA_DIR: dataDir })
   const services = await openServices(config, database.sql)
   const { keys } = services
   const app = createApp({ config, sql: database.sql, ...services })
-  server.on('request', getRequestListener(app.fetch))
-  server.on('upgrade', upgradeListener(services.realtime))
+  http.handle(createHandlers(getRequestListener(app.fetch), services.realtime))
   return {
     url,
     ...keys,
@@ -45,9 +46,7 @@ export async function startPlatform(
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       }),
     async stop() {
-      await services.realtime.stop()
-      await listener.close()
-      await services.auth.stop()
+      await Promise.all([http.close(), services.stop()])
       await rm(dataDir, { recursive: true, force: true })
     },
   }

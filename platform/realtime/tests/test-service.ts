@@ -44,7 +44,7 @@ export async function startService(
     logError: (what, error) => errors.push(`${what}: ${String(error)}`),
   })
   const server = createServer()
-  server.on('upgrade', (request, socket, head) => realtime.upgrade(request, socket, head))
+  server.on('upgrade', (request, socket, head) => void realtime.upgrade(request, socket, head))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/realtime/v1/websocket`

@@ -1,0 +1,27 @@
+export type LogError = (what: string, error: unknown) => void
+
+/**
+ * Wraps a callback that nobody awaits: a listener of a socket or of notifications, or a timer. What it throws, or
+ * rejects with, is logged and ends there; unwrapped it would end the process.
+ * @param what what could not be done, for the log
+ * @param onFailure puts right what the failure left, with the same arguments; it is guarded itself
+ */
+export function guard<Args extends unknown[]>(
+  what: string,
+  logError: LogError,
+  callback: (...args: Args) => unknown,
+  onFailure?: (...args: Args) => unknown,
+): (...args: Args) => void {
+  const fail = (error: unknown, args: Args) => {
+    logError(what, error)
+    if (onFailure) guard(what, logError, onFailure)(...args)
+  }
+  return (...args) => {
+    try {
+      const outcome = callback(...args)
+      if (outcome instanceof Promise) outcome.catch((error: unknown) => fail(error, args))
+    } catch (error) {
+      fail(error, args)
+    }
+  }
+}

@@ -1,0 +1,319 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, type RequestListener, get } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { converse, openSocket } from '#tests/faults/raw-socket.ts'
+import { type ConnectionLimits, usualConnectionLimits } from './connection-limits.ts'
+import { type Handlers, type HttpServer, createHttpServer } from './http-server.ts'
+
+let running: HttpServer | undefined
+let sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  sockets = []
+  await running?.close()
+  running = undefined
+})
+
+/** A server with small limits of the test's own. @returns its address */
+async function serve(
+  handlers: Handlers,
+  limits: Partial<ConnectionLimits> = {},
+): Promise<{ url: string; http: HttpServer }> {
+  const http = createHttpServer({ ...usualConnectionLimits({ trustProxy: false }), ...limits })
+  running = http
+  http.handle(handlers)
+  const { port } = await http.listen({ host: '127.0.0.1', port: 0 })
+  return { url: `http://127.0.0.1:${port}`, http }
+}
+async function open(url: string, from?: string): Promise<Socket> {
+  const socket = await openSocket(url, from)
+  sockets.push(socket)
+  return socket
+}
+const hello: RequestListener = (_request, response) => void response.end('hello')
+const endless: RequestListener = (_request, response) => {
+  const write = () => {
+    while (response.write('x'.repeat(65_536)));
+  }
+  response.on('drain', write)
+  write()
+}
+const from = (address: string) => `X-Forwarded-For: ${address}\r\n`
+const request = (path = '/', headers = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`
+const closed = (socket: Socket) => (socket.readableEnded ? undefined : once(socket.resume(), 'end'))
+const logged = () => {
+  const lines: string[] = []
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => void lines.push(line))
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
+  return lines
+}
+
+test('a handler that throws, at once or later, costs its own request and nothing else', async () => {
+  const lines = logged()
+  const { url } = await serve({
+    request: async ({ url: path }, response) => {
+      if (path === '/at-once') throw new TypeError('of somebody@example.com')
+      await sleep(1)
+      if (path === '/later') throw new TypeError('of somebody@example.com')
+      if (path === '/half-way') {
+        response.write('half')
+        throw new TypeError('of somebody@example.com')
+      }
+      response.end('hello')
+    },
+    isUpgrade: ({ url: path }) => {
+      if (path === '/judged') throw new TypeError('not to be judged')
+      return true
+    },
+    upgrade: () => {
+      throw new TypeError('not to be upgraded')
+    },
+  })
+  expect((await converse(url, request('/at-once'))).received).toMatch(/^HTTP\/1\.1 500 /)
+  expect((await converse(url, request('/later'))).received).toMatch(/^HTTP\/1\.1 500 /)
+  expect((await converse(url, request('/half-way'))).end).toBe('closed')
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: x\r\n'
+  expect(await converse(url, request('/', upgrade))).toEqual({ received: '', end: 'closed' })
+  // What cannot be judged is answered as a request for which no other protocol is offered.
+  expect((await converse(url, request('/judged', upgrade))).received).toMatch(/^HTTP\/1\.1 200 /)
+  expect((await fetch(url)).status).toBe(200)
+  expect(lines).toHaveLength(5)
+})
+
+test('an upgrade that is not offered is answered, and its socket closed although the client keeps it open', async () => {
+  const { url } = await serve({
+    request: hello,
+    isUpgrade: ({ url: path }) => path === '/socket',
+    upgrade: async (_request, socket) => {
+      socket.write('HTTP/1.1 401 Unauthorized\r\n\r\n')
+      return false
+    },
+  })
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
+  expect(await converse(url, request('//', upgrade))).toMatchObject({ end: 'closed' })
+  expect(await converse(url, request('/socket', upgrade))).toEqual({
+    received: 'HTTP/1.1 401 Unauthorized\r\n\r\n',
+    end: 'closed',
+  })
+})
+
+test('an upgrade that is never decided is closed; one that was taken over stays', async () => {
+  const { url } = await serve(
+    {
+      request: hello,
+      isUpgrade: () => true,
+      upgrade: ({ url: path }) =>
+        path === '/taken' ? Promise.resolve(true) : new Promise<boolean>(() => {}),
+    },
+    { upgradeTimeoutMs: 100, drainTimeoutMs: 100 },
+  )
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: x\r\n'
+  const taken = await open(url)
+  taken.write(request('/taken', upgrade))
+  expect(await converse(url, request('/undecided', upgrade))).toEqual({
+    received: '',
+    end: 'closed',
+  })
+  expect(taken.readableEnded).toBe(false)
+})
+
+test.each([
+  ['sends nothing at all', ''],
+  ['sends half a head', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  ['sends half a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf'],
+  ['starts a second request and does not end it', `${request()}GET / HTTP/1.1\r\nHo`],
+])('a client that %s is answered 408 or closed when its time is over', async (_, bytes) => {
+  const { url } = await serve(
+    {
+      request: (asked, response) => void asked.resume().on('end', () => response.end('hello')),
+    },
+    { headersTimeoutMs: 200, requestTimeoutMs: 300 },
+  )
+  const { received, end } = await converse(url, bytes, { timeoutMs: 20_000 })
+  expect(end).toBe('closed')
+  expect(received.replace(/^HTTP\/1\.1 200 OK[^]*hello/, '')).toMatch(/^(HTTP\/1\.1 408 [^]*)?$/)
+})
+
+test('a client that does not read its answer is dropped, at the latest when a response may take no longer', async () => {
+  const lines = logged()
+  for (const limits of [{ inactivityTimeoutMs: 200 }, { responseTimeoutMs: 200 }]) {
+    // oxlint-disable-next-line no-await-in-loop -- one server after the other
+    const { url, http } = await serve({ request: endless }, limits)
+    const socket = await open(url)
+    const gone = new Promise((resolve) =>
+      http.server.on('request', (asked: IncomingMessage) => asked.socket.on('close', resolve)),
+    )
+    socket.pause().write(request())
+    await gone
+    await http.close()
+  }
+  expect(lines).toEqual([expect.stringContaining('whose responses took too long')])
+})
+
+test('more sockets of one address than it may have close those that wait, and take nothing from others', async () => {
+  const lines = logged()
+  const { url } = await serve({ request: hello }, { socketsPerAddress: 3 })
+  const crowd = [await open(url), await open(url), await open(url)]
+  await Promise.all([open(url), open(url), closed(crowd[0]!), closed(crowd[1]!)])
+  expect(crowd[2]?.readableEnded).toBe(false)
+  const other = await open(url, '127.0.0.2')
+  other.write(request())
+  expect(String(await once(other, 'data'))).toMatch(/^HTTP\/1\.1 200 /)
+  expect((await fetch(url)).status).toBe(200)
+  expect(lines).toEqual([expect.stringContaining('Waiting connections were closed')])
+})
+
+test('where every socket is busy, a new one is told to come again, and the log tells it once a minute', async () => {
+  const lines = logged()
+  const answers: (() => void)[] = []
+  const { url } = await serve(
+    { request: (_request, response) => void answers.push(() => response.end('late')) },
+    { sockets: 2 },
+  )
+  const busy = [await open(url), await open(url, '127.0.0.2')]
+  for (const socket of busy) socket.write(request())
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  for (let count = 0; count < 3; count++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { received, end } = await converse(url, request())
+    expect(received).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 1\r\n/)
+    expect(end).toBe('closed')
+  }
+  expect(lines).toEqual([expect.stringContaining('New connections were refused')])
+  expect(lines[0]).not.toContain('127.0.0')
+  for (const answer of answers.splice(0)) answer()
+  await Promise.all(busy.map((socket) => once(socket, 'data')))
+  const next = converse(url, request('/', 'Connection: close\r\n'))
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.()
+  expect((await next).received).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('requests under way are counted for the visitor: by connection, or by what the proxy of ours tells', async () => {
+  const lines = logged()
+  const answers: (() => void)[] = []
+  const hold: RequestListener = (_request, response) =>
+    void answers.push(() => response.end('late'))
+  const limits = { requestsPerAddress: 2 }
+  const direct = await serve({ request: hold }, limits)
+  const asked = await open(direct.url)
+  // What a stranger writes there says nothing.
+  asked.write(request('/', from('203.0.113.1')) + request('/', from('203.0.113.2')))
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  const third = await converse(direct.url, request('/', from('203.0.113.3')))
+  expect(third.received).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 1\r\n/i)
+  for (const answer of answers.splice(0)) answer()
+  await direct.http.close()
+
+  const behind = await serve({ request: hold }, { ...limits, trustProxy: true })
+  const proxy = await open(behind.url)
+  proxy.write(request('/', from('203.0.113.1')).repeat(2))
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  const same = await converse(behind.url, request('/', from('198.51.100.9, 203.0.113.1')))
+  expect(same.received).toMatch(/^HTTP\/1\.1 429 /)
+  const another = converse(behind.url, request('/', from('203.0.113.2')), {
+    isEnough: (received) => received.includes('late'),
+  })
+  await vi.waitFor(() => expect(answers).toHaveLength(3))
+  // A client that goes away gives its place back.
+  proxy.destroy()
+  for (const answer of answers.splice(0)) answer()
+  expect((await another).received).toMatch(/^HTTP\/1\.1 200 /)
+  const again = converse(behind.url, request('/', from('203.0.113.1')), {
+    isEnough: (received) => received.includes('late'),
+  })
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.()
+  expect((await again).received).toMatch(/^HTTP\/1\.1 200 /)
+  expect(lines).toHaveLength(2)
+})
+
+test('stopping finishes what is under way, says Connection: close, takes nothing new, and closes the rest', async () => {
+  const answers: (() => void)[] = []
+  const { url, http } = await serve(
+    {
+      request: (_request, response) => void answers.push(() => response.end('finished')),
+      isUpgrade: () => true,
+      upgrade: () => Promise.resolve(true),
+    },
+    { drainTimeoutMs: 1000 },
+  )
+  const [silent, busy, upgraded] = [await open(url), await open(url), await open(url)]
+  busy.write(request())
+  upgraded.write(request('/', 'Connection: Upgrade\r\nUpgrade: x\r\n'))
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const received = text(busy)
+  const stopped = http.close()
+  await closed(silent)
+  await expect(open(url)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  busy.write(request('/next'))
+  await sleep(50)
+  expect(answers).toHaveLength(1)
+  answers[0]?.()
+  expect(await received).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*Connection: close\r\n[^]*finished$/)
+  await stopped
+  await closed(upgraded)
+})
+
+test('stopping waits for no answer that does not come', async () => {
+  const { url, http } = await serve({ request: () => {} }, { drainTimeoutMs: 100 })
+  const socket = await open(url)
+  socket.write(request())
+  await once(http.server, 'request')
+  await http.close()
+  await closed(socket)
+  expect(http.server.listening).toBe(false)
+})
+
+test('a client keeps its connection for longer than it is told to, and none is reset between requests', async () => {
+  const { url, http } = await serve({ request: hello }, { keepAliveTimeoutMs: 1000 })
+  expect(http.server.keepAliveTimeoutBuffer).toBe(5000)
+  const socket = await open(url)
+  socket.write(request())
+  expect(String(await once(socket, 'data'))).toContain('Keep-Alive: timeout=1\r\n')
+  await sleep(1500)
+  socket.write(request())
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 200 /)
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (let count = 0; count < 3; count++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, with a pause between
+    const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
+    response.resume()
+    // oxlint-disable-next-line no-await-in-loop
+    await once(response, 'end')
+    // oxlint-disable-next-line no-await-in-loop
+    await sleep(300)
+  }
+  agent.destroy()
+})
+
+test.each([
+  [
+    { trustProxy: false, openFiles: 1024 },
+    { sockets: 768, socketsPerAddress: 384 },
+  ],
+  [
+    { trustProxy: false, openFiles: 100 },
+    { sockets: 64, socketsPerAddress: 32 },
+  ],
+  [
+    { trustProxy: false, openFiles: Infinity },
+    { sockets: 10_000, socketsPerAddress: 1000 },
+  ],
+  // One address, the proxy's, has all of them; and it must close them first.
+  [
+    { trustProxy: true, openFiles: 1024 },
+    { sockets: 768, socketsPerAddress: 768, keepAliveTimeoutMs: 620_000 },
+  ],
+])('with %j the limits leave descriptors for all else', (given, expected) => {
+  expect(usualConnectionLimits(given)).toMatchObject(expected)
+})
+
+async function text(socket: Socket): Promise<string> {
+  let received = ''
+  for await (const chunk of socket) received += String(chunk)
+  return received
+}

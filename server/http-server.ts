@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  createServer,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import { guard } from '#platform/guard.ts'
+import type { ConnectionLimits } from './connection-limits.ts'
+import { Connections, type Refusal } from './connections.ts'
+import { createThrottledNote, logError } from './log.ts'
+
+/** What answers. */
+export type Handlers = {
+  request: RequestListener
+  /** Whether an upgrade is asked for that is offered; any other request is answered as if it asked for none. */
+  isUpgrade?: (request: IncomingMessage) => boolean
+  /** @returns whether another protocol has taken over; else the socket is closed. */
+  upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => Promise<boolean>
+}
+
+/** An HTTP server on which each socket is counted and has a deadline, and nothing a client sends ends the process. */
+export type HttpServer = {
+  server: Server
+  /** To be called once, before or after `listen`. */
+  handle(handlers: Handlers): void
+  /** @throws one sentence when the address is taken or not ours */
+  listen(address: { host: string; port: number }): Promise<{ port: number }>
+  /** Takes no new requests and finishes those under way, for as long as the limits say; then closes every socket. */
+  close(): Promise<void>
+}
+
+const refusals: Record<Refusal, string> = {
+  connection: 'New connections were refused: too many are open.',
+  request: 'Requests were refused: too many at once from one address.',
+  'waiting connection': 'Waiting connections were closed to make room for new ones.',
+  'slow response': 'Connections were closed whose responses took too long.',
+}
+
+export function createHttpServer(limits: ConnectionLimits): HttpServer {
+  const note = createThrottledNote('connections')
+  const connections = new Connections(limits, (what) => note(refusals[what]))
+  let handlers: Handlers | undefined
+  const server = createServer({
+    headersTimeout: limits.headersTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    // Beyond what clients are told, for a request that is on its way when the time is over.
+    keepAliveTimeoutBuffer: 5000,
+    connectionsCheckingInterval: 1000,
+    shouldUpgradeCallback: (request) => isUpgrade(request),
+  })
+  server.timeout = limits.inactivityTimeoutMs
+
+  const isUpgrade = (request: IncomingMessage) => {
+    try {
+      return handlers?.isUpgrade?.(request) ?? false
+    } catch (error) {
+      logError('an upgrade could not be judged', error)
+      return false
+    }
+  }
+  server.on(
+    'connection',
+    guard('a connection could not be taken', logError, (socket: Socket) => {
+      socket.on('close', () => connections.remove(socket))
+      connections.add(socket)
+    }),
+  )
+  server.on(
+    'request',
+    guard(
+      'a request could not be answered',
+      logError,
+      (request: IncomingMessage, response: ServerResponse) => {
+        if (!connections.begin(request, response)) return
+        response.on('close', () => connections.end(request, response))
+        // Whoever wanted to speak another protocol has no further request to make.
+        if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
+        if (handlers) return handlers.request(request, response)
+        response.writeHead(503, { 'retry-after': '1' }).end()
+      },
+      (_request, response) => {
+        if (response.headersSent) response.destroy()
+        else response.writeHead(500, { connection: 'close' }).end()
+      },
+    ),
+  )
+  server.on(
+    'upgrade',
+    guard(
+      'an upgrade could not be handled',
+      logError,
+      async (request: IncomingMessage, socket: Socket, head: Buffer) => {
+        // The other end may go away at any moment.
+        socket.on('error', () => {})
+        connections.upgrade(socket)
+        if (await handlers?.upgrade?.(request, socket, head)) connections.opened(socket)
+        else socket.destroySoon()
+      },
+      (_request, socket) => socket.destroy(),
+    ),
+  )
+  const watching = setInterval(
+    guard('connections could not be watched', logError, () => connections.closeOverdue()),
+    1000,
+  ).unref()
+
+  return {
+    server,
+    handle(given) {
+      handlers = given
+    },
+    async listen({ host, port }) {
+      server.listen(port, host)
+      try {
+        await once(server, 'listening')
+      } catch (error) {
+        throw new Error(`${host}:${port} cannot be listened on: ${reason(error)}`, { cause: error })
+      }
+      const address = server.address()
+      return { port: typeof address === 'object' && address ? address.port : port }
+    },
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      connections.drain()
+      const late = setTimeout(() => connections.closeAll(), limits.drainTimeoutMs)
+      await closed
+      clearTimeout(late)
+      clearInterval(watching)
+    },
+  }
+}
+
+function reason(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return 'another program uses it; choose another PORT.'
+  if (code === 'EACCES') return 'this user may not; choose a PORT above 1023.'
+  if (code === 'EADDRNOTAVAIL')
+    return 'this machine does not have that address; choose another HOST.'
+  return message
+}
