@@ -967,6 +967,8 @@ export type Database = {
           created_at: string
           id: string
           ingested_at: string | null
+          is_decision: boolean
+          kind: string
           named_action_id: string | null
           nay_count: number
           not_voting_count: number
@@ -992,6 +994,8 @@ export type Database = {
           created_at?: string
           id: string
           ingested_at?: string | null
+          is_decision?: never
+          kind?: never
           named_action_id?: string | null
           nay_count?: number
           not_voting_count?: number
@@ -1017,6 +1021,8 @@ export type Database = {
           created_at?: string
           id?: string
           ingested_at?: string | null
+          is_decision?: never
+          kind?: never
           named_action_id?: string | null
           nay_count?: number
           not_voting_count?: number
