@@ -18,6 +18,9 @@ export const paths = {
   governmentActions: (query: BrowseQuery = {}) => `/government-actions${search(query)}`,
   officials: () => '/government-actions?tab=officials',
   action: (id: string) => `/action/${encodeURIComponent(id)}`,
+  /** A vote on the action's page. */
+  vote: (id: string, rollCall: string) =>
+    `/action/${encodeURIComponent(id)}${search({ roll: rollCall })}#vote`,
   actionVotes: (id: string, rollCall: string) =>
     `/action/${encodeURIComponent(id)}/votes.csv${search({ roll: rollCall })}`,
   legislator: (id: string) => `/legislator/${encodeURIComponent(id)}`,

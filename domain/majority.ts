@@ -1,8 +1,27 @@
 import type { Chamber } from './chamber.ts'
+import { isAgreed } from './vote-result.ts'
 import type { Tally } from './vote-tally.ts'
 
 /** `needed` yeas, and the rule in words ("majority of those voting"). */
 export type Majority = { needed: number; rule: string }
+
+/**
+ * The majority a vote needed, where it fits the outcome that the record names: Senate roll call 334 of 2025 is recorded
+ * as needing three fifths and as agreed to by 51 to 48, so one of the two is not what it seems, and no number is claimed.
+ */
+export function majorityOfVote(vote: {
+  requires: string
+  result: string
+  counts: Tally
+  vicePresident: 'Yea' | 'Nay' | null
+  chamber: Chamber | null
+}): Majority | null {
+  const majority = majorityRequired(vote.requires, vote.counts, vote.chamber)
+  const agreed = isAgreed(vote.result)
+  if (majority === null || agreed === null) return majority
+  const yeas = vote.counts.yea + (vote.vicePresident === 'Yea' ? 1 : 0)
+  return yeas >= majority.needed === agreed ? majority : null
+}
 
 /**
  * The yeas a question needed, from the share the roll call says it required ("1/2", "2/3", "3/5") and the

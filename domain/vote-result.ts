@@ -6,3 +6,19 @@ export function voteResult(vote: { result: string; vice_president_vote: string |
   const { result, vice_president_vote: vicePresident } = vote
   return vicePresident ? `${result} (the Vice President voted ${vicePresident})` : result
 }
+
+/** Reads `roll_calls.vice_president_vote`. */
+export function vicePresidentVote(vote: string | null): 'Yea' | 'Nay' | null {
+  return vote === 'Yea' || vote === 'Nay' ? vote : null
+}
+
+/**
+ * Whether the record's word for the outcome says that a question was agreed to ("Passed", "Bill Passed", "Nomination
+ * Confirmed", "Cloture Motion Agreed to"), that it was not ("Failed", "Amendment Rejected"), or neither.
+ */
+export function isAgreed(result: string): boolean | null {
+  if (/\b(not|rejected|failed|defeated|denied|disagreed)\b/i.test(result)) return false
+  return /\b(passed|agreed|adopted|confirmed|invoked|ratified|sustained|overridden)\b/i.test(result)
+    ? true
+    : null
+}

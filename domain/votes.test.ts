@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { majorityRequired } from './majority.ts'
-import { voteResult } from './vote-result.ts'
+import { majorityOfVote, majorityRequired } from './majority.ts'
+import { partyBreakdown } from './party-breakdown.ts'
+import { unrecordedPassages } from './unrecorded-passages.ts'
+import { isAgreed, voteResult } from './vote-result.ts'
 import { decisionLabel, decisionOf, tally, type Tally } from './vote-tally.ts'
 
 const counts = (yea: number, nay: number, present = 0, notVoting = 0): Tally => ({
@@ -77,5 +79,110 @@ describe('the result of a vote', () => {
     expect(voteResult({ result: 'Bill Passed', vice_president_vote: 'Yea' })).toBe(
       'Bill Passed (the Vice President voted Yea)',
     )
+  })
+})
+
+describe('the majority a page names', () => {
+  const vote = (requires: string, result: string, yea: number, nay: number) => ({
+    requires,
+    result,
+    counts: counts(yea, nay, 0, 1),
+    vicePresident: null,
+    chamber: 'Senate' as const,
+  })
+  it('is the one the record requires, where it fits the outcome', () => {
+    expect(majorityOfVote(vote('3/5', 'Cloture Motion Rejected', 51, 48))?.needed).toBe(60)
+    expect(majorityOfVote(vote('1/2', 'Joint Resolution Passed', 51, 48))?.needed).toBe(50)
+  })
+  it('is not claimed where the outcome contradicts it (Senate roll call 334 of 2025: agreed to, 51 to 48)', () => {
+    expect(majorityOfVote(vote('3/5', 'Motion Agreed to', 51, 48))).toBeNull()
+    expect(majorityOfVote(vote('1/2', 'Nomination Rejected', 51, 48))).toBeNull()
+  })
+  it('counts the Vice President who broke a tie', () => {
+    const tie = vote('1/2', 'Bill Passed', 50, 50)
+    expect(majorityOfVote({ ...tie, vicePresident: 'Yea' })?.needed).toBe(51)
+    expect(majorityOfVote(tie)).toBeNull()
+  })
+})
+
+describe('an outcome', () => {
+  it.each([
+    ['Passed', true],
+    ['Cloture Motion Agreed to', true],
+    ['Nomination Confirmed', true],
+    ['Veto Overridden', true],
+    ['Failed', false],
+    ['Amendment Rejected', false],
+    ['Motion to Table Failed', false],
+    ['Point of Order Not Sustained', false],
+    ['Johnson (LA)', null],
+  ])('%j is agreed: %s', (result, agreed) => {
+    expect(isAgreed(result)).toBe(agreed)
+  })
+})
+
+describe('a vote by party', () => {
+  const of = (party: 'dem' | 'rep' | 'ind', decision: 'yea' | 'nay' | 'notVoting') => ({
+    party,
+    decision,
+  })
+  it('lists the larger party first, and who voted against most of their own', () => {
+    const members = [
+      of('dem', 'nay'),
+      of('dem', 'nay'),
+      of('dem', 'yea'),
+      of('rep', 'yea'),
+      of('rep', 'yea'),
+      of('rep', 'nay'),
+      of('rep', 'notVoting'),
+      of('ind', 'nay'),
+    ]
+    expect(
+      partyBreakdown(members).map(({ party, counts: { yea, nay }, majority, against }) => [
+        party,
+        yea,
+        nay,
+        majority,
+        against.length,
+      ]),
+    ).toEqual([
+      ['rep', 2, 1, 'yea', 1],
+      ['dem', 1, 2, 'nay', 1],
+      ['ind', 0, 1, null, 0],
+    ])
+  })
+  it('names nobody where a party was evenly divided', () => {
+    expect(partyBreakdown([of('rep', 'yea'), of('rep', 'nay')])[0]).toMatchObject({
+      majority: null,
+      against: [],
+    })
+  })
+})
+
+describe('a measure passed without a roll call', () => {
+  it('is told in the words of its history, oldest first', () => {
+    const passed =
+      'Passed/agreed to in Senate: Passed Senate without amendment by Unanimous Consent.'
+    const agreed =
+      'Passed/agreed to in House: On motion to suspend the rules and pass the bill Agreed to by voice vote.'
+    expect(
+      unrecordedPassages([
+        { actionCode: '17000', actionDate: '2025-03-01', text: passed },
+        { actionCode: null, actionDate: '2025-02-01', text: agreed },
+        {
+          actionCode: '8000',
+          actionDate: '2025-01-01',
+          text: 'Passed/agreed to in House: On passage Passed by the Yeas and Nays: 218 - 213 (Roll no. 69).',
+        },
+        {
+          actionCode: 'H38310',
+          actionDate: '2025-02-01',
+          text: 'Motion to reconsider laid on the table Agreed to without objection.',
+        },
+      ]),
+    ).toEqual([
+      { date: '2025-02-01', text: agreed },
+      { date: '2025-03-01', text: passed },
+    ])
   })
 })

@@ -1,11 +1,15 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 
+type Option = { value: string; label: string }
+/** Options under a heading of their own. */
+type OptionGroup = { heading: string; options: readonly Option[] }
+
 type SelectProps = ComponentProps<'select'> & {
   label: string
   /** A label that only assistive technology reads, where the first option says it to the eye. */
   hideLabel?: boolean
-  options: readonly { value: string; label: string }[]
+  options: readonly Option[] | readonly OptionGroup[]
 }
 
 /** The browser's own select: it works in a form without script, and best on a phone. */
@@ -22,11 +26,15 @@ export function Select({ label, hideLabel, options, className = '', ...rest }: S
           className="min-h-11 w-full cursor-pointer appearance-none rounded border border-control bg-raised pr-9 pl-3 text-ink"
           {...rest}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {options.map((option) =>
+            'heading' in option ? (
+              <optgroup key={option.heading} label={option.heading}>
+                <Options options={option.options} />
+              </optgroup>
+            ) : (
+              <Options key={option.value} options={[option]} />
+            ),
+          )}
         </select>
         <ChevronDown
           aria-hidden
@@ -35,4 +43,12 @@ export function Select({ label, hideLabel, options, className = '', ...rest }: S
       </span>
     </div>
   )
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
+  ))
 }

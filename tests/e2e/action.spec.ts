@@ -100,18 +100,20 @@ test.describe('an act of Congress', () => {
   })
 
   test('says when there is no vote', async ({ page }) => {
-    await open(page, '/action/119-hr-42')
+    await open(page, '/action/119-hr-15')
     await expect(page.getByText('No voting record found for this action.')).toBeVisible()
   })
 })
 
 test.describe('the vote panel', () => {
-  test('begins with the highest roll call and keeps the choice in the address', async ({
+  test('begins with the latest vote that decided and keeps the choice in the address', async ({
     page,
   }) => {
     await open(page, law)
-    await expect(page.getByText(/^Senate roll call 372 ·/)).toBeVisible()
+    await expect(page.getByText(/^House roll call 190 ·/)).toBeVisible()
     const chambers = page.getByRole('navigation', { name: 'Chamber' })
+    await chambers.getByRole('link', { name: 'Senate' }).click()
+    await expect(page.getByText(/^Senate roll call 372 ·/)).toBeVisible()
     await chambers.getByRole('link', { name: 'House' }).click()
     await expect(page.getByText(/^House roll call 190 ·/)).toBeVisible()
     await expect(page).toHaveURL(/[?]chamber=House$/)
@@ -134,12 +136,71 @@ test.describe('the vote panel', () => {
     await expect(roll).toBeFocused()
   })
 
+  test('does not open on a failed cloture vote of a measure that passed later', async ({
+    page,
+  }) => {
+    await open(page, '/action/118-hr-815')
+    await expect(page.getByText(/^Senate roll call 154 · April 23, 2024/)).toBeVisible()
+    await expect(page.getByText('Result: Motion Agreed to')).toBeVisible()
+  })
+
+  test('tells votes on the measure from those on amendments and procedure', async ({ page }) => {
+    await open(page, law)
+    const choice = page.getByLabel('Roll call', { exact: true })
+    await expect(choice.locator('optgroup')).toHaveCount(3)
+    expect(
+      await choice
+        .locator('optgroup')
+        .evaluateAll((groups) => groups.map((group) => (group as HTMLOptGroupElement).label)),
+    ).toEqual(['On the measure', 'Amendments', 'Procedure'])
+    await expect(choice.locator('option[value="senate-119-1-365"]')).toHaveText(
+      'Senate 365 · July 1, 2025 · S.Amdt. 2719',
+    )
+  })
+
+  test('tells how each party voted, and who voted against most of their own', async ({ page }) => {
+    await open(page, houseVote)
+    const parties = page.getByRole('table', { name: 'By party' })
+    await expect(parties.getByRole('row')).toHaveText([
+      'PartyYeaNay',
+      'Republican2182',
+      'Democratic0212',
+    ])
+    await page.getByText('2 Republicans voted nay, against most of their party').click()
+    await expect(page.getByRole('link', { name: 'Thomas Massie (KY)' }).first()).toBeVisible()
+    await expect(page.getByText('No Democrat voted yea.')).toBeVisible()
+  })
+
+  test('says how a measure passed without a roll call, in the words of the history', async ({
+    page,
+  }) => {
+    await open(page, '/action/119-s-1383')
+    const vote = page.getByRole('region', { name: 'Vote', exact: true })
+    await expect(
+      vote.getByText(
+        'Passed/agreed to in Senate: Passed Senate with an amendment by Unanimous Consent.',
+      ),
+    ).toBeVisible()
+    await expect(vote.getByText(/^House roll call 69 ·/)).toBeVisible()
+  })
+
+  test('leads from the home page and a member to the vote they name', async ({ page }) => {
+    await open(page, '/')
+    const first = page.getByRole('region', { name: 'Recorded votes' }).getByRole('link').first()
+    await expect(first).toHaveAttribute(
+      'href',
+      /^[/]action[/][a-z0-9-]+[?]roll=(house|senate)-[0-9-]+#vote$/,
+    )
+    await open(page, '/legislator/M001184')
+    await expect(page.locator('a[href*="?roll="]').first()).toHaveAttribute('href', /#vote$/)
+  })
+
   test('shows the tally against the majority required', async ({ page }) => {
     await open(page, houseVote)
     const panel = page.getByRole('region', { name: 'Vote', exact: true })
     await expect(panel.getByText('217 needed: majority of those voting.')).toBeVisible()
-    await expect(panel.getByText('218', { exact: true })).toBeVisible()
-    await expect(panel.getByText('214', { exact: true })).toBeVisible()
+    await expect(panel.getByText('218', { exact: true }).first()).toBeVisible()
+    await expect(panel.getByText('214', { exact: true }).first()).toBeVisible()
     await expect(
       page.getByRole('img', {
         name: 'Seats by party and vote: 218 yea, 214 nay, 0 present, 0 not voting.',
@@ -157,8 +218,8 @@ test.describe('the vote panel', () => {
       const response = await page.goto(`${law}?${choice}`)
       expect(response?.status()).toBe(200)
       await expect(page.getByText('does not belong to this action')).toBeVisible()
-      await page.getByRole('link', { name: 'Show the latest vote' }).click()
-      await expect(page.getByText(/^Senate roll call 372 ·/)).toBeVisible()
+      await page.getByRole('link', { name: 'Show the vote that decided' }).click()
+      await expect(page.getByText(/^House roll call 190 ·/)).toBeVisible()
     }
   })
 
@@ -194,7 +255,7 @@ test.describe('the vote panel', () => {
   test('gives the same facts as a table', async ({ page }) => {
     await open(page, houseVote)
     await page.getByText('See as a table').click()
-    const rows = page.getByRole('table').getByRole('row')
+    const rows = page.getByRole('table', { name: 'How each member voted' }).getByRole('row')
     await expect(rows).toHaveCount(433)
     await expect(rows.nth(1)).toHaveText('AlabamaDistrict 1Barry MooreRepublicanYea')
   })

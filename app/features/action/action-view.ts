@@ -3,7 +3,8 @@ import type { Review } from '#app/blocks/review-thread/reviews.ts'
 import type { Stage } from '#domain/bill-timeline.ts'
 import type { Chamber } from '#domain/chamber.ts'
 import type { PartyGroup } from '#domain/party.ts'
-import type { Decision } from '#domain/vote-tally.ts'
+import type { VoteKind } from '#domain/vote-kind.ts'
+import type { Decision, Tally } from '#domain/vote-tally.ts'
 
 /** A member's position on a roll call, with no more than the page shows. */
 export type Member = {
@@ -24,17 +25,27 @@ export type RollCall = {
   date: string
   question: string
   classification: string | null
+  /** What an amendment or nomination is called ("Paul Amdt. No. 4272"). */
+  subject: string | null
+  kind: VoteKind
   /** The share required ("1/2", "2/3", "3/5"), as the record says. */
   requires: string
   /** The outcome in the record's own words ("Passed"). */
   result: string
+  /** The official counts, which may hold positions of members the record does not know. */
+  counts: Tally
+  vicePresident: 'Yea' | 'Nay' | null
   summary: string | null
   sourceUrl: string | null
 }
 
+/** An entry of the history by which a chamber passed the measure without a roll call. */
+export type Passage = { date: string; text: string }
+
 /** The votes on an action: every roll call, and the positions of the one that is shown. */
 export type Votes = {
   rollCalls: RollCall[]
+  unrecorded: Passage[]
   selectedId: string | null
   members: Member[]
   chamber: Chamber | null

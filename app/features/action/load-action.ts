@@ -52,8 +52,8 @@ function selectAction(data: PublicData, id: string) {
       opinions:judicial_opinions(
         id, opinion_type, author, joined_by, position, ai_summary, summary_sources, source_url),
       roll_calls(
-        id, roll_call_number, chamber, vote_date, question, classification, required_majority, result,
-        vice_president_vote, ai_summary, source_url),
+        id, roll_call_number, chamber, vote_date, question, classification, subject, kind, required_majority,
+        result, yea_count, nay_count, present_count, not_voting_count, vice_president_vote, ai_summary, source_url),
       comments(
         id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at,
         author:profiles(username, ratings(rating_value)))`,
@@ -61,8 +61,8 @@ function selectAction(data: PublicData, id: string) {
     .eq('id', id)
     .eq('comments.author.ratings.action_id', id)
     .order('position', { referencedTable: 'opinions' })
-    .order('roll_call_number', { referencedTable: 'roll_calls', ascending: false })
     .order('vote_date', { referencedTable: 'roll_calls', ascending: false })
+    .order('roll_call_number', { referencedTable: 'roll_calls', ascending: false })
     .limit(rollCallsAtOnce, { referencedTable: 'roll_calls' })
     .order('created_at', { referencedTable: 'comments' })
     .order('id', { referencedTable: 'comments' })
@@ -79,9 +79,11 @@ function selectVote(data: PublicData, id: string, { roll, chamber }: VoteChosen)
     .eq('action_id', id)
   if (chamber) query = query.eq('chamber', chamber)
   if (roll !== null) query = query.eq('id', rollCallId.test(roll) ? roll : 'none')
+  // The latest that decided something; where none did, the latest.
   return query
-    .order('roll_call_number', { ascending: false })
+    .order('is_decision', { ascending: false })
     .order('vote_date', { ascending: false })
+    .order('roll_call_number', { ascending: false })
     .limit(1)
     .maybeSingle()
 }

@@ -10,6 +10,7 @@ import { parseLawNumber } from '#domain/law-number.ts'
 import { inOpinionOrder, opinionLabel } from '#domain/opinions.ts'
 import { partyGroup } from '#domain/party.ts'
 import { presidentName } from '#domain/president-name.ts'
+import { unrecordedPassages } from '#domain/unrecorded-passages.ts'
 import { parseSponsors, sponsorName, type Sponsor } from '#domain/sponsors.ts'
 import type { ActionView, Opinion, SponsorEntry } from './action-view.ts'
 import type { LoadedAction, VoteChosen } from './load-action.ts'
@@ -85,7 +86,7 @@ export function toView({ action, vote, ratings }: LoadedAction, chosen: VoteChos
     opinions: inOpinionOrder(action.opinions).map(toOpinion),
     reviews: action.comments.map(toReview),
     ratings: toRatings(ratings),
-    votes: toVotes(action.roll_calls, vote, chosen.chamber),
+    votes: toVotes(action.roll_calls, vote, chosen.chamber, unrecordedPassages(history)),
   }
 }
 

@@ -4,8 +4,9 @@ import { districtNumber } from '#domain/district.ts'
 import { partyGroup } from '#domain/party.ts'
 import { readTerms, termOn } from '#domain/term.ts'
 import { decisionOf } from '#domain/vote-tally.ts'
-import { voteResult } from '#domain/vote-result.ts'
-import type { Member, Votes } from './action-view.ts'
+import { voteKind } from '#domain/vote-kind.ts'
+import { vicePresidentVote, voteResult } from '#domain/vote-result.ts'
+import type { Member, Passage, Votes } from './action-view.ts'
 import type { LoadedAction, LoadedVote } from './load-action.ts'
 
 /** The roll calls of an action, and the positions of the one that is shown. */
@@ -13,6 +14,7 @@ export function toVotes(
   rollCalls: LoadedAction['action']['roll_calls'],
   vote: LoadedVote,
   chamber: Chamber | null,
+  unrecorded: Passage[],
 ): Votes {
   return {
     rollCalls: rollCalls.map((row) => ({
@@ -22,12 +24,22 @@ export function toVotes(
       date: row.vote_date,
       question: row.question,
       classification: row.classification,
+      subject: row.subject,
+      kind: voteKind(row.kind),
       requires: row.required_majority,
       result: voteResult(row),
+      counts: {
+        yea: row.yea_count,
+        nay: row.nay_count,
+        present: row.present_count,
+        notVoting: row.not_voting_count,
+      },
+      vicePresident: vicePresidentVote(row.vice_president_vote),
       summary: row.ai_summary,
       sourceUrl: row.source_url,
     })),
     selectedId: vote?.id ?? null,
+    unrecorded,
     members: toMembers(vote),
     chamber,
   }

@@ -4,9 +4,9 @@ import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { isoDay, longDate } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
-import { majorityRequired } from '#domain/majority.ts'
+import { majorityOfVote } from '#domain/majority.ts'
 import { truncate } from '#domain/truncate.ts'
-import { voteResult } from '#domain/vote-result.ts'
+import { vicePresidentVote, voteResult } from '#domain/vote-result.ts'
 import type { HomeData } from './home-data.ts'
 
 type Vote = HomeData['votes'][number]
@@ -38,7 +38,14 @@ function RecordedVote({ vote }: { vote: Vote }) {
     notVoting: vote.not_voting_count,
   }
   const chamber = vote.chamber === 'Senate' ? 'Senate' : 'House'
-  const needed = majorityRequired(vote.required_majority, tally, chamber)?.needed ?? null
+  const needed =
+    majorityOfVote({
+      requires: vote.required_majority,
+      result: vote.result,
+      counts: tally,
+      vicePresident: vicePresidentVote(vote.vice_president_vote),
+      chamber,
+    })?.needed ?? null
   return (
     <li className="relative flex min-w-0 flex-col border-t border-line py-5">
       <p className="text-sm text-ink-muted tabular-nums">
@@ -46,7 +53,10 @@ function RecordedVote({ vote }: { vote: Vote }) {
         <time dateTime={isoDay(vote.vote_date) ?? undefined}>{longDate(vote.vote_date)}</time>
       </p>
       <h3 className="mt-1 font-serif text-lead leading-snug">
-        <Link to={paths.action(vote.action.id)} className="quiet-link after:absolute after:inset-0">
+        <Link
+          to={paths.vote(vote.action.id, vote.id)}
+          className="quiet-link after:absolute after:inset-0"
+        >
           {truncate(vote.action.title, limits.characters.cardTitle)}
         </Link>
       </h3>

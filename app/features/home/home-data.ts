@@ -47,6 +47,7 @@ async function latestVotes(client: PublicData) {
         'id, chamber, roll_call_number, vote_date, classification, question, result, vice_president_vote, required_majority, yea_count, nay_count, present_count, not_voting_count, action:GovernmentActions!inner(id, title, bill_number)',
       )
       .order('vote_date', { ascending: false })
+      .order('roll_call_number', { ascending: false })
       .order('id')
       .limit(10 * votesShown),
   )

@@ -90,7 +90,10 @@ function VoteRow({ vote }: { vote: LoadedLegislator['votes'][number] }) {
     <li className="grid grid-cols-1 gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
       <div className="min-w-0">
         {vote.action ? (
-          <Link to={paths.action(vote.action.id)} className="font-serif font-semibold text-ink">
+          <Link
+            to={paths.vote(vote.action.id, vote.id)}
+            className="font-serif font-semibold text-ink"
+          >
             {vote.action.title}
           </Link>
         ) : (

@@ -44,6 +44,7 @@ export async function loadLegislator(client: PublicData, id: string, tab: 'overv
       )
       .eq('position.legislator_id', id)
       .order('vote_date', { ascending: false })
+      .order('roll_call_number', { ascending: false })
       .order('id')
       .limit(shown),
     client

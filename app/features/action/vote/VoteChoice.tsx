@@ -6,6 +6,7 @@ import type { Chamber } from '#domain/chamber.ts'
 import { longDate } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
+import { voteKindLabel, voteKinds } from '#domain/vote-kind.ts'
 import type { RollCall } from '../action-view.ts'
 
 type VoteChoiceProps = {
@@ -57,7 +58,14 @@ export function VoteChoice({ rollCalls, selected, chamber }: VoteChoiceProps) {
             name="roll"
             value={roll ?? ''}
             onChange={change}
-            options={offered.map((vote) => ({ value: vote.id, label: voteName(vote) }))}
+            options={voteKinds
+              .map((kind) => ({
+                heading: voteKindLabel(kind),
+                options: offered
+                  .filter((vote) => vote.kind === kind)
+                  .map((vote) => ({ value: vote.id, label: voteName(vote) })),
+              }))
+              .filter(({ options }) => options.length > 0)}
           />
           <noscript>
             <Button type="submit">Show</Button>
@@ -82,9 +90,17 @@ function ChamberLink({ to, label, current }: { to: string; label: string; curren
   )
 }
 
-function voteName({ chamber, number, date, classification, question }: RollCall): string {
-  const kind = truncate(classification ?? question, limits.characters.voteClassification)
+function voteName(vote: RollCall): string {
+  const { chamber, number, date, classification, question, kind: about, subject } = vote
+  // Of amendments each has the same classification: which one it is stands in the subject or the question.
+  const name = about === 'amendment' ? (amendmentIn(question) ?? subject) : classification
+  const kind = truncate(name ?? question, limits.characters.voteClassification)
   return [`${chamber ?? 'Roll call'} ${number}`, longDate(date), kind].filter(Boolean).join(' · ')
+}
+
+/** "Amendment 3", "S.Amdt. 4272": the amendment a question names first. */
+function amendmentIn(question: string): string | null {
+  return /\b(?:[SH]\.)?(?:Amendment|Amdt\.)(?: No\.)? \d+/.exec(question)?.[0] ?? null
 }
 
 /** The address with another choice of vote, and whatever else it held. */

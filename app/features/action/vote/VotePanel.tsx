@@ -3,14 +3,15 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { longDate } from '#domain/dates.ts'
-import { majorityRequired } from '#domain/majority.ts'
-import { tally } from '#domain/vote-tally.ts'
+import { majorityOfVote } from '#domain/majority.ts'
 import type { Member, RollCall, Votes } from '../action-view.ts'
 import { DownloadVote } from './DownloadVote.tsx'
 import { Hemicycle } from './Hemicycle.tsx'
 import { Legend } from './Legend.tsx'
+import { PartyBreakdown } from './PartyBreakdown.tsx'
 import { StateGrid } from './StateGrid.tsx'
 import { VoteChoice } from './VoteChoice.tsx'
+import { UnrecordedPassages } from './UnrecordedPassages.tsx'
 import { VoteTable } from './VoteTable.tsx'
 import { VoteTally } from './VoteTally.tsx'
 
@@ -20,20 +21,23 @@ type VotePanelProps = {
 }
 
 export function VotePanel({ votes, action }: VotePanelProps) {
-  const { rollCalls, selectedId, chamber } = votes
+  const { rollCalls, selectedId, chamber, unrecorded } = votes
   const selected = rollCalls.find(({ id }) => id === selectedId)
   const coming = useAnotherVoteComing()
   return (
     <>
       <VoteChoice rollCalls={rollCalls} selected={selected} chamber={chamber} />
       {coming && <Spinner label="Loading..." className="mb-4" />}
+      <UnrecordedPassages passages={unrecorded} />
       {rollCalls.length === 0 ? (
-        <p className="text-ink-muted">No voting record found for this action.</p>
+        unrecorded.length === 0 && (
+          <p className="text-ink-muted">No voting record found for this action.</p>
+        )
       ) : selected === undefined ? (
         <p className="text-ink-muted">
           The vote in this address does not belong to this action.{' '}
           <Link to="?" preventScrollReset>
-            Show the latest vote
+            Show the vote that decided
           </Link>
         </p>
       ) : (
@@ -64,11 +68,13 @@ function RollCallRecord(props: {
 }) {
   const { vote, members, action } = props
   const section = useRef<HTMLDivElement>(null)
-  const counts = tally(members.map(({ decision }) => decision))
-  const majority = majorityRequired(vote.requires, counts, vote.chamber)
+  const { counts } = vote
+  const majority = majorityOfVote(vote)
+  const notShown = counts.yea + counts.nay + counts.present + counts.notVoting - members.length
   const heading = [
     `${vote.chamber ?? ''} roll call ${vote.number}`.trim(),
     longDate(vote.date),
+    vote.kind === 'amendment' && vote.subject,
     majority?.rule,
   ]
   const facts = `${counts.yea} yea, ${counts.nay} nay, ${counts.present} present, ${counts.notVoting} not voting`
@@ -90,7 +96,14 @@ function RollCallRecord(props: {
         <DownloadVote section={section} billNumber={action.billNumber} />
       </div>
       {vote.summary && <p className="mb-5 max-w-prose font-serif">{vote.summary}</p>}
-      <VoteTally tally={counts} majority={majority} />
+      <VoteTally tally={counts} majority={majority} requires={vote.requires} />
+      {notShown > 0 && (
+        <p className="mt-1 text-sm text-ink-muted">
+          {notShown === 1
+            ? '1 position is not shown: the record does not know the member.'
+            : `${notShown} positions are not shown: the record does not know the members.`}
+        </p>
+      )}
       <div className="my-6">
         <Hemicycle members={members} label={`Seats by party and vote: ${facts}.`} />
       </div>
@@ -98,6 +111,7 @@ function RollCallRecord(props: {
       <p className="mt-1 text-xs text-ink-muted">
         Party and district are those of the day of the vote.
       </p>
+      <PartyBreakdown members={members} />
       <div className="mt-2 flex flex-wrap items-center gap-x-6" data-not-in-image>
         <VoteTable members={members} caption={`How each member voted: ${vote.question}`} />
         <a href={paths.actionVotes(action.id, vote.id)} download className="py-1 text-sm">

@@ -2,8 +2,21 @@ import { TallyBar } from '#app/blocks/tally-bar/TallyBar.tsx'
 import type { Majority } from '#domain/majority.ts'
 import type { Tally } from '#domain/vote-tally.ts'
 
+type VoteTallyProps = {
+  tally: Tally
+  majority: Majority | null
+  /** The share the record names ("3/5"). */
+  requires: string
+}
+
+const shares: Record<string, string> = {
+  '1/2': 'a majority',
+  '2/3': 'two-thirds',
+  '3/5': 'three-fifths',
+}
+
 /** The counts beside the bar, and below it the majority that was required. */
-export function VoteTally({ tally, majority }: { tally: Tally; majority: Majority | null }) {
+export function VoteTally({ tally, majority, requires }: VoteTallyProps) {
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-1">
       <Count number={tally.yea} name="Yea" />
@@ -14,7 +27,9 @@ export function VoteTally({ tally, majority }: { tally: Tally; majority: Majorit
       <p className="col-span-3 text-sm text-ink-muted">
         {majority
           ? `${majority.needed} needed: ${majority.rule}.`
-          : 'The record does not say what majority was required.'}
+          : shares[requires]
+            ? `The record says that ${shares[requires]} was required.`
+            : 'The record does not say what majority was required.'}
         {tally.present > 0 && ` ${tally.present} present.`}
         {tally.notVoting > 0 && ` ${tally.notVoting} not voting.`}
       </p>
