@@ -82,24 +82,29 @@ describe('the result of a vote', () => {
   })
 })
 
+const senateVote = (requires: string, result: string, yea: number, nay: number) => ({
+  requires,
+  result,
+  counts: counts(yea, nay, 0, 1),
+  vicePresident: null,
+  chamber: 'Senate' as const,
+})
+const position = (party: 'dem' | 'rep' | 'ind', decision: 'yea' | 'nay' | 'notVoting') => ({
+  party,
+  decision,
+})
+
 describe('the majority a page names', () => {
-  const vote = (requires: string, result: string, yea: number, nay: number) => ({
-    requires,
-    result,
-    counts: counts(yea, nay, 0, 1),
-    vicePresident: null,
-    chamber: 'Senate' as const,
-  })
   it('is the one the record requires, where it fits the outcome', () => {
-    expect(majorityOfVote(vote('3/5', 'Cloture Motion Rejected', 51, 48))?.needed).toBe(60)
-    expect(majorityOfVote(vote('1/2', 'Joint Resolution Passed', 51, 48))?.needed).toBe(50)
+    expect(majorityOfVote(senateVote('3/5', 'Cloture Motion Rejected', 51, 48))?.needed).toBe(60)
+    expect(majorityOfVote(senateVote('1/2', 'Joint Resolution Passed', 51, 48))?.needed).toBe(50)
   })
   it('is not claimed where the outcome contradicts it (Senate roll call 334 of 2025: agreed to, 51 to 48)', () => {
-    expect(majorityOfVote(vote('3/5', 'Motion Agreed to', 51, 48))).toBeNull()
-    expect(majorityOfVote(vote('1/2', 'Nomination Rejected', 51, 48))).toBeNull()
+    expect(majorityOfVote(senateVote('3/5', 'Motion Agreed to', 51, 48))).toBeNull()
+    expect(majorityOfVote(senateVote('1/2', 'Nomination Rejected', 51, 48))).toBeNull()
   })
   it('counts the Vice President who broke a tie', () => {
-    const tie = vote('1/2', 'Bill Passed', 50, 50)
+    const tie = senateVote('1/2', 'Bill Passed', 50, 50)
     expect(majorityOfVote({ ...tie, vicePresident: 'Yea' })?.needed).toBe(51)
     expect(majorityOfVote(tie)).toBeNull()
   })
@@ -122,20 +127,16 @@ describe('an outcome', () => {
 })
 
 describe('a vote by party', () => {
-  const of = (party: 'dem' | 'rep' | 'ind', decision: 'yea' | 'nay' | 'notVoting') => ({
-    party,
-    decision,
-  })
   it('lists the larger party first, and who voted against most of their own', () => {
     const members = [
-      of('dem', 'nay'),
-      of('dem', 'nay'),
-      of('dem', 'yea'),
-      of('rep', 'yea'),
-      of('rep', 'yea'),
-      of('rep', 'nay'),
-      of('rep', 'notVoting'),
-      of('ind', 'nay'),
+      position('dem', 'nay'),
+      position('dem', 'nay'),
+      position('dem', 'yea'),
+      position('rep', 'yea'),
+      position('rep', 'yea'),
+      position('rep', 'nay'),
+      position('rep', 'notVoting'),
+      position('ind', 'nay'),
     ]
     expect(
       partyBreakdown(members).map(({ party, counts: { yea, nay }, majority, against }) => [
@@ -152,7 +153,7 @@ describe('a vote by party', () => {
     ])
   })
   it('names nobody where a party was evenly divided', () => {
-    expect(partyBreakdown([of('rep', 'yea'), of('rep', 'nay')])[0]).toMatchObject({
+    expect(partyBreakdown([position('rep', 'yea'), position('rep', 'nay')])[0]).toMatchObject({
       majority: null,
       against: [],
     })
