@@ -17,13 +17,6 @@ export type ResultRow = {
   large: boolean | null
 }
 
-/** How long each statement may take, in milliseconds. */
-const statementTimeouts: Record<Actor['role'], number> = {
-  anon: 3000,
-  authenticated: 8000,
-  service_role: 8000,
-}
-
 const unknownType = 705
 
 /** Carries a row out of a transaction that is to be rolled back. */
@@ -35,12 +28,17 @@ class RolledBack extends Error {
   }
 }
 
+/** Runs the statements of one request. */
 export class Executor {
   readonly #sql: postgres.Sql
-  readonly #prepared = new PreparedStatements()
+  readonly #prepared: PreparedStatements
+  readonly #statementTimeout: number
 
-  constructor(sql: postgres.Sql) {
+  /** @param statementTimeout milliseconds for each statement */
+  constructor(sql: postgres.Sql, prepared: PreparedStatements, statementTimeout: number) {
     this.#sql = sql
+    this.#prepared = prepared
+    this.#statementTimeout = statementTimeout
   }
 
   /** One statement that only reads, in a transaction of its own and a single round trip. */
@@ -58,7 +56,7 @@ export class Executor {
   }
 
   async #readRow(actor: Actor, build: (statement: Statement) => string): Promise<postgres.Row> {
-    const limits = { statementTimeout: statementTimeouts[actor.role], readOnly: true }
+    const limits = { statementTimeout: this.#statementTimeout, readOnly: true }
     const send = this.#sender(actor, build)
     return onlyRow(await queryAs(this.#sql, actor, send, limits))
   }
@@ -71,7 +69,7 @@ export class Executor {
     build: (statement: Statement) => string,
     { check, rollback }: { check: (row: ResultRow) => void; rollback: boolean },
   ): Promise<ResultRow> {
-    const limits = { statementTimeout: statementTimeouts[actor.role] }
+    const limits = { statementTimeout: this.#statementTimeout }
     const send = this.#sender(actor, build)
     const run = async (transaction: postgres.TransactionSql) => {
       const row = onlyRow(await send(transaction)) as ResultRow

@@ -1,3 +1,4 @@
+import { assertEmbedsBounded } from './cost/embedded-rows.ts'
 import type { ResultRow } from './execute.ts'
 import { parseQueryParams } from './parse/query-params.ts'
 import { type CallPlan, planCall } from './plan/plan-call.ts'
@@ -25,6 +26,12 @@ export async function handleCall(context: RequestContext): Promise<Response> {
   const input = byPost ? { body } : { parameters: query.rpcParams }
   const plan = planCall(context, name, input, query)
   if (plan.rows) plan.rows = applyRange(plan.rows, request.range)
+  if (plan.rows) {
+    await assertEmbedsBounded(context, plan.rows, (statement) => ({
+      from: callSql(statement, plan),
+      alias: statement.alias(),
+    }))
+  }
   const offset = plan.rows?.offset ?? plan.offset
   const build = (statement: Statement) => callResultSql(statement, plan, request)
   const check = (result: ResultRow) => {

@@ -1,5 +1,6 @@
 import { qualified } from './schema-cache/schema-cache.ts'
 import type { Actor } from '../database/act-as.ts'
+import { assertEmbedsBounded } from './cost/embedded-rows.ts'
 import type { ResultRow, Executor } from './execute.ts'
 import { parseQueryParams } from './parse/query-params.ts'
 import { planRead } from './plan/plan-read.ts'
@@ -22,6 +23,7 @@ export async function handleRead(context: RequestContext): Promise<Response> {
     request.range,
   )
   const from = qualified(relation.name)
+  await assertEmbedsBounded(context, plan, (statement) => ({ from, alias: statement.alias() }))
   const result = await readRows(executor, actor, { plan, request, from, maxRows })
   return pageResponse(request, plan.offset, result)
 }

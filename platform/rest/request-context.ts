@@ -1,4 +1,5 @@
 import type { Actor } from '../database/act-as.ts'
+import type { Budget } from './cost/budget.ts'
 import type { Executor } from './execute.ts'
 import type { PlanningContext } from './plan/plan-read.ts'
 import type { ApiRequest } from './request.ts'
@@ -8,4 +9,5 @@ export type RequestContext = PlanningContext & {
   actor: Actor
   request: ApiRequest
   executor: Executor
+  budget: Budget
 }

@@ -6,10 +6,12 @@ import type { Actor } from '../database/act-as.ts'
 import { handleCall } from './handle-call.ts'
 import { handleRead } from './handle-read.ts'
 import { handleWrite } from './handle-write.ts'
+import { type Budget, budgetOfRole } from './cost/budget.ts'
 import { SchemaCacheLoader } from './schema-cache/schema-cache-loader.ts'
 import { RestError } from './errors.ts'
 import { Executor } from './execute.ts'
 import { restErrorFrom } from './postgres-error.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 import { readRequest } from './request.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -24,6 +26,8 @@ export type RestOptions = {
   maxRows?: number
   /** The largest body, in bytes. */
   maxBody?: number
+  /** What a request may cost; by its role unless this says otherwise. */
+  budgetOf?: (c: Context, actor: Actor) => Budget
   /** Told what the database raised, before it becomes an answer. */
   onError?: (error: unknown, actor: Actor) => void
 }
@@ -52,7 +56,7 @@ const responseHeaders = ['content-range', 'location', 'preference-applied']
 export function createRest(options: RestOptions): Hono {
   const { sql, authenticate, origins = [], maxRows = 1000, maxBody = 1024 * 1024 } = options
   const schemaCacheLoader = new SchemaCacheLoader(sql)
-  const executor = new Executor(sql)
+  const prepared = new PreparedStatements()
   const rest = new Hono()
 
   const allowOrigins = cors({
@@ -79,13 +83,19 @@ export function createRest(options: RestOptions): Hono {
   const respond = async (c: Context, name: string, handle: Handler) => {
     const actor = await authenticate(c.req.raw)
     const request = await readRequest(c, name)
-    const schemaCache = await schemaCacheLoader.get()
-    try {
-      return await handle({ actor, request, executor, schemaCache, maxRows })
-    } catch (error) {
-      options.onError?.(error, actor)
-      throw restErrorFrom(error, actor.role)
+    const budget = options.budgetOf?.(c, actor) ?? budgetOfRole[actor.role]
+    const executor = new Executor(sql, prepared, budget.statementTimeoutMs)
+    const run = async () => {
+      const schemaCache = await schemaCacheLoader.get()
+      try {
+        return await handle({ actor, request, executor, budget, schemaCache, maxRows })
+      } catch (error) {
+        options.onError?.(error, actor)
+        throw restErrorFrom(error, actor.role)
+      }
     }
+    if (!budget.share) return run()
+    return budget.share.admission(budget.share.caller, () => c.req.raw.signal, run)
   }
 
   rest.on(['GET', 'POST'], '/rpc/:function', (c) => respond(c, c.req.param('function'), handleCall))

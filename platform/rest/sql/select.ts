@@ -60,7 +60,7 @@ export function matchingRowsSql(statement: Statement, plan: ReadPlan, source: So
   return clauses.filter(Boolean).join(' ')
 }
 
-function fromWhere(
+export function fromWhere(
   statement: Statement,
   plan: ReadPlan,
   { from, alias, joins = '', where = [] }: Source,
@@ -139,7 +139,7 @@ function existsSql(statement: Statement, embed: PlannedEmbed, alias: string): st
 }
 
 /** The related rows of one row called `parent`. */
-function relatedSource(
+export function relatedSource(
   statement: Statement,
   { target, columnPairs, junction }: Relationship,
   parent: string,

@@ -22,6 +22,7 @@ const actors: Record<string, Actor> = {
   anon: { role: 'anon', claims: { role: 'anon' } },
   ann: { role: 'authenticated', claims: { role: 'authenticated', sub: 'ann' } },
   bob: { role: 'authenticated', claims: { role: 'authenticated', sub: 'bob' } },
+  service: { role: 'service_role', claims: { role: 'service_role' } },
 }
 
 /** The API over real HTTP on a database of its own with the fixture in it. */

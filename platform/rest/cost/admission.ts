@@ -1,0 +1,123 @@
+import { RestError } from '../errors.ts'
+
+/** How many requests of one kind use the database at once, in all and for one caller; the others wait in order. */
+export type AdmissionLimits = {
+  atOnce: number
+  atOncePerCaller: number
+  maxWaiting: number
+  maxWaitingPerCaller: number
+  /** Milliseconds after which a request that still waits is refused. */
+  maxWaitMs: number
+}
+
+/**
+ * Runs `task` when there is room for it. `clientGone` is asked for only when the request has to wait; its abort takes
+ * the request out of the queue.
+ * @throws RestError 429 where the caller's own requests are in the way, 503 where it is everybody's; both with the
+ *   seconds after which to try again
+ */
+export type Admission = <T>(
+  caller: string,
+  clientGone: () => AbortSignal,
+  task: () => Promise<T>,
+) => Promise<T>
+
+/** Shorter tasks are not followed by a pause, in milliseconds. */
+const longTaskMs = 50
+/** How long the pause after a long task is, in times of the task. */
+const pauseFactor = 3
+
+type Waiting = { caller: string; admit: () => void }
+
+/**
+ * A share of the connection pool, before the pool: what the requests of one kind may use of it together, so that they
+ * cannot take it all. While a caller has requests waiting, its place stays empty for a pause after each task that took
+ * long: whoever asks for more than their part gets a quarter of it.
+ */
+export function createAdmission(limits: AdmissionLimits): Admission {
+  let running = 0
+  const places = new Map<string, number>()
+  const queue = new Set<Waiting>()
+  const placesOf = (caller: string) => places.get(caller) ?? 0
+  const waitingOf = (caller: string) => [...queue].filter((one) => one.caller === caller).length
+  const hasRoom = (caller: string) =>
+    running < limits.atOnce && placesOf(caller) < limits.atOncePerCaller
+
+  function enter(caller: string): void {
+    running += 1
+    places.set(caller, placesOf(caller) + 1)
+  }
+
+  function leave(caller: string, tookMs: number): void {
+    running -= 1
+    const vacate = () => {
+      const left = placesOf(caller) - 1
+      if (left > 0) places.set(caller, left)
+      else places.delete(caller)
+      admitNext()
+    }
+    if (tookMs > longTaskMs && waitingOf(caller) > 0) {
+      setTimeout(vacate, Math.min(pauseFactor * tookMs, limits.maxWaitMs)).unref()
+      admitNext()
+    } else vacate()
+  }
+
+  function admitNext(): void {
+    for (const waiting of queue) {
+      if (running >= limits.atOnce) return
+      if (!hasRoom(waiting.caller)) continue
+      queue.delete(waiting)
+      enter(waiting.caller)
+      waiting.admit()
+    }
+  }
+
+  function wait(caller: string, clientGone: AbortSignal): Promise<void> {
+    if (waitingOf(caller) >= limits.maxWaitingPerCaller) throw tooManyOfCaller()
+    if (queue.size >= limits.maxWaiting) throw tooManyOfAll()
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = { caller, admit: () => settle(resolve) }
+      const settle = (then: () => void) => {
+        clearTimeout(timer)
+        clientGone.removeEventListener('abort', drop)
+        queue.delete(waiting)
+        then()
+      }
+      const refuse = () => {
+        const ownFault = placesOf(caller) >= limits.atOncePerCaller
+        reject(ownFault ? tooManyOfCaller() : tooManyOfAll())
+      }
+      const timer = setTimeout(() => settle(refuse), limits.maxWaitMs)
+      // Nobody reads the answer, which only has to end the request.
+      const drop = () => settle(() => reject(tooManyOfCaller()))
+      clientGone.addEventListener('abort', drop)
+      queue.add(waiting)
+    })
+  }
+
+  return async function admit(caller, clientGone, task) {
+    if (hasRoom(caller)) enter(caller)
+    else await wait(caller, clientGone())
+    const started = performance.now()
+    try {
+      return await task()
+    } finally {
+      leave(caller, performance.now() - started)
+    }
+  }
+}
+
+function tooManyOfCaller(): RestError {
+  return new RestError(429, '53400', 'Too many requests at once', {
+    details: 'Earlier requests from the same account or address are still being answered.',
+    hint: 'Send fewer at a time, or ask for fewer rows in each.',
+    headers: { 'retry-after': '2' },
+  })
+}
+
+/** With PostgREST's code and message for a pool without a free connection. */
+function tooManyOfAll(): RestError {
+  return new RestError(503, 'PGRST003', 'Timed out acquiring connection from connection pool.', {
+    headers: { 'retry-after': '2' },
+  })
+}

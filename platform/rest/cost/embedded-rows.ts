@@ -1,0 +1,82 @@
+import { RestError } from '../errors.ts'
+import { type PlannedEmbed, type ReadPlan, isSelected } from '../plan/read-plan.ts'
+import type { RequestContext } from '../request-context.ts'
+import { type Source, fromWhere, relatedSource } from '../sql/select.ts'
+import type { Statement } from '../sql/statement.ts'
+
+/** Embedded resources of one request that embed nothing themselves. */
+const maxEmbeds = 50
+
+/** From the resource itself down to an embedded resource that embeds nothing more. */
+type EmbedPath = PlannedEmbed[]
+
+/**
+ * Refuses a plan whose embedded resources come to more rows than the request may cost, before any is read. Where the
+ * limits do not say enough (each list has one of 1,000 by itself) the planner is asked, who knows how many rows
+ * a filter leaves and how many relate to each.
+ * @param sourceOf what the plan reads from, for a statement
+ * @throws RestError 413 with PostgreSQL's code for a statement that is too complex
+ */
+export async function assertEmbedsBounded(
+  { actor, executor, budget }: Pick<RequestContext, 'actor' | 'executor' | 'budget'>,
+  plan: ReadPlan,
+  sourceOf: (statement: Statement) => Source,
+): Promise<void> {
+  const { maxEmbeddedRows } = budget
+  if (maxEmbeddedRows === Infinity) return
+  const paths = embedPaths(plan)
+  if (paths.length > maxEmbeds) {
+    throw tooComplex(`${paths.length} resources would be embedded; at most ${maxEmbeds} may be`)
+  }
+  const most = paths.reduce((sum, path) => sum + mostRows(plan.limit, path), 0)
+  if (most <= maxEmbeddedRows) return
+  const expected = await executor.expectedRows(actor, (statement) =>
+    paths.map((path) => pathSql(statement, plan, sourceOf(statement), path)).join(' union all '),
+  )
+  if (expected <= maxEmbeddedRows) return
+  throw tooComplex(
+    `About ${expected} rows would be embedded in the answer; at most ${maxEmbeddedRows} may be`,
+  )
+}
+
+function tooComplex(message: string): RestError {
+  return new RestError(413, '54001', message, {
+    hint: 'Ask for fewer rows with limit, filter what is embedded, or embed fewer levels.',
+  })
+}
+
+function embedPaths(plan: ReadPlan): EmbedPath[] {
+  return plan.select.filter(isSelected).flatMap((item) => {
+    if (item.kind !== 'embed') return []
+    const deeper = embedPaths(item.embed.plan)
+    return deeper.length === 0 ? [[item.embed]] : deeper.map((path) => [item.embed, ...path])
+  })
+}
+
+/** What limits alone allow. A grouped list (`votes(count)`) is read whole, but by an index and for one row. */
+function mostRows(rootLimit: number, path: EmbedPath): number {
+  return path.reduce(
+    (rows, { toOne, plan }) => rows * (toOne || plan.grouped ? 1 : plan.limit),
+    rootLimit,
+  )
+}
+
+/** The rows at the end of a path, as joins that only the planner sees. */
+function pathSql(statement: Statement, plan: ReadPlan, source: Source, path: EmbedPath): string {
+  let parent = statement.alias()
+  const joins = [`from (${rowsSql(statement, plan, source)}) as ${parent}`]
+  for (const { relationship, plan: embedded, toOne } of path) {
+    if (embedded.grouped) break
+    const related = relatedSource(statement, relationship, parent)
+    const rows = rowsSql(statement, embedded, related, !toOne)
+    parent = statement.alias()
+    joins.push(`cross join lateral (${rows}) as ${parent}`)
+  }
+  return `select ${joins.join(' ')}`
+}
+
+function rowsSql(statement: Statement, plan: ReadPlan, source: Source, paged = true): string {
+  const rows = [`select ${source.alias}.*`, ...fromWhere(statement, plan, source, [])]
+  if (paged) rows.push(`limit ${statement.parameter(String(plan.limit))}`)
+  return rows.filter(Boolean).join(' ')
+}
