@@ -11,6 +11,7 @@ import { createPages } from './pages.ts'
 import { findPortraitSubject } from './portrait-subject.ts'
 import { createPlatform, type PlatformOptions } from './platform.ts'
 import { createPortraits } from './portraits/portraits.ts'
+import { fromPage } from './request-budgets.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
 /** What the composed server stands on. */
@@ -62,7 +63,7 @@ export function createApp(options: AppOptions): Hono {
     const publicData = createClient(config.siteUrl, keys.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       // In this process: a page's questions do not travel over the network.
-      global: { fetch: async (input, init) => platform.fetch(new Request(input, init)) },
+      global: { fetch: async (input, init) => platform.fetch(new Request(input, init), fromPage) },
     })
     const { siteUrl, contactEmail } = config
     const { publishableKey } = keys

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { createFunctions } from './functions.ts'
 import type { Services } from './open-services.ts'
 import { createRefusals } from './record-refusals.ts'
+import { createRequestBudgets } from './request-budgets.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
 /** What the API stands on. */
@@ -38,7 +39,11 @@ export function createPlatform({ config, keys, authenticate, auth, sql }: Platfo
     ),
   )
   platform.route('/auth/v1', auth.api)
-  platform.route('/rest/v1', createRest({ sql, authenticate, onError: refusals.seen }))
+  const budgetOf = createRequestBudgets({
+    connections: sql.options.max,
+    trustProxy: config.trustProxy,
+  })
+  platform.route('/rest/v1', createRest({ sql, authenticate, budgetOf, onError: refusals.seen }))
   platform.route('/functions/v1', createFunctions({ sql, authenticate, auth, refusals, config }))
   // Its socket does not come this way; whatever else is asked of it is not offered.
   platform.all('/realtime/v1/*', (c) =>

@@ -33,6 +33,7 @@ function send(caller: string, name: string, signal = stays()) {
   ).catch((error: { status: number }) => error.status)
   return { end, outcome }
 }
+const fails = () => Promise.reject(new Error('no'))
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 describe('requests of one kind', () => {
@@ -102,7 +103,6 @@ describe('requests of one kind', () => {
   })
 
   test('that fail give their place back', async () => {
-    const fails = () => Promise.reject(new Error('no'))
     for (let i = 0; i < 4; i++) await expect(admission('a', stays, fails)).rejects.toThrow('no')
     const last = send('a', 'last')
     await settled()

@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { clientAddress, limitedAddress } from '#platform/auth/client-address.ts'
+import type { Actor } from '#platform/database/act-as.ts'
+import { type AdmissionLimits, createAdmission } from '#platform/rest/cost/admission.ts'
+import { type Budget, budgetOfRole } from '#platform/rest/cost/budget.ts'
+
+/** The environment of a request that a page sends within this process; over the network none can have it. */
+export const fromPage = { fromPage: true }
+
+/**
+ * Tells what a request to the data API may cost. Pages, visitors and accounts each have a share of the pool to
+ * themselves, the pages the largest; a tenth is left for what does not come this way: sign-ins, functions, live changes.
+ * Visitors are told apart by their IP address, accounts by their id.
+ */
+export function createRequestBudgets({
+  connections,
+  trustProxy,
+}: {
+  /** The size of the pool. */
+  connections: number
+  trustProxy: boolean
+}): (c: Context, actor: Actor) => Budget {
+  const share = (part: number) => Math.max(1, Math.floor(connections * part))
+  const ofPages = createAdmission({
+    ...limits(share(0.5), share(0.5)),
+    maxWaitingPerCaller: 500,
+  })
+  const ofVisitors = createAdmission(limits(share(0.15), share(0.1)))
+  const ofAccounts = createAdmission(limits(share(0.25), share(0.15)))
+
+  return function budgetOf(c, actor) {
+    if (c.env === fromPage) {
+      return {
+        // What pages ask is ours, so its lists are bounded where they are asked for.
+        maxEmbeddedRows: Infinity,
+        statementTimeoutMs: 3000,
+        share: { admission: ofPages, caller: 'pages' },
+      }
+    }
+    const budget = budgetOfRole[actor.role]
+    if (actor.role === 'anon') {
+      const caller = limitedAddress(clientAddress(c, trustProxy))
+      return { ...budget, share: { admission: ofVisitors, caller } }
+    }
+    const caller = typeof actor.claims.sub === 'string' ? actor.claims.sub : actor.role
+    return { ...budget, share: { admission: ofAccounts, caller } }
+  }
+}
+
+function limits(atOnce: number, atOncePerCaller: number): AdmissionLimits {
+  return { atOnce, atOncePerCaller, maxWaiting: 500, maxWaitingPerCaller: 100, maxWaitMs: 3000 }
+}
