@@ -172,10 +172,7 @@ async function explainCommunity(sql: postgres.Sql): Promise<void> {
     return visitor<{ 'QUERY PLAN': string }[]>`
       explain (analyze, costs off, buffers off, summary off)
       select id, name, description, created_at, username, item_count, follower_count, like_count
-      from public.community_lists_with_profiles
-      where is_public
-      order by created_at desc, id
-      limit 50`
+      from public.get_community_lists(50)`
   })
   console.log('\nThe 50 newest public lists, one query:')
   for (const line of plan) console.log(`  ${line['QUERY PLAN']}`)

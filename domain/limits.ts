@@ -36,3 +36,33 @@ export const limits = {
   image: { voteScale: 2 },
   layout: { assumedHeaderHeightPx: 106, sidebarGapPx: 24 },
 } as const
+
+type WriteLimit = {
+  /** Milliseconds of a window, which begins with the first write after the last one is over. */
+  per: number
+  /** New rows, also of what is deleted again. */
+  created?: number
+  /** Changes of rows. */
+  edited?: number
+  /** Bytes of text, in new rows and changes. */
+  bytes?: number
+  /** Times something is made public. */
+  published?: number
+}
+
+const hour = 3_600_000
+
+/** How much one account may write, by what is counted together; held by the database (`private.write_limits`). */
+export const writeLimits = {
+  reviews: { per: hour, created: 60, edited: 60, bytes: 250_000 },
+  ratings: { per: hour, created: 600, edited: 600 },
+  saved_actions: { per: hour, created: 300 },
+  trackers: { per: hour, created: 30, edited: 5000, bytes: 100_000 },
+  lists: { per: hour, created: 30, edited: 300, bytes: 2_000_000, published: 10 },
+  list_items: { per: hour, created: 500, edited: 10_000, bytes: 500_000 },
+  follows: { per: hour, created: 200 },
+  likes: { per: hour, created: 200 },
+  reports: { per: 24 * hour, created: 50 },
+  settings: { per: hour, created: 60, edited: 60 },
+  usernames: { per: 30 * 24 * hour, edited: 5 },
+} satisfies Record<string, WriteLimit>

@@ -18,6 +18,7 @@ export function refusalOf(error: unknown): FunctionError | undefined {
   if (!(error instanceof postgres.PostgresError)) return undefined
   const { code, message, detail, constraint_name: constraint = '' } = error
   if (message === flagged) return flaggedRefusal(code, detail)
+  if (code === 'PGRST') return raisedRefusal(message, detail)
   // The grants let everybody signed in write here; what row-level security refuses is a session that is over.
   if (code === '42501') return noSession()
   if (code === '23503') {
@@ -38,4 +39,14 @@ function flaggedRefusal(code: string, reason = ''): FunctionError {
   if (code === 'PT429') return new FunctionError(429, reason, { retryAfter: 60 })
   if (code === 'PT409') return new FunctionError(409, reason)
   return new FunctionError(422, reason ? `${flagged}. ${reason}` : flagged)
+}
+
+/** What the database raised as a whole answer, as PostgREST would give it: more than an account may write in an hour. */
+function raisedRefusal(message: string, detail = ''): FunctionError {
+  const body = JSON.parse(message) as { message: string }
+  const { status, headers } = JSON.parse(detail) as {
+    status: number
+    headers: { 'Retry-After': string }
+  }
+  return new FunctionError(status, body.message, { retryAfter: Number(headers['Retry-After']) })
 }

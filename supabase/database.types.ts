@@ -1320,6 +1320,20 @@ export type Database = {
           actions: number
         }[]
       }
+      get_community_lists: {
+        Args: { list_count?: number | null }
+        Returns: {
+          id: string
+          name: string
+          description: string | null
+          created_at: string
+          user_id: string
+          username: string
+          item_count: number
+          follower_count: number
+          like_count: number
+        }[]
+      }
       get_filter_options: {
         Args: never
         Returns: {

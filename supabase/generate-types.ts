@@ -57,6 +57,8 @@ const neverNull: Record<string, string[]> = {
   get_public_profile: 'id username show_activity show_comments show_ratings'.split(' '),
   get_bundled_record: 'loaded_at actions'.split(' '),
   get_moderation_counts: 'refused reported hidden kept removed banned'.split(' '),
+  get_community_lists:
+    'id name created_at user_id username item_count follower_count like_count'.split(' '),
   get_trending_lists: 'list_id follower_count like_count comment_count'.split(' '),
   get_own_activity:
     'action_comments action_ratings legislator_comments legislator_ratings list_comments'.split(

@@ -41,6 +41,8 @@ begin
   if jsonb_array_length(terms) = 0 then
     raise exception 'An edition without words would let everything pass.' using errcode = 'invalid_parameter_value';
   end if;
+  insert into private.moderation_edition (content_hash) values (edition)
+    on conflict (only_row) do update set content_hash = excluded.content_hash, loaded_at = now();
   -- What the operator took out of use stays known, in case a later edition has it again.
   delete from private.moderation_terms as old
     where old.added_by = 'product' and old.in_use
@@ -52,8 +54,6 @@ begin
     select each.rule, each.term, each.pattern, 'product'
     from jsonb_to_recordset(terms) as each (rule text, term text, pattern text)
     on conflict (rule, term) do update set pattern = excluded.pattern where known.added_by = 'product';
-  insert into private.moderation_edition (content_hash) values (edition)
-    on conflict (only_row) do update set content_hash = excluded.content_hash, loaded_at = now();
   return true;
 end
 $$;
@@ -64,39 +64,58 @@ comment on function public.load_moderation_terms(text, jsonb) is
 revoke execute on function public.load_moderation_terms(text, jsonb) from public;
 grant execute on function public.load_moderation_terms(text, jsonb) to service_role;
 
-create function private.moderation_pattern(rule text) returns text
-  language sql stable
+-- Each text is held against one expression for each rule, which is put together when the words change.
+create table private.moderation_patterns (
+  only_row boolean primary key default true references private.moderation_edition (only_row) on delete cascade,
+  allowed text,
+  slur text,
+  vulgar text,
+  threat text,
+  harassment text
+);
+comment on table private.moderation_patterns is
+  'For each rule the regular expression that finds every word of it, null where it has none; there while an edition is.';
+alter table private.moderation_patterns enable row level security;
+revoke all on private.moderation_patterns from public, anon, authenticated;
+
+create function private.join_moderation_terms() returns trigger
+  language plpgsql
   set search_path = ''
 as $$
-  select case
-    when moderation_pattern.rule = 'allowed' then '\m(' || joined.patterns || ')\M'
-    when moderation_pattern.rule in ('threat', 'harassment') then '(?<![a-z])(' || joined.patterns || ')(?![a-z])'
-    else joined.patterns
-  end
-  from (
-    -- In one order, so that the expression is the same text each time and PostgreSQL finds it compiled.
-    select string_agg(known.pattern, '|' order by known.term collate "C") as patterns
-    from private.moderation_terms as known
-    where known.rule = moderation_pattern.rule and known.in_use
-  ) as joined
+begin
+  delete from private.moderation_patterns;
+  insert into private.moderation_patterns (only_row, allowed, slur, vulgar, threat, harassment)
+    select
+      edition.only_row,
+      '\m(' || string_agg(known.pattern, '|' order by known.term) filter (where known.rule = 'allowed') || ')\M',
+      string_agg(known.pattern, '|' order by known.term) filter (where known.rule = 'slur'),
+      string_agg(known.pattern, '|' order by known.term) filter (where known.rule = 'vulgar'),
+      '(?<![a-z])(' || string_agg(known.pattern, '|' order by known.term) filter (where known.rule = 'threat')
+        || ')(?![a-z])',
+      '(?<![a-z])(' || string_agg(known.pattern, '|' order by known.term) filter (where known.rule = 'harassment')
+        || ')(?![a-z])'
+    from private.moderation_edition as edition
+    left join private.moderation_terms as known on known.in_use
+    group by edition.only_row;
+  return null;
+end
 $$;
-comment on function private.moderation_pattern(text) is
-  'The regular expression that finds every word of a rule; null where it has none.';
+comment on function private.join_moderation_terms() is
+  'After the words changed: puts the expression of each rule together, from those that are in use.';
+create trigger join_moderation_terms
+  after insert or update or delete on private.moderation_terms
+  for each statement execute function private.join_moderation_terms();
 
 create or replace function private.refused_words(value text) returns text
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  allowed constant text := private.moderation_pattern('allowed');
-  slur constant text := private.moderation_pattern('slur');
-  vulgar constant text := private.moderation_pattern('vulgar');
-  threat constant text := private.moderation_pattern('threat');
-  harassment constant text := private.moderation_pattern('harassment');
+  patterns constant private.moderation_patterns := (select each from private.moderation_patterns as each);
   plain constant text := private.fold_for_moderation(value);
   -- With what may be written taken out, and letters that stand alone ("f u c k") brought together.
   folded constant text := regexp_replace(
-    coalesce(regexp_replace(plain, allowed, ' ', 'g'), plain),
+    coalesce(regexp_replace(plain, patterns.allowed, ' ', 'g'), plain),
     '(?<![a-z0-9@$])([a-z0-9@$!])[^a-z0-9@$!*#'']+(?=[a-z0-9@$!](?![a-z0-9@$]))', '\1', 'g'
   );
   -- With digits and signs read as the letters they are used for; an exclamation mark at the end is none.
@@ -105,16 +124,16 @@ declare
   );
   words constant text := regexp_replace(spelled, '[^a-z]+', ' ', 'g');
 begin
-  if not exists (select from private.moderation_edition) then
+  if patterns.only_row is null then
     raise exception 'Nothing can be published yet: the words of moderation have not been loaded.' using
       errcode = 'object_not_in_prerequisite_state',
       hint = 'The server loads them when it starts; elsewhere call load_moderation_terms with the secret key.';
   end if;
   return case
-    when folded ~ slur or spelled ~ slur then 'slur'
-    when folded ~ vulgar or spelled ~ vulgar then 'vulgar'
-    when words ~ threat then 'threat'
-    when words ~ harassment then 'harassment'
+    when folded ~ patterns.slur or spelled ~ patterns.slur then 'slur'
+    when folded ~ patterns.vulgar or spelled ~ patterns.vulgar then 'vulgar'
+    when words ~ patterns.threat then 'threat'
+    when words ~ patterns.harassment then 'harassment'
   end;
 end
 $$;

@@ -83,6 +83,7 @@ describe('nothing is open by habit', () => {
       'check_username',
       'get_action_ratings',
       'get_bundled_record',
+      'get_community_lists',
       'get_filter_options',
       'get_legislator_ratings',
       'get_moderation_counts',

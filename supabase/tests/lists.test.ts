@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { asRole, inRollback } from './attempt.ts'
-import { owner, publicList, insertFixtures, strangersList } from './fixtures.ts'
+import { insertFixtures, owner, publicList, stranger, strangersList } from './fixtures.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -59,6 +59,56 @@ describe('the community', () => {
       { list_id: publicList, follower_count: '1', like_count: '1', comment_count: '1' },
       { list_id: strangersList, follower_count: '0', like_count: '1', comment_count: '0' },
     ])
+  })
+
+  test('finds no more than two lists of one reader among the first 24, newest first', async () => {
+    const ids = await inRollback(database.sql, async (sql) => {
+      await sql`delete from public.user_lists`
+      // A hundred of the stranger's are the newest; forty readers have one each.
+      await sql`insert into auth.users (id, raw_user_meta_data)
+        select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, jsonb_build_object('username', 'one-list-' || n)
+        from generate_series(1, 40) as n`
+      await sql`insert into public.user_lists (user_id, name, is_public, created_at)
+        select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Reader ' || n, true,
+          now() - n * interval '1 day'
+        from generate_series(1, 40) as n
+        union all
+        select ${stranger}, 'Spam ' || n, true, now() - n * interval '1 second' from generate_series(1, 100) as n`
+      await asRole(sql, { role: 'anon' })
+      return (await sql`select name from public.get_community_lists()`).map(
+        ({ name }) => name as string,
+      )
+    })
+    expect(ids.slice(0, 5)).toEqual(['Spam 1', 'Spam 2', 'Reader 1', 'Reader 2', 'Reader 3'])
+    expect(ids.slice(0, 24).filter((name) => name.startsWith('Spam'))).toEqual(['Spam 1', 'Spam 2'])
+    expect(ids.slice(24, 26)).toEqual(['Spam 3', 'Spam 4'])
+    expect(ids).toHaveLength(50)
+  })
+
+  test('finds no third list of a reader while the others are fewer than 24', async () => {
+    const names = await inRollback(database.sql, async (sql) => {
+      await sql`insert into public.user_lists (user_id, name, is_public, created_at)
+        select ${stranger}, 'Spam ' || n, true, now() - n * interval '1 day' from generate_series(1, 100) as n`
+      await asRole(sql, { role: 'anon' })
+      return (await sql`select name from public.get_community_lists(24)`).map(
+        ({ name }) => name as string,
+      )
+    })
+    expect(names.toSorted()).toEqual(['Ours', 'Spam 1', 'Theirs'])
+  })
+
+  test('is shown no more than two trending lists of one reader', async () => {
+    const trending = await inRollback(database.sql, async (sql) => {
+      await sql`insert into public.user_lists (user_id, name, is_public)
+        select ${stranger}, 'Liked ' || n, true from generate_series(1, 5) as n`
+      await sql`insert into public.list_likes (user_id, list_id)
+        select ${owner}, id from public.user_lists where name like 'Liked%'`
+      await asRole(sql, { role: 'anon' })
+      return await sql<{ user_id: string }[]>`
+        select user_id from public.get_trending_lists(50)
+        join public.community_lists_with_profiles as list on list.id = list_id`
+    })
+    expect(trending.filter(({ user_id }) => user_id === stranger)).toHaveLength(2)
   })
 
   test('of 10,000 public lists the newest fifty are read from an index', async () => {

@@ -98,9 +98,10 @@ test.describe('the account area', () => {
     const [owner, guest] = [await signUp(baseURL!), await signUp(baseURL!)]
     const { data } = await owner.client
       .from('user_lists')
-      .insert({ name: 'Rivers', is_public: true })
+      .insert({ name: 'Rivers' })
       .select('id')
       .single()
+    await owner.client.from('user_lists').update({ is_public: true }).eq('id', data!.id)
     for (const { client } of [owner, guest]) {
       const { error } = await client
         .from('list_comments')

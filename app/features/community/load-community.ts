@@ -7,19 +7,13 @@ const columns =
 const trendingLists = 6
 
 /**
- * The newest public lists (50 at most), and those with the most follows, likes and comments of the last 14 days;
+ * The newest public lists (50 at most, among the first 24 no more than two of one reader), and those with the most follows, likes and comments of the last 14 days;
  * none of these while nobody has followed, liked or discussed anything.
  * @throws DataError where a query fails.
  */
 export async function loadCommunity(client: PublicData) {
   const [popular, ranked] = await Promise.all([
-    client
-      .from('community_lists_with_profiles')
-      .select(columns)
-      .eq('is_public', true)
-      .order('created_at', { ascending: false })
-      .order('id')
-      .limit(limits.community.lists),
+    client.rpc('get_community_lists', { list_count: limits.community.lists }).select(columns),
     client.rpc('get_trending_lists', { list_count: trendingLists }),
   ])
   const lists = unwrap(popular)

@@ -111,17 +111,6 @@ describe('a review', () => {
     await sql`delete from public.comments where id = ${reply}`
     expect(await sql`select from private.hidden_texts`).toHaveLength(0)
   })
-
-  test('is reported by one reader no more often than the limit allows', async () => {
-    await sql`update private.moderation_limits set reports_per_day = 1`
-    try {
-      const who = await reader()
-      await report(review, 'comment_id', who)
-      await expect(report(reply, 'comment_id', who)).rejects.toMatchObject({ code: 'PT429' })
-    } finally {
-      await sql`update private.moderation_limits set reports_per_day = 50`
-    }
-  })
 })
 
 describe('an operator', () => {

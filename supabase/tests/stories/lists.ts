@@ -24,6 +24,11 @@ export const listStories: Story[] = [
         `insert into public.user_lists (user_id, name, is_public) values ('${owner}', 'New', false)`,
         inOwnName,
       ],
+      [
+        'a list that is public at once',
+        `insert into public.user_lists (user_id, name, is_public) values ('${owner}', 'New', true)`,
+        ['refused', '23514', '23514', '23514', 1],
+      ],
     ],
     update: [
       [

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
+import { type Reader, addSubjects, bill, signUp } from './readers.ts'
+
+/** What an account is told that writes more than it may in an hour: by the data API, and by the functions. */
+let database: TestDatabase
+let platform: TestPlatform
+let ada: Reader
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addSubjects(database.sql)
+  platform = await startPlatform(database, { AUTH_LIMIT_FACTOR: '100' })
+  ada = await signUp(platform, 'ada')
+})
+afterAll(async () => {
+  await platform.stop()
+  await database.drop()
+})
+
+const send = (path: string, body: unknown, method = 'POST') =>
+  fetch(platform.url + path, {
+    method,
+    body: JSON.stringify(body),
+    headers: {
+      apikey: platform.publishableKey,
+      authorization: `Bearer ${ada.token}`,
+      'content-type': 'application/json',
+    },
+  })
+
+describe('who writes too much', () => {
+  test('by the data API is told what, and when to come back', async () => {
+    const response = await send(
+      '/rest/v1/user_lists',
+      Array.from({ length: 1000 }, (_, n) => ({ user_id: ada.id, name: `List ${n}` })),
+    )
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('3600')
+    expect(await response.json()).toEqual({
+      code: 'RL001',
+      message: 'You can add at most 30 lists in an hour. Please try again in an hour.',
+      details: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      hint: 'lists.created',
+    })
+    expect(await database.sql`select from public.user_lists`).toHaveLength(0)
+  })
+
+  test('by a function is told so in its words', async () => {
+    await database.sql`update private.write_limits set created = 1 where subject = 'reviews'`
+    const post = (content: string) =>
+      send('/functions/v1/moderate-and-create-comment', { content, action_id: bill })
+    expect((await post('One thing.')).status).toBe(201)
+    const refused = await post('Another thing.')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+      429,
+      expect.stringMatching(/^3[56]\d\d$/),
+    ])
+    expect(await refused.json()).toEqual({
+      error: 'You can add at most 1 reviews and comments in an hour. Please try again in an hour.',
+    })
+  })
+
+  test('of notes has written at most two megabytes of them', async () => {
+    const { data } = await ada.client.from('user_lists').insert({ name: 'Mine' }).select().single()
+    const id = (data as { id: string } | null)?.id
+    const statuses: number[] = []
+    for (let n = 0; n < 50; n++) {
+      const notes = String(n).padEnd(50_000, ' word')
+      statuses.push((await send(`/rest/v1/user_lists?id=eq.${id}`, { notes }, 'PATCH')).status)
+    }
+    expect(statuses.filter((status) => status === 204)).toHaveLength(39)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(11)
+  })
+})
