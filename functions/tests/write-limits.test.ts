@@ -29,6 +29,9 @@ const send = (path: string, body: unknown, method = 'POST') =>
     },
   })
 
+const post = (content: string) =>
+  send('/functions/v1/moderate-and-create-comment', { content, action_id: bill })
+
 describe('who writes too much', () => {
   test('by the data API is told what, and when to come back', async () => {
     const response = await send(
@@ -48,8 +51,6 @@ describe('who writes too much', () => {
 
   test('by a function is told so in its words', async () => {
     await database.sql`update private.write_limits set created = 1 where subject = 'reviews'`
-    const post = (content: string) =>
-      send('/functions/v1/moderate-and-create-comment', { content, action_id: bill })
     expect((await post('One thing.')).status).toBe(201)
     const refused = await post('Another thing.')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([

@@ -227,6 +227,11 @@ const edited: [subject: string, table: string, first: string, second: string][] 
   ],
 ]
 
+const publish = (isPublic: boolean) =>
+  `update public.user_lists set is_public = ${isPublic} where id = '${privateList}'`
+
+const mine = (id: string) => `insert into public.user_lists (user_id, name) values ('${id}', 'One')`
+
 describe('each table that readers write has a limit', () => {
   test.each(created)('of %s, for new rows of %s', async (subject, _table, first, second) => {
     expect(await refusedBeyond(subject, 'created', 1, [first])).toBeNull()
@@ -273,8 +278,6 @@ describe('each table that readers write has a limit', () => {
   })
 
   test('of lists, for making them public', async () => {
-    const publish = (isPublic: boolean) =>
-      `update public.user_lists set is_public = ${isPublic} where id = '${privateList}'`
     const twice = [publish(true), publish(false), publish(true)]
     expect(await refusedBeyond('lists', 'published', 2, twice)).toBeNull()
     expect(await refusedBeyond('lists', 'published', 1, twice)).toMatchObject({ code: 'RL004' })
@@ -399,8 +402,6 @@ describe('a limit', () => {
   test('is each account’s own, and none for the operator’s own code', async () => {
     await inRollback(database.sql, async (sql) => {
       await sql`update private.write_limits set created = 1 where subject = 'lists'`
-      const mine = (id: string) =>
-        `insert into public.user_lists (user_id, name) values ('${id}', 'One')`
       expect(await refusalOf(sql, [mine(owner)])).toBeNull()
       expect(await refusalOf(sql, [mine(stranger)], 'stranger')).toBeNull()
       expect(await refusalOf(sql, [mine(owner), mine(owner)], 'service')).toBeNull()
