@@ -1392,6 +1392,15 @@ export type Database = {
           first_activity_at: string | null
         }[]
       }
+      get_record_coverage: {
+        Args: never
+        Returns: {
+          branch: string | null
+          actions: number | null
+          first_date: string | null
+          last_date: string | null
+        }[]
+      }
       get_tracker_matches: {
         Args: { matches_each?: number | null }
         Returns: {

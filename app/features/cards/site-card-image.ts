@@ -6,7 +6,7 @@ export async function loader() {
   return pngResponse(
     await drawCard({
       eyebrow: 'The federal record',
-      title: 'Every bill, order and decision of the federal government',
+      title: 'Bills, orders and decisions of the federal government',
       facts: 'Free and non-partisan',
       branch: 'Legislative',
     }),

@@ -27,8 +27,8 @@ export function Hero() {
             What your government did, in&nbsp;plain words.
           </h1>
           <p className="mt-5 max-w-[34ch] font-serif text-lead text-ink-muted md:text-[1.375rem] md:leading-[1.5]">
-            Every bill, order and decision of the federal government: what it does, who was behind
-            it, and how each member voted.
+            Bills, orders and decisions of the federal government: what each does, who was behind
+            it, and how every member voted.
           </p>
           <HeroSearch />
         </div>

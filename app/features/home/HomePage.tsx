@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'Rotunda: what your government did, in plain words',
     description:
-      'Every bill, order and decision of the U.S. federal government: what it does, who was behind it, and how each member voted. Free and non-partisan.',
+      'Bills, orders and decisions of the U.S. federal government: what each does, who was behind it, and how each member voted. Free and non-partisan.',
     path: paths.home(),
     jsonLd: { '@type': 'WebSite', name: 'Rotunda' },
   })
@@ -28,7 +28,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <Hero />
       <QuickLinks tab={loaderData.tab} />
-      <NewestActions newest={loaderData.newest} />
+      <NewestActions newest={loaderData.newest} coverage={loaderData.coverage} />
       <RecordedVotes votes={loaderData.votes} />
     </>
   )

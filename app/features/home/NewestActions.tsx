@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CoverageList } from '#app/blocks/coverage/CoverageList.tsx'
 import { ActionCard } from '#app/blocks/action-card/ActionCard.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
@@ -7,7 +8,7 @@ import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
 import type { HomeData } from './home-data.ts'
 
-export function NewestActions({ newest }: Pick<HomeData, 'newest'>) {
+export function NewestActions({ newest, coverage }: Pick<HomeData, 'newest' | 'coverage'>) {
   const filled = newest.filter(({ actions }) => actions.length > 0)
   if (filled.length === 0) return null
   return (
@@ -19,6 +20,9 @@ export function NewestActions({ newest }: Pick<HomeData, 'newest'>) {
         <Link to={paths.governmentActions()} className="py-1 text-sm">
           All government actions
         </Link>
+      </div>
+      <div className="mb-8 text-sm text-ink-muted">
+        <CoverageList coverage={coverage} />
       </div>
       <div className="grid grid-cols-1 gap-x-9 gap-y-10 md:grid-cols-3 md:grid-rows-[auto_auto]">
         {filled.map(({ branch, actions: [first, ...earlier] }) => (

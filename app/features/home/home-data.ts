@@ -1,3 +1,4 @@
+import { loadCoverage } from '#app/blocks/coverage/coverage.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 
@@ -5,17 +6,19 @@ import { unwrap } from '#app/data/unwrap.ts'
 const branches = ['Legislative', 'Executive', 'Judicial'] as const
 
 /**
- * What the home page shows of the record: the newest actions of each branch and the latest recorded votes,
+ * What the home page shows of the record: what it covers, the newest actions of each branch and the latest recorded votes,
  * asked for at once. A part that cannot be read is left out and logged; the page still stands.
  */
 export async function homeData(client: PublicData) {
-  const [votes, ...newest] = await Promise.all([
+  const [coverage, votes, ...newest] = await Promise.all([
+    orEmpty('coverage', loadCoverage(client)),
     orEmpty('votes', latestVotes(client)),
     ...branches.map((branch) => orEmpty(branch, newestActions(client, branch))),
   ])
   return {
     newest: branches.map((branch, index) => ({ branch, actions: newest[index] ?? [] })),
     votes,
+    coverage,
   }
 }
 

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { CoverageList } from '#app/blocks/coverage/CoverageList.tsx'
+import { type Coverage, loadCoverage } from '#app/blocks/coverage/coverage.ts'
 import { type PublicData, publicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -11,8 +13,12 @@ import { type Readings, SourceReadings } from './SourceReadings.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(publicData)
-  const [moderation, readings] = await Promise.all([countsOrNone(client), readingsOrNone(client)])
-  return { moderation, readings }
+  const [moderation, readings, coverage] = await Promise.all([
+    countsOrNone(client),
+    readingsOrNone(client),
+    coverageOrNone(client),
+  ])
+  return { moderation, readings, coverage }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,9 +42,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <p>
           Rotunda is a free, non-partisan record of what the three branches of the U.S. federal
           government do: the bills and laws of Congress, the executive orders and proclamations of
-          the President, and the decisions of the Supreme Court. Each action has a short summary in
-          plain words, its history with dates, the people behind it and, where there was one, the
-          recorded vote of every member.
+          the President, and the decisions of the Supreme Court. Each action has its history with
+          dates, the people behind it, where there was one the recorded vote of every member, and a
+          summary in plain words where one has been written.
         </p>
         <p>
           Rotunda is not affiliated with any government entity. Its content is for educational
@@ -61,6 +67,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             Decisions and opinions of the Supreme Court, from the non-profit Free Law Project.
           </Source>
         </dl>
+        <CoverageList coverage={loaderData.coverage} />
         {loaderData.readings && <SourceReadings readings={loaderData.readings} />}
       </Section>
 
@@ -75,8 +82,8 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             text, and name the passages they rest on, so that you can check them.
           </li>
           <li>
-            <strong>Complete.</strong> A vote is shown with every position, those who did not vote
-            included, and against the majority that was needed.
+            <strong>Complete.</strong> A vote is shown with every position the record knows, those
+            who did not vote included; where one is not known, the page says so.
           </li>
           <li>
             <strong>Private.</strong> No advertising and no tracking. What you read is nobody’s
@@ -125,6 +132,15 @@ async function countsOrNone(client: PublicData): Promise<Counts | null> {
   } catch (error) {
     console.error('The About page goes without the counts of moderation.', error)
     return null
+  }
+}
+
+async function coverageOrNone(client: PublicData): Promise<Coverage[]> {
+  try {
+    return await loadCoverage(client)
+  } catch (error) {
+    console.error('The About page goes without what the record covers.', error)
+    return []
   }
 }
 
