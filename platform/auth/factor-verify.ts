@@ -31,8 +31,10 @@ export async function verifyFactor(
 ): Promise<TokenResponse> {
   const { challenge_id, code } = await readBody(c, body)
   const who = limitKeys(context, c, user.id)
-  await context.limits.take('confirm', who)
-  await context.limits.take('confirmPerDay', who)
+  const taken = [
+    await context.limits.take('confirm', who),
+    await context.limits.take('confirmPerDay', who),
+  ]
   const caller = callerOf(context, c)
   const tokens = await transact(context, async (sql) => {
     await consumeChallenge(context, sql, factor, challenge_id)
@@ -63,8 +65,7 @@ export async function verifyFactor(
     await audit(context, context.sql, caller, 'factor_verification_failed', user.id)
     throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
   }
-  await context.limits.giveBack('confirm', who)
-  await context.limits.giveBack('confirmPerDay', who)
+  for (const giveBack of taken) await giveBack()
   return tokens
 }
 

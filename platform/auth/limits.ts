@@ -9,12 +9,17 @@ const day = 24 * hour
 
 /**
  * How often something may be tried, by whom: [times, seconds]. `address` counts an IP address (IPv6: its /64),
- * `account` whatever names the account (an e-mail address, known or not, or a user id), `both` the two together.
- * An account's own limit is what makes 100,000 guesses from many addresses worthless; the pair keeps somebody
- * else's guessing from one address from locking the owner out of the account elsewhere. Counted in this order.
+ * `account` whatever names the account (an e-mail address, known or not, or a user id), `both` the two together,
+ * `accounts` how many accounts an IP address has tried. An account's own limit is what makes 100,000 guesses from many
+ * addresses worthless; the pair keeps somebody else's guessing from one address from locking the owner out of the
+ * account elsewhere, and counting accounts instead of tries keeps it from locking out who lives at that address.
+ * Counted in this order.
  */
 const rules = {
-  signIn: { both: [10, 15 * minute], account: [50, hour], address: [30, 5 * minute] },
+  signIn: { both: [10, 15 * minute], accounts: [100, 5 * minute], account: [50, hour] },
+  signInWithIdToken: { address: [30, 5 * minute] },
+  /** From a browser that the account has signed in from; `account` names the browser. */
+  signInAgain: { account: [10, 15 * minute] },
   signUp: { address: [60, 15 * minute] },
   mail: { account: [5, 15 * minute], address: [60, hour] },
   mailPerDay: { account: [20, day] },
@@ -23,17 +28,18 @@ const rules = {
   refresh: { address: [600, 5 * minute] },
   confirm: { account: [10, 15 * minute] },
   confirmPerDay: { account: [50, day] },
-} satisfies Record<string, Partial<Record<'address' | 'account' | 'both', [number, number]>>>
+} satisfies Record<string, Partial<Record<Scope, [number, number]>>>
+type Scope = 'address' | 'account' | 'both' | 'accounts'
 type Rule = keyof typeof rules
+type Caller = { address: string; account?: string }
 
 export type Limits = {
   /**
    * Counts one try against a rule.
+   * @returns what gives the try back, for one that was rightful
    * @throws AuthError 429 with the seconds to wait
    */
-  take(rule: Rule, who: { address: string; account?: string }): Promise<void>
-  /** Gives one try back: it was rightful. */
-  giveBack(rule: Rule, who: { address: string; account?: string }): Promise<void>
+  take(rule: Rule, who: Caller): Promise<() => Promise<void>>
 }
 
 /**
@@ -65,28 +71,36 @@ export function createLimits(sql: postgres.Sql, factor = 1): Limits {
       }),
     })),
   )
-  const keyed = (rule: Rule, who: { address: string; account?: string }) =>
+  const keyed = (rule: Rule, who: Caller) =>
     limiters
       .filter((entry) => entry.rule === rule)
       // Where no account is named there is nothing of an account to count.
       .filter(({ scope }) => scope === 'address' || who.account !== undefined)
-      .map(({ scope, limiter }) => ({ limiter, key: keyOf(scope, who) }))
+      .map(({ scope, limiter }) => ({ scope, limiter, key: keyOf(scope, who) }))
 
   return {
     async take(rule, who) {
       // One after the other, and no further than the first that is over: what is refused to one address must not
       // use up the tries of the account, or anybody could lock its owner out.
-      for (const { limiter, key } of keyed(rule, who)) {
+      const taken: { limiter: RateLimiterPostgres; key: string }[] = []
+      const giveBack = async () => {
+        await Promise.all(taken.map(({ limiter, key }) => limiter.reward(key)))
+      }
+      let triesOfBoth = 0
+      for (const { scope, limiter, key } of keyed(rule, who)) {
+        if (scope === 'accounts' && triesOfBoth > 1) continue
         try {
-          await limiter.consume(key)
+          const { consumedPoints } = await limiter.consume(key)
+          if (scope === 'both') triesOfBoth = consumedPoints
+          taken.push({ limiter, key })
         } catch (outcome) {
           if (!(outcome instanceof RateLimiterRes)) throw outcome
+          // Or the next try at this account would count as its second, and pass.
+          if (scope === 'accounts') await giveBack()
           throw tooMany(rule, Math.max(1, Math.ceil(outcome.msBeforeNext / 1000)))
         }
       }
-    },
-    async giveBack(rule, who) {
-      await Promise.all(keyed(rule, who).map(({ limiter, key }) => limiter.reward(key)))
+      return giveBack
     },
   }
 }
@@ -104,8 +118,8 @@ function tooMany(rule: Rule, retryAfter: number): AuthError {
 }
 
 /** Digests, because the counters need to tell callers apart, not to know them. */
-function keyOf(scope: string, { address, account = '' }: { address: string; account?: string }) {
-  const who =
-    scope === 'address' ? address : scope === 'account' ? account : `${address} ${account}`
+function keyOf(scope: string, { address, account = '' }: Caller): string {
+  const names = { address, accounts: address, account, both: `${address} ${account}` }
+  const who = names[scope as Scope]
   return createHash('sha256').update(who).digest('base64url')
 }

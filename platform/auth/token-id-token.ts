@@ -26,7 +26,7 @@ const body = z.object({
 
 /** Signs in, or up, with the id token of a configured issuer; or adds that identity to the account signed in. */
 export async function tokenByIdToken(context: AuthContext, c: Context): Promise<TokenResponse> {
-  await context.limits.take('signIn', limitKeys(context, c))
+  await context.limits.take('signInWithIdToken', limitKeys(context, c))
   const { provider, id_token, nonce, link_identity } = await readBody(c, body)
   const verified = await context.checkIdToken(provider, id_token, nonce)
   const caller = callerOf(context, c)

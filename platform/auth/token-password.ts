@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import { callerOf, limitKeys, transact, type AuthContext } from './context.ts'
+import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { maxPasswordLength } from './passwords.ts'
 import { readBody } from './read-body.ts'
 import { openSession, type TokenResponse } from './sessions.ts'
@@ -20,7 +21,10 @@ export async function tokenByPassword(context: AuthContext, c: Context): Promise
   if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
   if (!email) throw new AuthError(400, 'validation_failed', 'missing email or phone')
   const who = limitKeys(context, c, email)
-  await context.limits.take('signIn', who)
+  const known = knownBrowser(context, c, email)
+  const giveBack = known
+    ? await context.limits.take('signInAgain', { ...who, account: known })
+    : await context.limits.take('signIn', who)
   const refusal = new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   if (password.length > maxPasswordLength) throw refusal
 
@@ -45,6 +49,7 @@ export async function tokenByPassword(context: AuthContext, c: Context): Promise
     await audit(context, sql, caller, 'login', user.id, { method: 'password' })
     return openSession(context, sql, user, 'password', caller)
   })
-  await context.limits.giveBack('signIn', who)
+  await giveBack()
+  rememberBrowser(context, c, email)
   return session
 }

@@ -67,8 +67,8 @@ async function verifyByPost(context: AuthContext, c: Context): Promise<object> {
       'Verify requires either a token_hash, or a token and an email',
     )
   const who = limitKeys(context, c, request.token_hash ? undefined : request.email!)
-  await context.limits.take('verify', who)
-  if (who.account !== undefined) await context.limits.take('verifyPerDay', who)
+  const taken = [await context.limits.take('verify', who)]
+  if (who.account !== undefined) taken.push(await context.limits.take('verifyPerDay', who))
   const types = tokenTypes[request.type]!
   const caller = callerOf(context, c)
   const outcome = await transact(
@@ -90,8 +90,7 @@ async function verifyByPost(context: AuthContext, c: Context): Promise<object> {
   if (outcome === undefined)
     throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
   if (who.account !== undefined) {
-    await context.limits.giveBack('verify', who)
-    await context.limits.giveBack('verifyPerDay', who)
+    for (const giveBack of taken) await giveBack()
   }
   return typeof outcome === 'string' ? { code: 200, msg: outcome } : outcome
 }

@@ -55,12 +55,49 @@ describe('guessing a password', () => {
     expect((await guess(email, '192.0.2.1', testPassword)).status).toBe(200)
   })
 
-  test('at many accounts from one address ends after thirty', async () => {
+  test('at many accounts from one address ends after a hundred accounts, however often it goes on', async () => {
     const statuses: number[] = []
-    for (let i = 0; i < 31; i++)
+    for (let i = 0; i < 101; i++)
       statuses.push((await guess(`reader${i}@mail.example`, '192.0.2.9')).status)
-    expect(statuses.filter((status) => status === 400)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(100)
     expect(statuses.at(-1)).toBe(429)
+    expect((await guess('reader100@mail.example', '192.0.2.9')).status).toBe(429)
+  })
+
+  test('at other accounts does not lock out who lives at the same address', async () => {
+    const { email } = await account()
+    for (let guessed = 0; guessed < 9; guessed++)
+      for (let i = 0; i < 15; i++) await guess(`neighbour${guessed}@mail.example`, '192.0.2.10')
+    expect((await guess(email, '192.0.2.10', testPassword)).status).toBe(200)
+  })
+
+  test('at an account does not lock its owner out of a browser they have signed in from', async () => {
+    const { email } = await account()
+    const signIn = (headers: Record<string, string> = {}, password = testPassword) =>
+      service.post(
+        '/token?grant_type=password',
+        { email, password },
+        { ...from('192.0.2.11'), ...headers },
+      )
+    const cookie = (await signIn()).headers.get('set-cookie')!
+    expect(cookie).toMatch(
+      /^known-browser=[\w.-]+; Max-Age=15552000; Path=\/auth\/v1\/token; HttpOnly; SameSite=Strict$/,
+    )
+    for (let i = 0; i < 60; i++) await guess(email, '192.0.2.11')
+    expect((await signIn()).status).toBe(429)
+    const known = { cookie: cookie.split(';')[0]! }
+    expect((await signIn(known)).status).toBe(200)
+    // Such a browser has ten tries of its own, and the name of another account's browser gives none.
+    for (let i = 0; i < 10; i++) expect((await signIn(known, 'mistyped')).status).toBe(400)
+    expect((await signIn(known)).status).toBe(429)
+    const other = await account()
+    for (let i = 0; i < 10; i++) await guess(other.email, '192.0.2.12')
+    const foreign = await service.post(
+      '/token?grant_type=password',
+      { email: other.email, password: testPassword },
+      { ...from('192.0.2.12'), ...known },
+    )
+    expect(foreign.status).toBe(429)
   })
 
   test('at one account from many addresses is bounded by the account', async () => {

@@ -1,0 +1,57 @@
+/** Statuses with which sign-ins from the guesser's own IP address were answered. */
+export type PasswordGuessing = {
+  /** How many guesses were answered with each status. */
+  guesses: Record<number, number>
+  /** The owner of the account that was guessed at, with the right password. */
+  owner: { newBrowser: number; knownBrowser: number }
+  /** Somebody else at the same address, with the right password. */
+  neighbour: number
+}
+
+/**
+ * Guesses at one account and at many others from one IP address, and then signs in as the owners do. The server has to
+ * run without a mail server, so that accounts can be made.
+ */
+export async function attackByGuessing(
+  baseUrl: string,
+  { guesses = 60, accounts = 20 } = {},
+): Promise<PasswordGuessing> {
+  const { publishableKey } = (await (await fetch(`${baseUrl}/config.json`)).json()) as {
+    publishableKey: string
+  }
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${baseUrl}/auth/v1${path}`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+  const signIn = (account: { email: string; password: string }, cookie?: string) =>
+    post('/token?grant_type=password', account, cookie)
+
+  const [owner, neighbour] = [somebody(), somebody()]
+  for (const { username, ...account } of [owner, neighbour]) {
+    const made = await post('/signup', { ...account, data: { username } })
+    if (made.status !== 200) throw new Error(`no account could be made: ${await made.text()}`)
+  }
+  const cookie = (await signIn(owner)).headers.get('set-cookie')?.split(';')[0]
+  const answers: Record<number, number> = {}
+  const guess = async (email: string) => {
+    const { status } = await signIn({ email, password: crypto.randomUUID() })
+    answers[status] = (answers[status] ?? 0) + 1
+  }
+  for (let at = 0; at < guesses; at++) await guess(owner.email)
+  for (let at = 0; at < accounts; at++) await guess(somebody().email)
+  return {
+    guesses: answers,
+    owner: {
+      newBrowser: (await signIn(owner)).status,
+      knownBrowser: (await signIn(owner, cookie)).status,
+    },
+    neighbour: (await signIn(neighbour)).status,
+  }
+}
+
+function somebody() {
+  const name = `reader-${crypto.randomUUID().slice(0, 8)}`
+  return { email: `${name}@mail.example`, username: name, password: `${name} four quiet windows` }
+}
