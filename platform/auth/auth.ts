@@ -134,8 +134,8 @@ function createApi(
   api.use(async (c, next) => {
     // Mounted below some base, the path ends in the endpoint.
     const path = c.req.path.replace(/^.*?\/auth\/v1/, '')
-    if (!withoutApiKey.has(path)) checkApiKey(c.req.header('apikey'))
     c.header('Cache-Control', 'no-store')
+    if (!withoutApiKey.has(path)) checkApiKey(c.req.header('apikey'))
     await next()
   })
   api.route('/signup', signup(context))

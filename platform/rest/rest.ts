@@ -12,7 +12,7 @@ import { RestError } from './errors.ts'
 import { Executor } from './execute.ts'
 import { restErrorFrom } from './postgres-error.ts'
 import { PreparedStatements } from './prepared-statements.ts'
-import { readRequest } from './request.ts'
+import { type ApiRequest, readRequest } from './request.ts'
 import type { RequestContext } from './request-context.ts'
 
 export type RestOptions = {
@@ -88,7 +88,8 @@ export function createRest(options: RestOptions): Hono {
     const run = async () => {
       const schemaCache = await schemaCacheLoader.get()
       try {
-        return await handle({ actor, request, executor, budget, schemaCache, maxRows })
+        const response = await handle({ actor, request, executor, budget, schemaCache, maxRows })
+        return withCaching(response, actor, request)
       } catch (error) {
         options.onError?.(error, actor)
         throw restErrorFrom(error, actor.role)
@@ -113,6 +114,18 @@ export function createRest(options: RestOptions): Hono {
   return rest
 }
 
+/**
+ * What a visitor reads is the same for all visitors, and may be kept if it is asked for again each time; anything else
+ * is for whoever asked. Both depend on who asks and how, whatever a cache on the way believes.
+ */
+function withCaching(response: Response, { role }: Actor, { method }: ApiRequest): Response {
+  const isPublic = role === 'anon' && (method === 'GET' || method === 'HEAD')
+  if (!response.headers.has('cache-control'))
+    response.headers.set('cache-control', isPublic ? 'no-cache' : 'no-store')
+  response.headers.append('vary', 'Authorization, apikey, Accept, Accept-Profile, Prefer, Range')
+  return response
+}
+
 type Handler = (context: RequestContext) => Promise<Response>
 
 function tooLarge(maxBody: number): RestError {
@@ -128,7 +141,11 @@ function errorResponse(error: unknown, c: Context): Response {
     return errorResponse(new RestError(500, 'PGRSTX00', 'Internal server error'), c)
   }
   const body = c.req.method === 'HEAD' ? null : known.body
-  const headers = { 'content-type': 'application/json; charset=utf-8', ...known.headers }
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...known.headers,
+  }
   return c.newResponse(body, { status: known.status as 400, headers })
 }
 

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, startRest } from './server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startRest()
+})
+afterAll(() => server.close())
+
+type Sent = Parameters<TestServer['send']>
+const diary: Sent = ['/diaries?select=body', { as: 'ann' }]
+const insert: Sent = ['/entries', { method: 'POST', body: '{"body":"x"}' }]
+
+test.each<[string, Sent, string]>([
+  ['a visitor reads', ['/people?select=id'], 'no-cache'],
+  ['a visitor asks for the head of', ['/people?select=id', { method: 'HEAD' }], 'no-cache'],
+  ['a visitor reads from a function', ['/rpc/add?a=1&b=2'], 'no-cache'],
+  ['an account reads', diary, 'no-store'],
+  ['the secret key reads', ['/people?select=id', { as: 'service' }], 'no-store'],
+  ['a visitor writes', insert, 'no-store'],
+  ['is refused', ['/people?select=nothing'], 'no-store'],
+  ['is refused for its token', ['/people?select=id', { as: 'expired' }], 'no-store'],
+])('what %s is kept by nobody, or asked for again', async (_, [path, init], control) => {
+  const response = await server.send(path, init)
+  expect(response.headers.get('cache-control')).toBe(control)
+})
+
+test('a cache on the way is told that an answer depends on who asks, and how', async () => {
+  for (const [path, init] of [['/people?select=id'] satisfies Sent, diary, insert]) {
+    const { headers } = await server.send(path, init)
+    expect(headers.get('vary')).toContain(
+      'Authorization, apikey, Accept, Accept-Profile, Prefer, Range',
+    )
+  }
+  const crossing = await server.send('/people?select=id', {
+    headers: { origin: 'https://site.example' },
+  })
+  expect(crossing.headers.get('vary')).toMatch(/Origin/)
+})
