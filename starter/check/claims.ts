@@ -15,7 +15,7 @@ const units = (
 ).split(' ')
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 // What every reader knows and no text need say: the branches and their members, and the calendar.
-const known = new Set(
+const common = new Set(
   (
     'congress house senate president representatives representative senator senators court supreme justice american ' +
     'americans america united states u.s federal government vice i january february march april may june july august ' +
@@ -35,12 +35,13 @@ export function evidenceOf(...texts: string[]): Evidence {
   }
 }
 
-/** The numbers and names of a sentence that the evidence does not have; the first word is not taken for a name. */
-export function unsupported(sentence: string, evidence: Evidence): string[] {
+/** The numbers and names of a sentence that none of the evidence has; the first word is not taken for a name. */
+export function unsupported(sentence: string, ...evidence: Evidence[]): string[] {
   const worked = workedOut(sentence)
   const numbers = numbersIn(sentence).filter(
     (number) =>
-      !evidence.numbers.has(number) && !worked.has(number) && !isRounded(number, evidence),
+      !worked.has(number) &&
+      !evidence.some(({ numbers: known }) => known.has(number) || isRounded(number, known)),
   )
   const names = wordsIn(sentence)
     .slice(1)
@@ -48,16 +49,16 @@ export function unsupported(sentence: string, evidence: Evidence): string[] {
     .filter((word) => /^\p{Lu}\p{L}/u.test(word))
     .filter((word) => {
       const all = forms(word.toLowerCase())
-      return !all.some((form) => known.has(form) || evidence.words.has(form))
+      return !all.some((form) => common.has(form) || evidence.some(({ words }) => words.has(form)))
     })
   return [...numbers.map(String), ...names]
 }
 
 // "$11.1 billion" for $11,083,012,000: two digits or more, and as many as are given are right.
-function isRounded(number: number, { numbers }: Evidence): boolean {
+function isRounded(number: number, known: ReadonlySet<number>): boolean {
   const digits = String(number).replace(/0+$/, '').length
   if (number < 1e6 || digits < 2) return false
-  return [...numbers].some((exact) => Number(exact.toPrecision(digits)) === number)
+  return [...known].some((exact) => Number(exact.toPrecision(digits)) === number)
 }
 
 // "$360 (120 percent of $300)" says how its first number follows from the others, which the evidence has to have.

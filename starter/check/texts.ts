@@ -3,8 +3,12 @@ import type { OfficialDocument } from '../extract/executive.ts'
 import type { OfficialFiles } from '../extract/official-files.ts'
 import type { Action } from '../schema.ts'
 
-/** By the action's id: its own text (every version of it), and the official summary of it. */
-export type Texts = { full: Map<string, string>; official: Map<string, string> }
+/** By the action's id: its own text in every version, the latest of them alone, and the official summary of it. */
+export type Texts = {
+  full: Map<string, string>
+  latest: Map<string, string>
+  official: Map<string, string>
+}
 
 /** Reads what the folder has of the texts of these actions. */
 export async function readTexts(
@@ -13,7 +17,7 @@ export async function readTexts(
   actions: Action[],
 ): Promise<Texts> {
   const ids = new Set(actions.map((action) => action.id))
-  const texts: Texts = { full: new Map(), official: new Map() }
+  const texts: Texts = { full: new Map(), latest: new Map(), official: new Map() }
   const add = (id: string | undefined, text: string) => {
     if (id !== undefined) texts.full.set(id, `${texts.full.get(id) ?? ''}\n${text}`)
   }
@@ -21,9 +25,14 @@ export async function readTexts(
     'bills/bill-texts-119.jsonl.gz',
     (line) => ids.has(/^\{"bill": "([^"]+)"/.exec(line)?.[1] ?? ''),
   )
-  for await (const { bill, text } of bills) add(bill, text)
+  // The versions of a bill stand in the order of its way through Congress.
+  for await (const { bill, text } of bills) {
+    add(bill, text)
+    texts.latest.set(bill, text)
+  }
   for (const [id, { text }] of documents) if (ids.has(id) && text) add(id, text)
   await addOpinions(official, actions, add)
+  for (const [id, text] of texts.full) if (!texts.latest.has(id)) texts.latest.set(id, text)
   for (const name of ['bills-119.jsonl.gz', 'bills-119-supplement.jsonl']) {
     const records = official.lines<OfficialBill>(`bills/${name}`, (line) =>
       ids.has(/^\{"id": "([^"]+)"/.exec(line)?.[1] ?? ''),
