@@ -1335,7 +1335,7 @@ export type Database = {
         }[]
       }
       get_filter_options: {
-        Args: never
+        Args: { query_text?: string | null }
         Returns: {
           branch: string
           actionTypes: Json

@@ -294,3 +294,26 @@ test('the filter options are the branches and their kinds, in a fixed order, wit
     },
   ])
 })
+
+test('the filter options count what a query finds, and keep those of which it finds none', async () => {
+  const counts = (query: string) =>
+    database.sql`
+      select option ->> 'value' as value, (option ->> 'count')::int as count
+      from public.get_filter_options(${query}), jsonb_array_elements("actionTypes") as option`
+  expect([...(await counts('EO 14067'))]).toEqual([
+    { value: 'hr', count: 0 },
+    { value: 'hjres', count: 0 },
+    { value: 'executive_order', count: 1 },
+    { value: 'proclamation', count: 0 },
+    { value: 'supreme_court_decision', count: 0 },
+  ])
+})
+
+test.each([
+  ['housing', []],
+  ['House', ['B001300', 'D000626', 'W000187']],
+  ['representatives', ['B001300', 'D000626', 'W000187']],
+])('"%s" finds officials by the word as it is written', async (query, expected) => {
+  const found = await database.sql`select id from public.search_legislators(${query}, 1, 100)`
+  expect(found.map(({ id }) => String(id))).toEqual(expected)
+})

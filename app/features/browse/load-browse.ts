@@ -15,14 +15,18 @@ export type Found<Row> = { rows: Row[]; total: number; page: number; totalPages:
  * settled address where the filters contradict each other.
  */
 export async function loadActions(client: PublicData, search: BrowseSearch) {
-  const [options, found, officials] = await Promise.all([
-    loadOptions(client),
+  const undecided = search.q !== '' && !search.tab
+  const one = { ...search, page: 1, perPage: limits.browse.intentPageSize }
+  const isFiltered = search.branches.length > 0 || search.actionTypes.length > 0
+  const [options, found, byWords, officials] = await Promise.all([
+    loadOptions(client, search.q),
     findActions(client, search),
-    search.q && !search.tab
-      ? findOfficials(client, { ...search, page: 1, perPage: limits.browse.intentPageSize })
-      : ('failed' as const),
+    // The words alone decide, not a filter that was just chosen.
+    undecided && isFiltered ? findActions(client, { ...one, branches: [], actionTypes: [] }) : null,
+    undecided ? findOfficials(client, one) : ('failed' as const),
   ])
-  if (found !== 'failed' && officials !== 'failed' && officials.total > found.total) {
+  const actions = byWords ?? found
+  if (actions !== 'failed' && officials !== 'failed' && officials.total > actions.total) {
     throw redirect(paths.governmentActions(browseQuery({ ...search, tab: 'officials', page: 1 })))
   }
   const settled = { ...search, ...(options.length > 0 ? settleChoice(search, options) : {}) }
@@ -62,8 +66,8 @@ export async function findOfficials(client: PublicData, search: BrowseSearch) {
 }
 
 /** Without them the list still works, so a failure is only logged. */
-async function loadOptions(client: PublicData): Promise<BranchOption[]> {
-  const answer = await client.rpc('get_filter_options')
+async function loadOptions(client: PublicData, query: string): Promise<BranchOption[]> {
+  const answer = await client.rpc('get_filter_options', query ? { query_text: query } : {})
   if (answer.error) console.error('The filter options could not be read.', answer.error)
   return (answer.data ?? []) as BranchOption[]
 }
