@@ -8,7 +8,7 @@ export const stopRequested = 'asked to stop'
 
 /**
  * Aborted when the process is asked to end: Ctrl-C, SIGTERM, or the terminal's closing. An error nobody caught ends
- * it too, with one exception, which is logged.
+ * it too.
  */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController()
@@ -17,7 +17,6 @@ export function stopSignal(): AbortSignal {
   }
   process.on('uncaughtException', (error) => {
     logUnforeseen('uncaught', error)
-    if (isWriteAfterLoss(error)) return
     stop.abort(error)
   })
   return stop.signal
@@ -29,15 +28,4 @@ export function exitSoon(): void {
     console.error('The server did not stop in time, and is ended.')
     process.exit(1)
   }, stopTimeoutMs).unref()
-}
-
-/**
- * The driver (postgres 3.4.9) writes a transaction's rollback to a connection that was lost meanwhile, from a timer.
- * The transaction itself has failed properly by then and the pool connects anew, so this must not end the server.
- */
-function isWriteAfterLoss(error: unknown): boolean {
-  return (
-    error instanceof TypeError &&
-    /\bnextWrite\b.*node_modules[\\/]postgres[\\/]/.test(error.stack ?? '')
-  )
 }

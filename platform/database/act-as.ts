@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { isConnectionLost } from './unavailable.ts'
 
 /** In whose name a request acts: the role, and the claims of the token it was given. */
 export type Actor = {
@@ -34,7 +35,8 @@ export async function actAs<T>(
 
 /**
  * As `actAs`, for a single query whose result decides nothing: begin, role, query and commit travel together,
- * so that it takes one round trip instead of three.
+ * so that it takes one round trip instead of three. One that only reads is asked once more, on another connection,
+ * where the first was lost.
  */
 export async function queryAs<T extends readonly postgres.MaybeRow[]>(
   sql: postgres.Sql,
@@ -42,31 +44,31 @@ export async function queryAs<T extends readonly postgres.MaybeRow[]>(
   ask: (transaction: postgres.ReservedSql) => postgres.PendingQuery<T>,
   limits: Limits,
 ): Promise<postgres.RowList<T>> {
-  const connection = await sql.reserve()
-  const lost = Promise.withResolvers<never>()
-  let open = true
-  // The driver leaves queries that wait behind a closed connection unsettled; so we listen for its end.
-  const onexecute = (client: { onclose?: (error: Error) => void }) => {
-    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- not an event target: the one hook the driver has
-    client.onclose = (error) => {
-      open = false
-      lost.reject(error)
-    }
-    return true
+  try {
+    return await queryOnce(sql, actor, ask, limits)
+  } catch (error) {
+    if (!limits.readOnly || !isConnectionLost(error)) throw error
+    return queryOnce(sql, actor, ask, limits)
   }
+}
+
+async function queryOnce<T extends readonly postgres.MaybeRow[]>(
+  ...[sql, actor, ask, limits]: Parameters<typeof queryAs<T>>
+): Promise<postgres.RowList<T>> {
+  const connection = await sql.reserve()
   try {
     const query = ask(connection)
     const steps = [
-      connection.unsafe('begin', [], { onexecute } as postgres.UnsafeQueryOptions),
+      connection.unsafe('begin'),
       take(connection, actor, limits),
       query,
       connection.unsafe('commit'),
     ].map((step) => step.execute())
-    const settled = await Promise.race([lost.promise, Promise.allSettled(steps)])
-    for (const step of settled) if (step.status === 'rejected') throw step.reason
+    for (const step of await Promise.allSettled(steps))
+      if (step.status === 'rejected') throw step.reason
     return await query
   } finally {
-    if (open) connection.release()
+    connection.release()
   }
 }
 

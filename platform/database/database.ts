@@ -1,5 +1,8 @@
 import postgres from 'postgres'
+import { ConnectionPool, type PoolLimits } from './connection-pool.ts'
 import { startEmbedded } from './embedded-postgres.ts'
+import { NotificationListener } from './notification-listener.ts'
+import { createPooledSql } from './pooled-sql.ts'
 
 /** A pool on the one database, and how to end it (an embedded server ends with it). */
 export type Database = {
@@ -34,22 +37,29 @@ export async function openDatabase(where: {
   return { sql, close, ended: embedded?.ended ?? new Promise<string>(() => {}) }
 }
 
-/** A pool with the settings all of ours share. */
+/** A pool with the settings all of ours share; see `ConnectionPool` for how it meets a server that is away. */
 export function connect(
   to: string | { host: string; port: number; user: string; database: string },
   max = 20,
+  { acquireTimeoutMs = 60_000, maxWaiting = Infinity }: Partial<PoolLimits> = {},
 ): postgres.Sql {
   const settings = {
-    max,
-    connect_timeout: 10,
+    connect_timeout: 5,
     onnotice: () => {},
     connection: { application_name: 'rotunda', TimeZone: 'UTC' },
   }
-  if (typeof to !== 'string') return postgres({ ...to, ...settings })
-  // libpq's form of a socket's directory as the host, which the driver does not decode.
-  const { hostname } = new URL(to)
-  const host = /^%2f/i.test(hostname) ? { host: decodeURIComponent(hostname) } : {}
-  return postgres(to, { ...settings, ...host })
+  const driver =
+    typeof to === 'string'
+      ? postgres(to, { ...settings, ...socketDirectory(to) })
+      : postgres({ ...to, ...settings })
+  const pool = new ConnectionPool(driver.options, { max, acquireTimeoutMs, maxWaiting })
+  return createPooledSql(driver, pool, new NotificationListener(driver.options))
+}
+
+/** libpq's form of a socket's directory as the host, which the driver does not decode. */
+function socketDirectory(url: string): { host?: string } {
+  const { hostname } = new URL(url)
+  return /^%2f/i.test(hostname) ? { host: decodeURIComponent(hostname) } : {}
 }
 
 async function checkServer(sql: postgres.Sql): Promise<void> {

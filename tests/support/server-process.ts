@@ -17,15 +17,11 @@ export class ServerProcess {
     dataDir: string,
     port: number,
     environment: Record<string, string> = {},
-    { as, openFiles }: { as?: Account; openFiles?: number } = {},
+    as?: Account,
   ) {
     this.url = `http://127.0.0.1:${port}`
     this.#dataDir = dataDir
-    const [command, ...args] =
-      openFiles === undefined
-        ? [process.execPath, 'server/main.ts']
-        : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" server/main.ts`, process.execPath]
-    this.child = spawn(command!, args, {
+    this.child = spawn(process.execPath, ['server/main.ts'], {
       env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
