@@ -1,7 +1,7 @@
 /** A refusal: the HTTP status, and a sentence for whoever asked; answered as `{error}`. */
 export class FunctionError extends Error {
   readonly status: number
-  /** Seconds to wait, for 429. */
+  /** Seconds to wait, for 429 and 503. */
   readonly retryAfter: number | undefined
   constructor(status: number, message: string, { retryAfter }: { retryAfter?: number } = {}) {
     super(message)

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ServerBuild } from 'react-router'
+import { outageOf } from '#platform/database/outage.ts'
 import { createAssets } from './assets.ts'
 import { logError, logNote } from './log.ts'
 import { createPages } from './pages.ts'
@@ -31,21 +32,29 @@ export function createApp(options: AppOptions): Hono {
   const https = config.siteUrl.startsWith('https:')
   const development = options.development ?? false
 
+  const closed = {
+    ...securityHeaders(https),
+    'content-security-policy': closedPolicy,
+    'cache-control': 'no-store',
+  }
+
   const platform = createPlatform(options)
   const app = new Hono()
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
+    const outage = outageOf(error)
+    if (outage) {
+      return c.json({ code: 'service_unavailable', message: outage.message }, outage.status, {
+        ...closed,
+        'retry-after': String(outage.retryAfter),
+      })
+    }
     const id = randomUUID()
     logError('request failed', error, { id, method: c.req.method, path: c.req.path })
     return c.json(
       { code: 'internal_error', message: 'Something went wrong on our side.', id },
       500,
-      {
-        ...securityHeaders(https),
-        'content-security-policy': closedPolicy,
-        'cache-control': 'no-store',
-        'x-request-id': id,
-      },
+      { ...closed, 'x-request-id': id },
     )
   })
   if (options.assets) app.use(createAssets(options.assets, https))

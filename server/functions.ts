@@ -14,6 +14,7 @@ import type { Auth } from '#platform/auth/auth.ts'
 import { AuthenticationError } from '#platform/auth/authenticate.ts'
 import { clientAddress, limitedAddress } from '#platform/auth/client-address.ts'
 import { type Actor, actAs } from '#platform/database/act-as.ts'
+import { outageOf } from '#platform/database/outage.ts'
 import type { Config } from './config.ts'
 import { logError, logNote } from './log.ts'
 import type { Refusals } from './record-refusals.ts'
@@ -105,7 +106,7 @@ export function createFunctions(options: FunctionsOptions): Hono {
     }
   })
   app.onError((error, c) => {
-    const refusal = ofAuth(error) ?? refusalOf(error)
+    const refusal = ofAuth(error) ?? ofOutage(error) ?? refusalOf(error)
     if (refusal) return respondWithError(c, refusal)
     logError('function failed', error, { path: c.req.path })
     return respondWithError(c, new FunctionError(500, 'Something went wrong on our side.'))
@@ -123,6 +124,11 @@ function ofAuth(error: unknown): FunctionError | undefined {
   if (!(error instanceof AuthError)) return undefined
   const { status, message, retryAfter } = error
   return new FunctionError(status, message, retryAfter === undefined ? {} : { retryAfter })
+}
+
+function ofOutage(error: unknown): FunctionError | undefined {
+  const outage = outageOf(error)
+  return outage && new FunctionError(outage.status, outage.message, outage)
 }
 
 function createModel(model: Config['moderationModel']): (text: string) => Promise<void> {

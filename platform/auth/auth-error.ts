@@ -7,7 +7,7 @@ export class AuthError extends Error {
   readonly code: string
   /** What a client reads beside the message: the reasons of a weak password. */
   readonly details: Record<string, unknown>
-  /** Seconds to wait, for 429. */
+  /** Seconds to wait, for 429 and 503. */
   readonly retryAfter: number | undefined
   constructor(
     status: ContentfulStatusCode,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type postgres from 'postgres'
+import { type Outage, outageOf } from '../database/outage.ts'
 import { AuthError, apiVersionHeader, respondWithError } from './auth-error.ts'
 import { AuthenticationError, createCheckApiKey } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
@@ -111,6 +112,11 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
   }
 }
 
+// GoTrue has no code of its own for it; by the status auth-js keeps the session, and asks again.
+function authOutage({ status, message, retryAfter }: Outage): AuthError {
+  return new AuthError(status, 'unexpected_failure', message, { retryAfter })
+}
+
 /** The `iss` of our access tokens, for whoever verifies them. */
 export function issuerOf(siteUrl: string): string {
   return `${siteUrl.replace(/\/+$/, '')}/auth/v1`
@@ -157,6 +163,8 @@ function createApi(
     if (error instanceof AuthError) return respondWithError(c, error)
     if (error instanceof AuthenticationError)
       return respondWithError(c, new AuthError(401, 'no_authorization', error.message))
+    const outage = outageOf(error)
+    if (outage) return respondWithError(c, authOutage(outage))
     log('a request failed', error)
     return respondWithError(c, new AuthError(500, 'unexpected_failure', 'Unexpected failure'))
   })

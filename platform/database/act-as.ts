@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { isConnectionLost } from './unavailable.ts'
+import { isConnectionLost } from './outage.ts'
 
 /** In whose name a request acts: the role, and the claims of the token it was given. */
 export type Actor = {

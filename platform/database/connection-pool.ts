@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Connection, type ConnectionSettings } from './connection.ts'
-import { DatabaseUnavailableError } from './unavailable.ts'
+import { DatabaseUnavailableError } from './outage.ts'
 
 /** What a pool allows; times are milliseconds. */
 export type PoolLimits = {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect as connectSocket, type Socket } from 'node:net'
 import postgres from 'postgres'
 import { type DriverQuery, handlerOf } from './driver-query.ts'
-import { connectionLost } from './unavailable.ts'
+import { connectionLost } from './outage.ts'
 
 /** Where connections lead and how they are set up: the driver's settings, read once for all connections. */
 export type ConnectionSettings = postgres.Sql['options']

@@ -44,6 +44,7 @@ export function connect(
   { acquireTimeoutMs = 60_000, maxWaiting = Infinity }: Partial<PoolLimits> = {},
 ): postgres.Sql {
   const settings = {
+    max,
     connect_timeout: 5,
     onnotice: () => {},
     connection: { application_name: 'rotunda', TimeZone: 'UTC' },

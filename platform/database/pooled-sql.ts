@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 import { createSql, type DriverQuery, handlerOf } from './driver-query.ts'
 import type { NotificationListener } from './notification-listener.ts'
-import { connectionLost } from './unavailable.ts'
+import { connectionLost } from './outage.ts'
 
 /**
  * The driver's interface, as much of it as is used here, over a pool and a listener of ours. A query has a connection

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { type Outage, outageOf } from '../database/outage.ts'
 import { RestError } from './errors.ts'
 
 /** Statuses of SQLSTATEs, as PostgREST has them; a class of two characters holds where no code is named. */
@@ -37,7 +38,9 @@ const statuses: Record<string, number> = {
 
 /** Turns what the database threw into an answer; what is no error of PostgreSQL stays what it is. */
 export function restErrorFrom(error: unknown, role: string): unknown {
-  if (!(error instanceof postgres.PostgresError)) return connectionError(error)
+  const outage = outageOf(error)
+  if (outage) return outageError(outage)
+  if (!(error instanceof postgres.PostgresError)) return error
   const { code, message, detail, hint } = error
   if (code === 'PGRST') return raisedResponse(message, detail)
   const details = { details: detail ?? null, hint: hint ?? null }
@@ -55,14 +58,10 @@ export function restErrorFrom(error: unknown, role: string): unknown {
   return new RestError(status, code, message, details)
 }
 
-const connectionCodes = /^(?:CONNECTION_|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/u
-
-function connectionError(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (!connectionCodes.test(code)) return error
-  return new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.', {
-    headers: { 'retry-after': '1' },
-  })
+/** Under PostgREST's own codes, where it has one. */
+export function outageError({ kind, status, message, retryAfter }: Outage): RestError {
+  const code = kind === 'full' ? '53100' : kind === 'busy' ? 'PGRST003' : 'PGRST000'
+  return new RestError(status, code, message, { headers: { 'retry-after': String(retryAfter) } })
 }
 
 /** `raise sqlstate 'PGRST'`: the message is the error's body as JSON, the detail its status and headers. */

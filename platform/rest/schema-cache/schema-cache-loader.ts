@@ -1,6 +1,8 @@
 import type postgres from 'postgres'
 import { SchemaSnapshot } from '../../database/schema-changes.ts'
+import { outageOf } from '../../database/outage.ts'
 import { RestError } from '../errors.ts'
+import { outageError } from '../postgres-error.ts'
 import { introspect } from './introspect.ts'
 import type { SchemaCache } from './schema-cache.ts'
 
@@ -17,6 +19,8 @@ export class SchemaCacheLoader {
     try {
       return await this.#snapshot.get()
     } catch (error) {
+      const outage = outageOf(error)
+      if (outage) throw outageError(outage)
       throw new RestError(
         503,
         'PGRST002',
