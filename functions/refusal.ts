@@ -16,7 +16,7 @@ const missing: [constraint: RegExp, message: string][] = [
 export function refusalOf(error: unknown): FunctionError | undefined {
   if (error instanceof FunctionError) return error
   if (!(error instanceof postgres.PostgresError)) return undefined
-  const { code, message, detail, constraint_name: constraint = '' } = error
+  const { code, message, detail, constraint_name: constraint = '', column_name: column } = error
   if (message === flagged) return flaggedRefusal(code, detail)
   if (code === 'PGRST') return raisedRefusal(message, detail)
   // The grants let everybody signed in write here; what row-level security refuses is a session that is over.
@@ -25,7 +25,7 @@ export function refusalOf(error: unknown): FunctionError | undefined {
     const known = missing.find(([pattern]) => pattern.test(constraint))
     return new FunctionError(404, known?.[1] ?? 'What this is about no longer exists.')
   }
-  if (constraint.endsWith('username_key'))
+  if (constraint.endsWith('username_key') || (code === '23505' && column === 'username'))
     return new FunctionError(409, 'This username is already taken.')
   // What a trigger of ours says about a value, such as a username, is for its author; a constraint's text is not.
   if (code === '23514')

@@ -313,6 +313,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'comment_reports_legislator_comment_id_fkey'
+            columns: ['legislator_comment_id']
+            isOneToOne: false
+            referencedRelation: 'public_profile_comments'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'comment_reports_list_comment_id_fkey'
             columns: ['list_comment_id']
             isOneToOne: false
@@ -523,6 +530,13 @@ export type Database = {
             columns: ['parent_id', 'legislator_id']
             isOneToOne: false
             referencedRelation: 'legislator_comments'
+            referencedColumns: ['id', 'legislator_id']
+          },
+          {
+            foreignKeyName: 'legislator_comments_parent_id_legislator_id_fkey'
+            columns: ['parent_id', 'legislator_id']
+            isOneToOne: false
+            referencedRelation: 'public_profile_comments'
             referencedColumns: ['id', 'legislator_id']
           },
           {
@@ -1253,11 +1267,13 @@ export type Database = {
       }
       public_profile_comments: {
         Row: {
-          action_id: string
-          action_title: string
+          action_id: string | null
+          action_title: string | null
           content: string
           created_at: string
           id: string
+          legislator_id: string | null
+          legislator_name: string | null
           parent_id: string | null
           updated_at: string
           user_id: string
@@ -1287,6 +1303,77 @@ export type Database = {
           },
           {
             foreignKeyName: 'comments_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'legislator_comments_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'legislators'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'legislator_comments_parent_id_legislator_id_fkey'
+            columns: ['parent_id', 'legislator_id']
+            isOneToOne: false
+            referencedRelation: 'legislator_comments'
+            referencedColumns: ['id', 'legislator_id']
+          },
+          {
+            foreignKeyName: 'legislator_comments_parent_id_legislator_id_fkey'
+            columns: ['parent_id', 'legislator_id']
+            isOneToOne: false
+            referencedRelation: 'public_profile_comments'
+            referencedColumns: ['id', 'legislator_id']
+          },
+          {
+            foreignKeyName: 'legislator_comments_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      public_profile_ratings: {
+        Row: {
+          action_id: string | null
+          action_title: string | null
+          created_at: string
+          id: string
+          legislator_id: string | null
+          legislator_name: string | null
+          rating_value: number
+          user_id: string
+          username: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'legislator_ratings_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'legislators'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'legislator_ratings_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'ratings_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'ratings_user_id_fkey'
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
@@ -1400,6 +1487,10 @@ export type Database = {
           first_date: string | null
           last_date: string | null
         }[]
+      }
+      get_renamed_profile: {
+        Args: { former_username: string }
+        Returns: string | null
       }
       get_tracker_matches: {
         Args: { matches_each?: number | null }

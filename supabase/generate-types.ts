@@ -47,8 +47,8 @@ const neverNull: Record<string, string[]> = {
     'id name created_at updated_at user_id is_public username item_count follower_count like_count'.split(
       ' ',
     ),
-  public_profile_comments:
-    'id user_id username action_id action_title content created_at updated_at'.split(' '),
+  public_profile_comments: 'id user_id username content created_at updated_at'.split(' '),
+  public_profile_ratings: 'id user_id username rating_value created_at'.split(' '),
   get_action_ratings:
     'action_id rating_count one_star two_stars three_stars four_stars five_stars'.split(' '),
   get_legislator_ratings:

@@ -89,6 +89,7 @@ describe('nothing is open by habit', () => {
       'get_moderation_counts',
       'get_public_profile',
       'get_record_coverage',
+      'get_renamed_profile',
       'get_trending_lists',
       'search_government_actions',
       'search_legislators',

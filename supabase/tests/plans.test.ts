@@ -45,9 +45,8 @@ const open = {
   'a profile': `select * from public.profiles where username = 'reader7'`,
   'the reviews a profile shows': `select * from public.public_profile_comments where username = 'reader7'
     order by created_at desc, id limit 50`,
-  'the ratings a profile shows': `select ratings.* from public.ratings
-    join public.profiles as owner on owner.id = ratings.user_id
-    where owner.username = 'reader7' order by ratings.created_at desc, ratings.id limit 50`,
+  'the ratings a profile shows': `select * from public.public_profile_ratings where username = 'reader7'
+    order by created_at desc, id limit 50`,
   'the newest public lists': `select * from public.community_lists_with_profiles where is_public
     order by created_at desc, id limit 50`,
   'the public lists of a reader': `select * from public.community_lists_with_profiles

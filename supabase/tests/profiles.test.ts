@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { asRole, inRollback } from './attempt.ts'
-import { bill, owner, sessions, insertFixtures, stranger } from './fixtures.ts'
+import { bill, insertFixtures, member, owner, sessions, stranger } from './fixtures.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -114,6 +114,35 @@ describe('an account', () => {
 })
 
 describe('what a profile shows', () => {
+  test('is counted as its lists show it: reviews and ratings of actions and of legislators', async () => {
+    const [counted, comments, ratings] = await inRollback(database.sql, async (sql) => {
+      await sql`insert into public.legislator_comments (user_id, legislator_id, content)
+        values (${stranger}, ${member}, 'Was here.')`
+      // Neither is listed, and so neither counts.
+      await sql`insert into public.comments (user_id, action_id, content, hidden_at)
+        values (${stranger}, ${bill}, '', now())`
+      await asRole(sql, { role: 'anon' })
+      const [row] =
+        await sql`select comment_count, rating_count from public.get_public_profile('stranger')`
+      return [
+        row,
+        await sql`select legislator_name, content from public.public_profile_comments
+          where username = 'stranger' order by content`,
+        await sql`select action_id, legislator_id from public.public_profile_ratings
+          where username = 'stranger' order by action_id`,
+      ]
+    })
+    expect(counted).toEqual({ comment_count: '2', rating_count: '2' })
+    expect(comments).toEqual([
+      { legislator_name: null, content: 'Very.' },
+      { legislator_name: 'Jodey C. Arrington', content: 'Was here.' },
+    ])
+    expect(ratings).toEqual([
+      { action_id: bill, legislator_id: null },
+      { action_id: null, legislator_id: member },
+    ])
+  })
+
   test('is counted for everybody where it is shown', async () => {
     expect(await publicProfile('STRANGER')).toMatchObject({
       username: 'stranger',

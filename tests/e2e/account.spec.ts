@@ -133,6 +133,9 @@ test.describe('the account area', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Profile updated successfully!')).toBeVisible()
     await expect(page.getByRole('main').getByText(name.toLowerCase())).toBeVisible()
+    // The address of the former name leads to the new one.
+    await page.goto(`/user/${reader.username}?tab=lists`)
+    await expect(page).toHaveURL(`/user/${name.toLowerCase()}?tab=lists`)
     await page.goto('/profile/public')
     await page.getByRole('checkbox', { name: /Ratings/ }).uncheck()
     await page.getByRole('button', { name: 'Save Settings' }).click()

@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
@@ -8,11 +8,19 @@ import { CommentsTab, ListsTab, RatingsTab } from './ProfileTabs.tsx'
 import { ProfileBanner } from './ProfileBanner.tsx'
 import { ProfileOverview } from './ProfileOverview.tsx'
 import { UserNotFound } from './UserNotFound.tsx'
-import { loadProfile } from './load-profile.ts'
+import { loadProfile, renamedProfile } from './load-profile.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const loaded = await loadProfile(context.get(publicData), params.username)
-  return data(loaded, { status: loaded ? 200 : 404 })
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const client = context.get(publicData)
+  const loaded = await loadProfile(client, params.username)
+  if (loaded) return data(loaded)
+  const renamed = await renamedProfile(client, params.username)
+  // For now: in 90 days the name may be somebody else's.
+  if (renamed)
+    throw redirect(paths.publicProfile(renamed) + new URL(request.url).search, {
+      headers: { 'cache-control': 'no-store' },
+    })
+  return data(null, { status: 404 })
 }
 
 /** What its owner hides is gone at once, and not kept for a while as other pages are. */

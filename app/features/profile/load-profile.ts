@@ -11,24 +11,25 @@ const { each } = limits.publicProfile
  * @throws DataError where a query fails.
  */
 export async function loadProfile(client: PublicData, name: string) {
-  const username = name.trim().toLowerCase()
-  // A name of another shape is nobody's; the database need not be asked.
-  if (!/^[a-z0-9_-]{3,30}$/.test(username)) return null
+  const username = usernameOf(name)
+  if (username === null) return null
   const [profile, comments, ratings, lists] = await Promise.all([
     client.rpc('get_public_profile', { profile_username: username }).maybeSingle(),
     client
       .from('public_profile_comments')
-      .select('id, action_id, action_title, content, created_at, updated_at')
+      .select(
+        'id, action_id, action_title, legislator_id, legislator_name, content, created_at, updated_at',
+      )
       .eq('username', username)
       .order('created_at', { ascending: false })
       .order('id')
       .limit(each),
     client
-      .from('ratings')
+      .from('public_profile_ratings')
       .select(
-        'id, rating_value, created_at, action:GovernmentActions!inner(id, title), owner:profiles!inner(username)',
+        'id, action_id, action_title, legislator_id, legislator_name, rating_value, created_at',
       )
-      .eq('owner.username', username)
+      .eq('username', username)
       .order('created_at', { ascending: false })
       .order('id')
       .limit(each),
@@ -51,6 +52,19 @@ export async function loadProfile(client: PublicData, name: string) {
     /** The moment the page was made, in ms, so that the browser counts the same days as the server. */
     now: Date.now(),
   }
+}
+
+/** What somebody is called now who had this name in the last 90 days; null for a name nobody gave up. */
+export async function renamedProfile(client: PublicData, name: string): Promise<string | null> {
+  const username = usernameOf(name)
+  if (username === null) return null
+  return unwrap(await client.rpc('get_renamed_profile', { former_username: username }))
+}
+
+/** A name of another shape is nobody's; the database need not be asked. */
+function usernameOf(name: string): string | null {
+  const username = name.trim().toLowerCase()
+  return /^[a-z0-9_-]{3,30}$/.test(username) ? username : null
 }
 
 export type LoadedProfile = NonNullable<Awaited<ReturnType<typeof loadProfile>>>
