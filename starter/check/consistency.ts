@@ -4,6 +4,7 @@ import { correctionProblems } from './corrections.ts'
 import { decisionProblems } from './decisions.ts'
 import { dispositionProblems } from './dispositions.ts'
 import { proseProblems } from './prose.ts'
+import { viewProblems } from './whose-view.ts'
 
 /** What does not fit together within the record itself. Needs no outside data. */
 export function consistencyProblems({
@@ -22,6 +23,7 @@ export function consistencyProblems({
     proseProblems(action.summary).forEach((problem) => say(`the summary ${problem}`))
     if (action.kind === 'decision') {
       decisionProblems(action).forEach(say)
+      viewProblems(action).forEach(say)
       for (const { type, author, summary } of action.opinions) {
         const name = [author, type].filter(Boolean).join(', ')
         proseProblems(summary).forEach((problem) => say(`${name}: ${problem}`))
