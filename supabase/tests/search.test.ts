@@ -272,6 +272,71 @@ describe('a search for legislators', () => {
   })
 })
 
+/** Records that are alike in all that is sorted by, added in no order. */
+const alike = `
+  insert into public."GovernmentActions"
+    (id, title, branch, action_type, bill_number, congress_number, introduced_date)
+  select '110-hr-' || n, 'Quokka Protection Act', 'Legislative', 'hr', 'H.R. ' || n, 110, '2007-05-01'
+  from unnest(array[903, 901, 904, 902]) as n;
+  insert into public.legislators (id, first_name, last_name, full_name, party, state, chamber, district, in_office)
+  select 'Q00000' || n, 'Quinn', 'Quokka', 'Quinn Quokka', 'Independent', 'VT', 'House', n, true
+  from unnest(array[3, 1, 4, 2]) as n;`
+
+/** The ids in one page of two and the next, of those that are alike. */
+const pagesOfAlike = (call: string) =>
+  inRollback(database.sql, async (sql) => {
+    await sql.unsafe(alike)
+    await asRole(sql, { role: 'anon' })
+    const pages = []
+    for (const page of [1, 2])
+      pages.push(ids(await sql.unsafe<Found[]>(call.replace('$page', String(page)))))
+    return pages
+  })
+
+describe('records that are alike', () => {
+  const ascending = [
+    ['110-hr-901', '110-hr-902'],
+    ['110-hr-903', '110-hr-904'],
+  ]
+  const descending = [
+    ['110-hr-904', '110-hr-903'],
+    ['110-hr-902', '110-hr-901'],
+  ]
+  test.each([
+    ['relevance', ascending],
+    ['date_desc', ascending],
+    ['date_asc', ascending],
+    ['title_asc', ascending],
+    ['title_desc', descending],
+  ])('stand by their id when actions are sorted by %s', async (sort, expected) => {
+    const call = `select id from public.search_government_actions(
+      query_text => 'quokka', sort_by => '${sort}', page_num => $page, page_size => 2)`
+    expect(await pagesOfAlike(call)).toEqual(expected)
+  })
+
+  test('stand newest first where they match as well as each other', async () => {
+    const found = await inRollback(database.sql, async (sql) => {
+      await sql.unsafe(alike)
+      await sql`update public."GovernmentActions" set introduced_date = '2008-01-01' where id = '110-hr-903'`
+      await asRole(sql, { role: 'anon' })
+      return ids(
+        await sql<Found[]>`select id from public.search_government_actions(query_text => 'quokka')`,
+      )
+    })
+    expect(found).toEqual(['110-hr-903', '110-hr-901', '110-hr-902', '110-hr-904'])
+  })
+
+  test.each(["'quokka'", "'vermont independents'"])(
+    'stand by their id when legislators are searched for %s',
+    async (query) => {
+      const found = await pagesOfAlike(
+        `select id from public.search_legislators(${query}, $page, 2) where id like 'Q%'`,
+      )
+      expect(found.flat().slice(0, 2)).toEqual(['Q000001', 'Q000002'])
+    },
+  )
+})
+
 test('the filter options are the branches and their kinds, in a fixed order, with counts', async () => {
   expect([...(await database.sql`select * from public.get_filter_options()`)]).toEqual([
     {
