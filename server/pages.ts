@@ -94,11 +94,11 @@ export function createPages(options: PagesOptions): Handler {
     const request = c.req.raw
     const { pathname: path, search } = new URL(request.url)
     const pathname = isDecodable(path) ? path : path.replaceAll('%', '%25')
-    const address = options.siteUrl + pathname + search
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const asked = pathname === path ? request : new Request(address, request)
-      return secured(await answer(asked), security)
+      if (pathname !== path) return secured(new Response(null, { status: 404 }), security)
+      return secured(await answer(request), security)
     }
+    const address = options.siteUrl + pathname + search
     const page =
       address.length > longestKey || options.development
         ? await render(address)

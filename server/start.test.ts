@@ -32,7 +32,7 @@ async function spawnServer(
   environment: Record<string, string> = {},
   as?: { uid: number; gid: number },
 ) {
-  const server = new ServerProcess(join(directory, 'data'), await freePort(), environment, as)
+  const server = new ServerProcess(join(directory, 'data'), await freePort(), environment, { as })
   processes.push(server)
   return server
 }

@@ -15,14 +15,15 @@ export async function openSocket(baseUrl: string, from = '127.0.0.1'): Promise<S
   return socket
 }
 
-/** Sends bytes, and reads until the server closes, an answer satisfies `isEnough`, or the time is over. */
+/** Sends bytes (and with `ends` says that no more come), and reads until the server closes, an answer satisfies `isEnough`, or the time is over. */
 export async function converse(
   baseUrl: string,
   bytes: string | Buffer,
   {
     timeoutMs = 5000,
     isEnough = () => false,
-  }: { timeoutMs?: number; isEnough?: (received: string) => boolean } = {},
+    ends = false,
+  }: { timeoutMs?: number; isEnough?: (received: string) => boolean; ends?: boolean } = {},
 ): Promise<Conversation> {
   const socket = await openSocket(baseUrl)
   let received = ''
@@ -41,6 +42,7 @@ export async function converse(
     socket.on('close', () => settle('closed'))
   })
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+  if (ends) socket.end()
   const how = await end
   socket.destroy()
   return { received, end: how }

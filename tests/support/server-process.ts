@@ -17,11 +17,15 @@ export class ServerProcess {
     dataDir: string,
     port: number,
     environment: Record<string, string> = {},
-    as?: Account,
+    { as, openFiles }: { as?: Account; openFiles?: number } = {},
   ) {
     this.url = `http://127.0.0.1:${port}`
     this.#dataDir = dataDir
-    this.child = spawn(process.execPath, ['server/main.ts'], {
+    const [command, ...args] =
+      openFiles === undefined
+        ? [process.execPath, 'server/main.ts']
+        : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" server/main.ts`, process.execPath]
+    this.child = spawn(command!, args, {
       env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,

@@ -1,0 +1,14 @@
+/** Does the work for each item, for a few of them at the same time. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+  atOnce = 8,
+): Promise<void> {
+  const left = items.values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      // oxlint-disable-next-line no-await-in-loop -- each of the few does one after the other
+      for (const item of left) await work(item)
+    }),
+  )
+}

@@ -1,0 +1,32 @@
+import type { Socket } from 'node:net'
+import { openSocket } from './raw-socket.ts'
+
+/**
+ * Asks for upgrades that are not offered and keeps each socket open, for as long as the server lets it.
+ * @returns how many the server has closed by now, and how to let go of the others
+ */
+export async function holdRefusedUpgrades(
+  baseUrl: string,
+  { count, path = '//' }: { count: number; path?: string },
+): Promise<{ closed: () => number; release: () => void }> {
+  const sockets: Socket[] = []
+  let closed = 0
+  for (let opened = 0; opened < count; opened++) {
+    // oxlint-disable-next-line no-await-in-loop -- faster, the system's queue of new connections overflows
+    const socket = await openSocket(baseUrl)
+    sockets.push(socket)
+    // Whether the server took its leave or reset the connection.
+    void new Promise((resolve) => socket.on('end', resolve).on('close', resolve)).then(
+      () => (closed += 1),
+    )
+    socket
+      .resume()
+      .write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n`)
+  }
+  return {
+    closed: () => closed,
+    release: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
