@@ -7,6 +7,10 @@ let platform: TestPlatform
 beforeAll(async () => {
   database = await createTestDatabase()
   platform = await startPlatform(database)
+  await database.sql`
+    insert into public.legislators
+      (id, first_name, last_name, full_name, party, chamber, state, in_office)
+    values ('A000001', 'Ada', 'Byron', 'Ada Byron', 'Independent', 'Senate', 'VT', true)`
 })
 afterAll(async () => {
   await platform.stop()
@@ -27,7 +31,7 @@ test('supabase-js reads and signs up over HTTP', async () => {
   const client = platform.client()
   expect(
     (await client.from('legislators').select('id', { count: 'exact', head: true })).count,
-  ).toBe(0)
+  ).toBe(1)
   const { data, error } = await client.auth.signUp({
     email: 'reader@rotunda.example',
     password: 'a quiet afternoon in the stacks',
@@ -37,19 +41,28 @@ test('supabase-js reads and signs up over HTTP', async () => {
   expect(data.user?.email).toBe('reader@rotunda.example')
 })
 
-test.each(['/config.json', '/rest/v1/legislators', '/auth/v1/health', '/rest/v1/nonsense'])(
-  '%s forbids sniffing, framing and any script',
-  async (path) => {
-    const { headers } = await fetch(platform.url + path, {
-      headers: { apikey: platform.publishableKey },
-    })
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; frame-ancestors 'none'",
-    )
-    expect(headers.get('strict-transport-security')).toBeNull()
-  },
-)
+test.each([
+  '/config.json',
+  '/rest/v1/legislators',
+  '/auth/v1/health',
+  '/rest/v1/nonsense',
+  '/realtime/v1/nothing',
+  '/functions/v1/nothing',
+  '/portraits/A000001',
+  '/portraits/Z999999',
+  '/outbox',
+])('%s forbids sniffing, framing and any script', async (path) => {
+  const { headers } = await fetch(platform.url + path, {
+    headers: { apikey: platform.publishableKey },
+  })
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; (style-src 'unsafe-inline'; )?frame-ancestors 'none'/,
+  )
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('permissions-policy')).toContain('geolocation=()')
+  expect(headers.get('strict-transport-security')).toBeNull()
+})
 
 test('with an https address, browsers are told to keep to it', async () => {
   const secure = await startPlatform(database, { SITE_URL: 'https://rotunda.example' })

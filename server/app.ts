@@ -13,7 +13,7 @@ import { findPortraitSubject } from './portrait-subject.ts'
 import { createPlatform, type PlatformOptions } from './platform.ts'
 import { createPortraits } from './portraits/portraits.ts'
 import { fromPage } from './request-budgets.ts'
-import { closedPolicy, securityHeaders } from './security-headers.ts'
+import { closeAnswers, closedHeaders } from './security-headers.ts'
 
 /** What the composed server stands on. */
 export type AppOptions = PlatformOptions & {
@@ -32,16 +32,14 @@ export function createApp(options: AppOptions): Hono {
   const https = config.siteUrl.startsWith('https:')
   const development = options.development ?? false
 
-  const closed = {
-    ...securityHeaders(https),
-    'content-security-policy': closedPolicy,
-    'cache-control': 'no-store',
-  }
-
+  const closed = { ...closedHeaders(https), 'cache-control': 'no-store' }
   const platform = createPlatform(options)
   const app = new Hono()
   app.onError((error, c) => {
-    if (error instanceof HTTPException) return error.getResponse()
+    if (error instanceof HTTPException) {
+      const { body, status, headers } = error.getResponse()
+      return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...closed } })
+    }
     const outage = outageOf(error)
     if (outage) {
       return c.json({ code: 'service_unavailable', message: outage.message }, outage.status, {
@@ -59,6 +57,7 @@ export function createApp(options: AppOptions): Hono {
   })
   if (options.assets) app.use(createAssets(options.assets, https))
   app.route('/', platform)
+  for (const path of ['/outbox', '/portraits/*']) app.use(path, closeAnswers(https))
   app.route('/outbox', options.auth.outbox)
   app.route(
     '/portraits',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { EncodedBody, matches } from './encoded-body.ts'
-import { closedPolicy, securityHeaders } from './security-headers.ts'
+import { closedHeaders } from './security-headers.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -31,7 +31,7 @@ export function createAssets(directory: string, https: boolean): MiddlewareHandl
       .map((path): [string, string] => [`/${path.slice(join(directory, '/').length)}`, path]),
   )
   const bodies = new Map<string, EncodedBody>()
-  const security = { ...securityHeaders(https), 'content-security-policy': closedPolicy }
+  const security = closedHeaders(https)
 
   return async (c, next) => {
     const path = files.get(c.req.path)

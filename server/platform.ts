@@ -6,26 +6,17 @@ import { createFunctions } from './functions.ts'
 import type { Services } from './open-services.ts'
 import { createRefusals } from './record-refusals.ts'
 import { createRequestBudgets } from './request-budgets.ts'
-import { closedPolicy, securityHeaders } from './security-headers.ts'
+import { closeAnswers, closedHeaders } from './security-headers.ts'
 
 /** What the API stands on. */
 export type PlatformOptions = Services & { config: Config; sql: postgres.Sql }
 
 /** The Supabase-compatible API at the addresses supabase-js asks, and `/config.json`, which tells the browser of it. */
 export function createPlatform({ config, keys, authenticate, auth, sql }: PlatformOptions): Hono {
-  const security = {
-    ...securityHeaders(config.siteUrl.startsWith('https:')),
-    'content-security-policy': closedPolicy,
-  }
+  const https = config.siteUrl.startsWith('https:')
   const refusals = createRefusals(sql)
   const platform = new Hono()
-  platform.use('/:service{auth|rest|realtime|functions}/v1/*', async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(security)) {
-      // An answer may be stricter by itself: a mailed link's address is never told as a referrer.
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    }
-  })
+  platform.use('/:service{auth|rest|realtime|functions}/v1/*', closeAnswers(https))
   platform.get('/config.json', (c) =>
     c.json(
       {
@@ -35,7 +26,7 @@ export function createPlatform({ config, keys, authenticate, auth, sql }: Platfo
         accountDeletion: config.accountDeletion,
       },
       200,
-      { ...security, 'cache-control': 'no-cache' },
+      { ...closedHeaders(https), 'cache-control': 'no-cache' },
     ),
   )
   platform.route('/auth/v1', auth.api)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
 
 /**
  * What each answer tells the browser to refuse. `https`: the public address is https, so browsers are told to come
@@ -53,4 +54,18 @@ export function ownScripts(html: string, nonce: string): { html: string; scripts
 }
 
 /** For answers that are not pages: nothing in them may run or be framed. */
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
+export function closedHeaders(https: boolean): Record<string, string> {
+  return {
+    ...securityHeaders(https),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }
+}
+
+/** Gives the answers below it those headers, where they are not stricter by themselves. */
+export function closeAnswers(https: boolean): MiddlewareHandler {
+  const closed = Object.entries(closedHeaders(https))
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of closed) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
+}
