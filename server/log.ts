@@ -1,7 +1,11 @@
 import postgres from 'postgres'
 
-/** One line of JSON for each thing that went wrong: where and what kind, never what a person wrote or who it was. */
+/**
+ * One line of JSON for each thing that went wrong: where and what kind, never what a person wrote or who it was.
+ * A client that went away in the middle of its request is nothing that went wrong here.
+ */
 export function logError(event: string, error: unknown, where: Record<string, unknown> = {}): void {
+  if (isClientGone(error)) return
   const line = { time: new Date().toISOString(), level: 'error', event, ...where, ...kind(error) }
   console.error(JSON.stringify(line))
 }
@@ -36,6 +40,12 @@ export function createThrottledNote(event: string, intervalMs = 60_000): (messag
     noted.set(message, { at: now, since: 0 })
     logNote(event, since > 0 ? `${message} ${since} more since the last line.` : message)
   }
+}
+
+/** As Node's HTTP server ends the body of a request whose connection was closed. */
+function isClientGone(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as NodeJS.ErrnoException
+  return code === 'ECONNRESET' && message === 'aborted'
 }
 
 function kind(error: unknown): Record<string, unknown> {

@@ -6,8 +6,7 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { createOnce } from './secret-file.ts'
+import { createOnce, readSecret } from './secret-file.ts'
 
 /** What is done with the one secret of an installation; each purpose has a key of its own (HKDF). */
 export type InstallationKey = {
@@ -22,8 +21,11 @@ export type InstallationKey = {
 /** Reads the installation's secret from a file only our user may read, making it where there is none. */
 export async function openInstallationKey(file: string): Promise<InstallationKey> {
   await createOnce(file, async () => randomBytes(32).toString('base64url'))
-  const secret = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url')
-  if (secret.length !== 32) throw new Error(`${file} does not hold our installation key.`)
+  const secret = Buffer.from((await readSecret(file)).trim(), 'base64url')
+  if (secret.length !== 32)
+    throw new Error(
+      `${file} does not hold our installation key: restore it. Without it no second factor and no mail under way can be read.`,
+    )
   return installationKey(secret)
 }
 

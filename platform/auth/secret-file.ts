@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
+import { link, open, rename, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeDirectory } from '../make-directory.ts'
+import { log } from './log.ts'
 
 /**
  * Makes a file that holds a secret, readable by our user only (0600), unless it exists.
@@ -8,7 +10,7 @@ import { dirname } from 'node:path'
  */
 export async function createOnce(file: string, make: () => Promise<string>): Promise<void> {
   if (await exists(file)) return
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  makeDirectory(dirname(file))
   const temporary = await writeTemporary(file, await make())
   try {
     await link(temporary, file)
@@ -16,6 +18,34 @@ export async function createOnce(file: string, make: () => Promise<string>): Pro
     if (!(await exists(file))) throw error
   } finally {
     await unlink(temporary)
+  }
+}
+
+/**
+ * Reads a file that holds a secret. Where other users can read it, it is closed to them, and the log says so: what
+ * they have read by then they know.
+ * @throws one sentence where it cannot be closed to them
+ */
+export async function readSecret(file: string): Promise<string> {
+  const handle = await open(file)
+  try {
+    const { mode } = await handle.stat()
+    // Windows has no such modes.
+    if ((mode & 0o077) !== 0 && process.platform !== 'win32') {
+      await handle.chmod(0o600).catch((error: unknown) => {
+        throw new Error(
+          `${file} holds a secret that other users can read, and cannot be closed to them: make it readable by its owner alone (mode 600).`,
+          { cause: error },
+        )
+      })
+      log(
+        `${file} could be read by other users (mode ${(mode & 0o777).toString(8)}), and is closed to them now: ` +
+          'replace the keys in it if anybody else has an account on this machine',
+      )
+    }
+    return await handle.readFile('utf8')
+  } finally {
+    await handle.close()
   }
 }
 

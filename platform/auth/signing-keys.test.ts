@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { signAccessToken, verifyAccessToken } from './access-token.ts'
 import { openSigningKeys, rotateSigningKeys } from './signing-keys.ts'
 
@@ -83,6 +83,48 @@ describe('signing keys', () => {
     const keys = await openSigningKeys(file)
     const { kid } = await rotateSigningKeys(file)
     await expect.poll(() => keys.verifying(kid), { timeout: 3000 }).toBeDefined()
+  })
+
+  test.each([
+    '',
+    '{',
+    '[]',
+    '{"kid":"x"}',
+    '[{"kid":"x","activeFrom":1,"privateKey":{"kty":"EC","crv":"P-256","x":"x","y":"y","d":"the secret"}}]',
+  ])(
+    'that are not ours (%j) are named by their file, and not replaced or repeated',
+    async (text) => {
+      await openSigningKeys(file, now)
+      await writeFile(file, text)
+      const opened = openSigningKeys(file, now)
+      await expect(opened).rejects.toThrow(
+        `${file} does not hold our signing keys: restore it, or remove it to make new ones, which signs everybody out.`,
+      )
+      expect(await readFile(file, 'utf8')).toBe(text)
+    },
+  )
+
+  test('that are spoiled while the server runs are told of, and those read before are used on', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const keys = await openSigningKeys(file)
+    const { kid } = await keys.current()
+    await writeFile(file, '{')
+    await expect
+      .poll(async () => (await keys.current()) && said.mock.calls, { timeout: 5000 })
+      .toEqual([[expect.stringContaining(`${file} does not hold our signing keys`)]])
+    expect((await keys.current()).kid).toBe(kid)
+  })
+
+  test('that others can read are closed to them, which the log tells', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await openSigningKeys(file, now)
+    await chmod(file, 0o644)
+    await openSigningKeys(file, now)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    await openSigningKeys(file, now)
+    expect(said.mock.calls).toEqual([
+      [expect.stringContaining(`${file} could be read by other users (mode 644)`)],
+    ])
   })
 
   test('drop what is over from the file at the next rotation', async () => {

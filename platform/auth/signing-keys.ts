@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -8,7 +8,8 @@ import {
   type JWK,
 } from 'jose'
 import { z } from 'zod'
-import { createOnce, replace } from './secret-file.ts'
+import { log } from './log.ts'
+import { createOnce, readSecret, replace } from './secret-file.ts'
 
 /** Seconds for which an access token is good. */
 export const accessTokenLifetime = 3600
@@ -72,7 +73,12 @@ export async function openSigningKeys(
   async function live(): Promise<LoadedKey[]> {
     if (performance.now() - checked > reloadInterval) {
       checked = performance.now()
-      if ((await version(file)) !== loaded.version) loaded = await load(file)
+      const present = await version(file)
+      if (present !== loaded.version)
+        loaded = await load(file).catch((error: Error) => {
+          log(`the keys that were read before go on being used: ${error.message}`)
+          return { ...loaded, version: present }
+        })
     }
     return loaded.keys.filter((_, index) => !isExpired(loaded.keys, index, now()))
   }
@@ -117,8 +123,9 @@ function isExpired(keys: { activeFrom: number }[], index: number, now: number): 
 
 async function load(file: string): Promise<{ version: string; keys: LoadedKey[] }> {
   const loadedVersion = await version(file)
+  const stored = await read(file)
   const keys = await Promise.all(
-    (await read(file)).map(async ({ kid, activeFrom, privateKey }) => {
+    stored.map(async ({ kid, activeFrom, privateKey }) => {
       const { d: _, ...coordinates } = privateKey
       return {
         kid,
@@ -128,21 +135,41 @@ async function load(file: string): Promise<{ version: string; keys: LoadedKey[] 
         public: { ...coordinates, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'], ext: true },
       }
     }),
-  )
+  ).catch((error: unknown) => {
+    throw notOurs(file, error)
+  })
   return { version: loadedVersion, keys }
 }
 
 /** A rotation replaces the file; its clock alone is too coarse to show two writes in one tick. */
 async function version(file: string): Promise<string> {
-  const { mtimeMs, ino } = await stat(file)
-  return `${ino}:${mtimeMs}`
+  return stat(file).then(
+    ({ mtimeMs, ino }) => `${ino}:${mtimeMs}`,
+    () => 'unreadable',
+  )
 }
 
 async function read(file: string): Promise<StoredKey[]> {
-  const parsed = storedKeys.safeParse(JSON.parse(await readFile(file, 'utf8')))
-  if (!parsed.success)
-    throw new Error(`${file} does not hold our signing keys: ${z.prettifyError(parsed.error)}`)
+  const parsed = storedKeys.safeParse(parseJson(await readSecret(file)))
+  if (!parsed.success) throw notOurs(file)
   return parsed.data.toSorted((a, b) => a.activeFrom - b.activeFrom)
+}
+
+/** Names the file and nothing of what is in it. */
+function notOurs(file: string, cause?: unknown): Error {
+  return new Error(
+    `${file} does not hold our signing keys: restore it, or remove it to make new ones, which signs everybody out.`,
+    { cause },
+  )
+}
+
+/** What is no JSON becomes undefined, which is no list of keys. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function serialize(keys: StoredKey[]): string {

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { makeDirectory } from '#platform/make-directory.ts'
 import { fetchPortrait } from './fetch-portrait.ts'
 import { drawMonogram } from './monogram.ts'
 
@@ -55,7 +56,7 @@ export function createPortraits(options: PortraitsOptions): Hono {
   async function keep(id: string, url: string): Promise<Buffer | undefined> {
     try {
       const image = await fetchPortrait(url, options.fetch ?? fetch)
-      await mkdir(directory, { recursive: true })
+      makeDirectory(directory)
       const path = join(directory, `${id}.webp`)
       await writeFile(`${path}.new`, image)
       await rename(`${path}.new`, path)

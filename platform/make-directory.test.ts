@@ -1,0 +1,34 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeDirectory } from './make-directory.ts'
+
+let parent: string
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'rotunda-directory-'))
+})
+afterEach(() => rm(parent, { recursive: true }))
+
+test('a directory and those above it are made for our user only, and once', async () => {
+  const directory = join(parent, 'a', 'b', 'c')
+  makeDirectory(directory)
+  makeDirectory(directory)
+  for (const made of [directory, join(parent, 'a')])
+    // oxlint-disable-next-line no-await-in-loop -- two
+    expect((await stat(made)).mode & 0o777).toBe(0o700)
+})
+
+test('where a file is in the way, it is one sentence', async () => {
+  await writeFile(join(parent, 'file'), '')
+  for (const path of ['file', 'file/below'])
+    expect(() => makeDirectory(join(parent, path))).toThrow(
+      /^The directory .*file.* cannot be made \((EEXIST|ENOTDIR)\): choose another DATA_DIR, /,
+    )
+})
+
+test.skipIf(process.platform !== 'linux')('where the system makes none, it says so at once', () => {
+  expect(() => makeDirectory('/proc/rotunda/data')).toThrow(
+    'The directory /proc/rotunda/data cannot be made (ENOENT): choose another DATA_DIR, or let this user write there.',
+  )
+})
