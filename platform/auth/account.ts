@@ -1,18 +1,17 @@
 import { Hono, type Context } from 'hono'
-import type postgres from 'postgres'
 import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import { changeAddress } from './confirm.ts'
 import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
-import { passwordChangedMail } from './mail-texts.ts'
 import { consumeCode } from './one-time-tokens.ts'
+import { changeUserData } from './change-user-data.ts'
 import { checkStrength } from './passwords.ts'
-import { challengeOf, emailAddress, pkceChallenge, readBody, userData } from './read-body.ts'
+import { challengeOf, emailAddress, pkceChallenge, readBody } from './read-body.ts'
 import { sendEmailChange } from './send-links.ts'
-import { endSessions } from './sessions.ts'
+import { setPassword } from './set-password.ts'
 import { requireSecondFactor, signedIn, type SignedIn } from './signed-in.ts'
-import { findUser, findUserByEmail, presentUser, refusalOf } from './users.ts'
+import { findUser, findUserByEmail, presentUser } from './users.ts'
 
 /** A session this young, in milliseconds, may change the password without proving again who it is. */
 const recentSession = 24 * 60 * 60 * 1000
@@ -52,8 +51,11 @@ export function account(context: AuthContext): Hono {
     const newEmail = changes.email && changes.email !== who.user.email ? changes.email : undefined
     if (newEmail) await context.limits.take('mail', limitKeys(context, c, newEmail))
     await transact(context, async (sql) => {
-      if (changes.data) await changeData(context, sql, who, changes.data)
-      if (passwordHash) await changePassword(context, c, sql, who, passwordHash)
+      if (changes.data) await changeUserData(context, sql, who.user, changes.data)
+      if (passwordHash) {
+        await setPassword(context, sql, who.user, passwordHash, who.session.id)
+        await audit(context, sql, callerOf(context, c), 'user_updated_password', who.user.id)
+      }
       if (newEmail) await askForAddress(context, c, sql, who, newEmail, changes)
     })
     return c.json(presentUser((await findUser(context.sql, who.user.id))!))
@@ -98,64 +100,6 @@ async function checkNewPassword(
       'New password should be different from the old password.',
     )
   return passwords.hash(password)
-}
-
-/** Ends every other session, and every link or code that was under way. */
-async function changePassword(
-  context: AuthContext,
-  c: Context,
-  sql: Transaction,
-  { user, session }: SignedIn,
-  passwordHash: string,
-): Promise<void> {
-  await sql`
-    update auth.users set
-      encrypted_password = ${passwordHash}, updated_at = ${new Date(context.now())}
-    where id = ${user.id}`
-  await endSessions(sql, user.id, session.id)
-  await sql`delete from auth.one_time_tokens where user_id = ${user.id}`
-  await sql`delete from auth.flow_state where user_id = ${user.id}`
-  await audit(context, sql, callerOf(context, c), 'user_updated_password', user.id)
-  if (user.email)
-    await context.mails.enqueue(sql, {
-      to: user.email,
-      ...passwordChangedMail({
-        product: context.productName,
-        url: new URL('/login', context.siteUrl).href,
-      }),
-    })
-}
-
-/** Merges the user's own data; null removes a key. What the service itself keeps there stays true. */
-async function changeData(
-  context: AuthContext,
-  sql: Transaction,
-  { user }: SignedIn,
-  data: Record<string, unknown>,
-): Promise<void> {
-  const { email, email_verified, phone_verified, sub } = user.raw_user_meta_data
-  const merged = Object.fromEntries(
-    Object.entries({
-      ...user.raw_user_meta_data,
-      ...data,
-      email,
-      email_verified,
-      phone_verified,
-      sub,
-    }).filter(([, value]) => value !== null && value !== undefined),
-  )
-  const parsed = userData.safeParse(merged)
-  if (!parsed.success)
-    throw new AuthError(422, 'validation_failed', parsed.error.issues[0]?.message ?? 'Invalid data')
-  try {
-    await sql`
-      update auth.users set
-        raw_user_meta_data = ${sql.json(merged as postgres.JSONValue)},
-        updated_at = ${new Date(context.now())}
-      where id = ${user.id}`
-  } catch (error) {
-    throw refusalOf(error)
-  }
 }
 
 /** With a mail server both addresses have to agree first. */

@@ -21,8 +21,14 @@ type AuditAction =
   | 'factor_verification_failed'
   | 'verification_attempted'
   | 'factor_deleted'
+  | 'user_invited'
+  | 'user_deleted'
+  | 'link_generated'
 
-/** Writes one entry. Never give it a password, a token or a code; an address only where it belongs to the actor. */
+/**
+ * Writes one entry; an operator with the secret key is an actor without an id. Never give it a password, a token or a code; an address only where it
+ * belongs to the actor.
+ */
 export async function audit(
   context: AuthContext,
   transaction: Transaction | AuthContext['sql'],

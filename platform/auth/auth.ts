@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type postgres from 'postgres'
 import { type Outage, outageOf } from '../database/outage.ts'
+import { admin, invitations } from './admin/admin.ts'
 import { AuthError, apiVersionHeader, respondWithError } from './auth-error.ts'
 import { AuthenticationError, createCheckApiKey } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
@@ -132,7 +133,7 @@ function createApi(
     cors({
       origin: '*',
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposeHeaders: [apiVersionHeader, 'Retry-After'],
+      exposeHeaders: [apiVersionHeader, 'Retry-After', 'X-Total-Count', 'Link'],
       maxAge: 86_400,
     }),
   )
@@ -155,6 +156,8 @@ function createApi(
   api.route('/user', account(context))
   api.route('/logout', logout(context))
   api.route('/factors', factors(context))
+  api.route('/admin', admin(context, checkApiKey))
+  api.route('/invite', invitations(context, checkApiKey))
   api.route('/', publicEndpoints(context))
   api.all('*', () => {
     throw new AuthError(404, 'not_found', 'This auth service has no such endpoint')

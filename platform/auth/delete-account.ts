@@ -1,5 +1,5 @@
 import { AuthError } from './auth-error.ts'
-import { transact, type AuthContext } from './context.ts'
+import { transact, type AuthContext, type Transaction } from './context.ts'
 import { requireSecondFactor } from './signed-in.ts'
 import { findUser } from './users.ts'
 
@@ -32,8 +32,10 @@ export async function deleteAccount(
   await context.limits.take('confirm', { address, account: userId })
   if (!(await context.passwords.matches(user.encrypted_password, password)))
     throw new AuthError(400, 'invalid_credentials', 'The password is not right')
-  await transact(context, async (transaction) => {
-    await transaction`delete from auth.audit_log_entries where payload ->> 'actor_id' = ${userId}`
-    await transaction`delete from auth.users where id = ${userId}`
-  })
+  await transact(context, (transaction) => eraseAccount(transaction, userId))
+}
+
+export async function eraseAccount(sql: Transaction, userId: string): Promise<void> {
+  await sql`delete from auth.audit_log_entries where payload ->> 'actor_id' = ${userId}`
+  await sql`delete from auth.users where id = ${userId}`
 }

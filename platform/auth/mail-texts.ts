@@ -23,6 +23,16 @@ export function confirmationMail({ product, url, code }: WithLink): MailText {
   })
 }
 
+export function invitationMail({ product, url, code }: WithLink): MailText {
+  return compose(product, {
+    subject: `You are invited to ${product}`,
+    before: `An account for this address was made on ${product}. Accept the invitation to use it, and set a password.`,
+    link: { label: 'Accept the invitation', url },
+    code,
+    after: `${within} If you did not expect this, you can ignore this message; the account stays closed.`,
+  })
+}
+
 /** Goes to whoever already has an account when somebody signs up with the address again. */
 export function alreadyRegisteredMail({
   product,

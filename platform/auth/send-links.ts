@@ -1,12 +1,18 @@
 import type { AuthContext, Caller, Transaction } from './context.ts'
 import { audit } from './audit.ts'
-import { confirmationMail, emailChangeMail, oneTimeCodeMail, recoveryMail } from './mail-texts.ts'
+import {
+  confirmationMail,
+  emailChangeMail,
+  invitationMail,
+  oneTimeCodeMail,
+  recoveryMail,
+} from './mail-texts.ts'
 import { makeOneTimeToken, type TokenType } from './one-time-tokens.ts'
 import type { PkceChallenge } from './read-body.ts'
 import type { User } from './users.ts'
 
 /** What a link says it is for; auth-js and the page it leads to know these words. */
-export type LinkType = 'signup' | 'magiclink' | 'recovery' | 'email_change'
+export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
 
 type LinkRequest = {
   user: Pick<User, 'id' | 'email'>
@@ -35,6 +41,29 @@ export async function sendConfirmation(
     ...confirmationMail({
       product: context.productName,
       url: linkTo(context, made.token, 'signup', redirectTo),
+      code: made.code,
+    }),
+  })
+}
+
+export async function sendInvitation(
+  context: AuthContext,
+  sql: Transaction,
+  { user, redirectTo }: Pick<LinkRequest, 'user' | 'redirectTo'>,
+): Promise<void> {
+  const email = user.email!
+  const made = await makeOneTimeToken(context, sql, {
+    userId: user.id,
+    type: 'confirmation_token',
+    email,
+  })
+  const at = new Date(context.now())
+  await sql`update auth.users set confirmation_sent_at = ${at} where id = ${user.id}`
+  await context.mails.enqueue(sql, {
+    to: email,
+    ...invitationMail({
+      product: context.productName,
+      url: linkTo(context, made.token, 'invite', redirectTo),
       code: made.code,
     }),
   })
@@ -94,7 +123,7 @@ export async function sendEmailChange(
   }
 }
 
-function linkTo(
+export function linkTo(
   context: AuthContext,
   token: string,
   type: LinkType,

@@ -13,6 +13,7 @@ export type User = {
   email: string | null
   encrypted_password: string | null
   email_confirmed_at: Date | null
+  invited_at: Date | null
   confirmation_sent_at: Date | null
   recovery_sent_at: Date | null
   email_change: string
@@ -64,9 +65,19 @@ export async function findUserByEmail(sql: Queryable, email: string): Promise<Us
   return (await selectUsers(sql, sql`users.email = ${email} and users.is_sso_user = false`))[0]
 }
 
+/** Accounts, the newest first. */
+export async function findUsers(
+  sql: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<User[]> {
+  const page = sql`order by users.created_at desc, users.id limit ${limit} offset ${offset}`
+  return selectUsers(sql, sql`true`, page)
+}
+
 async function selectUsers(
   sql: Queryable,
   condition: postgres.PendingQuery<postgres.Row[]>,
+  page: postgres.PendingQuery<postgres.Row[]> = sql``,
 ): Promise<User[]> {
   return sql<User[]>`
     select
@@ -97,13 +108,16 @@ async function selectUsers(
         from auth.mfa_factors where mfa_factors.user_id = users.id
       ), '[]') as factors
     from auth.users
-    where ${condition} and users.deleted_at is null`
+    where ${condition} and users.deleted_at is null
+    ${page}`
 }
 
 export type NewUser = {
+  id?: string
   email: string
   passwordHash: string | null
   data: Metadata
+  appData?: Metadata
   confirmed: boolean
   provider?: { name: string; id: string; claims: Metadata }
 }
@@ -116,14 +130,21 @@ export type NewUser = {
 export async function insertUser(
   context: AuthContext,
   sql: Transaction,
-  { email, passwordHash, data, confirmed, provider }: NewUser,
+  {
+    id = crypto.randomUUID(),
+    email,
+    passwordHash,
+    data,
+    appData = {},
+    confirmed,
+    provider,
+  }: NewUser,
 ): Promise<string> {
   const at = new Date(context.now())
-  const id = crypto.randomUUID()
   const name = provider?.name ?? 'email'
   const verified = { email, email_verified: confirmed, phone_verified: false }
   const userData = { ...data, ...verified, sub: provider?.id ?? id }
-  const appData = { provider: name, providers: [name] }
+  const allAppData = { ...appData, provider: name, providers: [name] }
   const identityData = {
     ...(provider ? provider.claims : data),
     ...verified,
@@ -135,8 +156,8 @@ export async function insertUser(
         id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
         created_at, updated_at
       ) values (
-        ${id}, ${email}, ${passwordHash}, ${confirmed ? at : null}, ${sql.json(appData)},
-        ${sql.json(userData)}, ${at}, ${at}
+        ${id}, ${email}, ${passwordHash}, ${confirmed ? at : null}, ${sql.json(allAppData as postgres.JSONValue)},
+        ${sql.json(userData as postgres.JSONValue)}, ${at}, ${at}
       )`
   } catch (error) {
     throw refusalOf(error)
@@ -182,6 +203,7 @@ export function presentUser(user: User): Record<string, unknown> {
     email: user.email ?? '',
     email_confirmed_at: user.email_confirmed_at,
     phone: user.phone ?? '',
+    invited_at: user.invited_at,
     confirmation_sent_at: user.confirmation_sent_at,
     confirmed_at: user.confirmed_at,
     recovery_sent_at: user.recovery_sent_at,

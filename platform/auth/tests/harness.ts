@@ -34,6 +34,8 @@ export type TestAuth = {
   advance(milliseconds: number): void
   now(): number
   client(flowType?: 'implicit' | 'pkce'): SupabaseClient
+  /** A client with the secret key, as an operator's script has it. */
+  operator(): SupabaseClient
   /** A request by hand. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   stop(): Promise<void>
@@ -83,6 +85,10 @@ export async function startAuth(
       ahead += milliseconds
     },
     client: (flowType = 'implicit') => createTestClient(url, flowType),
+    operator: () =>
+      createClient(url, testSecretKey, {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      }),
     post: (path, body, headers = {}) =>
       fetch(`${url}/auth/v1${path}`, {
         method: 'POST',

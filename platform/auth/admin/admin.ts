@@ -1,0 +1,74 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { AuthError } from '../auth-error.ts'
+import type { AuthContext } from '../context.ts'
+import { readBody } from '../read-body.ts'
+import { findUser, presentUser, type User } from '../users.ts'
+import { createUser } from './create-user.ts'
+import { deleteUser } from './delete-user.ts'
+import { generateLink } from './generate-link.ts'
+import { invite } from './invite.ts'
+import { listUsers } from './list-users.ts'
+import { updateUser } from './update-user.ts'
+
+/** Which key a request brings: see `createCheckApiKey`. */
+type CheckApiKey = (apikey: string | undefined) => 'anon' | 'service_role'
+
+const deleteBody = z.object({ should_soft_delete: z.boolean().nullish() })
+
+/**
+ * What `auth.admin` of supabase-js asks, for an operator's scripts: accounts and invitations, under the secret key.
+ * @returns what is to be mounted at `/admin`
+ */
+export function admin(context: AuthContext, checkApiKey: CheckApiKey): Hono {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    requireSecretKey(checkApiKey, c)
+    await next()
+  })
+  app.get('/users', (c) => listUsers(context, c))
+  app.post('/users', async (c) => c.json(presentUser(await createUser(context, c))))
+  app.get('/users/:id', async (c) => c.json(presentUser(await userOf(context, c))))
+  app.put('/users/:id', async (c) => {
+    const user = await userOf(context, c)
+    return c.json(presentUser(await updateUser(context, c, user)))
+  })
+  app.delete('/users/:id', async (c) => {
+    const user = await userOf(context, c)
+    const { should_soft_delete } = await readBody(c, deleteBody)
+    if (should_soft_delete)
+      throw new AuthError(400, 'validation_failed', 'Soft deletion is not supported')
+    await deleteUser(context, c, user)
+    return c.json({})
+  })
+  app.post('/generate_link', async (c) => c.json(await generateLink(context, c)))
+  return app
+}
+
+/** `auth.admin.inviteUserByEmail`, which GoTrue keeps beside the rest; to be mounted at `/invite`. */
+export function invitations(context: AuthContext, checkApiKey: CheckApiKey): Hono {
+  const app = new Hono()
+  app.post('/', async (c) => {
+    requireSecretKey(checkApiKey, c)
+    return c.json(presentUser(await invite(context, c)))
+  })
+  return app
+}
+
+/** Both headers must bring it: a session of somebody beside the secret key is no operator's. */
+function requireSecretKey(checkApiKey: CheckApiKey, c: Context): void {
+  const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (!token)
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  const apikey = c.req.header('apikey')
+  if (checkApiKey(apikey) !== 'service_role' || token !== apikey)
+    throw new AuthError(403, 'not_admin', 'User not allowed')
+}
+
+async function userOf(context: AuthContext, c: Context): Promise<User> {
+  const id = z.uuid().safeParse(c.req.param('id'))
+  if (!id.success) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
+  const user = await findUser(context.sql, id.data)
+  if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
+  return user
+}

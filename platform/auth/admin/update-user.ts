@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import { audit } from '../audit.ts'
+import { changeAppData, changeUserData } from '../change-user-data.ts'
+import { changeAddress } from '../confirm.ts'
+import { callerOf, transact, type AuthContext } from '../context.ts'
+import { setPassword } from '../set-password.ts'
+import { readBody } from '../read-body.ts'
+import { findUser, type User } from '../users.ts'
+import { bannedUntil, passwordHashOf, refuseUnkept, userAttributes } from './user-attributes.ts'
+
+/** Changes an account by the operator's word: a new address counts as confirmed, a new password ends every session. */
+export async function updateUser(context: AuthContext, c: Context, user: User): Promise<User> {
+  const attributes = await readBody(c, userAttributes)
+  refuseUnkept(attributes)
+  const banned = bannedUntil(context, attributes)
+  const passwordHash = await passwordHashOf(context, attributes)
+  const { email, email_confirm, user_metadata, app_metadata } = attributes
+  return transact(context, async (sql) => {
+    if (user_metadata) await changeUserData(context, sql, user, user_metadata)
+    if (app_metadata) await changeAppData(context, sql, user, app_metadata)
+    if (email && email !== user.email) await changeAddress(context, sql, user, email)
+    else if (email_confirm && !user.confirmed_at && user.email)
+      await changeAddress(context, sql, user, user.email)
+    if (passwordHash) await setPassword(context, sql, user, passwordHash)
+    if (banned !== undefined)
+      await sql`update auth.users set banned_until = ${banned} where id = ${user.id}`
+    const changed = Object.entries(attributes).flatMap(([name, value]) => (value ? [name] : []))
+    await audit(context, sql, callerOf(context, c), 'user_modified', null, {
+      user_id: user.id,
+      what: changed.join(' '),
+    })
+    return (await findUser(sql, user.id))!
+  })
+}
