@@ -10,8 +10,13 @@ export type Actor = {
 /**
  * `statementTimeout`: milliseconds for each statement; PostgreSQL answers 57014 when they are over.
  * `readOnly`: whatever writes fails with 25006.
+ * `settings`: further parameters by name, which hold until the end of the transaction.
  */
-export type Limits = { statementTimeout: number; readOnly?: boolean }
+export type Limits = {
+  statementTimeout: number
+  readOnly?: boolean
+  settings?: Readonly<Record<string, string>>
+}
 
 /**
  * Runs `run` in one transaction in which the actor's role and claims hold, so that grants and row-level
@@ -75,12 +80,15 @@ async function queryOnce<T extends readonly postgres.MaybeRow[]>(
 function take(
   sql: postgres.TransactionSql | postgres.ReservedSql,
   { role, claims }: Actor,
-  { statementTimeout, readOnly = false }: Limits,
+  { statementTimeout, readOnly = false, settings = {} }: Limits,
 ): postgres.PendingQuery<postgres.Row[]> {
-  return sql`
-    select
-      set_config('role', ${role}, true),
-      set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
-      set_config('statement_timeout', ${String(statementTimeout)}, true),
-      set_config('transaction_read_only', ${readOnly ? 'on' : 'off'}, true)`
+  const all = Object.entries({
+    role,
+    'request.jwt.claims': JSON.stringify(claims),
+    statement_timeout: String(statementTimeout),
+    transaction_read_only: readOnly ? 'on' : 'off',
+    ...settings,
+  })
+  const calls = all.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`)
+  return sql.unsafe(`select ${calls.join(', ')}`, all.flat(), { prepare: true })
 }

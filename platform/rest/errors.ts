@@ -49,6 +49,15 @@ export function notSupported(message: string, details?: string): RestError {
   return new RestError(400, 'PGRST127', 'Feature not implemented', { details: details ?? message })
 }
 
-export function rangeError(details: string): RestError {
-  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details })
+/** @param range the value of Content-Range, where the number of rows is known */
+export function rangeError(details: string, range?: string): RestError {
+  const headers = range === undefined ? undefined : { 'content-range': range }
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers })
+}
+
+/** A path of the query leads to a resource that `select` does not embed. */
+export function notEmbedded(name: string): RestError {
+  return new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  })
 }

@@ -1,20 +1,26 @@
 import type postgres from 'postgres'
-import type { Actor } from '../database/act-as.ts'
-import { actAs, queryAs } from '../database/act-as.ts'
+import { type Actor, type Limits, actAs, queryAs } from '../database/act-as.ts'
 import { RestError } from './errors.ts'
-import { PreparedStatements } from './prepared-statements.ts'
+import type { PreparedStatements } from './prepared-statements.ts'
 import { maxResponseBytes } from './sql/result.ts'
 import { Statement } from './sql/statement.ts'
 
-/** One row that PostgreSQL answers with: the whole body as text, and what the headers need. */
+/** One row that PostgreSQL answers with: the whole body, and what the headers need. */
 export type ResultRow = {
-  body: string | null
+  /** Bytes only for a value that is nothing else. */
+  body: string | Uint8Array<ArrayBuffer> | null
   /** Rows in the body, or written. */
   rows: number
   /** All that match, where a count was asked for. */
   total: number | null
   /** Whether the body is left out for its size. */
   large: boolean | null
+  /** The settings `response.headers` and `response.status`, as functions and triggers left them. */
+  response_headers: string | null
+  response_status: string | null
+  /** Of an insert: how many of the rows were there before, and the primary key of the first, where it is asked for. */
+  updated?: number | null
+  key?: Record<string, string | null> | null
 }
 
 const unknownType = 705
@@ -28,35 +34,36 @@ class RolledBack extends Error {
   }
 }
 
+type Build = (statement: Statement) => string
+
 /** Runs the statements of one request. */
 export class Executor {
   readonly #sql: postgres.Sql
   readonly #prepared: PreparedStatements
-  readonly #statementTimeout: number
+  readonly #limits: Limits
 
-  /** @param statementTimeout milliseconds for each statement */
-  constructor(sql: postgres.Sql, prepared: PreparedStatements, statementTimeout: number) {
+  constructor(sql: postgres.Sql, prepared: PreparedStatements, limits: Limits) {
     this.#sql = sql
     this.#prepared = prepared
-    this.#statementTimeout = statementTimeout
+    this.#limits = limits
   }
 
   /** One statement that only reads, in a transaction of its own and a single round trip. */
-  async read(actor: Actor, build: (statement: Statement) => string): Promise<ResultRow> {
+  async read(actor: Actor, build: Build): Promise<ResultRow> {
     const row = (await this.#readRow(actor, build)) as ResultRow
     assertResponseSize(row)
     return row
   }
 
   /** How many rows the planner expects of a query. */
-  async expectedRows(actor: Actor, build: (statement: Statement) => string): Promise<number> {
+  async expectedRows(actor: Actor, build: Build): Promise<number> {
     const explained = await this.#readRow(actor, (one) => `explain (format json) ${build(one)}`)
     const [{ Plan: plan }] = explained['QUERY PLAN'] as [{ Plan: { 'Plan Rows': number } }]
     return plan['Plan Rows']
   }
 
-  async #readRow(actor: Actor, build: (statement: Statement) => string): Promise<postgres.Row> {
-    const limits = { statementTimeout: this.#statementTimeout, readOnly: true }
+  async #readRow(actor: Actor, build: Build): Promise<postgres.Row> {
+    const limits = { ...this.#limits, readOnly: true }
     const send = this.#sender(actor, build)
     return onlyRow(await queryAs(this.#sql, actor, send, limits))
   }
@@ -66,10 +73,9 @@ export class Executor {
    */
   async write(
     actor: Actor,
-    build: (statement: Statement) => string,
+    build: Build,
     { check, rollback }: { check: (row: ResultRow) => void; rollback: boolean },
   ): Promise<ResultRow> {
-    const limits = { statementTimeout: this.#statementTimeout }
     const send = this.#sender(actor, build)
     const run = async (transaction: postgres.TransactionSql) => {
       const row = onlyRow(await send(transaction)) as ResultRow
@@ -79,14 +85,14 @@ export class Executor {
       return row
     }
     try {
-      return await actAs(this.#sql, actor, run, limits)
+      return await actAs(this.#sql, actor, run, this.#limits)
     } catch (error) {
       if (error instanceof RolledBack) return error.row
       throw error
     }
   }
 
-  #sender({ role }: Actor, build: (statement: Statement) => string) {
+  #sender({ role }: Actor, build: Build) {
     const statement = new Statement()
     // A plan depends on who asks where row-level security applies, so each role has statements of its own.
     const text = `/* ${role} */ ${build(statement)}`

@@ -1,59 +1,94 @@
 import { RestError } from './errors.ts'
 import type { ResultRow } from './execute.ts'
+import { type MediaType, negotiate } from './parse/media-type.ts'
+import type { Preferences } from './parse/preferences.ts'
 import { parseQueryParams } from './parse/query-params.ts'
-import { type WritePlan, planWrite } from './plan/plan-write.ts'
 import { findRelation } from './plan/find-relation.ts'
+import { type WriteMethod, type WritePlan, planWrite } from './plan/plan-write.ts'
 import type { ApiRequest } from './request.ts'
-import { assertSingular, contentRange, createResponse } from './response.ts'
 import type { RequestContext } from './request-context.ts'
-import { bodySql } from './sql/body.ts'
-import { selectSql } from './sql/select.ts'
-import { resultRow } from './sql/result.ts'
-import type { Statement } from './sql/statement.ts'
-import { writeSql } from './sql/write.ts'
+import { assertMaxAffected, assertSingular, contentRange, createResponse } from './response.ts'
+import { readResponseSettings } from './response-settings.ts'
+import { writeResultSql } from './sql/write-result.ts'
 
-/** POST, PATCH and DELETE of a table or view. */
+/** POST, PUT, PATCH and DELETE of a table or view. */
 export async function handleWrite(context: RequestContext): Promise<Response> {
   const { actor, request, executor, schemaCache } = context
   const { preferences, search, body } = request
-  const method = request.method as 'POST' | 'PATCH' | 'DELETE'
   const relation = findRelation(schemaCache, request.name)
-  const plan = planWrite(context, method, relation, parseQueryParams(search), preferences, body)
-  const build = (statement: Statement) => writeResultSql(statement, plan, request)
-  const check = ({ rows, total }: ResultRow) => {
-    if (plan.representation) assertSingular(request.media, rows)
-    if (plan.kind !== 'insert') assertMaxAffected(preferences.maxAffected, total ?? 0)
+  const query = parseQueryParams(search)
+  const method = request.method as WriteMethod
+  const plan = planWrite(context, method, relation, query, preferences, body)
+  const media = negotiate(request.accepted)
+  const check = (result: ResultRow) => {
+    const written = result.total ?? 0
+    if (plan.kind === 'insert' && plan.single) assertOneWritten(written)
+    assertSingular(media, plan.representation ? result.rows : written)
+    if (plan.kind !== 'insert') assertMaxAffected(preferences, written)
+    readResponseSettings(result)
   }
   const rollback = preferences.tx === 'rollback'
-  const result = await executor.write(actor, build, { check, rollback })
-  return writeResponse(request, plan, result)
+  const result = await executor.write(
+    actor,
+    (statement) => writeResultSql(statement, plan, media),
+    { check, rollback },
+  )
+  return writeResponse(request, media, plan, result)
 }
 
-/** `total` is how many rows were written, `rows` how many of them the body holds. */
-function writeResultSql(statement: Statement, plan: WritePlan, request: ApiRequest): string {
-  const written = `with written as (${writeSql(statement, plan)})`
-  const total = '(select count(*) from written)::float8 as total'
-  if (!plan.representation) return resultRow(`null::text as body, 0 as rows, ${total}`, written)
-  const source = { from: 'written', alias: statement.alias() }
-  const query = selectSql(statement, plan.representation, source, { paged: false })
-  const rows = statement.alias()
-  const body = bodySql(statement, request.media, rows, plan.representation)
-  const columns = `${body} as body, count(*)::int as rows, ${total} from (${query}) as ${rows}`
-  return resultRow(columns, written)
+/** @throws PGRST115 (400) where the body is not the one row that the URL names. */
+function assertOneWritten(written: number): void {
+  if (written === 1) return
+  throw new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
 }
 
-/** Runs within the transaction, so that too many rows are not written at all. */
-function assertMaxAffected(maxAffected: number | undefined, written: number): void {
-  if (maxAffected === undefined || written <= maxAffected) return
-  throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
-    details: `The query affects ${written} rows`,
+function writeResponse(
+  request: ApiRequest,
+  media: MediaType,
+  plan: WritePlan,
+  result: ResultRow,
+): Response {
+  const written = result.total ?? 0
+  const total = request.preferences.count ? written : null
+  const answered = plan.representation !== undefined
+  return createResponse(request, result, {
+    status: statusOf(request, plan, written - (result.updated ?? 0)),
+    media: answered ? media : undefined,
+    range:
+      plan.kind === 'insert' && plan.single
+        ? undefined
+        : contentRange(0, plan.kind === 'update' ? written : 0, total),
+    location: written === 1 && result.key ? locationOf(plan.relation.name, result.key) : undefined,
+    preferences: meantBy(plan),
   })
 }
 
-function writeResponse(request: ApiRequest, plan: WritePlan, result: ResultRow): Response {
-  const written = result.total ?? 0
-  const total = request.preferences.count ? written : null
-  const range = contentRange(0, plan.kind === 'update' ? written : 0, total)
-  if (plan.kind === 'insert') return createResponse(request, 201, result.body, range)
-  return createResponse(request, plan.representation ? 200 : 204, result.body, range)
+function statusOf({ preferences }: ApiRequest, plan: WritePlan, inserted: number): number {
+  if (plan.kind !== 'insert') return plan.representation ? 200 : 204
+  if (plan.single && !plan.representation) return 204
+  const upsert = plan.single || preferences.resolution === 'merge-duplicates'
+  return upsert && inserted === 0 ? 200 : 201
+}
+
+const always = ['return', 'count', 'tx', 'handling', 'timezone'] as const
+
+function meantBy(plan: WritePlan): (keyof Preferences)[] {
+  switch (plan.kind) {
+    case 'insert':
+      if (plan.single) return [...always]
+      return [...always, 'missing', ...(plan.conflict ? (['resolution'] as const) : [])]
+    case 'update':
+      return [...always, 'missing', 'maxAffected']
+    case 'delete':
+      return [...always, 'maxAffected']
+  }
+}
+
+/** The address of a row by its primary key, as a query that finds it. */
+function locationOf(relation: string, key: Record<string, string | null>): string {
+  const filters = Object.entries(key).map(
+    ([name, value]) =>
+      `${encodeURIComponent(name)}=${value === null ? 'is.null' : `eq.${encodeURIComponent(value)}`}`,
+  )
+  return `/${encodeURIComponent(relation)}?${filters.join('&')}`
 }

@@ -8,7 +8,7 @@ const statuses: Record<string, number> = {
   '09': 500,
   '0L': 403,
   '0P': 403,
-  '21000': 400,
+  '21': 500,
   '23503': 409,
   '23505': 409,
   '25': 500,
@@ -24,7 +24,7 @@ const statuses: Record<string, number> = {
   '42P17': 500,
   '53': 503,
   '53400': 500,
-  '54': 413,
+  '54': 500,
   '55': 500,
   '57': 500,
   '57P01': 503,
@@ -43,19 +43,19 @@ export function restErrorFrom(error: unknown, role: string): unknown {
   if (!(error instanceof postgres.PostgresError)) return error
   const { code, message, detail, hint } = error
   if (code === 'PGRST') return raisedResponse(message, detail)
-  const details = { details: detail ?? null, hint: hint ?? null }
+  const status = statusOf(error, role)
+  const headers = status === 401 ? { 'www-authenticate': 'Bearer' } : undefined
+  return new RestError(status, code, message, { details: detail, hint, headers })
+}
+
+function statusOf({ code, message }: postgres.PostgresError, role: string): number {
   // raise sqlstate 'PT402' answers 402.
-  const chosen = /^PT([2-5]\d\d)$/u.exec(code)?.[1]
-  if (chosen) return new RestError(Number(chosen), code, message, details)
-  if (code === '42501') {
-    if (role !== 'anon') return new RestError(403, code, message, details)
-    return new RestError(401, code, message, {
-      ...details,
-      headers: { 'www-authenticate': 'Bearer' },
-    })
-  }
-  const status = statuses[code] ?? statuses[code.slice(0, 2)] ?? 400
-  return new RestError(status, code, message, details)
+  if (code.startsWith('PT')) return Number(/^PT([2-5]\d\d)$/u.exec(code)?.[1] ?? 500)
+  if (code === '42501') return role === 'anon' ? 401 : 403
+  // What pg-safeupdate says is the client's fault; of other functions and views it is their own.
+  if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400
+  if (code === '22023' && /^role .* does not exist$/su.test(message)) return 401
+  return statuses[code] ?? statuses[code.slice(0, 2)] ?? 400
 }
 
 /** Under PostgREST's own codes, where it has one. */
@@ -66,31 +66,58 @@ export function outageError({ kind, status, message, retryAfter }: Outage): Rest
 
 /** `raise sqlstate 'PGRST'`: the message is the error's body as JSON, the detail its status and headers. */
 function raisedResponse(message: string, detail: string | undefined): RestError {
-  try {
-    const body = JSON.parse(message) as {
-      code: string
-      message: string
-      details?: string
-      hint?: string
-    }
-    const { status, headers } = JSON.parse(detail ?? '') as {
-      status: number
-      headers?: Record<string, string>
-    }
-    if (!Number.isInteger(status) || status < 200 || status > 599) throw new RangeError('status')
-    return new RestError(status, body.code, body.message, {
-      details: body.details ?? null,
-      hint: body.hint ?? null,
-      headers,
-    })
-  } catch {
-    return new RestError(
-      500,
-      'PGRST121',
-      "Could not parse JSON in the 'RAISE SQLSTATE 'PGRST'' error",
-      {
-        details: 'MESSAGE must hold {code, message, details, hint} and DETAIL {status, headers}.',
-      },
+  const { code, message: text, details, hint } = parseObject(message)
+  if (typeof code !== 'string' || typeof text !== 'string') {
+    return raisedWrongly(
+      `Invalid JSON value for MESSAGE: '${message}'`,
+      "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
     )
+  }
+  const { status, headers } = parseObject(detail ?? '')
+  if (!isStatus(status) || !isHeaders(headers)) {
+    return raisedWrongly(
+      detail === undefined
+        ? 'DETAIL is missing in the RAISE statement'
+        : `Invalid JSON value for DETAIL: '${detail}'`,
+      "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
+    )
+  }
+  return new RestError(status, code, text, {
+    details: textOrNull(details),
+    hint: textOrNull(hint),
+    headers,
+  })
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function raisedWrongly(details: string, hint: string): RestError {
+  const message = `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`
+  return new RestError(500, 'PGRST121', message, { details, hint })
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text)) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+function isStatus(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 200 && (value as number) <= 599
+}
+
+/** Whether HTTP allows these headers. */
+function isHeaders(value: unknown): value is Record<string, string> {
+  if (typeof value !== 'object' || value === null) return false
+  if (!Object.values(value).every((one) => typeof one === 'string')) return false
+  try {
+    void new Headers(value)
+    return true
+  } catch {
+    return false
   }
 }

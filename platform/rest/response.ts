@@ -1,17 +1,9 @@
 import { RestError, rangeError } from './errors.ts'
 import type { ResultRow } from './execute.ts'
 import type { MediaType } from './parse/media-type.ts'
+import { type Preferences, appliedPreferences } from './parse/preferences.ts'
 import type { ApiRequest } from './request.ts'
-
-/** Narrows a plan's page to a `Range` header, where the URL says nothing of the page itself. */
-export function applyRange<Page extends { limit: number; offset: number }>(
-  plan: Page,
-  range: ApiRequest['range'],
-): Page {
-  if (!range || plan.offset > 0) return plan
-  const wanted = range.to === undefined ? Infinity : range.to - range.from + 1
-  return { ...plan, offset: range.from, limit: Math.min(plan.limit, wanted) }
-}
+import { readResponseSettings } from './response-settings.ts'
 
 /** @throws PGRST116 (406) where one object was asked for and there is none, or more. */
 export function assertSingular({ form }: MediaType, rows: number): void {
@@ -21,31 +13,73 @@ export function assertSingular({ form }: MediaType, rows: number): void {
   })
 }
 
+/** @throws PGRST124 (400), within the transaction, so that too many rows are not written at all. */
+export function assertMaxAffected({ maxAffected }: Preferences, affected: number): void {
+  if (maxAffected === undefined || affected <= maxAffected) return
+  throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${affected} rows`,
+  })
+}
+
 /** @throws PGRST103 (416) for a page that begins after the last row. */
 export function assertRangeSatisfiable(offset: number, total: number | null): void {
   if (total === null || offset <= total) return
-  throw rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+  throw rangeError(
+    `An offset of ${offset} was requested, but there are only ${total} rows.`,
+    contentRange(0, 0, total),
+  )
 }
 
-/** The response to a request for rows: 206 if they are known to be a part of all. */
-export function pageResponse(request: ApiRequest, offset: number, result: ResultRow): Response {
-  const { rows, total } = result
-  const status = total !== null && rows < total ? 206 : 200
-  return createResponse(request, status, result.body, contentRange(offset, rows, total))
+/** What a response is made of besides the result: each header only if there is something to say. */
+export type ResponseParts = {
+  status: number
+  media?: MediaType
+  range?: string
+  location?: string
+  /** The preferences that mean something to the request. */
+  preferences: readonly (keyof Preferences)[]
 }
 
 export function createResponse(
-  { method, media, preferences }: ApiRequest,
-  status: number,
-  body: string | null,
-  range?: string,
+  { method, preferences }: ApiRequest,
+  result: ResultRow,
+  parts: ResponseParts,
 ): Response {
-  const headers: Record<string, string> = {}
-  if (body !== null || method === 'HEAD') headers['content-type'] = media.name
-  if (range !== undefined) headers['content-range'] = range
-  if (preferences.applied.length > 0) headers['preference-applied'] = preferences.applied.join(', ')
-  return new Response(method === 'HEAD' ? null : body, { status, headers })
+  const settings = readResponseSettings(result)
+  const headers = new Headers()
+  const applied = appliedPreferences(preferences, parts.preferences)
+  if (parts.media) headers.set('content-type', parts.media.name)
+  if (parts.range !== undefined) headers.set('content-range', parts.range)
+  if (parts.location !== undefined) headers.set('location', parts.location)
+  if (applied !== undefined) headers.set('preference-applied', applied)
+  for (const [name] of settings.headers) headers.delete(name)
+  for (const [name, value] of settings.headers) headers.append(name, value)
+  const status = settings.status ?? parts.status
+  const body = method === 'HEAD' || isBodiless(status) ? null : result.body
+  return new Response(body, { status, headers })
 }
+
+/** Whether HTTP gives responses of this status no body. */
+export function isBodiless(status: number): boolean {
+  return status === 204 || status === 205 || status === 304
+}
+
+/** The response to a request for rows: 206 if they are known to be a part of all. */
+export function pageResponse(
+  request: ApiRequest,
+  media: MediaType,
+  offset: number,
+  result: ResultRow,
+  preferences: readonly (keyof Preferences)[] = readPreferences,
+): Response {
+  const { rows, total } = result
+  const status = total !== null && rows < total ? 206 : 200
+  const range = contentRange(offset, rows, total)
+  return createResponse(request, result, { status, media, range, preferences })
+}
+
+/** The preferences that mean something to every request. */
+export const readPreferences = ['count', 'tx', 'handling', 'timezone'] as const
 
 /** `0-24/3573`, `*` standing for no rows or an unknown total. */
 export function contentRange(offset: number, rows: number, total: number | null): string {

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { routePath } from 'hono/route'
 import type postgres from 'postgres'
 import type { Actor } from '../database/act-as.ts'
 import { handleCall } from './handle-call.ts'
@@ -13,7 +14,9 @@ import { Executor } from './execute.ts'
 import { restErrorFrom } from './postgres-error.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 import { type ApiRequest, readRequest } from './request.ts'
+import { isBodiless } from './response.ts'
 import type { RequestContext } from './request-context.ts'
+import { requestSettings } from './request-settings.ts'
 
 export type RestOptions = {
   /** A pool whose role may become every role of the actors. */
@@ -32,7 +35,7 @@ export type RestOptions = {
   onError?: (error: unknown, actor: Actor) => void
 }
 
-const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const requestHeaders = [
   'accept',
   'accept-profile',
@@ -84,7 +87,10 @@ export function createRest(options: RestOptions): Hono {
     const actor = await authenticate(c.req.raw)
     const request = await readRequest(c, name)
     const budget = options.budgetOf?.(c, actor) ?? budgetOfRole[actor.role]
-    const executor = new Executor(sql, prepared, budget.statementTimeoutMs)
+    const executor = new Executor(sql, prepared, {
+      statementTimeout: budget.statementTimeoutMs,
+      settings: requestSettings(c, request),
+    })
     const run = async () => {
       const schemaCache = await schemaCacheLoader.get()
       try {
@@ -101,14 +107,20 @@ export function createRest(options: RestOptions): Hono {
 
   rest.on(['GET', 'POST'], '/rpc/:function', (c) => respond(c, c.req.param('function'), handleCall))
   rest.get('/:relation', (c) => respond(c, c.req.param('relation'), handleRead))
-  rest.on(['POST', 'PATCH', 'DELETE'], '/:relation', (c) =>
+  rest.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/:relation', (c) =>
     respond(c, c.req.param('relation'), handleWrite),
   )
-  rest.on(['PUT', 'PATCH', 'DELETE'], ['/:relation', '/rpc/:function'], (c) => {
+  rest.all('/rpc/:function', (c) => {
+    throw new RestError(405, 'PGRST101', `Cannot use the ${c.req.method} method on RPC`)
+  })
+  rest.all('/:relation', (c) => {
     throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
   })
-  rest.all('*', () => {
-    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
+  rest.all('*', (c) => {
+    const isRoot = `${c.req.path.replace(/\/$/u, '')}/*` === routePath(c)
+    throw isRoot
+      ? new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled')
+      : new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
   })
   rest.onError((error, c) => errorResponse(error, c))
   return rest
@@ -140,10 +152,12 @@ function errorResponse(error: unknown, c: Context): Response {
     console.error(`${c.req.method} ${c.req.path} failed:`, error)
     return errorResponse(new RestError(500, 'PGRSTX00', 'Internal server error'), c)
   }
-  const body = c.req.method === 'HEAD' ? null : known.body
+  const body = c.req.method === 'HEAD' || isBodiless(known.status) ? null : known.body
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
+    // HEAD has no body to tell the code.
+    'proxy-status': `PostgREST; error=${known.code}`,
     ...known.headers,
   }
   return c.newResponse(body, { status: known.status as 400, headers })

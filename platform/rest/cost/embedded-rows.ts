@@ -1,8 +1,9 @@
 import { RestError } from '../errors.ts'
 import { type PlannedEmbed, type ReadPlan, isSelected } from '../plan/read-plan.ts'
 import type { RequestContext } from '../request-context.ts'
-import { type Source, fromWhere, relatedSource } from '../sql/select.ts'
+import { type Source, relatedSource } from '../sql/related.ts'
 import type { Statement } from '../sql/statement.ts'
+import { fromWhere } from '../sql/where.ts'
 
 /** Embedded resources of one request that embed nothing themselves. */
 const maxEmbeds = 50

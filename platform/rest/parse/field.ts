@@ -6,14 +6,17 @@ export type JsonStep = { arrow: '->' | '->>'; key: string; index: boolean }
 /** A column, or a path into the JSON value it holds. */
 export type Field = { column: string; path: JsonStep[] }
 
+/** How PostgREST calls a name that it misses. */
+export const fieldName = 'field name (* or [a..z0..9_$])'
+
 // A dash belongs to a name unless it begins an arrow.
 const bareName = /(?:[\p{L}\p{N}_ $]|-(?!>))+/uy
 const jsonIndex = /-?\d+(?=$|->|::|[.,:)])/uy
-const bareKey = /(?:[^"(),.:>-]|-(?!>))+/uy
+const bareKey = /[^(),.:>-]+(?:-(?!>)[^(),.:>-]+)*/uy
 const maxJsonPath = 20
 
 /** A name as written, or within double quotes with any character. PostgreSQL keeps 63 bytes of one. */
-export function parseName(scanner: Scanner, expecting = 'a field name'): string {
+export function parseName(scanner: Scanner, expecting = fieldName): string {
   const start = scanner.at
   const name = quotedText(scanner) ?? scanner.match(bareName)?.[0].trim()
   if (!name) throw scanner.failure(expecting, start)
@@ -22,8 +25,8 @@ export function parseName(scanner: Scanner, expecting = 'a field name'): string 
 }
 
 /** `column`, `column->key->>0`… */
-export function parseField(scanner: Scanner): Field {
-  return { column: parseName(scanner), path: parseJsonPath(scanner) }
+export function parseField(scanner: Scanner, expecting = fieldName): Field {
+  return { column: parseName(scanner, expecting), path: parseJsonPath(scanner) }
 }
 
 export function parseJsonPath(scanner: Scanner): JsonStep[] {
@@ -43,7 +46,10 @@ function parseKey(scanner: Scanner): { key: string; index: boolean } {
     if (index.length > 9) throw scanner.failure('an index within reach')
     return { key: index, index: true }
   }
-  const key = quotedText(scanner) ?? scanner.match(bareKey)?.[0]
-  if (!key) throw scanner.failure('a key or an index')
+  if (scanner.next('-')) throw scanner.failure('digit', scanner.at + 1)
+  const key = quotedText(scanner) ?? scanner.match(bareKey)?.[0].trim()
+  if (!key) {
+    throw scanner.failure('"-", digit or any non reserved character different from: .,>()')
+  }
   return { key, index: false }
 }

@@ -1,6 +1,6 @@
 import { assertBoundedPattern } from '../cost/regular-expression.ts'
 import { parseError } from '../errors.ts'
-import { type Field, parseField } from './field.ts'
+import { type Field, fieldName, parseField } from './field.ts'
 import { Scanner, quotedText } from './scanner.ts'
 
 /** Operators that PostgREST's `(any)` and `(all)` may follow. */
@@ -64,7 +64,10 @@ export function startsWithOperator(text: string): boolean {
 
 /** `(a.eq.1,not.or(b.gt.2,c.is.null))`: the value of an `and` or `or` parameter. */
 export function parseLogic(text: string, kind: 'and' | 'or', negated: boolean): LogicTree {
-  const scanner = new Scanner(text, 'logic tree')
+  // PostgREST counts the columns of errors from the operator.
+  const operator = negated ? `not.${kind}` : kind
+  const scanner = new Scanner(operator + text, 'logic tree', text)
+  scanner.at = operator.length
   const conditions = parseGroup(scanner, 0, { left: maxConditions })
   scanner.expectEnd('end of input')
   return { kind, negated, conditions }
@@ -72,17 +75,18 @@ export function parseLogic(text: string, kind: 'and' | 'or', negated: boolean): 
 
 function parseGroup(scanner: Scanner, depth: number, budget: { left: number }): LogicTree[] {
   if (depth > maxDepth) throw scanner.failure(`at most ${maxDepth} levels of nesting`)
-  scanner.expect('(')
+  scanner.expectSpaced('(')
   const conditions: LogicTree[] = []
   do {
     if (budget.left-- === 0) throw scanner.failure(`at most ${maxConditions} conditions`)
     conditions.push(parseLogicOperand(scanner, depth, budget))
-  } while (scanner.take(','))
-  scanner.expect(')')
+  } while (scanner.takeSpaced(','))
+  scanner.expectSpaced(')')
   return conditions
 }
 
-const nestedGroup = /(not\.)?(and|or)(?=\()/uy
+const nestedGroup = /(not\.)?(and|or)(?=[ \t]*\()/uy
+const operand = `${fieldName}, negation operator (not) or logic operator (and, or)`
 
 function parseLogicOperand(scanner: Scanner, depth: number, budget: { left: number }): LogicTree {
   const nested = scanner.match(nestedGroup)
@@ -90,7 +94,7 @@ function parseLogicOperand(scanner: Scanner, depth: number, budget: { left: numb
     const conditions = parseGroup(scanner, depth + 1, budget)
     return { kind: nested[2] as 'and' | 'or', negated: Boolean(nested[1]), conditions }
   }
-  const field = parseField(scanner)
+  const field = parseField(scanner, operand)
   scanner.expect('.')
   const head = parseOperator(scanner)
   const values =
@@ -131,13 +135,13 @@ function checkedValue(value: string, { operator, quantifier }: Omit<Operation, '
 
 /** `("a,b",c)`: a quoted element ends at its quote only if a comma or the end follows, as in PostgREST. */
 function parseList(scanner: Scanner): string[] {
-  scanner.expect('(')
+  scanner.expectSpaced('(')
   const values: string[] = []
   do {
     if (values.length === maxListValues) throw scanner.failure(`at most ${maxListValues} values`)
     values.push(quotedElement(scanner) ?? scanner.match(untilDelimiter)![0])
   } while (scanner.take(','))
-  scanner.expect(')')
+  scanner.expectSpaced(')')
   return values.length === 1 && values[0] === '' ? [] : values
 }
 

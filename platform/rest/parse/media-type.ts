@@ -1,35 +1,85 @@
 import { RestError } from '../errors.ts'
 
-/** The form of the answer. */
-export type MediaType = { form: 'array' | 'object' | 'csv'; strippedNulls: boolean; name: string }
+/** The form of the body of a response; `raw` is a value as it stands. */
+export type MediaType = {
+  form: 'array' | 'object' | 'csv' | 'raw'
+  strippedNulls: boolean
+  /** For Content-Type. */
+  name: string
+}
 
-const json = 'application/json; charset=utf-8'
+/** A media type of an `Accept` header, in lower case. */
+export type AcceptedType = { type: string; nulls: string | undefined; text: string }
+
+/** The media types of an `Accept` header, those first that are preferred by their `q`. */
+export function parseAccept(header: string | undefined): AcceptedType[] {
+  const weighed = (header ?? '*/*').split(',').map((part) => {
+    const [type = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/u)
+    const of = (name: string) =>
+      parameters
+        .find((parameter) => parameter.startsWith(`${name}=`))
+        ?.slice(name.length + 1)
+        .replaceAll('"', '')
+    const quality = Number(of('q') ?? 1)
+    return { type: type || '*/*', nulls: of('nulls'), text: part.trim(), quality }
+  })
+  return weighed.toSorted((one, other) => other.quality - one.quality)
+}
 
 /**
- * Chooses the first form of an `Accept` header that is served here.
- * @throws PGRST107 (406) if there is none.
+ * Chooses the first accepted form that is made here.
+ * @param own the media type of the value that is answered, if it has one of its own
+ * @throws PGRST107 (406) if there is none
  */
-export function parseAccept(header: string | undefined): MediaType {
-  const wanted = (header ?? '*/*').split(',').map((part) => part.trim())
-  for (const part of wanted) {
-    const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
-    const strippedNulls = parameters.includes('nulls=stripped')
-    const suffix = strippedNulls ? '; nulls=stripped; charset=utf-8' : '; charset=utf-8'
-    if (type === '' || type === '*/*' || type === 'application/*' || type === 'application/json') {
-      return { form: 'array', strippedNulls: false, name: json }
-    }
-    if (type === 'application/vnd.pgrst.array+json' || type === 'application/vnd.pgrst.array') {
-      return { form: 'array', strippedNulls, name: `application/vnd.pgrst.array+json${suffix}` }
-    }
-    if (type === 'application/vnd.pgrst.object+json' || type === 'application/vnd.pgrst.object') {
-      return { form: 'object', strippedNulls, name: `application/vnd.pgrst.object+json${suffix}` }
-    }
-    if (type === 'text/csv')
-      return { form: 'csv', strippedNulls: false, name: 'text/csv; charset=utf-8' }
+export function negotiate(accepted: readonly AcceptedType[], own?: string): MediaType {
+  for (const one of accepted) {
+    const found = mediaTypeOf(one, own)
+    if (found) return found
   }
-  throw new RestError(
-    406,
-    'PGRST107',
-    `None of these media types are available: ${wanted.join(', ')}`,
-  )
+  const wanted = accepted.map(({ text }) => text).join(', ')
+  throw new RestError(406, 'PGRST107', `None of these media types are available: ${wanted}`)
+}
+
+const json = { form: 'array', strippedNulls: false, name: withCharset('application/json') } as const
+const stripped = 'nulls=stripped'
+
+function mediaTypeOf(
+  { type, nulls }: AcceptedType,
+  own: string | undefined,
+): MediaType | undefined {
+  if (own === '*/*') return raw('application/octet-stream')
+  if (own !== undefined && own === type) return raw(type)
+  switch (type) {
+    case '*/*':
+    case 'application/*':
+    case 'application/json':
+      return json
+    case 'application/vnd.pgrst.array+json':
+    case 'application/vnd.pgrst.array': {
+      if (nulls !== 'stripped') return json
+      const name = withCharset(`application/vnd.pgrst.array+json;${stripped}`)
+      return { form: 'array', strippedNulls: true, name }
+    }
+    case 'application/vnd.pgrst.object+json':
+    case 'application/vnd.pgrst.object': {
+      const strippedNulls = nulls === 'stripped'
+      const base = 'application/vnd.pgrst.object+json'
+      const name = withCharset(strippedNulls ? `${base};${stripped}` : base)
+      return { form: 'object', strippedNulls, name }
+    }
+    case 'text/csv':
+      return { form: 'csv', strippedNulls: false, name: withCharset(type) }
+  }
+}
+
+function raw(type: string): MediaType {
+  const name = type.startsWith('text/') ? withCharset(type) : type
+  return { form: 'raw', strippedNulls: false, name }
+}
+
+function withCharset(type: string): string {
+  return `${type}; charset=utf-8`
 }

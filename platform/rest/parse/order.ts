@@ -1,3 +1,4 @@
+import type { RestError } from '../errors.ts'
 import { type Field, parseField, parseJsonPath } from './field.ts'
 import { Scanner } from './scanner.ts'
 
@@ -9,7 +10,8 @@ export type OrderTerm = {
   nulls?: 'first' | 'last'
 }
 
-const modifier = /\.(asc|desc|nullsfirst|nullslast)(?=$|[.,])/uy
+const direction = /\.(asc|desc)/uy
+const nulls = /\.(nullsfirst|nullslast)/uy
 const maxTerms = 30
 
 /** `name.desc.nullslast,author(name),data->size`: the value of an `order` parameter. */
@@ -19,12 +21,12 @@ export function parseOrder(text: string): OrderTerm[] {
   do {
     if (terms.length === maxTerms) throw scanner.failure(`at most ${maxTerms} keys`)
     terms.push(parseTerm(scanner))
-  } while (scanner.take(','))
-  scanner.expectEnd('"asc", "desc", "nullsfirst" or "nullslast"')
+  } while (scanner.takeSpaced(','))
   return terms
 }
 
 function parseTerm(scanner: Scanner): OrderTerm {
+  scanner.skipSpaces()
   let field = parseField(scanner)
   let relation: string | undefined
   if (field.path.length === 0 && scanner.take('(')) {
@@ -34,15 +36,32 @@ function parseTerm(scanner: Scanner): OrderTerm {
     field.path.push(...parseJsonPath(scanner))
   }
   const term: OrderTerm = { field, relation }
-  for (let found = scanner.match(modifier); found; found = scanner.match(modifier)) {
-    const word = found[1]!
-    if (word === 'asc' || word === 'desc') {
-      if (term.direction || term.nulls) throw scanner.failure('","')
-      term.direction = word
-    } else {
-      if (term.nulls) throw scanner.failure('","')
-      term.nulls = word === 'nullsfirst' ? 'first' : 'last'
-    }
-  }
+  term.direction = scanner.match(direction)?.[1] as OrderTerm['direction']
+  const place = scanner.match(nulls)?.[1]
+  if (place !== undefined) term.nulls = place === 'nullsfirst' ? 'first' : 'last'
+  scanner.skipSpaces()
+  if (!scanner.done && !scanner.next(',')) throw endFailure(scanner, term)
   return term
+}
+
+/** What may follow depends on what has been said already. */
+function endFailure(scanner: Scanner, term: OrderTerm): RestError {
+  if (term.nulls) return scanner.endFailure('"," or end of input')
+  if (!scanner.take('.')) {
+    return term.direction
+      ? scanner.endFailure('delimiter (.), "," or end of input')
+      : scanner.failure('delimiter (.), "," or end of input')
+  }
+  const words = term.direction
+    ? ['nullsfirst', 'nullslast']
+    : ['asc', 'desc', 'nullsfirst', 'nullslast']
+  const expecting = words.map((word) => `"${word}"`)
+  const list = `${expecting.slice(0, -1).join(', ')} or ${expecting.at(-1)}`
+  return scanner.failure(list, scanner.at, scanner.at + commonLength(scanner, words[0]!))
+}
+
+function commonLength({ text, at }: Scanner, word: string): number {
+  let length = 0
+  while (length < word.length && text[at + length] === word[length]) length += 1
+  return length
 }

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
-import { parsePreferences } from './preferences.ts'
+import { appliedPreferences, parsePreferences } from './preferences.ts'
 
-test('known preferences are read and said, unknown ones passed over', () => {
-  expect(parsePreferences('return=representation, count=exact,,other=1, count=planned')).toEqual({
+test('known preferences are read, and unknown ones passed over', () => {
+  const header =
+    'return=representation, count=exact,,other=1, count=planned, timezone=America/New_York'
+  expect(parsePreferences(header)).toEqual({
     return: 'representation',
     count: 'exact',
-    maxAffected: undefined,
-    applied: ['return=representation', 'count=exact'],
+    timezone: 'America/New_York',
   })
-  expect(parsePreferences(undefined).applied).toEqual([])
+  expect(parsePreferences(undefined)).toEqual({})
 })
 
 test('a bound on the affected rows holds only with strictness', () => {
-  expect(parsePreferences('max-affected=3').maxAffected).toBeUndefined()
+  expect(parsePreferences('max-affected=3')).toEqual({})
   expect(parsePreferences('handling=strict, max-affected=3').maxAffected).toBe(3)
 })
 
@@ -23,4 +24,17 @@ test('strictness refuses what nobody knows', () => {
       details: 'Invalid preferences: return=everything',
     }),
   )
+})
+
+test('those are said to be applied that mean something to the request', () => {
+  const preferences = parsePreferences(
+    'max-affected=5, handling=strict, count=exact, return=minimal',
+  )
+  expect(appliedPreferences(preferences, ['count', 'handling'])).toBe(
+    'count=exact, handling=strict',
+  )
+  expect(appliedPreferences(preferences, ['return', 'maxAffected'])).toBe(
+    'return=minimal, max-affected=5',
+  )
+  expect(appliedPreferences(preferences, ['tx'])).toBeUndefined()
 })

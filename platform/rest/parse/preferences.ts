@@ -1,24 +1,25 @@
 import { RestError } from '../errors.ts'
 
-/** What a `Prefer` header asks for. `applied` is what the answer says was obeyed. */
+/** What a `Prefer` header asks for. */
 export type Preferences = {
-  return?: 'minimal' | 'representation' | 'headers-only'
-  count?: 'exact' | 'planned' | 'estimated'
   resolution?: 'merge-duplicates' | 'ignore-duplicates'
   missing?: 'default' | 'null'
-  handling?: 'strict' | 'lenient'
+  return?: 'minimal' | 'representation' | 'headers-only'
+  count?: 'exact' | 'planned' | 'estimated'
   tx?: 'commit' | 'rollback'
+  handling?: 'strict' | 'lenient'
+  timezone?: string
+  /** As in PostgREST, the bound is only promised when the client asked for strictness. */
   maxAffected?: number
-  applied: string[]
 }
 
 const choices: Record<string, string[]> = {
-  return: ['minimal', 'representation', 'headers-only'],
-  count: ['exact', 'planned', 'estimated'],
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   missing: ['default', 'null'],
-  handling: ['strict', 'lenient'],
+  return: ['minimal', 'representation', 'headers-only'],
+  count: ['exact', 'planned', 'estimated'],
   tx: ['commit', 'rollback'],
+  handling: ['strict', 'lenient'],
 }
 
 /**
@@ -40,16 +41,37 @@ export function parsePreferences(header: string | undefined): Preferences {
       details: `Invalid preferences: ${invalid.join(', ')}`,
     })
   }
-  const { 'max-affected': maxAffected, ...rest } = found
-  return {
-    ...(rest as Omit<Preferences, 'applied' | 'maxAffected'>),
-    // As in PostgREST, the bound is only promised when the client asked for strictness.
-    maxAffected: strict && maxAffected !== undefined ? Number(maxAffected) : undefined,
-    applied: Object.entries(found).map(([name, value]) => `${name}=${value}`),
+  const { 'max-affected': maxAffected, ...preferences } = found
+  if (strict && maxAffected !== undefined) {
+    return { ...preferences, maxAffected: Number(maxAffected) }
   }
+  return preferences
 }
 
 function isKnown(name: string, value: string): boolean {
   if (name === 'max-affected') return /^\d{1,9}$/u.test(value)
+  if (name === 'timezone') return /^[\w+/:-]{1,64}$/u.test(value)
   return Object.hasOwn(choices, name) && choices[name]!.includes(value)
 }
+
+/** The value of `Preference-Applied`: those of the preferences that mean something to a request of its kind. */
+export function appliedPreferences(
+  preferences: Preferences,
+  meant: readonly (keyof Preferences)[],
+): string | undefined {
+  const applied = order
+    .filter((name) => meant.includes(name) && preferences[name] !== undefined)
+    .map((name) => `${name === 'maxAffected' ? 'max-affected' : name}=${preferences[name]}`)
+  return applied.length > 0 ? applied.join(', ') : undefined
+}
+
+const order = [
+  'resolution',
+  'missing',
+  'return',
+  'count',
+  'tx',
+  'handling',
+  'timezone',
+  'maxAffected',
+] as const

@@ -116,11 +116,11 @@ function parseCount(value: string, name: 'limit' | 'offset'): number {
     throw parseError(`${name} parameter`, value, 0, 'unexpected value expecting a whole number')
   }
   const count = Number(value)
-  if (count < 0) {
-    const subject = name === 'limit' ? 'Limit' : 'Offset'
-    throw rangeError(`${subject} should be greater than or equal to zero.`)
+  if (count < 0 && name === 'limit') {
+    throw rangeError('Limit should be greater than or equal to zero.')
   }
-  return count
+  // As in PostgREST, there is nothing before the first row.
+  return Math.max(count, 0)
 }
 
 function parseNames(text: string, subject: string): string[] {

@@ -4,11 +4,14 @@ import { parseError, type RestError } from '../errors.ts'
 export class Scanner {
   readonly text: string
   readonly subject: string
+  readonly #shown: string
   at = 0
 
-  constructor(text: string, subject: string) {
+  /** @param shown what errors show of the text, if it is not what was sent */
+  constructor(text: string, subject: string, shown = text) {
     this.text = text
     this.subject = subject
+    this.#shown = shown
   }
 
   get done(): boolean {
@@ -32,6 +35,25 @@ export class Scanner {
     if (!this.take(literal)) throw this.failure(`"${literal}"`)
   }
 
+  skipSpaces(): void {
+    this.match(spaces)
+  }
+
+  /** Takes `literal` with the spaces around it, if it comes next. */
+  takeSpaced(literal: string): boolean {
+    const start = this.at
+    this.skipSpaces()
+    const taken = this.take(literal)
+    if (taken) this.skipSpaces()
+    else this.at = start
+    return taken
+  }
+
+  /** Takes `literal` with the spaces around it, or fails. */
+  expectSpaced(literal: string): void {
+    if (!this.takeSpaced(literal)) throw this.failure(`"${literal}"`)
+  }
+
   /** Takes what a sticky pattern matches here. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at
@@ -44,15 +66,26 @@ export class Scanner {
     if (!this.done) throw this.failure(expected)
   }
 
-  failure(expecting: string, at = this.at): RestError {
-    const character = this.text.codePointAt(at)
+  /** @param character where the text stopped to be as expected, if not at its beginning */
+  failure(expecting: string, at = this.at, character = at): RestError {
+    const found = this.text.codePointAt(character)
     const unexpected =
-      character === undefined ? 'end of input' : JSON.stringify(String.fromCodePoint(character))
-    const details = `unexpected ${unexpected} expecting ${expecting}`
-    return parseError(this.subject, this.text, at, details)
+      found === undefined ? 'end of input' : JSON.stringify(String.fromCodePoint(found))
+    return this.#error(`unexpected ${unexpected} expecting ${expecting}`, at)
+  }
+
+  /** As `failure`, where something had to end; PostgREST puts the character in other quotes then. */
+  endFailure(expecting: string): RestError {
+    const found = String.fromCodePoint(this.text.codePointAt(this.at) ?? 0)
+    return this.#error(`unexpected '${found}' expecting ${expecting}`, this.at)
+  }
+
+  #error(details: string, at: number): RestError {
+    return parseError(this.subject, this.#shown, at, details)
   }
 }
 
+const spaces = /[ \t]*/uy
 const quoted = /"((?:[^"\\]|\\.)*)"/suy
 
 /** `"…"`, in which a backslash takes the next character literally; undefined if none begins here. */

@@ -57,13 +57,13 @@ test('count() counts, and count(…) is a relation of that name', () => {
 })
 
 test.each([
-  ['id,', 'unexpected end of input expecting a field name (* or [a-zA-Z0-9_ $])'],
+  ['id,', 'unexpected end of input expecting field name (* or [a..z0..9_$])'],
   ['people(id', 'unexpected end of input expecting ")"'],
   ['id)', 'unexpected ")" expecting "," or end of input'],
   ['id::', 'unexpected end of input expecting the name of a type'],
   ['...id', 'unexpected end of input expecting "("'],
   ['a!b!c(id)', 'unexpected "c" expecting "("'],
-  ['🙂', 'unexpected "🙂" expecting a field name (* or [a-zA-Z0-9_ $])'],
+  ['🙂', 'unexpected "🙂" expecting field name (* or [a..z0..9_$])'],
 ])('%s is refused with what was expected', (text, details) => {
   expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST100', details }))
 })

@@ -47,15 +47,17 @@ function parseItems(scanner: Scanner, depth: number, budget: { left: number }): 
   do {
     if (budget.left-- === 0) throw scanner.failure(`at most ${maxItems} selected items`)
     items.push(parseItem(scanner, depth, budget))
-  } while (scanner.take(','))
+  } while (scanner.takeSpaced(','))
+  scanner.skipSpaces()
   return items
 }
 
 function parseItem(scanner: Scanner, depth: number, budget: { left: number }): SelectItem {
+  scanner.skipSpaces()
   if (scanner.take('*')) return { kind: 'column', field: { column: '*', path: [] } }
   const spread = scanner.take('...')
   const start = scanner.at
-  let name = parseName(scanner, spread ? 'a relation' : 'a field name (* or [a-zA-Z0-9_ $])')
+  let name = parseName(scanner)
   let alias: string | undefined
   if (scanner.next(':') && !scanner.next('::')) {
     scanner.take(':')

@@ -1,13 +1,16 @@
-import type { SchemaCache, Relation } from '../schema-cache/schema-cache.ts'
+import { closestName } from '../closest-name.ts'
 import { RestError } from '../errors.ts'
+import type { Relation, SchemaCache } from '../schema-cache/schema-cache.ts'
 
 /** @throws PGRST205 (404) for what is no table or view of `public`. */
-export function findRelation(schemaCache: SchemaCache, name: string): Relation {
-  const relation = schemaCache.relations.get(name)
+export function findRelation({ relations }: SchemaCache, name: string): Relation {
+  const relation = relations.get(name)
   if (relation) return relation
+  const closest = closestName(name, relations.keys(), 0.75)
   throw new RestError(
     404,
     'PGRST205',
     `Could not find the table 'public.${name}' in the schema cache`,
+    { hint: closest === undefined ? null : `Perhaps you meant the table 'public.${closest}'` },
   )
 }

@@ -1,9 +1,10 @@
-import type { SchemaCache, Relation, Relationship } from '../schema-cache/schema-cache.ts'
 import { RestError } from '../errors.ts'
 import type { SelectEmbed } from '../parse/select.ts'
+import { closestName } from '../closest-name.ts'
+import type { Relation, Relationship } from '../schema-cache/schema-cache.ts'
 
 /**
- * Finds the one relationship an embedded resource means.
+ * Finds the one relationship an embedded resource means, by PostgREST's rules.
  * @throws PGRST200 if there is none, PGRST201 (300) if there are several.
  */
 export function findRelationship(origin: Relation, embed: SelectEmbed): Relationship {
@@ -14,30 +15,33 @@ export function findRelationship(origin: Relation, embed: SelectEmbed): Relation
   throw ambiguous(embed, found)
 }
 
-export function targetOf(schemaCache: SchemaCache, relationship: Relationship): Relation {
-  return schemaCache.relations.get(relationship.target)!
-}
-
 function matchesEmbed(relationship: Relationship, { relation, hint }: SelectEmbed): boolean {
-  const { target, constraint, junction, outgoing, columnPairs, targetIsTable } = relationship
-  const toItself = relationship.origin === target && !junction
-  if (hint === undefined) {
-    if (target === relation) return !(toItself && outgoing)
-    // The name of a foreign key, or of its one column, stands for the table it refers to.
-    if (!targetIsTable) return false
-    return (
-      (constraint === relation && !toItself) ||
-      (outgoing && columnPairs.length === 1 && columnPairs[0]![0] === relation)
-    )
+  const { origin, target, cardinality, constraint, junction, computed } = relationship
+  if (computed) return constraint === relation
+  const [only, ...others] = junction ? [] : relationship.columnPairs
+  const [ownColumn, otherColumn] = only && others.length === 0 ? only : []
+  if (origin === target) {
+    // One foreign key gives both ways: by the relation's name those that refer to a row, by the column the one it
+    // refers to.
+    if (cardinality === 'many-to-one') return hint === undefined && ownColumn === relation
+    const named = cardinality === 'one-to-many' && target.name === relation
+    return named && (hint === undefined || otherColumn === hint)
   }
-  if (target !== relation) return false
-  if (junction) return junction.relation === hint
-  // A hint at a table that refers to itself means the rows that refer to this one, as in PostgREST.
-  if (toItself && outgoing) return false
-  return constraint === hint || (columnPairs.length === 1 && columnPairs[0]!.includes(hint))
+  if (hint === undefined) {
+    if (target.name === relation) return true
+    // The name of a foreign key, or of its one column, stands for the table it leads to.
+    if (target.kind === 'view' || junction) return false
+    return constraint === relation || ownColumn === relation
+  }
+  if (target.name !== relation) return false
+  if (junction) return junction.relation.name === hint
+  return constraint === hint || ownColumn === hint || otherColumn === hint
 }
 
 function notFound(origin: Relation, { relation, hint }: SelectEmbed): RestError {
+  const names = origin.relationships.map(({ target }) => target.name)
+  // Where the name is right, the hint is not.
+  const closest = names.includes(relation) ? undefined : closestName(relation, names)
   const using = hint === undefined ? '' : ` using the hint '${hint}'`
   return new RestError(
     400,
@@ -45,20 +49,23 @@ function notFound(origin: Relation, { relation, hint }: SelectEmbed): RestError 
     `Could not find a relationship between '${origin.name}' and '${relation}' in the schema cache`,
     {
       details: `Searched for a foreign key relationship between '${origin.name}' and '${relation}'${using} in the schema 'public', but no matches were found.`,
+      hint:
+        closest === undefined ? null : `Perhaps you meant '${closest}' instead of '${relation}'.`,
     },
   )
 }
 
 function ambiguous({ relation }: SelectEmbed, found: Relationship[]): RestError {
-  const choices = found.map((one) => `'${one.target}!${hintFor(one)}'`)
+  const sorted = found.toSorted(byCardinality)
+  const choices = sorted.map((one) => `'${one.target.name}!${hintFor(one)}'`)
   return new RestError(
     300,
     'PGRST201',
-    `Could not embed because more than one relationship was found for '${found[0]!.origin}' and '${relation}'`,
+    `Could not embed because more than one relationship was found for '${found[0]!.origin.name}' and '${relation}'`,
     {
-      details: found.map((one) => ({
+      details: sorted.map((one) => ({
         cardinality: one.cardinality,
-        embedding: `${one.origin} with ${one.target}`,
+        embedding: `${one.origin.name} with ${one.target.name}`,
         relationship: describe(one),
       })),
       hint: `Try changing '${relation}' to one of the following: ${choices.join(', ')}. Find the desired relationship in the 'details' key.`,
@@ -66,13 +73,21 @@ function ambiguous({ relation }: SelectEmbed, found: Relationship[]): RestError 
   )
 }
 
-const hintFor = ({ junction, constraint }: Relationship) => junction?.relation ?? constraint
+const cardinalities = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many']
+
+/** As PostgREST lists them. */
+function byCardinality(one: Relationship, other: Relationship): number {
+  const kinds = cardinalities.indexOf(one.cardinality) - cardinalities.indexOf(other.cardinality)
+  return kinds !== 0 ? kinds : hintFor(one) < hintFor(other) ? -1 : 1
+}
+
+const hintFor = ({ junction, constraint }: Relationship) => junction?.relation.name ?? constraint
 
 function describe({ junction, constraint, origin, target, columnPairs }: Relationship): string {
   const own = columnPairs.map(([column]) => column).join(', ')
   const other = columnPairs.map(([, column]) => column).join(', ')
-  if (!junction) return `${constraint} using ${origin}(${own}) and ${target}(${other})`
+  if (!junction) return `${constraint} using ${origin.name}(${own}) and ${target.name}(${other})`
   const [first, second] = junction.constraints
   const further = junction.columnPairs.map(([column]) => column).join(', ')
-  return `${junction.relation} using ${first}(${other}) and ${second}(${further})`
+  return `${junction.relation.name} using ${first}(${other}) and ${second}(${further})`
 }

@@ -1,25 +1,29 @@
 import { RestError } from '../errors.ts'
+import { type RequestBody, mediaTypeOf, unacceptable } from '../request-body.ts'
 
 /** A body of rows: its text as sent, how many rows it holds, and the keys of its first row. */
-export type Payload = { text: string; rows: number; keys: string[]; single: boolean }
+export type Payload = { text: string; rows: number; keys: string[] }
 
 /**
  * Reads the body of an insert or update far enough to know its columns; the text itself goes to PostgreSQL untouched,
  * so that numbers keep all their digits. With `columns` given, rows may differ in their keys.
  * @throws PGRST102
  */
-export function readPayload(body: string, columns: string[] | undefined): Payload {
+export function readPayload({ form, text }: RequestBody, columns: string[] | undefined): Payload {
+  const body =
+    form === 'form' ? JSON.stringify(Object.fromEntries(new URLSearchParams(text))) : text
+  if (form !== 'json' && form !== 'csv' && form !== 'form') throw unacceptable(mediaTypeOf(form))
   const value = parseJson(body)
   const rows: unknown[] = Array.isArray(value) ? value : [value]
-  if (!rows.every(isObject)) {
+  const [first] = rows
+  if (first !== undefined && !isObject(first)) {
     throw new RestError(400, 'PGRST102', 'All items of the body must be objects')
   }
-  const keys = Object.keys(rows[0] ?? {})
-  if (!columns && !rows.every((row) => hasSameKeys(row, keys))) {
+  const keys = Object.keys(first ?? {})
+  if (!columns && !rows.every((row) => isObject(row) && hasSameKeys(row, keys))) {
     throw new RestError(400, 'PGRST102', 'All object keys must match')
   }
-  const single = !Array.isArray(value)
-  return { text: single ? `[${body}]` : body, rows: rows.length, keys, single }
+  return { text: Array.isArray(value) ? body : `[${body}]`, rows: rows.length, keys }
 }
 
 export function parseJson(body: string): unknown {

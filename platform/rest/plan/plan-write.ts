@@ -1,64 +1,95 @@
-import type { Column, Relation } from '../schema-cache/schema-cache.ts'
 import { RestError, notSupported } from '../errors.ts'
+import type { LogicTree } from '../parse/filter.ts'
 import type { Preferences } from '../parse/preferences.ts'
-import type { QueryParams, NodeParams } from '../parse/query-params.ts'
+import type { NodeParams, QueryParams } from '../parse/query-params.ts'
+import type { RequestBody } from '../request-body.ts'
+import type { Column, Relation } from '../schema-cache/schema-cache.ts'
 import { type Payload, readPayload } from './payload.ts'
-import { type PlanningContext, planLogicTree, planRead } from './plan-read.ts'
+import { planLogicTree } from './plan-filter.ts'
+import { type PlanningContext, planRead } from './plan-read.ts'
 import type { PlannedLogicTree, ReadPlan } from './read-plan.ts'
 
-export type WritePlan = {
+export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
+
+type Shared = {
   relation: Relation
+  /** Which rows are written; of an insert, which of those that were sent. */
   conditions: PlannedLogicTree[]
   /** What of the written rows is answered; undefined for nothing. */
   representation: ReadPlan | undefined
-} & (
-  | {
-      kind: 'insert'
-      payload: Payload
-      columns: Column[]
-      missing: 'default' | 'null'
-      conflict?: Conflict
-    }
-  | { kind: 'update'; payload: Payload; columns: Column[] }
-  | { kind: 'delete' }
-)
+}
+export type WrittenValues = {
+  payload: Payload
+  columns: Column[]
+  /** What a key stands for that a row does not have. */
+  missing: 'default' | 'null'
+}
+export type InsertPlan = Shared &
+  WrittenValues & {
+    kind: 'insert'
+    conflict?: { columns: string[]; resolution: 'merge' | 'ignore' }
+    /** Whether it is a PUT: the one row that the URL names by its primary key. */
+    single: boolean
+    /** The primary key, where the address of the row is asked for. */
+    location: string[]
+  }
+export type UpdatePlan = Shared & WrittenValues & { kind: 'update' }
+export type DeletePlan = Shared & { kind: 'delete' }
 
-type Conflict = { columns: string[]; resolution: 'merge' | 'ignore' }
+export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Checks a write against the schema cache. The filters decide which rows are written, the rest what is answered. */
 export function planWrite(
   context: PlanningContext,
-  method: 'POST' | 'PATCH' | 'DELETE',
+  method: WriteMethod,
   relation: Relation,
   query: QueryParams,
   preferences: Preferences,
-  body: string,
+  body: RequestBody,
 ): WritePlan {
-  const root = query.nodes.find(({ path }) => path.length === 0)
-  if (root?.limit !== undefined || root?.offset !== undefined) {
-    throw notSupported('limit and offset do not bound what is written; filter by a key instead.')
-  }
+  const own = query.nodes.find(({ path }) => path.length === 0)
+  if (own?.limit !== undefined || own?.offset !== undefined) throw unbounded(method)
+  const filters = own?.filters ?? []
+  const put = method === 'PUT' ? planPut(relation, filters) : undefined
   const shared = {
     relation,
-    conditions: (root?.filters ?? []).map((filter) => planLogicTree(relation, filter)),
+    conditions: filters.map((filter) => planLogicTree(relation, filter)),
     representation: planRepresentation(context, relation, query, preferences),
   }
-  if (method === 'POST') return { ...shared, ...planInsert(relation, query, preferences, body) }
-  if (shared.conditions.length === 0) {
-    const verb = method === 'PATCH' ? 'UPDATE' : 'DELETE'
-    throw new RestError(400, '21000', `${verb} requires a WHERE clause`)
+  if (method === 'DELETE') {
+    assertFiltered('DELETE', filters)
+    return { ...shared, kind: 'delete' }
   }
-  if (method === 'DELETE') return { ...shared, kind: 'delete' }
   const payload = readPayload(body, query.columns)
-  if (payload.rows !== 1) {
-    throw new RestError(400, 'PGRST102', 'An update takes one object')
+  const columns = findColumns(relation, query.columns ?? payload.keys)
+  const values = { ...shared, payload, columns, missing: preferences.missing ?? 'null' }
+  if (method === 'PATCH') {
+    if (payload.rows !== 1) throw new RestError(400, 'PGRST102', 'An update takes one object')
+    // Without columns nothing is written, whatever the filter.
+    if (columns.length > 0) assertFiltered('UPDATE', filters)
+    return { ...values, kind: 'update' }
   }
-  return {
-    ...shared,
-    kind: 'update',
-    payload,
-    columns: findColumns(relation, query.columns ?? payload.keys),
+  if (put) return { ...values, kind: 'insert', ...put }
+  const location = preferences.return === 'headers-only' ? relation.primaryKey.toSorted() : []
+  const conflict = planConflict(relation, query, preferences)
+  return { ...values, kind: 'insert', conditions: [], conflict, single: false, location }
+}
+
+function unbounded(method: WriteMethod): RestError {
+  if (method !== 'PUT') {
+    return notSupported('limit and offset do not bound what is written; filter by a key instead.')
   }
+  return new RestError(
+    400,
+    'PGRST114',
+    'limit/offset querystring parameters are not allowed for PUT',
+  )
+}
+
+/** As on a Supabase project, where pg-safeupdate asks for it. */
+function assertFiltered(verb: string, filters: LogicTree[]): void {
+  if (filters.length > 0) return
+  throw new RestError(400, '21000', `${verb} requires a WHERE clause`)
 }
 
 function planRepresentation(
@@ -75,34 +106,41 @@ function planRepresentation(
   return preferences.return === 'representation' ? plan : undefined
 }
 
-function planInsert(
-  relation: Relation,
-  query: QueryParams,
-  preferences: Preferences,
-  body: string,
-) {
-  const payload = readPayload(body, query.columns)
-  const columns = findColumns(relation, query.columns ?? payload.keys)
-  const missing = preferences.missing ?? 'null'
-  return {
-    kind: 'insert' as const,
-    payload,
-    columns,
-    missing,
-    conflict: planConflict(relation, query, preferences),
-  }
-}
-
 function planConflict(
   relation: Relation,
   { onConflict }: QueryParams,
   { resolution }: Preferences,
-): Conflict | undefined {
+): InsertPlan['conflict'] {
   if (!resolution) return undefined
   const names = onConflict ?? relation.primaryKey
   if (names.length === 0) return undefined
   const columns = findColumns(relation, names).map(({ name }) => name)
   return { columns, resolution: resolution === 'merge-duplicates' ? 'merge' : 'ignore' }
+}
+
+/** @throws PGRST105 (405) unless the filters name one row by all columns of its primary key. */
+function planPut(
+  { primaryKey }: Relation,
+  filters: LogicTree[],
+): Pick<InsertPlan, 'conflict' | 'single' | 'location'> {
+  const named = filters.flatMap((filter) =>
+    filter.kind === 'filter' && isEqual(filter) ? [filter.field.column] : [],
+  )
+  const all = named.length === filters.length && new Set(named).size === primaryKey.length
+  if (primaryKey.length === 0 || !all || !primaryKey.every((name) => named.includes(name))) {
+    throw new RestError(
+      405,
+      'PGRST105',
+      "Filters must include all and only primary key columns with 'eq' operators",
+    )
+  }
+  const conflict = { columns: primaryKey, resolution: 'merge' } as const
+  return { conflict, single: true, location: [] }
+}
+
+function isEqual({ field, operation }: Extract<LogicTree, { kind: 'filter' }>): boolean {
+  const { operator, negated, quantifier } = operation
+  return operator === 'eq' && !negated && !quantifier && field.path.length === 0
 }
 
 function findColumns(relation: Relation, names: string[]): Column[] {

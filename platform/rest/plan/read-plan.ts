@@ -1,7 +1,7 @@
-import type { Column, Relation, Relationship } from '../schema-cache/schema-cache.ts'
 import type { JsonStep } from '../parse/field.ts'
 import type { Operation } from '../parse/filter.ts'
 import type { Aggregate } from '../parse/select.ts'
+import type { Column, Relation, Relationship } from '../schema-cache/schema-cache.ts'
 
 /** A request for rows in which every name has been found in the schema cache. */
 export type ReadPlan = {
@@ -17,6 +17,8 @@ export type ReadPlan = {
 
 export type PlannedField = { column: Column; path: JsonStep[] }
 
+export type PlannedAggregate = { function: Aggregate; cast?: string }
+
 export type PlannedSelectItem =
   | { kind: 'star' }
   | {
@@ -24,10 +26,11 @@ export type PlannedSelectItem =
       name: string
       field: PlannedField
       cast?: string
-      aggregate?: Aggregate
-      aggregateCast?: string
+      aggregate?: PlannedAggregate
     }
   | { kind: 'count'; name: string; cast?: string }
+  /** Whether there is a row: what the parent of a spread counts. */
+  | { kind: 'presence'; name: string }
   | { kind: 'embed'; name: string; embed: PlannedEmbed }
 
 export type PlannedEmbed = {
@@ -35,9 +38,13 @@ export type PlannedEmbed = {
   plan: ReadPlan
   /** Whether rows without a related row are left out. */
   inner: boolean
-  spread: boolean
   toOne: boolean
+  /** The columns that become the parent's, instead of one that holds them all. */
+  spread?: SpreadColumn[]
 }
+
+/** A column of a spread resource, by the name it has there, which the parent may aggregate. */
+export type SpreadColumn = { name: string; aggregate?: PlannedAggregate }
 
 export type PlannedLogicTree =
   | { kind: 'filter'; field: PlannedField; operation: Operation }
@@ -46,17 +53,18 @@ export type PlannedLogicTree =
 
 export type PlannedOrder = {
   field: PlannedField
-  through?: { relationship: Relationship; relation: Relation }
+  /** The embedded resource that the field is of. */
+  of?: PlannedEmbed
   direction?: 'asc' | 'desc'
   nulls?: 'first' | 'last'
 }
 
 /** Whether an item has a place in the response: `rel()` embeds nothing and only serves to filter by. */
 export function isSelected(item: PlannedSelectItem): boolean {
-  return item.kind !== 'embed' || item.embed.plan.select.length > 0
+  return item.kind !== 'embed' || item.embed.plan.select.some(isSelected)
 }
 
-/** The related resources among the select. */
+/** The related resources among the selected items. */
 export function embedsOf(plan: ReadPlan): PlannedEmbed[] {
   return plan.select.flatMap((item) => (item.kind === 'embed' ? [item.embed] : []))
 }

@@ -1,4 +1,4 @@
-import type { TypeRow } from './queries.ts'
+import type { TypeRow } from './types-query.ts'
 
 /** Built-in types that hold plain values. Those that look into the schema cache (regclass…) are not among them. */
 const builtIn = new Set(
@@ -30,6 +30,7 @@ export function castableTypes(rows: readonly TypeRow[]): Map<string, string> {
       if (types.has(known)) continue
       types.set(known, type)
       types.set(`${known}[]`, `${type}[]`)
+      types.set(`_${known}`, `${type}[]`)
     }
   }
   for (const [other, type] of Object.entries(otherNames)) {

@@ -1,160 +1,166 @@
-import type { Relation, Relationship } from './schema-cache.ts'
-import type { ColumnRow, ForeignKeyRow } from './queries.ts'
-import type { ViewColumn } from './view-columns.ts'
+import type { KeyRow } from './keys-query.ts'
+import type { ColumnPair, Relation, Relationship } from './schema-cache.ts'
+import type { TracedView } from './trace-view.ts'
 
-type View = { name: string; columns: ViewColumn[] }
-/** A table's columns as a relation shows them: the table itself, or a view that passes them on. */
-type Mapping = { relation: string; columns: Map<string, string> }
+/** Relations of `public` by their oid, with the names of their columns by number. */
+export type NumberedRelations = ReadonlyMap<
+  number,
+  { relation: Relation; columnNames: ReadonlyMap<number, string> }
+>
+/**
+ * How a relation shows columns of a table: the table itself under their own names, a view under one name or several.
+ */
+type Exposure = { relation: Relation; columnNames: Map<number, string[]> }
+/** A key's columns under the names by which one relation shows them. */
+type KeySide = { relation: Relation; columns: string[] }
 
 /**
- * Adds to each relation the ways that lead from it: along foreign keys, through views that show the key's
- * columns, and across junctions (tables whose primary key holds two foreign keys).
+ * Adds to each relation the relationships that lead from it, as PostgREST finds them: along foreign keys, also where
+ * views show the keys' columns (of tables in any schema), and across junctions, whose primary key holds two foreign
+ * keys. Views are given the primary keys that they show.
  */
 export function findRelationships(
-  relations: Map<string, Relation>,
-  keys: ForeignKeyRow[],
-  views: View[],
-  columns: readonly ColumnRow[],
+  relations: NumberedRelations,
+  keys: readonly KeyRow[],
+  views: readonly TracedView[],
 ): void {
-  const mappings = mappingsOf(relations, views, columns)
-  const add = (relationship: Relationship) =>
-    relations.get(relationship.origin)?.relationships.push(relationship)
-  for (const key of keys) {
-    for (const origin of mappingsWith(mappings, key.origin, key.origin_columns)) {
-      for (const target of mappingsWith(mappings, key.target, key.target_columns)) {
-        alongKey(key, origin, target).forEach(add)
-      }
-    }
+  const exposures = exposuresOf(relations, views)
+  const sidesOf = (table: number, columns: number[]) =>
+    keySides(exposures.get(table) ?? [], columns)
+  for (const { kind, origin, origin_columns: columns } of keys) {
+    if (kind === 'primary') addPrimaryKeys(sidesOf(origin, columns))
   }
-  acrossJunctions(relations, keys, mappings).forEach(add)
+  const outward = keys
+    .filter(({ kind }) => kind === 'foreign')
+    .flatMap((key) =>
+      sidesOf(key.origin, key.origin_columns).flatMap((origin) =>
+        sidesOf(key.target, key.target_columns ?? []).map((target) =>
+          alongKey(key, origin, target),
+        ),
+      ),
+    )
+  for (const relationship of [...outward, ...outward.map(inverse), ...acrossJunctions(outward)]) {
+    relationship.origin.relationships.push(relationship)
+  }
 }
 
-function alongKey(key: ForeignKeyRow, origin: Mapping, target: Mapping): Relationship[] {
-  const columnPairs = key.origin_columns.map((column, at): [string, string] => [
-    origin.columns.get(column)!,
-    target.columns.get(key.target_columns[at]!)!,
-  ])
-  const outward: Relationship = {
+function addPrimaryKeys(sides: KeySide[]): void {
+  const seen = new Set<Relation>()
+  for (const { relation, columns } of sides) {
+    // Of a column that a view shows twice, the first name stands for it.
+    if (!seen.has(relation)) relation.primaryKey.push(...columns)
+    seen.add(relation)
+  }
+}
+
+function alongKey(key: KeyRow, origin: KeySide, target: KeySide): Relationship {
+  return {
     origin: origin.relation,
     target: target.relation,
     cardinality: key.one_to_one ? 'one-to-one' : 'many-to-one',
     constraint: key.constraint,
-    columnPairs,
-    outgoing: true,
-    targetIsTable: target.relation === key.target,
+    columnPairs: origin.columns.map((column, at) => [column, target.columns[at]!]),
   }
-  const inward: Relationship = {
-    origin: target.relation,
-    target: origin.relation,
-    cardinality: key.one_to_one ? 'one-to-one' : 'one-to-many',
-    constraint: key.constraint,
-    columnPairs: columnPairs.map(([from, to]) => [to, from]),
-    outgoing: false,
-    targetIsTable: origin.relation === key.origin,
-  }
-  return [outward, inward]
 }
 
-function acrossJunctions(
-  relations: Map<string, Relation>,
-  keys: ForeignKeyRow[],
-  mappings: Map<string, Mapping[]>,
-): Relationship[] {
-  const found: Relationship[] = []
-  for (const first of keys) {
-    const primaryKey = relations.get(first.origin)?.primaryKey ?? []
-    for (const second of keys) {
-      if (first === second || first.origin !== second.origin) continue
-      const both = [...first.origin_columns, ...second.origin_columns]
-      if (!both.every((column) => primaryKey.includes(column))) continue
-      for (const origin of mappingsWith(mappings, first.target, first.target_columns)) {
-        for (const target of mappingsWith(mappings, second.target, second.target_columns)) {
-          found.push({
-            origin: origin.relation,
-            target: target.relation,
-            cardinality: 'many-to-many',
-            constraint: `${first.constraint}, ${second.constraint}`,
-            columnPairs: first.target_columns.map((column, at) => [
-              origin.columns.get(column)!,
-              first.origin_columns[at]!,
-            ]),
-            outgoing: false,
-            targetIsTable: target.relation === second.target,
-            junction: {
-              relation: first.origin,
-              columnPairs: second.target_columns.map((column, at) => [
-                second.origin_columns[at]!,
-                target.columns.get(column)!,
-              ]),
-              constraints: [first.constraint, second.constraint],
-            },
-          })
-        }
-      }
-    }
+function inverse(relationship: Relationship): Relationship {
+  const { origin, target, cardinality, columnPairs } = relationship
+  return {
+    ...relationship,
+    origin: target,
+    target: origin,
+    cardinality: cardinality === 'one-to-one' ? 'one-to-one' : 'one-to-many',
+    columnPairs: columnPairs.map(swap),
   }
-  return found
 }
 
-function mappingsWith(
-  mappings: Map<string, Mapping[]>,
-  table: string,
-  columns: string[],
-): Mapping[] {
-  return (mappings.get(table) ?? []).filter((mapping) =>
-    columns.every((column) => mapping.columns.has(column)),
+const swap = ([one, other]: ColumnPair): ColumnPair => [other, one]
+
+/** Many-to-many: through each relation whose primary key holds the columns of two many-to-one relationships. */
+function acrossJunctions(outward: readonly Relationship[]): Relationship[] {
+  const manyToOne = outward.filter(({ cardinality }) => cardinality === 'many-to-one')
+  const byJunction = Map.groupBy(manyToOne, ({ origin }) => origin)
+  return [...byJunction].flatMap(([junction, parents]) =>
+    parents.flatMap((first) =>
+      parents
+        .filter((second) => first.constraint !== second.constraint)
+        .filter((second) =>
+          [...first.columnPairs, ...second.columnPairs].every(([column]) =>
+            junction.primaryKey.includes(column),
+          ),
+        )
+        .map((second): Relationship => ({
+          origin: first.target,
+          target: second.target,
+          cardinality: 'many-to-many',
+          constraint: `${first.constraint}, ${second.constraint}`,
+          columnPairs: first.columnPairs.map(swap),
+          junction: {
+            relation: junction,
+            columnPairs: second.columnPairs,
+            constraints: [first.constraint, second.constraint],
+          },
+        })),
+    ),
   )
 }
 
-/** For each table: itself, and every view that shows some of its columns, also through other views. */
-function mappingsOf(
-  relations: Map<string, Relation>,
-  views: View[],
-  columns: readonly ColumnRow[],
-): Map<string, Mapping[]> {
-  const names = new Map<number, string>()
-  const columnNames = new Map<string, string>()
-  for (const row of columns) {
-    names.set(row.relation_oid, row.relation)
-    if (row.column !== null) columnNames.set(`${row.relation} ${row.number}`, row.column)
-  }
-  const mappings = new Map<string, Mapping[]>()
-  for (const { name, kind, columns: own } of relations.values()) {
-    const itself = new Map([...own.keys()].map((column) => [column, column]))
-    if (kind === 'table') mappings.set(name, [{ relation: name, columns: itself }])
-  }
-  // Views come in the order they were made, so what a view reads has been traced before it.
-  const origins = new Map<string, { table: string; column: string }>()
-  for (const view of views) {
-    for (const { number, relation, column } of view.columns) {
-      const direct = names.get(relation)
-      const viewColumn = columnNames.get(`${view.name} ${number}`)
-      const read = direct && columnNames.get(`${direct} ${column}`)
-      if (!direct || !viewColumn || !read) continue
-      const origin =
-        relations.get(direct)?.kind === 'view'
-          ? origins.get(`${direct} ${read}`)
-          : { table: direct, column: read }
-      if (!origin) continue
-      origins.set(`${view.name} ${viewColumn}`, origin)
-      addColumn(mappings, origin.table, view.name, origin.column, viewColumn)
-    }
-  }
-  return mappings
+/** Of each key, the relations that show all its columns: once for every combination of names, if a view repeats one. */
+function keySides(exposures: readonly Exposure[], columns: number[]): KeySide[] {
+  return exposures.flatMap(({ relation, columnNames }) => {
+    const named = columns.map((column) => columnNames.get(column) ?? [])
+    return combinations(named).map((names) => ({ relation, columns: names }))
+  })
 }
 
-function addColumn(
-  mappings: Map<string, Mapping[]>,
-  table: string,
-  relation: string,
-  column: string,
-  viewColumn: string,
-): void {
-  const all = mappings.get(table) ?? []
-  let mapping = all.find((one) => one.relation === relation)
-  if (!mapping) {
-    mapping = { relation, columns: new Map() }
-    mappings.set(table, [...all, mapping])
+function combinations(choices: string[][]): string[][] {
+  return choices.reduce<string[][]>(
+    (found, names) => found.flatMap((earlier) => names.map((name) => [...earlier, name])),
+    [[]],
+  )
+}
+
+/** For each table, by its oid: itself if it is of `public`, and every view of `public` that shows some of its columns. */
+function exposuresOf(
+  relations: NumberedRelations,
+  views: readonly TracedView[],
+): Map<number, Exposure[]> {
+  const exposures = new Map<number, Exposure[]>()
+  const add = (table: number, relation: Relation, column: number, name: string) => {
+    const all = exposures.get(table) ?? []
+    exposures.set(table, all)
+    let exposure = all.find((one) => one.relation === relation)
+    if (!exposure) all.push((exposure = { relation, columnNames: new Map() }))
+    exposure.columnNames.set(column, [...(exposure.columnNames.get(column) ?? []), name])
   }
-  if (!mapping.columns.has(column)) mapping.columns.set(column, viewColumn)
+  for (const [oid, { relation, columnNames }] of relations) {
+    if (relation.kind !== 'table') continue
+    for (const [number, name] of columnNames) add(oid, relation, number, name)
+  }
+  const traced = new Map(views.map((view) => [view.oid, view]))
+  for (const { oid, columns } of views) {
+    const view = relations.get(oid)
+    for (const column of columns) {
+      const name = view?.columnNames.get(column.number)
+      const origin = baseColumn(traced, column)
+      if (view && origin && name !== undefined)
+        add(origin.table, view.relation, origin.column, name)
+    }
+  }
+  return exposures
+}
+
+/** The column of a table that a view's column is at the end, through other views of `public`. */
+function baseColumn(
+  views: ReadonlyMap<number, TracedView>,
+  { relation, column }: { relation: number; column: number },
+  passed: readonly number[] = [],
+): { table: number; column: number } | undefined {
+  const view = views.get(relation)
+  if (!view) return { table: relation, column }
+  const next = view.columns.find(({ number }) => number === column)
+  // A view may have come to read itself through functions; PostgreSQL fails then when it is asked.
+  return next && !passed.includes(relation)
+    ? baseColumn(views, next, [...passed, relation])
+    : undefined
 }

@@ -1,92 +1,88 @@
 import type postgres from 'postgres'
-import type { SchemaCache, Routine, Column, Relation } from './schema-cache.ts'
 import { castableTypes } from './castable-types.ts'
-import {
-  columnsQuery,
-  foreignKeysQuery,
-  functionsQuery,
-  typesQuery,
-  viewsQuery,
-} from './queries.ts'
-import type { ColumnRow, ForeignKeyRow, FunctionRow, TypeRow, ViewRow } from './queries.ts'
-import { findRelationships } from './find-relationships.ts'
-import { traceView } from './view-columns.ts'
+import { type ColumnRow, columnsQuery } from './columns-query.ts'
+import { type ComputedRow, computedQuery } from './computed-query.ts'
+import { type NumberedRelations, findRelationships } from './find-relationships.ts'
+import { type KeyRow, keysQuery } from './keys-query.ts'
+import { readRoutines } from './read-routines.ts'
+import { type RoutineRow, routinesQuery } from './routines-query.ts'
+import type { Relation, SchemaCache } from './schema-cache.ts'
+import { traceView } from './trace-view.ts'
+import { type TypeRow, typesQuery } from './types-query.ts'
+import { type ViewRow, viewsQuery } from './views-query.ts'
 
 /** Reads what schema `public` holds, in one transaction, as the owner of the pool. */
 export async function introspect(sql: postgres.Sql): Promise<SchemaCache> {
-  const [columns, keys, views, functions, types] = await sql.begin(
+  const [columns, keys, views, computed, routines, types] = await sql.begin(
     'isolation level repeatable read read only',
     async (transaction) => {
       // With an empty path every type that is not built in is written with its schema.
       await transaction`select set_config('search_path', '', true)`
       return [
         await transaction.unsafe<ColumnRow[]>(columnsQuery),
-        await transaction.unsafe<ForeignKeyRow[]>(foreignKeysQuery),
+        await transaction.unsafe<KeyRow[]>(keysQuery),
         await transaction.unsafe<ViewRow[]>(viewsQuery),
-        await transaction.unsafe<FunctionRow[]>(functionsQuery),
+        await transaction.unsafe<ComputedRow[]>(computedQuery),
+        await transaction.unsafe<RoutineRow[]>(routinesQuery),
         await transaction.unsafe<TypeRow[]>(typesQuery),
       ]
     },
   )
-  const relations = readRelations(columns)
-  const traced = views.map((view) => ({ name: view.view, columns: traceView(view.definition) }))
-  findRelationships(relations, [...keys], traced, columns)
-  return { relations, routines: readRoutines(functions, relations), types: castableTypes(types) }
+  const numbered = readRelations(columns)
+  const traced = views.map(({ oid, definition }) => ({ oid, columns: traceView(definition) }))
+  findRelationships(numbered, keys, traced)
+  addComputed(numbered, computed)
+  const all = [...numbered.values()].map(({ relation }) => [relation.name, relation] as const)
+  const relations = new Map(all)
+  return { relations, routines: readRoutines(routines, relations), types: castableTypes(types) }
 }
 
-function readRelations(rows: readonly ColumnRow[]): Map<string, Relation> {
-  const relations = new Map<string, Relation>()
-  for (const row of rows) {
-    const relation = relations.get(row.relation) ?? {
-      name: row.relation,
-      kind: row.kind,
-      columns: new Map(),
-      primaryKey: row.primary_key,
-      relationships: [],
+function readRelations(rows: readonly ColumnRow[]): NumberedRelations {
+  const relations = new Map<number, { relation: Relation; columnNames: Map<number, string> }>()
+  for (const { oid, relation: name, kind, number, column, type, shape, ...row } of rows) {
+    const found = relations.get(oid) ?? {
+      relation: { ...emptyRelation(name), kind },
+      columnNames: new Map(),
     }
-    relations.set(row.relation, relation)
-    if (row.column === null) continue
-    relation.columns.set(row.column, {
-      name: row.column,
-      type: row.type,
-      shape: row.shape,
-      default: row.default,
-    })
+    relations.set(oid, found)
+    if (column === null) continue
+    found.relation.columns.set(column, { name: column, type, shape, default: row.default })
+    found.columnNames.set(number, column)
   }
   return relations
 }
 
-function readRoutines(
-  rows: readonly FunctionRow[],
-  relations: Map<string, Relation>,
-): Map<string, Routine[]> {
-  const routines = new Map<string, Routine[]>()
-  for (const row of rows) {
-    const inputs = row.arguments.filter(({ mode }) => 'ibv'.includes(mode))
-    const required = inputs.length - row.defaults
-    const routine: Routine = {
-      name: row.name,
-      parameters: inputs.map(({ name, type, json, mode }, at) => ({
-        name,
-        type,
-        json,
-        required: at < required && mode !== 'v',
-        variadic: mode === 'v',
-      })),
-      returns: row.returns,
-      set: row.set,
-      volatile: row.volatile,
-      relation: row.relation ?? undefined,
-      columns: (row.relation && relations.get(row.relation)?.columns) || outputColumns(row),
-    }
-    routines.set(row.name, [...(routines.get(row.name) ?? []), routine])
+function emptyRelation(name: string): Relation {
+  return {
+    name,
+    kind: 'rows',
+    columns: new Map(),
+    computedColumns: new Map(),
+    primaryKey: [],
+    relationships: [],
   }
-  return routines
 }
 
-function outputColumns(row: FunctionRow): Map<string, Column> {
-  const columns = row.arguments.filter(({ mode }) => 'bot'.includes(mode))
-  return new Map(
-    columns.map(({ name, type, shape }) => [name, { name, type, shape, default: null }]),
-  )
+function addComputed(relations: NumberedRelations, rows: readonly ComputedRow[]): void {
+  for (const { name, origin: from, target: to, single, type, shape } of rows) {
+    const origin = relations.get(from)?.relation
+    const target = to === null ? undefined : relations.get(to)?.relation
+    if (!origin) continue
+    if (!target) {
+      origin.computedColumns.set(name, { name, type, shape, default: null })
+      continue
+    }
+    // A computed relationship stands in for those to the relation that it is named like.
+    origin.relationships = origin.relationships.filter(
+      (one) => one.computed || one.target.name !== name,
+    )
+    origin.relationships.push({
+      origin,
+      target,
+      cardinality: single ? 'many-to-one' : 'one-to-many',
+      constraint: name,
+      columnPairs: [],
+      computed: true,
+    })
+  }
 }

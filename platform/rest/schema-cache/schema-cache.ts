@@ -21,32 +21,40 @@ export type Relation = {
   name: string
   kind: 'table' | 'view' | 'rows'
   columns: Map<string, Column>
+  /** Functions that compute a value from a row; they are reached as columns are, but are not among `*`. */
+  computedColumns: Map<string, Column>
   primaryKey: string[]
   /** How rows of this relation lead to rows of others. */
   relationships: Relationship[]
 }
 
-type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many'
-type ColumnPair = [origin: string, target: string]
+type Cardinality = 'one-to-many' | 'many-to-one' | 'one-to-one' | 'many-to-many'
+export type ColumnPair = [origin: string, target: string]
 
 export type Relationship = {
-  origin: string
-  target: string
+  origin: Relation
+  target: Relation
   cardinality: Cardinality
-  /** The foreign key's name; for many-to-many both, joined. */
+  /** The foreign key's name; for many-to-many both, joined; for a computed one the function's. */
   constraint: string
   /** Columns that must be equal. For many-to-many: of the origin and of the junction. */
   columnPairs: ColumnPair[]
-  /** Whether the foreign key's columns stand in the origin. */
-  outgoing: boolean
-  /** Whether the target is the key's own table, and not a view of it. */
-  targetIsTable: boolean
-  junction?: { relation: string; columnPairs: ColumnPair[]; constraints: [string, string] }
+  junction?: { relation: Relation; columnPairs: ColumnPair[]; constraints: [string, string] }
+  /** Whether the related rows are those that the function named by `constraint` gives for a row. */
+  computed?: boolean
+}
+
+/** Whether a relationship leads to one row at most. */
+export function isToOne({ cardinality }: Relationship): boolean {
+  return cardinality === 'many-to-one' || cardinality === 'one-to-one'
 }
 
 export type RoutineParameter = {
+  /** Empty for the only parameter of a function that takes the whole body. */
   name: string
   type: string
+  /** The type its values are converted to: `type`, where that does not cut or pad them. */
+  castType: string
   json: boolean
   required: boolean
   variadic: boolean
@@ -60,9 +68,10 @@ export type Routine = {
   set: boolean
   /** Whether it may write. */
   volatile: boolean
-  /** The relation whose rows are returned, if it has a name in `public`. */
-  relation: string | undefined
-  columns: Map<string, Column>
+  /** What is returned, seen as a relation; a table's rows bring the table's relationships with them. */
+  rows: Relation
+  /** What a value is, if the function returns a domain that is named like a media type, and whether it is bytes. */
+  mediaType: { name: string; binary: boolean } | undefined
 }
 
 /** A name or value of the schema cache as an SQL identifier. */

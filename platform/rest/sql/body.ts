@@ -36,7 +36,9 @@ function quoteCsv(name: string): string {
 function columnNames(plan: ReadPlan): string[] {
   return plan.select.filter(isSelected).flatMap((item) => {
     if (item.kind === 'star') return [...plan.relation.columns.keys()]
-    if (item.kind === 'embed' && item.embed.spread) return columnNames(item.embed.plan)
+    if (item.kind === 'embed' && item.embed.spread) {
+      return item.embed.spread.map(({ name }) => name)
+    }
     return [item.name]
   })
 }

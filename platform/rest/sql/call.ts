@@ -1,5 +1,6 @@
+import type { CallPlan } from '../plan/plan-call.ts'
+import type { PlannedArgument } from '../plan/plan-arguments.ts'
 import { identifier, qualified } from '../schema-cache/schema-cache.ts'
-import type { CallPlan, PlannedArgument } from '../plan/plan-call.ts'
 import { type Statement, arrayLiteral } from './statement.ts'
 
 /** The call itself, with every argument as a parameter of its type. */
@@ -8,20 +9,22 @@ export function callSql(statement: Statement, plan: CallPlan): string {
   return `${qualified(plan.routine.name)}(${given.join(', ')})`
 }
 
-function argumentSql(statement: Statement, { argument, unnamed, value }: PlannedArgument): string {
-  const { name, type, variadic } = argument
-  const expression = valueSql(statement, argument, value)
-  if (unnamed) return `${expression}::${type}`
-  return `${variadic ? 'variadic ' : ''}${identifier(name)} => ${expression}::${type}`
+function argumentSql(statement: Statement, { parameter, value }: PlannedArgument): string {
+  const { name, castType, variadic } = parameter
+  const expression = `${valueSql(statement, parameter, value)}::${castType}`
+  // The one parameter without a name is given by its place.
+  if (name === '') return expression
+  return `${variadic ? 'variadic ' : ''}${identifier(name)} => ${expression}`
 }
 
 function valueSql(
   statement: Statement,
-  { name, type }: PlannedArgument['argument'],
+  { name, castType }: PlannedArgument['parameter'],
   value: PlannedArgument['value'],
 ): string {
   if ('text' in value) return statement.parameter(value.text)
   if ('texts' in value) return statement.parameter(arrayLiteral(value.texts))
   const field = identifier(name)
-  return `(select ${field} from json_to_record(${statement.parameter(value.body)}::json) as given(${field} ${type}))`
+  const body = `${statement.parameter(value.body)}::json${value.first ? '->0' : ''}`
+  return `(select ${field} from json_to_record(${body}) as given(${field} ${castType}))`
 }

@@ -40,11 +40,10 @@ export function fieldSql(
 ): string {
   const base = `${alias}.${identifier(column.name)}`
   if (path.length === 0) return base
-  const convert = column.shape === 'array' || column.shape === 'composite'
   const steps = path.map(
     ({ arrow, key, index }) => `${arrow}${statement.parameter(key)}::${index ? 'int' : 'text'}`,
   )
-  return `(${convert ? `to_jsonb(${base})` : base}${steps.join('')})`
+  return `(${column.shape === 'json' ? base : `to_jsonb(${base})`}${steps.join('')})`
 }
 
 /** One comparison of a field, as a boolean expression. */

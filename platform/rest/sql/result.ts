@@ -2,10 +2,23 @@
 export const maxResponseBytes = 32 * 1024 * 1024
 
 /**
- * The one row that carries an answer: `source` is SQL after `select` that names `body`, `rows` and `total`. A body that
- * is too large stays in PostgreSQL.
+ * The one row that carries a response: `source` is SQL after `select` that names `body`, `rows` and `total`. A body that
+ * is too large stays in PostgreSQL. The settings and what is added to them come last, since PostgreSQL computes the
+ * columns in their order, and computing the others may run what sets them.
+ * @param before common table expressions
+ * @param added further columns
  */
-export function resultRow(source: string, before = ''): string {
+export function resultRow(source: string, before = '', added: string[] = []): string {
   const fits = `octet_length(body) <= ${maxResponseBytes}`
-  return `${before} select case when ${fits} then body end as body, rows, total, not ${fits} as large from (select ${source}) as answer`
+  const columns = [
+    `case when ${fits} then body end as body`,
+    'rows',
+    'total',
+    `not ${fits} as large`,
+    ...['headers', 'status'].map(
+      (name) => `nullif(current_setting('response.${name}', true), '') as response_${name}`,
+    ),
+    ...added,
+  ]
+  return `${before} select ${columns.join(', ')} from (select ${source}) as answer`
 }

@@ -1,37 +1,53 @@
-import { type Relationship, identifier, qualified } from '../schema-cache/schema-cache.ts'
 import {
-  type PlannedSelectItem,
-  type PlannedLogicTree,
+  type PlannedAggregate,
   type PlannedEmbed,
   type PlannedOrder,
+  type PlannedSelectItem,
   type ReadPlan,
   embedsOf,
   isSelected,
 } from '../plan/read-plan.ts'
-import { fieldSql, filterSql } from './filter.ts'
+import { identifier } from '../schema-cache/schema-cache.ts'
+import { fieldSql } from './filter.ts'
+import { type Source, relatedSource } from './related.ts'
 import type { Statement } from './statement.ts'
+import { fromWhere } from './where.ts'
 
-/** Where rows come from: the alias they are known by, further joins, and conditions that bind them to a parent. */
-export type Source = { from: string; alias: string; joins?: string; where?: string[] }
+/** One expression of a select list; rows are grouped by those that aggregate nothing. */
+type Expression = { sql: string; aggregates?: boolean }
+/** By what alias the columns of each spread resource are known. */
+type SpreadAliases = Map<PlannedEmbed, string>
 
-/** The rows of a plan. `paged` applies its limit and offset. */
+/** `paged` applies the limit and offset of a plan; `comparable` makes rows that can be grouped by. */
+type SelectOptions = { paged: boolean; comparable?: boolean }
+
+/** The rows of a plan. */
 export function selectSql(
   statement: Statement,
   plan: ReadPlan,
   source: Source,
-  { paged }: { paged: boolean },
+  { paged, comparable = plan.grouped }: SelectOptions,
 ): string {
   const { alias } = source
-  const laterals: string[] = []
-  const shown = plan.select.filter(isSelected)
-  const list = shown.map((item) => selectItemSql(statement, item, alias, laterals))
+  const spreads: SpreadAliases = new Map()
+  const joins = embedsOf(plan).flatMap((embed) => {
+    if (!embed.spread || embed.spread.length === 0) return []
+    const columns = statement.alias()
+    spreads.set(embed, columns)
+    const query = spreadSql(statement, embed, alias, comparable)
+    return [`left join lateral (${query}) as ${columns} on true`]
+  })
+  const list = plan.select
+    .filter(isSelected)
+    .flatMap((item) => itemSql(statement, item, alias, spreads, comparable))
   const clauses = [
-    `select ${list.join(', ')}`,
-    ...fromWhere(statement, plan, source, laterals),
-    groupBy(plan),
+    `select ${list.map(({ sql }) => sql).join(', ')}`,
+    ...fromWhere(statement, plan, source, joins),
+    plan.grouped ? groupBySql(list) : '',
   ]
   if (plan.order.length > 0) {
-    clauses.push(`order by ${plan.order.map((key) => orderSql(statement, key, alias)).join(', ')}`)
+    const keys = plan.order.map((key) => orderSql(statement, key, alias, spreads))
+    clauses.push(`order by ${keys.join(', ')}`)
   }
   if (paged) {
     clauses.push(`limit ${statement.parameter(String(plan.limit))}`)
@@ -40,154 +56,135 @@ export function selectSql(
   return clauses.filter(Boolean).join(' ')
 }
 
-/** How many rows a plan has without its page, as a query of one number; counting stops at `atMost`. */
-export function countSql(
-  statement: Statement,
-  plan: ReadPlan,
-  source: Source,
-  atMost?: number,
-): string {
-  const bound = atMost === undefined ? '' : ` limit ${statement.parameter(String(atMost))}`
-  return `select count(*) from (${matchingRowsSql(statement, plan, source)}${bound}) as counted`
-}
-
-/** One row without columns for each row of a plan. */
-export function matchingRowsSql(statement: Statement, plan: ReadPlan, source: Source): string {
-  const list = plan.grouped
-    ? plan.select.map((item) => selectItemSql(statement, item, source.alias, [])).join(', ')
-    : ''
-  const clauses = [`select ${list}`, ...fromWhere(statement, plan, source, []), groupBy(plan)]
-  return clauses.filter(Boolean).join(' ')
-}
-
-export function fromWhere(
-  statement: Statement,
-  plan: ReadPlan,
-  { from, alias, joins = '', where = [] }: Source,
-  laterals: string[],
-): string[] {
-  const conditions = [
-    ...where,
-    ...plan.conditions.map((condition) => logicTreeSql(statement, condition, alias)),
-    ...embedsOf(plan)
-      .filter(({ inner }) => inner)
-      .map((embed) => existsSql(statement, embed, alias)),
-  ]
-  const filter = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
-  return [`from ${from} as ${alias}`, joins, ...laterals, filter]
-}
-
-function groupBy(plan: ReadPlan): string {
-  if (!plan.grouped) return ''
-  const positions = plan.select.flatMap((item, at) =>
-    item.kind === 'column' && !item.aggregate ? [at + 1] : [],
-  )
+function groupBySql(list: Expression[]): string {
+  const positions = list.flatMap(({ aggregates }, at) => (aggregates ? [] : [at + 1]))
   return positions.length > 0 ? `group by ${positions.join(', ')}` : ''
 }
 
-function selectItemSql(
+function itemSql(
   statement: Statement,
   item: PlannedSelectItem,
   alias: string,
-  laterals: string[],
-): string {
+  spreads: SpreadAliases,
+  comparable: boolean,
+): Expression[] {
   switch (item.kind) {
     case 'star':
-      return `${alias}.*`
+      return [{ sql: `${alias}.*` }]
     case 'count':
-      return `${castSql('count(*)', item.cast)} as ${identifier(item.name)}`
+      return [{ sql: named(castSql('count(*)', item.cast), item.name), aggregates: true }]
+    case 'presence':
+      return [{ sql: named('true', item.name) }]
     case 'column': {
       const value = castSql(fieldSql(statement, item.field, alias), item.cast)
-      const { aggregate, aggregateCast } = item
-      const whole = aggregate ? castSql(`${aggregate}(${value})`, aggregateCast) : value
-      return `${whole} as ${identifier(item.name)}`
+      const sql = named(aggregateSql(value, item.aggregate), item.name)
+      return [{ sql, aggregates: item.aggregate !== undefined }]
     }
-    case 'embed':
-      return embedSql(statement, item.embed, item.name, alias, laterals)
+    case 'embed': {
+      const { spread } = item.embed
+      if (!spread) return [{ sql: embedSql(statement, item.embed, item.name, alias, comparable) }]
+      const columns = spreads.get(item.embed)
+      return spread.map(({ name, aggregate }) => ({
+        sql: named(aggregateSql(`${columns}.${identifier(name)}`, aggregate), name),
+        aggregates: aggregate !== undefined,
+      }))
+    }
   }
 }
+
+const named = (expression: string, name: string) => `${expression} as ${identifier(name)}`
 
 const castSql = (expression: string, type: string | undefined) =>
   type === undefined ? expression : `cast(${expression} as ${type})`
 
+const aggregateSql = (expression: string, aggregate: PlannedAggregate | undefined) =>
+  aggregate ? castSql(`${aggregate.function}(${expression})`, aggregate.cast) : expression
+
 /**
- * A related resource as a subquery among the select: PostgreSQL computes it after sorting and limiting, for the
- * rows of the page only. Spread columns need a join, because one subquery gives one column.
+ * A related resource as a subquery among the selected items: PostgreSQL computes it after sorting and limiting, for the
+ * rows of the page only. Rows can be grouped by it as jsonb, whose values are comparable.
  */
 function embedSql(
   statement: Statement,
   embed: PlannedEmbed,
   name: string,
   alias: string,
-  laterals: string[],
+  comparable: boolean,
 ): string {
-  const source = relatedSource(statement, embed.relationship, alias)
   const rows = statement.alias()
-  const query = selectSql(statement, embed.plan, source, { paged: !embed.toOne })
-  if (embed.spread) {
-    laterals.push(`left join lateral (${query}) as ${rows} on true`)
-    return `${rows}.*`
-  }
+  const query = relatedRowsSql(statement, embed, alias)
   const value = embed.toOne ? `row_to_json(${rows}.*)` : `coalesce(json_agg(${rows}.*), '[]')`
-  return `(select ${value} from (${query}) as ${rows}) as ${identifier(name)}`
+  return named(`(select ${value}${comparable ? '::jsonb' : ''} from (${query}) as ${rows})`, name)
 }
 
-function existsSql(statement: Statement, embed: PlannedEmbed, alias: string): string {
-  const source = relatedSource(statement, embed.relationship, alias)
-  const conditions = fromWhere(statement, embed.plan, source, []).filter(Boolean)
-  return `exists (select ${conditions.join(' ')})`
-}
-
-/** The related rows of one row called `parent`. */
-export function relatedSource(
+/**
+ * The columns of a related resource that become its parent's. They need a join, because a subquery among the selected
+ * items gives one column. Of several related rows, each column becomes a list.
+ */
+function spreadSql(
   statement: Statement,
-  { target, columnPairs, junction }: Relationship,
-  parent: string,
-): Source {
-  const alias = statement.alias()
-  const from = qualified(target)
-  if (!junction) return { from, alias, where: equalColumns(columnPairs, parent, alias) }
-  const between = statement.alias()
-  const on = equalColumns(junction.columnPairs, between, alias).join(' and ')
-  return {
-    from,
-    alias,
-    joins: `join ${qualified(junction.relation)} as ${between} on ${on}`,
-    where: equalColumns(columnPairs, parent, between),
-  }
-}
-
-function equalColumns(columnPairs: [string, string][], left: string, right: string): string[] {
-  return columnPairs.map(
-    ([own, other]) => `${right}.${identifier(other)} = ${left}.${identifier(own)}`,
-  )
-}
-
-export function logicTreeSql(
-  statement: Statement,
-  condition: PlannedLogicTree,
+  embed: PlannedEmbed,
   alias: string,
+  comparable: boolean,
 ): string {
-  switch (condition.kind) {
-    case 'filter':
-      return filterSql(statement, condition.field, condition.operation, alias)
-    case 'related': {
-      const exists = existsSql(statement, condition.embed, alias)
-      return condition.exists ? exists : `not ${exists}`
-    }
-    default: {
-      const parts = condition.conditions.map((one) => logicTreeSql(statement, one, alias))
-      const whole = `(${parts.join(` ${condition.kind} `)})`
-      return condition.negated ? `not ${whole}` : whole
-    }
-  }
+  const query = relatedRowsSql(statement, embed, alias, comparable)
+  if (embed.toOne) return query
+  const rows = statement.alias()
+  const lists = embed.spread!.map(({ name }) => {
+    const list = `coalesce(json_agg(${rows}.${identifier(name)}), '[]')`
+    return named(comparable ? `${list}::jsonb` : list, name)
+  })
+  return `select ${lists.join(', ')} from (${query}) as ${rows}`
 }
 
-function orderSql(statement: Statement, key: PlannedOrder, alias: string): string {
-  const { field, through, direction, nulls } = key
-  const suffix = `${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`
-  if (!through) return fieldSql(statement, field, alias) + suffix
-  const { alias: related, from, where = [] } = relatedSource(statement, through.relationship, alias)
-  const value = fieldSql(statement, field, related)
-  return `(select ${value} from ${from} as ${related} where ${where.join(' and ')} limit 1)${suffix}`
+function relatedRowsSql(
+  statement: Statement,
+  embed: PlannedEmbed,
+  alias: string,
+  comparable?: boolean,
+): string {
+  const source = relatedSource(statement, embed.relationship, alias)
+  const paged = !embed.toOne || embed.relationship.computed === true
+  return selectSql(statement, embed.plan, source, { paged, comparable })
+}
+
+function orderSql(
+  statement: Statement,
+  { field, of, direction, nulls }: PlannedOrder,
+  alias: string,
+  spreads: SpreadAliases,
+): string {
+  const value = of
+    ? relatedFieldSql(statement, { field, of }, alias, spreads)
+    : fieldSql(statement, field, alias)
+  return `${value}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`
+}
+
+/** A field of the one row that is related: a column where it is spread already, or else looked up. */
+function relatedFieldSql(
+  statement: Statement,
+  { field, of }: { field: PlannedOrder['field']; of: PlannedEmbed },
+  alias: string,
+  spreads: SpreadAliases,
+): string {
+  const columns = spreads.get(of)
+  const spread = of.plan.select.find(
+    (item) =>
+      item.kind === 'column' &&
+      item.field.column === field.column &&
+      !item.cast &&
+      item.field.path.length === 0,
+  )
+  if (columns !== undefined && spread?.kind === 'column') {
+    const column = { ...field.column, name: spread.name }
+    return fieldSql(statement, { column, path: field.path }, columns)
+  }
+  const {
+    alias: related,
+    from,
+    joins = '',
+    where = [],
+  } = relatedSource(statement, of.relationship, alias)
+  const conditions = where.length > 0 ? `where ${where.join(' and ')}` : ''
+  return `(select ${fieldSql(statement, field, related)} from ${from} as ${related} ${joins} ${conditions} limit 1)`
 }

@@ -1,105 +1,118 @@
-import { type Column, identifier, qualified } from '../schema-cache/schema-cache.ts'
-import type { WritePlan } from '../plan/plan-write.ts'
-import { type ReadPlan, embedsOf } from '../plan/read-plan.ts'
-import { logicTreeSql } from './select.ts'
+import type { DeletePlan, InsertPlan, UpdatePlan, WritePlan } from '../plan/plan-write.ts'
+import { type PlannedEmbed, type ReadPlan, embedsOf } from '../plan/read-plan.ts'
+import { identifier, qualified } from '../schema-cache/schema-cache.ts'
 import type { Statement } from './statement.ts'
+import { givenValues } from './values.ts'
+import { logicTreeSql } from './where.ts'
 
-/** The statement that writes, with what the answer needs in `returning`. */
+/** How many rows an upsert found there before, as `insertSql` counts them; null where it found none. */
+export const updatedRows = `nullif(current_setting('rest.updated', true), '')::int`
+
+/** The statement that writes, with what the response needs in `returning`. */
 export function writeSql(statement: Statement, plan: WritePlan): string {
-  const target = statement.alias()
-  const relation = `${qualified(plan.relation.name)} as ${target}`
-  const filter = plan.conditions.map((condition) => logicTreeSql(statement, condition, target))
-  const where = filter.length > 0 ? `where ${filter.join(' and ')}` : ''
-  const returning = `returning ${returningSql(plan.representation, target)}`
   switch (plan.kind) {
     case 'insert':
-      return `${insertSql(statement, plan, relation)} ${returning}`
+      return insertSql(statement, plan)
+    case 'update':
+      return updateSql(statement, plan)
     case 'delete':
-      return `delete from ${relation} ${where} ${returning}`
-    case 'update': {
-      // Without columns nothing is written, and no row is affected.
-      if (plan.columns.length === 0) {
-        const nothing = [...filter, 'false'].join(' and ')
-        return `select ${returningSql(plan.representation, target)} from ${relation} where ${nothing}`
-      }
-      const given = statement.alias()
-      const set = plan.columns.map(
-        ({ name }) => `${identifier(name)} = ${given}.${identifier(name)}`,
-      )
-      const values = `json_to_recordset(${statement.parameter(plan.payload.text)}::json) as ${given}(${definitions(plan.columns)})`
-      return `update ${relation} set ${set.join(', ')} from ${values} ${where} ${returning}`
-    }
+      return deleteSql(statement, plan)
   }
 }
 
-function insertSql(
-  statement: Statement,
-  plan: Extract<WritePlan, { kind: 'insert' }>,
-  relation: string,
-): string {
-  const { columns, conflict } = plan
-  const names = columns.map(({ name }) => identifier(name))
-  const into = names.length > 0 ? ` (${names.join(', ')})` : ''
-  const values =
-    plan.missing === 'default' ? defaultedValues(statement, plan) : givenValues(statement, plan)
-  const insert = `insert into ${relation}${into} ${values}`
-  if (!conflict) return insert
-  const on = `on conflict (${conflict.columns.map(identifier).join(', ')})`
-  if (conflict.resolution === 'ignore' || names.length === 0) return `${insert} ${on} do nothing`
-  return `${insert} ${on} do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`
+function deleteSql(statement: Statement, { relation, conditions, representation }: DeletePlan) {
+  const target = statement.alias()
+  const where = whereSql(statement, conditions, target)
+  const returning = returningSql(representation, target)
+  return `delete from ${qualified(relation.name)} as ${target} ${where} returning ${returning}`
 }
 
-function givenValues(
-  statement: Statement,
-  { columns, payload }: Extract<WritePlan, { kind: 'insert' }>,
-): string {
-  const rows = `${statement.parameter(payload.text)}::json`
-  if (columns.length === 0) return `select from json_array_elements(${rows})`
-  const given = statement.alias()
-  const list = columns.map(({ name }) => `${given}.${identifier(name)}`)
-  return `select ${list.join(', ')} from json_to_recordset(${rows}) as ${given}(${definitions(columns)})`
+function updateSql(statement: Statement, plan: UpdatePlan): string {
+  const target = statement.alias()
+  const relation = `${qualified(plan.relation.name)} as ${target}`
+  const returning = returningSql(plan.representation, target)
+  // Without columns nothing is written, and no row is affected.
+  if (plan.columns.length === 0) return `select ${returning} from ${relation} where false`
+  const { from, values } = givenValues(statement, plan)
+  const set = plan.columns.map(({ name }, at) => `${identifier(name)} = ${values[at]}`)
+  const where = whereSql(statement, plan.conditions, target)
+  return `update ${relation} set ${set.join(', ')} from ${from} ${where} returning ${returning}`
 }
 
-/** A key that a row does not have is its column's default, not null. */
-function defaultedValues(
-  statement: Statement,
-  { columns, payload }: Extract<WritePlan, { kind: 'insert' }>,
-): string {
-  const rows = `jsonb_array_elements(${statement.parameter(payload.text)}::jsonb)`
-  if (columns.length === 0) return `select from ${rows}`
-  const [row, given] = [statement.alias(), statement.alias()]
-  const list = columns.map(({ name, default: fallback }) => {
-    const value = `${given}.${identifier(name)}`
-    if (fallback === null) return value
-    return `case when jsonb_exists(${row}.value, ${statement.parameter(name)}) then ${value} else ${fallback} end`
-  })
-  return `select ${list.join(', ')} from ${rows} as ${row}(value), jsonb_to_record(${row}.value) as ${given}(${definitions(columns)})`
+function insertSql(statement: Statement, plan: InsertPlan): string {
+  const target = statement.alias()
+  const names = plan.columns.map(({ name }) => identifier(name))
+  const { from, alias, values } = givenValues(statement, plan)
+  const clauses = [
+    `insert into ${qualified(plan.relation.name)} as ${target}`,
+    names.length > 0 ? `(${names.join(', ')})` : '',
+    `select ${values.join(', ')} from ${from}`,
+    whereSql(statement, plan.conditions, alias),
+    conflictSql(plan, names),
+    `returning ${returningSql(plan.representation, target, plan.location)}`,
+  ]
+  return clauses.filter(Boolean).join(' ')
 }
-
-const definitions = (columns: Column[]) =>
-  columns.map(({ name, type }) => `${identifier(name)} ${type}`).join(', ')
 
 /**
- * Only columns the answer needs: whoever may write but not read a column still can, as long as nothing is asked back.
+ * Rows that were there before are counted in a setting of the transaction: a row itself does not tell whether it was
+ * inserted or updated, least of all that of a view.
  */
-function returningSql(representation: ReadPlan | undefined, alias: string): string {
-  if (!representation) return '1'
-  if (representation.select.some(({ kind }) => kind === 'star')) return `${alias}.*`
-  const names = neededColumns(representation)
-  return names.size > 0 ? [...names].map((name) => `${alias}.${identifier(name)}`).join(', ') : '1'
+function conflictSql({ conflict }: InsertPlan, names: string[]): string {
+  if (!conflict) return ''
+  const on = `on conflict (${conflict.columns.map(identifier).join(', ')})`
+  if (conflict.resolution === 'ignore' || names.length === 0) return `${on} do nothing`
+  const set = names.map((name) => `${name} = excluded.${name}`).join(', ')
+  const counted = `set_config('rest.updated', (coalesce(${updatedRows}, 0) + 1)::text, true)`
+  return `${on} do update set ${set} where ${counted} is not null`
 }
 
-function neededColumns(representation: ReadPlan): Set<string> {
+function whereSql(
+  statement: Statement,
+  conditions: WritePlan['conditions'],
+  alias: string,
+): string {
+  if (conditions.length === 0) return ''
+  const filter = conditions.map((condition) => logicTreeSql(statement, condition, alias))
+  return `where ${filter.join(' and ')}`
+}
+
+/**
+ * Only columns that are answered: whoever may write but not read a column still can, as long as nothing is asked back.
+ */
+function returningSql(
+  representation: ReadPlan | undefined,
+  alias: string,
+  key: string[] = [],
+): string {
+  if (!representation) {
+    return key.length > 0 ? key.map((name) => `${alias}.${identifier(name)}`).join(', ') : '1'
+  }
+  const { select, relation } = representation
+  // A computed relationship takes the whole row.
+  const whole =
+    select.some(({ kind }) => kind === 'star') ||
+    embedsOf(representation).some(({ relationship }) => relationship.computed)
+  const names = [...neededColumns(representation)]
+  const listed = whole ? names.filter((name) => !relation.columns.has(name)) : names
+  const columns = listed.map((name) => `${alias}.${identifier(name)}`)
+  if (whole) columns.unshift(`${alias}.*`)
+  return columns.length > 0 ? columns.join(', ') : '1'
+}
+
+function neededColumns({ select, order }: ReadPlan): Set<string> {
   const names = new Set<string>()
-  for (const item of representation.select) {
+  for (const item of select) {
     if (item.kind === 'column') names.add(item.field.column.name)
+    if (item.kind === 'embed') addKeyColumns(names, item.embed)
   }
-  for (const { relationship } of embedsOf(representation)) {
-    for (const [own] of relationship.columnPairs) names.add(own)
-  }
-  for (const { field, through } of representation.order) {
-    if (!through) names.add(field.column.name)
-    for (const [own] of through?.relationship.columnPairs ?? []) names.add(own)
+  for (const { field, of } of order) {
+    if (of) addKeyColumns(names, of)
+    else names.add(field.column.name)
   }
   return names
+}
+
+function addKeyColumns(names: Set<string>, { relationship }: PlannedEmbed): void {
+  for (const [own] of relationship.columnPairs) names.add(own)
 }

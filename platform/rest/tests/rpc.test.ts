@@ -58,8 +58,8 @@ describe('what functions give', () => {
     const get = { get: true }
     expect((await visitor.rpc('add', { a: 1, b: 2 }, get)).data).toBe(3)
     expect((await visitor.rpc('total', { amounts: [1, 2] }, get)).data).toBe(3)
-    expect((await visitor.rpc('glue', { parts: ['a', 'b'] }, get)).data).toBe('a-b')
     expect(await (await server.send('/rpc/glue?parts=a&parts=b%2Cc')).text()).toBe('"a-b,c"')
+    expect(await (await server.send('/rpc/glue?parts=a%2Cb')).text()).toBe('"a,b"')
     expect((await visitor.rpc('pairs', {}, get).gt('place', 2)).data).toEqual([
       { letter: 'c', place: 3 },
     ])

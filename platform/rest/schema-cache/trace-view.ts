@@ -1,5 +1,7 @@
 /** Where a column of a view comes from: the relation it reads directly (by oid) and the column's number in it. */
 export type ViewColumn = { number: number; relation: number; column: number }
+/** A view by its oid, with the columns that are not computed. */
+export type TracedView = { oid: number; columns: ViewColumn[] }
 
 /**
  * Reads a view's stored definition (`pg_rewrite.ev_action`, a node tree as text) for the origin of each column.

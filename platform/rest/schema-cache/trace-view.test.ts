@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { traceView } from './view-columns.ts'
+import { traceView } from './trace-view.ts'
 
 const target = (number: number, relation: number, column: number, inner = '{VAR :varno 1}') =>
   `{TARGETENTRY :expr ${inner} :resno ${number} :resname a :ressortgroupref 0 :resorigtbl ${relation} :resorigcol ${column} :resjunk false}`

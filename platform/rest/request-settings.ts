@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+
+import type { ApiRequest } from './request.ts'
+
+/**
+ * What functions and policies may ask of the request with `current_setting`, as in PostgREST: `request.method`,
+ * `request.path`, `request.headers` and `request.cookies`, the latter two as JSON objects. A time zone that is preferred is the transaction's own.
+ */
+export function requestSettings(
+  c: Context,
+  { method, path, preferences }: ApiRequest,
+): Record<string, string> {
+  const { cookie, ...headers } = c.req.header()
+  return {
+    'request.method': method,
+    'request.path': path,
+    'request.headers': JSON.stringify(headers),
+    'request.cookies': cookie === undefined ? '{}' : JSON.stringify(getCookie(c)),
+    ...(preferences.timezone === undefined ? {} : { timezone: preferences.timezone }),
+  }
+}
