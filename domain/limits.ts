@@ -1,5 +1,7 @@
 /**
- * The product's sizes, in one place: how much of a text, a list or a time a reader is given.
+ * The product's limits, in one place: how much of a text, a list or a time a reader is given, and how much they may
+ * write. Those the database holds are compared with it by supabase/tests/limits.test.ts. How long a column of the
+ * record may be at most is said by the column alone: no reader meets it.
  * Source: docs/product.md, "Limits".
  */
 export const limits = {
@@ -35,6 +37,48 @@ export const limits = {
   },
   image: { voteScale: 2 },
   layout: { assumedHeaderHeightPx: 106, sidebarGapPx: 24 },
+} as const
+
+/** Of what readers write, in characters (code points) unless it says otherwise; held by the constraints of the tables. */
+export const textLimits = {
+  review: 5000,
+  listName: 120,
+  listDescription: 2000,
+  listNotes: 50_000,
+  itemNote: 1000,
+  trackerIssue: 200,
+  trackerDescription: 2000,
+  /** How many. */
+  trackerKeywords: 30,
+  trackerKeyword: 100,
+  usernameLongest: 30,
+} as const
+
+/** What moderation counts; held by its functions, the first two by a row that an operator may change. */
+export const moderationLimits = {
+  postsPerMinute: 5,
+  reportsThatHide: 3,
+  linksInAText: 2,
+  /** Letters from which a text can be one of capital letters throughout, and the part of them that are. */
+  shouting: { letters: 40, share: 0.8 },
+  /** Words from which a text can be a repetition, and the part of them that have to differ. */
+  repetition: { words: 20, share: 0.2 },
+  /** Characters from which a text is told again wherever it stands; a shorter one in the same place, for minutes. */
+  repeated: { characters: 40, minutes: 10 },
+} as const
+
+/** What a call answers with at most, and how much of a question is read; held by the functions of the database. */
+export const queryLimits = {
+  searchCharacters: 200,
+  searchPageSize: 100,
+  ratingsAtOnce: 100,
+  communityLists: 100,
+  /** Among the first places of the community, lists of one reader. */
+  communityFirst: { places: 24, ofOneReader: 2 },
+  trendingLists: 50,
+  trendingDays: 14,
+  /** Days for which a former username is kept for its account. */
+  formerUsernameDays: 90,
 } as const
 
 type WriteLimit = {

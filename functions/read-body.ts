@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { textLimits } from '#domain/limits.ts'
 import { FunctionError } from './function-error.ts'
-
-/** The longest review or comment, in characters; the tables hold the same bound. */
-const MAX_CONTENT = 5000
 
 /** Text somebody wrote: trimmed, not empty, at most `most` characters (code points, as PostgreSQL counts them). */
 export function writtenText(name: string, most: number) {
@@ -15,7 +13,7 @@ export function writtenText(name: string, most: number) {
     })
 }
 
-export const content = writtenText('Text', MAX_CONTENT)
+export const content = writtenText('Text', textLimits.review)
 
 /** The id of an action or a legislator. */
 export function identifier(name: string) {

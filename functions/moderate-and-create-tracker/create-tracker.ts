@@ -1,14 +1,18 @@
 import { z } from 'zod'
+import { textLimits } from '#domain/limits.ts'
 import type { FunctionHandler } from '../function-deps.ts'
 import { publish } from '../publish.ts'
 import { readBody, writtenText } from '../read-body.ts'
 
 const body = z.object({
-  issue_name: writtenText('Issue name', 200),
+  issue_name: writtenText('Issue name', textLimits.trackerIssue),
   description: z
     .string({ error: 'Description must be a text or null.' })
     .trim()
-    .max(2000, 'Description must be at most 2,000 characters.')
+    .max(
+      textLimits.trackerDescription,
+      `Description must be at most ${textLimits.trackerDescription.toLocaleString('en-US')} characters.`,
+    )
     .nullish()
     .transform((text) => text || null),
   keywords: z
@@ -16,9 +20,11 @@ const body = z.object({
       error: 'Keywords must be a list of words.',
     })
     .transform((words) => [...new Set(words.filter((word) => word !== ''))])
-    .refine((words) => words.length <= 30, { error: 'At most 30 keywords.' })
-    .refine((words) => words.every((word) => word.length <= 100), {
-      error: 'Each keyword must be at most 100 characters.',
+    .refine((words) => words.length <= textLimits.trackerKeywords, {
+      error: `At most ${textLimits.trackerKeywords} keywords.`,
+    })
+    .refine((words) => words.every((word) => word.length <= textLimits.trackerKeyword), {
+      error: `Each keyword must be at most ${textLimits.trackerKeyword} characters.`,
     })
     .default([]),
 })

@@ -1,4 +1,5 @@
 import { type ChangeEventHandler, useId } from 'react'
+import { textLimits } from '#domain/limits.ts'
 import { TextField } from '#app/ui/TextField.tsx'
 import type { UsernameCheck } from './use-username-check.ts'
 
@@ -35,7 +36,7 @@ export function UsernameField({ value, onChange, check }: UsernameFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
         minLength={3}
-        maxLength={30}
+        maxLength={textLimits.usernameLongest}
         required
       />
       <output className={`min-h-5 text-xs ${look}`}>
