@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 import { usualConnectionLimits } from './connection-limits.ts'
 import { createHandlers } from './handlers.ts'
 import { createHttpServer } from './http-server.ts'
-import { logError } from './log.ts'
+import { logError, logNote } from './log.ts'
 import { openServices } from './open-services.ts'
 import { builtPages, vitePages } from './page-source.ts'
 import { exitSoon, stopRequested, stopSignal } from './stop-signal.ts'
@@ -26,7 +26,12 @@ export async function run({ development }: { development: boolean }): Promise<nu
     if (existsSync('.env')) process.loadEnvFile('.env')
     const config = readConfig(process.env)
 
-    const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+    const database = await openDatabase({
+      url: config.databaseUrl,
+      dataDir: config.dataDir,
+      limits: { acquireTimeoutMs: 5000, maxWaiting: 1000 },
+      note: (message) => logNote('database', message),
+    })
     resources.defer(() => database.close())
     stop.throwIfAborted()
     await migrate(database.sql)

@@ -87,11 +87,21 @@ test('keys are private, are kept, and the browser is told of the public one only
   expect(await (await fetch(`${again.url}/config.json`)).json()).toMatchObject({ publishableKey })
 })
 
-test('when its database ends, it says so and ends with 1', async () => {
+test('a killed database is started again; when it does not start any more, the server says why and ends with 1', async () => {
   const running = await (await spawnServer()).started()
-  process.kill(await running.postmaster(), 'SIGQUIT')
+  const killed = await running.postmaster()
+  process.kill(killed, 'SIGKILL')
+  const page = () => fetch(`${running.url}/government-actions?page=${Math.random()}`)
+  await vi.waitUntil(async () => (await page()).status === 200, { timeout: 30_000 })
+  expect(await running.postmaster()).not.toBe(killed)
+  expect(running.child.exitCode).toBeNull()
+
+  await rm(join(directory, 'data/postgres/global/pg_control'))
+  process.kill(await running.postmaster(), 'SIGKILL')
   expect(await running.exited()).toBe(1)
-  expect(running.output).toMatch(/The embedded PostgreSQL ended/)
+  expect(running.output).toMatch(
+    /The embedded PostgreSQL ended \(SIGKILL\)\. The embedded PostgreSQL did not start\. [^]*pg_control/,
+  )
 })
 
 test('every wrong variable is named, and nothing is made', async () => {

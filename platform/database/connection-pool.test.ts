@@ -141,6 +141,16 @@ test('a pool that has never reached its server says at once what the system says
   await expect(sql`select 1`).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
+test('ending closes every connection, idle or not', async () => {
+  sql = connect(database.options, 4)
+  await Promise.all([1, 2, 3, 4].map((number) => sql`select ${number}::int, pg_sleep(0.1)`))
+  const reading = sql`select 'answered' as word, pg_sleep(0.1)`.execute()
+  await sleep(20)
+  await sql.end()
+  expect((await reading)[0]?.word).toBe('answered')
+  await vi.waitUntil(async () => (await endBackends('%pg_sleep(0.1)%')) === 0, { timeout: 5000 })
+})
+
 test('COPY has its connection for as long as its stream lasts', async () => {
   sql = connect(database.options, 1)
   const chunks: Buffer[] = []

@@ -88,7 +88,7 @@ export class ConnectionPool {
   async end(timeoutMs?: number): Promise<void> {
     this.#ending = true
     clearInterval(this.#sweeping)
-    for (const { connection } of this.#idle) this.#close(connection)
+    for (const { connection } of this.#idle.splice(0)) this.#close(connection)
     const late = timeoutMs !== undefined && setTimeout(() => this.#abandon(), timeoutMs)
     this.#settle()
     await this.#ended.promise

@@ -8,7 +8,7 @@ import { createPooledSql } from './pooled-sql.ts'
 export type Database = {
   sql: postgres.Sql
   close(): Promise<void>
-  /** Resolves with a sentence if an embedded server ends unasked; never with DATABASE_URL. */
+  /** Resolves with a sentence if an embedded server has ended for good; never with DATABASE_URL. */
   ended: Promise<string>
 }
 
@@ -21,9 +21,13 @@ export async function openDatabase(where: {
   dataDir: string
   /** Connections of the pool. */
   max?: number
+  /** How the pool meets those who wait. */
+  limits?: Partial<PoolLimits>
+  /** Told what happens to an embedded server. */
+  note?: (message: string) => void
 }): Promise<Database> {
-  const embedded = where.url ? undefined : await startEmbedded(where.dataDir)
-  const sql = connect(where.url ?? embedded!.options, where.max)
+  const embedded = where.url ? undefined : await startEmbedded(where.dataDir, {}, where.note)
+  const sql = connect(where.url ?? embedded!.options, where.max, where.limits)
   const close = async () => {
     await sql.end({ timeout: 1 })
     await embedded?.stop()

@@ -180,6 +180,75 @@ test('nothing acknowledged is lost when our process is killed while writing, fiv
   expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([])
 })
 
+test('killed ten times in a row while writing, it comes back each time, and nothing acknowledged is lost or doubled', async () => {
+  const server = await start(withoutFsync)
+  const sql = connect(server.options, 4)
+  await sql`create table public.written (id bigint)`
+  const heard: string[] = []
+  let listened = 0
+  await sql.listen(
+    'marks',
+    (payload) => heard.push(payload),
+    () => listened++,
+  )
+  const acknowledged = new Set<number>()
+  const stop = new AbortController()
+  let next = 0
+  const writers = Array.from({ length: 4 }, async () => {
+    while (!stop.signal.aborted) {
+      const id = next++
+      await sql`insert into public.written values (${id})`.then(
+        () => acknowledged.add(id),
+        () => sleep(1),
+      )
+    }
+  })
+  for (let round = 0; round < 10; round++) {
+    const before = acknowledged.size
+    await vi.waitUntil(() => acknowledged.size > before + 20, { timeout: 20_000 })
+    process.kill(await pidIn(), 'SIGKILL')
+    // The last of what the killed one still answered.
+    await sleep(20)
+  }
+  const before = acknowledged.size
+  await vi.waitUntil(() => acknowledged.size > before + 20, { timeout: 20_000 })
+  stop.abort()
+  await Promise.all(writers)
+  const stored = (await sql`select id from public.written`).map(({ id }) => Number(id))
+  expect([...acknowledged].filter((id) => !stored.includes(id))).toEqual([])
+  expect(stored.length).toBe(new Set(stored).size)
+
+  await vi.waitUntil(() => listened > 1, { timeout: 10_000 })
+  await sql.notify('marks', 'heard again')
+  await vi.waitUntil(() => heard.includes('heard again'), { timeout: 10_000 })
+  await sql.end()
+}, 120_000)
+
+test('a backend that reckons on after its postmaster was killed does not keep the next from starting', async () => {
+  const server = await start(withoutFsync)
+  const sql = connect(server.options, 2)
+  const reckoning = sql`select count(*) from generate_series(1, 1000000000)`.catch(
+    (error: unknown) => error,
+  )
+  await sql`select 1`
+  process.kill(await pidIn(), 'SIGKILL')
+  expect(await reckoning).toMatchObject({ code: 'CONNECTION_CLOSED' })
+  expect([...(await sql`select 'back' as word`)]).toEqual([{ word: 'back' }])
+  await sql.end()
+})
+
+test('it is given up only when it does not start, and its own last words are told', async () => {
+  const notes: string[] = []
+  const server = await startEmbedded(directory, withoutFsync, (message) => notes.push(message))
+  running.push(server)
+  await rm(join(directory, 'postgres/global/pg_control'))
+  process.kill(await pidIn(), 'SIGKILL')
+  expect(await server.ended).toMatch(
+    /^The embedded PostgreSQL ended \(SIGKILL\)\. The embedded PostgreSQL did not start\. [^]*pg_control/,
+  )
+  expect(notes[0]).toBe('The embedded PostgreSQL ended (SIGKILL) and is started again.')
+})
+
 function linesOf(child: ChildProcess): { all: string[] } {
   const lines = { all: [] as string[] }
   let rest = ''
