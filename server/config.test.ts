@@ -16,6 +16,14 @@ test('without any variable the server runs on loopback with a directory of its o
     accountDeletion: false,
     moderationModel: undefined,
     authLimitFactor: 1,
+    authSwitches: {
+      oneTimeCodes: true,
+      resend: true,
+      reauthentication: true,
+      identities: true,
+      secondFactors: true,
+      admin: true,
+    },
     idTokenIssuers: [],
   })
 })
@@ -28,6 +36,17 @@ test('a model for moderation needs its key, and has a usual address', () => {
     model: 'omni-moderation-latest',
   })
   expect(readConfig({ AI_MODERATION_KEY: 'k' }).moderationModel).toBeUndefined()
+})
+
+test('what the pages do without is switched off by a variable of its own', () => {
+  const off = (name: string) => readConfig({ [name]: 'false' }).authSwitches
+  expect(off('AUTH_ONE_TIME_CODES').oneTimeCodes).toBe(false)
+  expect(off('AUTH_RESEND').resend).toBe(false)
+  expect(off('AUTH_REAUTHENTICATION').reauthentication).toBe(false)
+  expect(off('AUTH_IDENTITIES').identities).toBe(false)
+  expect(off('AUTH_SECOND_FACTORS').secondFactors).toBe(false)
+  expect(off('AUTH_ADMIN').admin).toBe(false)
+  expect(off('AUTH_ADMIN').resend).toBe(true)
 })
 
 test('good values are taken, and empty ones count as absent', () => {

@@ -29,6 +29,15 @@ export type Config = {
   courtListenerToken: string | undefined
   /** Multiplies the limits on tries at signing in and the like; 1 unless the server is being tested. */
   authLimitFactor: number
+  /** What of the auth service is on, of what the pages do without. */
+  authSwitches: {
+    oneTimeCodes: boolean
+    resend: boolean
+    reauthentication: boolean
+    identities: boolean
+    secondFactors: boolean
+    admin: boolean
+  }
   /** Outside issuers whose OpenID Connect id tokens sign in. */
   idTokenIssuers: { name: string; issuer: string; jwksUrl: string; clientIds: string[] }[]
 }
@@ -40,6 +49,10 @@ const web = z.url({ protocol: /^https?$/ })
 const yesOrNo = z
   .enum(['true', 'false'])
   .default('false')
+  .transform((value) => value === 'true')
+const unlessSwitchedOff = z
+  .enum(['true', 'false'])
+  .default('true')
   .transform((value) => value === 'true')
 const apiKey = z.string().regex(/^[\w-]{1,200}$/)
 const schema = z.object({
@@ -79,6 +92,12 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,3}$/)
     .transform(Number)
     .default(1),
+  AUTH_ONE_TIME_CODES: unlessSwitchedOff,
+  AUTH_RESEND: unlessSwitchedOff,
+  AUTH_REAUTHENTICATION: unlessSwitchedOff,
+  AUTH_IDENTITIES: unlessSwitchedOff,
+  AUTH_SECOND_FACTORS: unlessSwitchedOff,
+  AUTH_ADMIN: unlessSwitchedOff,
   ID_TOKEN_ISSUERS: z
     .string()
     .transform((text) => parsedJson(text))
@@ -123,6 +142,12 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   SMTP_FROM: 'a sender, such as Rotunda <no-reply@rotunda.example>',
   AUTH_REDIRECT_URLS: 'addresses with commas between, such as https://rotunda.example/*',
   AUTH_LIMIT_FACTOR: 'a whole number from 1 to 9999, such as 1',
+  AUTH_ONE_TIME_CODES: 'true or false',
+  AUTH_RESEND: 'true or false',
+  AUTH_REAUTHENTICATION: 'true or false',
+  AUTH_IDENTITIES: 'true or false',
+  AUTH_SECOND_FACTORS: 'true or false',
+  AUTH_ADMIN: 'true or false',
   ID_TOKEN_ISSUERS:
     'a JSON list, such as [{"name":"agency","issuer":"https://login.example","jwksUrl":"https://login.example/jwks","clientIds":["rotunda"]}]',
   TRUST_PROXY: 'true or false, such as true behind a proxy of your own',
@@ -185,6 +210,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     congressApiKey: data.CONGRESS_API_KEY,
     courtListenerToken: data.COURTLISTENER_TOKEN,
     authLimitFactor: data.AUTH_LIMIT_FACTOR,
+    authSwitches: {
+      oneTimeCodes: data.AUTH_ONE_TIME_CODES,
+      resend: data.AUTH_RESEND,
+      reauthentication: data.AUTH_REAUTHENTICATION,
+      identities: data.AUTH_IDENTITIES,
+      secondFactors: data.AUTH_SECOND_FACTORS,
+      admin: data.AUTH_ADMIN,
+    },
     idTokenIssuers: data.ID_TOKEN_ISSUERS,
   }
 }

@@ -42,6 +42,7 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
     trustProxy: config.trustProxy,
     limitFactor: config.authLimitFactor,
     idTokenIssuers: config.idTokenIssuers,
+    switches: config.authSwitches,
   })
   const authenticate = createAuthenticate({
     keys: signingKeys,

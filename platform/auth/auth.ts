@@ -25,6 +25,7 @@ import { createRedirects } from './redirects.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import { signup } from './signup.ts'
 import { startSweeping } from './sweep.ts'
+import { allOn, applySwitches, type Switches } from './switches.ts'
 import { token } from './token.ts'
 import { account } from './account.ts'
 import { verify } from './verify.ts'
@@ -46,6 +47,8 @@ export type AuthParts = {
   /** Whether a proxy of ours stands in front and writes `X-Forwarded-For`. */
   trustProxy?: boolean
   idTokenIssuers?: IdTokenIssuer[]
+  /** What is not named is on. */
+  switches?: Partial<Switches>
   /** Multiplies every limit on tries. */
   limitFactor?: number
   argon2?: Argon2Cost
@@ -97,6 +100,7 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
     trustProxy: parts.trustProxy ?? false,
     checkIdToken: createCheckIdToken(idTokenIssuers, now),
     answerStep: parts.answerStep ?? 200,
+    switches: { ...allOn, ...parts.switches },
     idTokenProviders: idTokenIssuers.map(({ name }) => name),
     now,
   }
@@ -145,6 +149,7 @@ function createApi(
     if (!withoutApiKey.has(path)) checkApiKey(c.req.header('apikey'))
     await next()
   })
+  applySwitches(api, context.switches)
   api.route('/signup', signup(context))
   api.route('/token', token(context))
   api.route('/otp', otp(context))

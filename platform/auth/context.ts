@@ -8,6 +8,7 @@ import type { MailQueue } from './mail-queue.ts'
 import type { Passwords } from './passwords.ts'
 import type { Redirects } from './redirects.ts'
 import type { SigningKeys } from './signing-keys.ts'
+import type { Switches } from './switches.ts'
 
 export type AuthContext = {
   sql: postgres.Sql
@@ -26,6 +27,7 @@ export type AuthContext = {
   trustProxy: boolean
   checkIdToken: CheckIdToken
   idTokenProviders: string[]
+  switches: Switches
   /** Milliseconds of a step of `withPaddedTime`: several times what the work takes. */
   answerStep: number
   /** Milliseconds since 1970. */

@@ -15,6 +15,7 @@ import { readBody } from './read-body.ts'
 import { openSession, type TokenResponse } from './sessions.ts'
 import { signedIn } from './signed-in.ts'
 import { lockAddress } from './signup.ts'
+import { switchedOff } from './switches.ts'
 import { findUser, insertUser, isBanned, type User } from './users.ts'
 
 const body = z.object({
@@ -28,6 +29,7 @@ const body = z.object({
 export async function tokenByIdToken(context: AuthContext, c: Context): Promise<TokenResponse> {
   await context.limits.take('signInWithIdToken', limitKeys(context, c))
   const { provider, id_token, nonce, link_identity } = await readBody(c, body)
+  if (link_identity && !context.switches.identities) throw switchedOff.identities
   const verified = await context.checkIdToken(provider, id_token, nonce)
   const caller = callerOf(context, c)
   const linkTo = link_identity ? (await signedIn(context, c)).user : undefined
