@@ -3,6 +3,8 @@ import type postgres from 'postgres'
 const tables = [
   'legislators',
   'GovernmentActions',
+  'action_summaries',
+  'relation_statements',
   'judicial_opinions',
   'action_relations',
   'roll_calls',

@@ -23,7 +23,7 @@ const parts: Part[] = [
   {
     name: 'the 119th Congress',
     args: ['congress', '--bulk', '119'],
-    tables: ['GovernmentActions'],
+    tables: ['GovernmentActions', 'action_summaries'],
     minutesWanted: 5,
   },
   {

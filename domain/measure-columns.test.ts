@@ -37,7 +37,7 @@ test('a law has its number, the day it became law, and the print of the law', ()
     actions_history: lakenRiley.history,
     latest_action_text: 'Became Public Law No: 119-1.',
     latest_action_date: '2025-01-29',
-    current_status: 'Became Law',
+    source_status: 'Became Law',
     introduced_date: '2025-01-06',
     date_enacted_issued: '2025-01-29',
     pdf_url: 'https://www.govinfo.gov/link/plaw/119/public/1',
@@ -59,7 +59,7 @@ test('a measure on its way stands where its history says, and one without histor
   const bill = { ...lakenRiley, law: null, history: lakenRiley.history.slice(1) }
   expect(measureColumns(bill)).toMatchObject({
     law_number: null,
-    current_status: 'Introduced',
+    source_status: 'Introduced',
     latest_action_text: 'Introduced in Senate',
     date_enacted_issued: null,
     pdf_url: lakenRiley.pdfUrl,
@@ -70,6 +70,6 @@ test('a measure on its way stands where its history says, and one without histor
     issuing_body: 'House of Representatives',
     latest_action_text: null,
     latest_action_date: null,
-    current_status: 'Introduced',
+    source_status: 'Introduced',
   })
 })

@@ -20,7 +20,7 @@ export type Measure = BillNumber & {
   pdfUrl: string | null
 }
 
-/** The columns of a measure that follow from its number, its history and its law. */
+/** The columns of "GovernmentActions" that follow from a measure's number, its history and its law. */
 export function measureColumns(measure: Measure) {
   const { congress, introducedDate, history } = measure
   const billNumber = formatBillNumber(measure)
@@ -39,7 +39,7 @@ export function measureColumns(measure: Measure) {
     actions_history: [...history],
     latest_action_text: latest?.text ?? null,
     latest_action_date: latest?.actionDate ?? null,
-    current_status: law ? 'Became Law' : (stages.find((stage) => stage.current)?.name ?? null),
+    source_status: law ? 'Became Law' : (stages.find((stage) => stage.current)?.name ?? null),
     introduced_date: introducedDate,
     date_enacted_issued: law ? (history.find(makesLaw)?.actionDate ?? null) : null,
     pdf_url: law ? govinfoLawUrl(law) : measure.pdfUrl,

@@ -21,11 +21,11 @@ export function presidentialId(kind: PresidentialKind, number: number): string {
 
 export type PresidentialKind = 'executive_order' | 'proclamation'
 
-/** The document as columns of "GovernmentActions". */
+/** The document as columns of "GovernmentActions", as its source has it. */
 export function presidentialColumns(kind: PresidentialKind, document: PresidentialDocument) {
   const isOrder = kind === 'executive_order'
   return {
-    title: document.title,
+    source_title: document.title,
     branch: 'Executive',
     action_type: kind,
     executive_order_number: isOrder ? document.number : null,

@@ -52,22 +52,34 @@ export const rollCallColumns = [
 export const namedAction = `
   (select action.id from public."GovernmentActions" as action where action.id = incoming.named_action_id)`
 
-/** How `action_relations` is written (`platform/database/upsert.ts`), whichever source names the relation. */
-export const relationsTable = {
-  name: 'public.action_relations',
-  key: ['action_id', 'kind', 'related_label'],
+/** How each writer of relations writes its own (`platform/database/upsert.ts`); `origin` and `author` are whose they are. */
+export const relationStatementsTable = {
+  name: 'public.relation_statements',
+  key: ['action_id', 'origin', 'author', 'kind', 'related_label'],
   columns: [
     'action_id',
+    'origin',
+    'author',
     'kind',
     'related_label',
     'named_action_id',
-    'related_action_id',
     'related_url',
     'related_date',
   ],
-  values: {
-    related_action_id: namedAction,
-    related_url: 'coalesce(incoming.related_url, stored.related_url)',
-    related_date: 'coalesce(incoming.related_date, stored.related_date)',
-  },
+} as const
+
+/** How each writer of summaries of actions writes its own; `origin` and `author` are whose they are. */
+export const actionSummariesTable = {
+  name: 'public.action_summaries',
+  key: ['action_id', 'origin', 'author'],
+  columns: [
+    'action_id',
+    'origin',
+    'author',
+    'summary',
+    'sources',
+    'text_version',
+    'text_date',
+    'written_at',
+  ],
 } as const

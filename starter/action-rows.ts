@@ -1,6 +1,6 @@
 import { formatDocketNumber } from '#domain/docket-number.ts'
 import { measureColumns } from '#domain/measure-columns.ts'
-import { govinfoBillPdfUrl } from '#domain/official-urls.ts'
+import { congressGovTextUrl, govinfoBillPdfUrl } from '#domain/official-urls.ts'
 import { opinionId } from '#domain/opinions.ts'
 import { presidentialColumns } from '#domain/presidential-columns.ts'
 import { statusLabel } from '#domain/status-label.ts'
@@ -10,30 +10,58 @@ import type { Action, BillFacts, Locator, Summary } from './schema.ts'
 
 type Of<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>
 
-/** An action as a row of "GovernmentActions"; columns that its branch does not have are left out. */
+/** Who wrote what the editors' tables say of bundled actions. */
+export const bundledEditor = { origin: 'editor', author: 'Rotunda' }
+
+/** The facts of an action as a row of "GovernmentActions"; columns that its branch does not have are left out. */
 export function actionRow(action: Action, members: ReadonlyMap<string, Legislator>) {
-  const facts = factColumns(action, members)
   return {
     id: action.id,
     api_source_id: action.id,
-    ai_neutral_summary: summaryText(action.summary),
-    summary_sources: summarySources(action.summary, facts.text_url ?? facts.pdf_url),
-    aliases: action.aliases,
-    search_words: action.searchWords ?? [],
-    disposition: action.disposition ?? null,
+    source_aliases: action.aliases.filter(({ kind }) => kind !== 'nickname'),
     // A measure's own status follows from its history; what the other branches do is in effect until it is not.
-    current_status: statusLabel(action.disposition ?? null),
+    source_status: statusLabel(null),
     subjects: [],
     other_dockets: [],
     actions_history: [],
-    ...facts,
+    ...factColumns(action, members),
   }
 }
 
-/** What became of an action, as rows of action_relations. */
+/**
+ * What editors add to an action, as a row of action_annotations; none where they add nothing. The name of a decision is
+ * theirs, because every service has another.
+ */
+export function annotationRows(action: Action) {
+  const title = action.kind === 'decision' ? action.facts.caseName : null
+  const nicknames = action.aliases.filter(({ kind }) => kind === 'nickname').map(({ name }) => name)
+  const searchWords = action.searchWords ?? []
+  const disposition = action.disposition ?? null
+  const isEmpty = title === null && disposition === null
+  if (isEmpty && nicknames.length === 0 && searchWords.length === 0) return []
+  return [{ action_id: action.id, title, nicknames, search_words: searchWords, disposition }]
+}
+
+/** The editors' summary of an action, as a row of action_summaries; none while there is none. */
+export function summaryRows(action: Action) {
+  if (action.summary.length === 0) return []
+  return [
+    {
+      action_id: action.id,
+      ...bundledEditor,
+      summary: summaryText(action.summary),
+      sources: summarySources(action.summary, textUrl(action)),
+      ...textVersion(action),
+      written_at: null,
+    },
+  ]
+}
+
+/** What editors say became of an action, as rows of relation_statements. */
 export function relationRows(action: Action) {
   return action.relations.map((relation) => ({
     action_id: action.id,
+    ...bundledEditor,
     kind: relation.kind,
     related_label: relation.label,
     named_action_id: relation.action ?? null,
@@ -52,11 +80,50 @@ export function opinionRows(action: Action) {
     author: opinion.author ?? null,
     joined_by: opinion.joinedBy,
     position,
-    ai_summary: summaryText(opinion.summary),
-    summary_sources: summarySources(opinion.summary, action.facts.pdfUrl),
     page: opinion.page ?? null,
     source_url: action.facts.pdfUrl ?? action.facts.sourceUrl,
   }))
+}
+
+/**
+ * The editors' summaries of the opinions of a decision, as rows of opinion_summaries.
+ * @param ids of its opinions in their order, as they are stored.
+ */
+export function opinionSummaryRows(action: Action, ids: readonly string[]) {
+  if (action.kind !== 'decision') return []
+  return action.opinions.flatMap(({ summary }, index) =>
+    summary.length === 0
+      ? []
+      : [
+          {
+            opinion_id: ids[index] ?? '',
+            ...bundledEditor,
+            summary: summaryText(summary),
+            sources: summarySources(summary, action.facts.pdfUrl),
+            ...textVersion(action),
+            written_at: null,
+          },
+        ],
+  )
+}
+
+/** The version of the text that summaries rest on, as far as the record says. */
+function textVersion(action: Action): { text_version: string | null; text_date: string | null } {
+  if (action.kind === 'bill') {
+    return { text_version: action.facts.textVersion ?? null, text_date: null }
+  }
+  const { facts } = action
+  return {
+    text_version: null,
+    text_date: 'decidedDate' in facts ? facts.decidedDate : facts.publicationDate,
+  }
+}
+
+/** Where a sentence's source leads that has no address of its own. */
+function textUrl(action: Action): string | null {
+  const { facts } = action
+  if ('congress' in facts) return congressGovTextUrl(facts.congress, facts)
+  return 'htmlUrl' in facts ? facts.htmlUrl : (facts.pdfUrl ?? facts.sourceUrl)
 }
 
 function factColumns(action: Action, members: ReadonlyMap<string, Legislator>) {
@@ -78,7 +145,7 @@ function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>)
     : null
   const pdfUrl = govinfoBillPdfUrl(facts.textUrl)
   return {
-    title: facts.title,
+    source_title: facts.title,
     ...measureColumns({ congress, type, number, introducedDate, history, law, pdfUrl }),
     policy_area: facts.policyArea ?? null,
     subjects: facts.subjects,
@@ -95,7 +162,7 @@ function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>)
 
 function decisionColumns(facts: Of<'decision'>['facts']) {
   return {
-    title: facts.caseName,
+    source_title: facts.caseName,
     branch: 'Judicial',
     action_type: 'supreme_court_decision',
     docket_number: formatDocketNumber(facts.docket),
@@ -116,8 +183,8 @@ function decisionColumns(facts: Of<'decision'>['facts']) {
   }
 }
 
-function summaryText(sentences: Summary): string | null {
-  return sentences.length === 0 ? null : sentences.map(({ text }) => text).join(' ')
+function summaryText(sentences: Summary): string {
+  return sentences.map(({ text }) => text).join(' ')
 }
 
 // Numbered from 1, as `summary_sources` wants them; a source without an address of its own leads to the text.

@@ -138,6 +138,8 @@ describe('the bundled record, loaded', () => {
       loaded: false,
       legislators: 0,
       actions: 0,
+      annotations: 0,
+      summaries: 0,
       relations: 0,
       opinions: 0,
       rollCalls: 0,
@@ -151,6 +153,8 @@ describe('the bundled record, loaded', () => {
       loaded: true,
       legislators: 0,
       actions: 0,
+      annotations: 0,
+      summaries: 0,
       relations: 0,
       opinions: 0,
       rollCalls: 0,
@@ -158,10 +162,11 @@ describe('the bundled record, loaded', () => {
     })
   })
 
-  it('mends what differs, and leaves an action that is newer in the database', async () => {
-    await database.sql`update public."GovernmentActions" set title = 'Wrong' where id = '119-s-5'`
+  it('mends what differs, and leaves an action that ingestion has read', async () => {
     await database.sql`
-      update public."GovernmentActions" set title = 'Newer', latest_action_date = '2099-01-01' where id = '119-hr-1'`
+      update public."GovernmentActions" set source_title = 'Wrong' where id = '119-s-5'`
+    await database.sql`
+      update public."GovernmentActions" set source_title = 'Newer', ingested_at = now() where id = '119-hr-1'`
     await database.sql`update public.legislator_votes set vote_decision = 'Nay'
       where roll_call_id = 'house-119-1-190' and legislator_id = 'A000055'`
     await database.sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
@@ -176,43 +181,40 @@ describe('the bundled record, loaded', () => {
     await sql`update public.legislators set full_name = 'Ingested', ingested_at = now() where id = 'B001236'`
     await sql`
       update public."GovernmentActions" set
-        title = 'Ingested', latest_action_date = '1999-01-01', ai_neutral_summary = 'Old.', summary_sources = '[]',
-        aliases = '[{"name": "Old nickname", "kind": "nickname"}, {"name": "Ingested Act", "kind": "short_title"}]',
-        current_status = 'Ingested', disposition = 'expired', ingested_at = now()
+        source_title = 'Ingested', latest_action_date = '1999-01-01', source_status = 'Ingested', ingested_at = now(),
+        source_aliases = '[{"name": "Ingested Act", "kind": "short_title"}]'
       where id = '119-s-5'`
+    await sql`
+      update public.action_summaries set summary = 'Old.', sources = '[]' where action_id = '119-s-5'`
+    await sql`
+      update public.action_annotations set nicknames = '{Old nickname}', disposition = 'expired'
+      where action_id = '119-s-5'`
+    await sql`
+      insert into public.relation_statements (action_id, origin, author, kind, related_label) values
+        ('119-s-5', 'editor', 'Rotunda', 'amended_by', 'An old statement'),
+        ('119-s-5', 'editor', 'A newsroom', 'related_to', 'A statement of somebody else')`
     await sql`
       update public.roll_calls set result = 'Ingested', ingested_at = now() where id = 'house-119-1-145'`
     await sql`
       update public.legislator_votes set vote_decision = 'Present'
       where roll_call_id = 'house-119-1-145' and legislator_id = 'A000055'`
-    await sql`update public."GovernmentActions" set ingested_at = now() where id = 'scotus-20-1530'`
-    await sql`
-      update public.judicial_opinions set joined_by = '{Ingested}', ai_summary = 'Old.'
-      where action_id = 'scotus-20-1530' and author = 'Gorsuch'`
-    await sql`
-      insert into public.judicial_opinions (id, action_id, opinion_type, author)
-      values ('scotus-20-1530-lead-roberts', 'scotus-20-1530', 'lead', 'Roberts'),
-        ('scotus-20-1530-concurrence-alito', 'scotus-20-1530', 'concurrence', 'Alito')`
     await sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
     expect(await loadStarter(sql)).toEqual({
       loaded: true,
       legislators: 0,
-      actions: 1,
-      relations: 0,
-      // The concurrence, and the main opinion that stood there twice.
-      opinions: 2,
+      actions: 0,
+      annotations: 1,
+      summaries: 1,
+      relations: 1,
+      opinions: 0,
       rollCalls: 0,
       votes: 0,
     })
-    expect(
-      await sql`
-        select id from public.judicial_opinions
-        where action_id = 'scotus-20-1530' and ai_summary is null`,
-    ).toEqual([{ id: 'scotus-20-1530-concurrence-alito' }])
     const [law] = await sql`
       select title, latest_action_date::text as day, current_status, disposition, aliases,
-        ai_neutral_summary = 'Old.' as old, jsonb_array_length(summary_sources) > 0 as sourced
-      from public."GovernmentActions" where id = '119-s-5'`
+        ai_neutral_summary = 'Old.' as old, jsonb_array_length(summary_sources) > 0 as sourced,
+        (select jsonb_agg(related_label) from public.action_relations where action_id = action.id) as relations
+      from public."GovernmentActions" as action where id = '119-s-5'`
     expect(law).toEqual({
       title: 'Ingested',
       day: '1999-01-01',
@@ -221,21 +223,55 @@ describe('the bundled record, loaded', () => {
       aliases: [{ name: 'Ingested Act', kind: 'short_title' }],
       old: false,
       sourced: true,
+      relations: ['A statement of somebody else'],
     })
-    const [opinion] = await sql`
-      select joined_by, ai_summary = 'Old.' as old from public.judicial_opinions
-      where action_id = 'scotus-20-1530' and author = 'Gorsuch'`
-    expect(opinion).toEqual({ joined_by: ['Ingested'], old: false })
   })
 
-  it('does not undo a revocation that the Federal Register noted, but a block that only editors know', async () => {
+  it('finds the opinions of a decision that ingestion met first, and completes them', async () => {
+    const { sql } = database
+    await sql`update public."GovernmentActions" set ingested_at = now() where id = 'scotus-20-1530'`
+    await sql`delete from public.judicial_opinions where action_id = 'scotus-20-1530'`
+    await sql`
+      insert into public.judicial_opinions (id, action_id, opinion_type, author, joined_by, position)
+      values ('scotus-20-1530-lead-roberts', 'scotus-20-1530', 'lead', 'Roberts', '{}', 0),
+        ('scotus-20-1530-concurring-in-part-gorsuch', 'scotus-20-1530', 'concurring_in_part', 'Gorsuch', '{Ingested}', 1)`
+    await sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
+    expect(await loadStarter(sql)).toMatchObject({ opinions: 2, summaries: 3 })
+    expect(
+      await sql`
+        select id, opinion_type, joined_by, ai_summary is not null as summarised from public.judicial_opinions
+        where action_id = 'scotus-20-1530' order by position`,
+    ).toEqual([
+      {
+        id: 'scotus-20-1530-lead-roberts',
+        opinion_type: 'majority',
+        joined_by: ['Thomas', 'Alito', 'Gorsuch', 'Kavanaugh', 'Barrett'],
+        summarised: true,
+      },
+      {
+        id: 'scotus-20-1530-concurring-in-part-gorsuch',
+        opinion_type: 'concurring_in_part',
+        joined_by: ['Ingested'],
+        summarised: true,
+      },
+      {
+        id: 'scotus-20-1530-dissent-kagan',
+        opinion_type: 'dissent',
+        joined_by: ['Breyer', 'Sotomayor'],
+        summarised: true,
+      },
+    ])
+    await sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
+    expect(await loadStarter(sql)).toMatchObject({ opinions: 0, summaries: 0 })
+  })
+
+  it('does not undo what a source notes, but says what only editors know', async () => {
     const { sql } = database
     await sql`
-      update public."GovernmentActions"
-      set disposition = 'revoked', current_status = 'Revoked', ingested_at = now() where id = 'eo-14257'`
+      update public."GovernmentActions" set source_disposition = 'revoked', ingested_at = now() where id = 'eo-14257'`
+    await sql`update public."GovernmentActions" set ingested_at = now() where id = 'eo-14160'`
     await sql`
-      update public."GovernmentActions"
-      set disposition = 'expired', current_status = 'Expired', ingested_at = now() where id = 'eo-14160'`
+      update public.action_annotations set disposition = 'expired' where action_id in ('eo-14257', 'eo-14160')`
     await sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
     await loadStarter(sql)
     const rows = await sql`

@@ -1,15 +1,25 @@
 import type postgres from 'postgres'
+import { deleteOthers } from '#platform/database/delete-others.ts'
 import { upsert } from '#platform/database/upsert.ts'
-import { actionRow, opinionRows, relationRows } from './action-rows.ts'
+import {
+  actionRow,
+  annotationRows,
+  bundledEditor,
+  relationRows,
+  summaryRows,
+} from './action-rows.ts'
+import { loadOpinions } from './load-opinions.ts'
 import { legislatorRow, rollCallRow } from './member-rows.ts'
 import { parseStarter, readStarterFiles, starterFolder, type StarterRecord } from './record.ts'
 import { tables } from './tables.ts'
 
-/** Rows written to each table: new ones and changed ones. All zero when the record was loaded before. */
+/** Rows written to or deleted from each table. All zero when the record was loaded before. */
 export type LoadReport = {
   loaded: boolean
   legislators: number
   actions: number
+  annotations: number
+  summaries: number
   relations: number
   opinions: number
   rollCalls: number
@@ -18,9 +28,8 @@ export type LoadReport = {
 
 /**
  * Loads the bundled record in one transaction, unless this edition of it was loaded before (a hash of its files is
- * kept in the database). Rows that are the same are not written again. What ingestion has written, or an action whose
- * stored history is newer than the record's, keeps its facts; what editors write (summaries, nicknames, what became of
- * an action) is brought up to date there too. Nothing of any user is touched.
+ * kept in the database). Rows that are the same are not written again. What ingestion has written keeps its facts; what
+ * editors write has tables of its own, and becomes what this edition says. Nothing of any user is touched.
  * @param sql a connection of the owner of the schema.
  * @param folder another record in the same form.
  * @throws when a file has not the form of `schema.ts`, naming it; then nothing is changed.
@@ -36,6 +45,9 @@ export async function loadStarter(sql: postgres.Sql, folder = starterFolder): Pr
     await transaction`select pg_advisory_xact_lock(hashtext('rotunda bundled record'))`
     // Parameters of megabytes are planned anew each time, and the planner knows nothing of their rows.
     await transaction`set local jit = off`
+    // What editors say of an action comes before it, so that the action is written once.
+    await transaction`
+      set constraints public.action_summaries_action_id_fkey, public.action_annotations_action_id_fkey deferred`
     const report = await loadRecord(transaction, record)
     await transaction`
       insert into private.bundled_record (content_hash, actions) values (${files.hash}, ${record.actions.length})
@@ -45,51 +57,50 @@ export async function loadStarter(sql: postgres.Sql, folder = starterFolder): Pr
   })
 }
 
-const nothing = { legislators: 0, actions: 0, relations: 0, opinions: 0, rollCalls: 0, votes: 0 }
+const nothing = {
+  legislators: 0,
+  actions: 0,
+  annotations: 0,
+  summaries: 0,
+  relations: 0,
+  opinions: 0,
+  rollCalls: 0,
+  votes: 0,
+}
 
 async function loadRecord(
   sql: postgres.TransactionSql,
   { legislators, committees, actions, rollCalls }: StarterRecord,
 ): Promise<Omit<LoadReport, 'loaded'>> {
   const members = new Map(legislators.map((one) => [one.bioguideId, one]))
-  const write = async (table: keyof typeof tables, rows: readonly object[]) => {
+  const ids = actions.map(({ id }) => id)
+  const ours = { action_id: ids, author: [bundledEditor.author] }
+  const write = async (
+    table: keyof typeof tables,
+    rows: readonly object[],
+    scope?: Parameters<typeof deleteOthers>[2],
+  ) => {
     const { inserted, updated } = await upsert(sql, tables[table], rows)
-    return inserted.length + updated.length
+    const deleted = scope ? await deleteOthers(sql, tables[table], scope, rows) : 0
+    return inserted.length + updated.length + deleted
   }
-  return {
+  const report = {
     legislators: await write(
       'legislators',
       legislators.map((one) => legislatorRow(one, committees)),
     ),
+    annotations: await write('annotations', actions.flatMap(annotationRows), { action_id: ids }),
+    summaries: await write('summaries', actions.flatMap(summaryRows), ours),
     actions: await write(
       'actions',
       actions.map((one) => actionRow(one, members)),
     ),
-    relations: await write('relations', actions.flatMap(relationRows)),
-    opinions:
-      (await write('opinions', actions.flatMap(opinionRows))) +
-      (await deleteGenericDuplicates(sql, actions)),
+    relations: await write('relations', actions.flatMap(relationRows), ours),
     rollCalls: await write('rollCalls', rollCalls.map(rollCallRow)),
     votes: await loadVotes(sql, rollCalls),
   }
-}
-
-/**
- * Ingestion may have met a decision first, and know its opinions by generic types and so by other ids: `lead` where the
- * record has `majority`. One by the same Justice is the same opinion.
- */
-async function deleteGenericDuplicates(
-  sql: postgres.TransactionSql,
-  actions: StarterRecord['actions'],
-): Promise<number> {
-  const rows = actions.flatMap(opinionRows)
-  const { count } = await sql`
-    delete from public.judicial_opinions as generic
-    using public.judicial_opinions as ours
-    where ours.id = any (${rows.map(({ id }) => id)})
-      and generic.action_id = ours.action_id and generic.author is not distinct from ours.author
-      and not generic.id = any (${rows.map(({ id }) => id)}) and generic.ai_summary is null`
-  return count
+  const { opinions, summaries } = await loadOpinions(sql, actions)
+  return { ...report, opinions, summaries: report.summaries + summaries }
 }
 
 async function loadVotes(

@@ -1,84 +1,20 @@
 import {
+  actionSummariesTable,
   legislatorColumns,
   namedAction,
-  relationsTable,
+  relationStatementsTable,
   rollCallColumns,
 } from '#domain/record-columns.ts'
 import type { UpsertTable } from '#platform/database/upsert.ts'
 
-// What ingestion has written, or what has moved on since this edition, is newer than its facts.
-const isNewer = `coalesce(
-  stored.ingested_at is not null or stored.latest_action_date > incoming.latest_action_date, false)`
-// The Federal Register's notes say these three: an edition does not undo what was read there. The others, such as
-// blocked by a court, are known by hand alone.
-const isNoted = `(stored.ingested_at is not null
-  and coalesce(stored.disposition in ('partly_revoked', 'revoked', 'superseded'), false))`
-const isOfNewerDecision = `stored.id is not null and exists (
+const isOfIngestedDecision = `exists (
   select from public."GovernmentActions" as action
   where action.id = incoming.action_id and action.ingested_at is not null
 )`
 
-const actionFacts = [
-  'title',
-  'branch',
-  'action_type',
-  'bill_number',
-  'congress_number',
-  'law_number',
-  'executive_order_number',
-  'proclamation_number',
-  'president_name',
-  'docket_number',
-  'other_dockets',
-  'lower_court',
-  'judgment',
-  'votes_for_judgment',
-  'votes_against_judgment',
-  'citation',
-  'federal_register_number',
-  'issuing_body',
-  'policy_area',
-  'subjects',
-  'sponsor_data',
-  'cosponsors_data',
-  'actions_history',
-  'latest_action_text',
-  'latest_action_date',
-  'disposition_notes',
-  'introduced_date',
-  'argued_date',
-  'decided_date',
-  'published_date',
-  'date_enacted_issued',
-  'pdf_url',
-  'congress_gov_url',
-  'source_url',
-  'text_url',
-  'api_source_id',
-]
-const opinionFacts = [
-  'action_id',
-  'opinion_type',
-  'author',
-  'joined_by',
-  'position',
-  'page',
-  'source_url',
-]
-
-/** Where the condition holds, the stored facts stay. */
-function kept(facts: readonly string[], condition: string): Record<string, string> {
-  return Object.fromEntries(
-    facts.map((fact) => [
-      fact,
-      `case when ${condition} then stored.${fact} else incoming.${fact} end`,
-    ]),
-  )
-}
-
 /**
- * What the loader writes, table by table. Facts that ingestion has written stay; what editors write is always brought
- * up to date.
+ * What the loader writes, table by table: the facts of the bundled record, where ingestion has not read them itself,
+ * and what its editors write, which is in tables of their own.
  */
 export const tables = {
   legislators: {
@@ -92,33 +28,83 @@ export const tables = {
     key: ['id'],
     columns: [
       'id',
-      'ai_neutral_summary',
-      'summary_sources',
-      'aliases',
-      'search_words',
-      'disposition',
-      'current_status',
-      ...actionFacts,
+      'source_title',
+      'source_aliases',
+      'source_status',
+      'branch',
+      'action_type',
+      'bill_number',
+      'congress_number',
+      'law_number',
+      'executive_order_number',
+      'proclamation_number',
+      'president_name',
+      'docket_number',
+      'other_dockets',
+      'lower_court',
+      'judgment',
+      'votes_for_judgment',
+      'votes_against_judgment',
+      'citation',
+      'federal_register_number',
+      'issuing_body',
+      'policy_area',
+      'subjects',
+      'sponsor_data',
+      'cosponsors_data',
+      'actions_history',
+      'latest_action_text',
+      'latest_action_date',
+      'disposition_notes',
+      'introduced_date',
+      'argued_date',
+      'decided_date',
+      'published_date',
+      'date_enacted_issued',
+      'pdf_url',
+      'congress_gov_url',
+      'source_url',
+      'text_url',
+      'api_source_id',
     ],
-    values: {
-      ...kept(actionFacts, isNewer),
-      // The nicknames are the editors'; the official names are facts.
-      aliases: `case when stored.ingested_at is null then incoming.aliases else
-        jsonb_path_query_array(incoming.aliases, '$[*] ? (@.kind == "nickname")')
-        || jsonb_path_query_array(stored.aliases, '$[*] ? (@.kind != "nickname")') end`,
-      disposition: `case when ${isNoted} then stored.disposition
-        else coalesce(incoming.disposition, stored.disposition) end`,
-      // Of a measure it follows from the history, of anything else from the disposition.
-      current_status: `case when ${isNewer} and (incoming.branch = 'Legislative' or incoming.disposition is null)
-        or ${isNoted} then stored.current_status else incoming.current_status end`,
-    },
+    when: 'stored.ingested_at is null',
   },
-  relations: relationsTable,
+  annotations: {
+    name: 'public.action_annotations',
+    key: ['action_id'],
+    columns: ['action_id', 'title', 'nicknames', 'search_words', 'disposition'],
+  },
+  summaries: actionSummariesTable,
+  relations: relationStatementsTable,
   opinions: {
     name: 'public.judicial_opinions',
     key: ['id'],
-    columns: ['id', 'ai_summary', 'summary_sources', ...opinionFacts],
-    values: kept(opinionFacts, isOfNewerDecision),
+    columns: [
+      'id',
+      'action_id',
+      'opinion_type',
+      'author',
+      'joined_by',
+      'position',
+      'page',
+      'source_url',
+    ],
+    // Of a lead opinion its source knows no more than the author; see docs/decisions/0174.
+    when: `not ${isOfIngestedDecision} or stored.opinion_type = 'lead'`,
+  },
+  opinionSummaries: {
+    name: 'public.opinion_summaries',
+    key: ['opinion_id', 'origin', 'author'],
+    columns: [
+      'opinion_id',
+      'origin',
+      'author',
+      'summary',
+      'sources',
+      'text_version',
+      'text_date',
+      'written_at',
+    ],
   },
   rollCalls: {
     name: 'public.roll_calls',

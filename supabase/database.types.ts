@@ -16,6 +16,7 @@ export type Database = {
           argued_date: string | null
           bill_number: string | null
           branch: string
+          card_text: string | null
           citation: string | null
           congress_gov_url: string | null
           congress_number: number | null
@@ -51,6 +52,10 @@ export type Database = {
           search_vector: unknown
           search_words: string[]
           sort_title: string
+          source_aliases: Json
+          source_disposition: string | null
+          source_status: string | null
+          source_title: string | null
           source_updated_at: string | null
           source_url: string | null
           sponsor_data: Json | null
@@ -74,6 +79,7 @@ export type Database = {
           argued_date?: string | null
           bill_number?: string | null
           branch: string
+          card_text?: never
           citation?: string | null
           congress_gov_url?: string | null
           congress_number?: number | null
@@ -109,6 +115,10 @@ export type Database = {
           search_vector?: never
           search_words?: string[]
           sort_title?: never
+          source_aliases?: Json
+          source_disposition?: string | null
+          source_status?: string | null
+          source_title?: string | null
           source_updated_at?: string | null
           source_url?: string | null
           sponsor_data?: Json | null
@@ -132,6 +142,7 @@ export type Database = {
           argued_date?: string | null
           bill_number?: string | null
           branch?: string
+          card_text?: never
           citation?: string | null
           congress_gov_url?: string | null
           congress_number?: number | null
@@ -167,6 +178,10 @@ export type Database = {
           search_vector?: never
           search_words?: string[]
           sort_title?: never
+          source_aliases?: Json
+          source_disposition?: string | null
+          source_status?: string | null
+          source_title?: string | null
           source_updated_at?: string | null
           source_url?: string | null
           sponsor_data?: Json | null
@@ -187,6 +202,44 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'action_types'
             referencedColumns: ['value', 'branch']
+          },
+        ]
+      }
+      action_annotations: {
+        Row: {
+          action_id: string
+          created_at: string
+          disposition: string | null
+          nicknames: string[]
+          search_words: string[]
+          title: string | null
+          updated_at: string
+        }
+        Insert: {
+          action_id: string
+          created_at?: string
+          disposition?: string | null
+          nicknames?: string[]
+          search_words?: string[]
+          title?: string | null
+          updated_at?: string
+        }
+        Update: {
+          action_id?: string
+          created_at?: string
+          disposition?: string | null
+          nicknames?: string[]
+          search_words?: string[]
+          title?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'action_annotations_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: true
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -232,6 +285,53 @@ export type Database = {
           {
             foreignKeyName: 'action_relations_related_action_id_fkey'
             columns: ['related_action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      action_summaries: {
+        Row: {
+          action_id: string
+          author: string
+          created_at: string
+          origin: string
+          sources: Json
+          summary: string
+          text_date: string | null
+          text_version: string | null
+          updated_at: string
+          written_at: string | null
+        }
+        Insert: {
+          action_id: string
+          author: string
+          created_at?: string
+          origin: string
+          sources?: Json
+          summary: string
+          text_date?: string | null
+          text_version?: string | null
+          updated_at?: string
+          written_at?: string | null
+        }
+        Update: {
+          action_id?: string
+          author?: string
+          created_at?: string
+          origin?: string
+          sources?: Json
+          summary?: string
+          text_date?: string | null
+          text_version?: string | null
+          updated_at?: string
+          written_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'action_summaries_action_id_fkey'
+            columns: ['action_id']
             isOneToOne: false
             referencedRelation: 'GovernmentActions'
             referencedColumns: ['id']
@@ -873,6 +973,53 @@ export type Database = {
           },
         ]
       }
+      opinion_summaries: {
+        Row: {
+          author: string
+          created_at: string
+          opinion_id: string
+          origin: string
+          sources: Json
+          summary: string
+          text_date: string | null
+          text_version: string | null
+          updated_at: string
+          written_at: string | null
+        }
+        Insert: {
+          author: string
+          created_at?: string
+          opinion_id: string
+          origin: string
+          sources?: Json
+          summary: string
+          text_date?: string | null
+          text_version?: string | null
+          updated_at?: string
+          written_at?: string | null
+        }
+        Update: {
+          author?: string
+          created_at?: string
+          opinion_id?: string
+          origin?: string
+          sources?: Json
+          summary?: string
+          text_date?: string | null
+          text_version?: string | null
+          updated_at?: string
+          written_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'opinion_summaries_opinion_id_fkey'
+            columns: ['opinion_id']
+            isOneToOne: false
+            referencedRelation: 'judicial_opinions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       profiles: {
         Row: {
           created_at: string | null
@@ -967,6 +1114,94 @@ export type Database = {
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      relation_statements: {
+        Row: {
+          action_id: string
+          author: string
+          kind: string
+          named_action_id: string | null
+          origin: string
+          related_date: string | null
+          related_label: string
+          related_url: string | null
+        }
+        Insert: {
+          action_id: string
+          author: string
+          kind: string
+          named_action_id?: string | null
+          origin: string
+          related_date?: string | null
+          related_label: string
+          related_url?: string | null
+        }
+        Update: {
+          action_id?: string
+          author?: string
+          kind?: string
+          named_action_id?: string | null
+          origin?: string
+          related_date?: string | null
+          related_label?: string
+          related_url?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'relation_statements_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      roll_call_summaries: {
+        Row: {
+          author: string
+          created_at: string
+          origin: string
+          roll_call_id: string
+          sources: Json
+          summary: string
+          text_date: string | null
+          text_version: string | null
+          updated_at: string
+          written_at: string | null
+        }
+        Insert: {
+          author: string
+          created_at?: string
+          origin: string
+          roll_call_id: string
+          sources?: Json
+          summary: string
+          text_date?: string | null
+          text_version?: string | null
+          updated_at?: string
+          written_at?: string | null
+        }
+        Update: {
+          author?: string
+          created_at?: string
+          origin?: string
+          roll_call_id?: string
+          sources?: Json
+          summary?: string
+          text_date?: string | null
+          text_version?: string | null
+          updated_at?: string
+          written_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roll_call_summaries_roll_call_id_fkey'
+            columns: ['roll_call_id']
+            isOneToOne: false
+            referencedRelation: 'roll_calls'
             referencedColumns: ['id']
           },
         ]

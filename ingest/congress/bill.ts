@@ -26,10 +26,21 @@ export type Bill = {
   actions: { actionCode: string | null; type: string | null; actionDate: string; text: string }[]
   /** Numbers of public and private laws are counted apart: the kind is part of the name. */
   laws: { kind: 'public' | 'private'; number: number }[]
-  /** Of the Congressional Research Service, the latest, as plain text. */
-  summary: string | null
+  /** Of the Congressional Research Service, the latest. */
+  summary: BillSummary | null
   /** The latest version of the text, if there is one: the kind (Enrolled Bill) and its addresses. */
   text: { version: string; url: string; pdfUrl: string | null } | null
+}
+
+export type BillSummary = {
+  /** As plain text. */
+  text: string
+  /** The version of the measure that it describes: "Introduced in House", "Passed House amended". */
+  version: string | null
+  /** The day of that version, YYYY-MM-DD. */
+  date: string
+  /** When it was last revised: a day or an ISO time; null where the Library does not say. */
+  updated: string | null
 }
 
 export type BillMember = {

@@ -1,17 +1,31 @@
+import type { BillSummary } from './bill.ts'
 import { plainText } from './plain-text.ts'
 
 /**
- * The latest summary of the Congressional Research Service, which writes one for each stage of a measure, as plain
- * text; null where there is none.
+ * The latest summary of the Congressional Research Service, which writes one for each stage of a measure; null where
+ * there is none.
  */
 export function latestSummary(
-  summaries: readonly { actionDate: string; updateDate: string; text: string }[],
-): string | null {
+  summaries: readonly {
+    actionDate: string
+    actionDesc: string | null
+    updateDate: string
+    text: string
+  }[],
+): BillSummary | null {
   const latest = summaries
     .toSorted(
       (a, b) =>
         a.actionDate.localeCompare(b.actionDate) || a.updateDate.localeCompare(b.updateDate),
     )
     .at(-1)
-  return latest ? plainText(latest.text) : null
+  const text = latest && plainText(latest.text)
+  return latest && text
+    ? {
+        text,
+        version: latest.actionDesc,
+        date: latest.actionDate,
+        updated: latest.updateDate || null,
+      }
+    : null
 }

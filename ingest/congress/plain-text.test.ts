@@ -24,10 +24,20 @@ test('nothing is left of empty tags', () => {
 
 test('the summary of the latest stage is taken', () => {
   const summaries = [
-    { actionDate: '2021-02-12', updateDate: '2021-02-19T19:58:05Z', text: '<p>Passed</p>' },
-    { actionDate: '2021-01-22', updateDate: '2021-03-19T19:56:40Z', text: '<p>Introduced</p>' },
-    { actionDate: '2021-02-12', updateDate: '2021-02-20T00:00:00Z', text: '<p>Mended</p>' },
-  ]
-  expect(latestSummary(summaries)).toBe('Mended')
+    ['2021-02-12', 'Passed Senate', '2021-02-19T19:58:05Z', '<p>Passed</p>'],
+    ['2021-01-22', 'Introduced in Senate', '2021-03-19T19:56:40Z', '<p>Introduced</p>'],
+    ['2021-02-12', 'Passed Senate', '2021-02-20T00:00:00Z', '<p>Mended</p>'],
+  ].map(([actionDate = '', actionDesc = '', updateDate = '', text = '']) => ({
+    actionDate,
+    actionDesc,
+    updateDate,
+    text,
+  }))
+  expect(latestSummary(summaries)).toEqual({
+    text: 'Mended',
+    version: 'Passed Senate',
+    date: '2021-02-12',
+    updated: '2021-02-20T00:00:00Z',
+  })
   expect(latestSummary([])).toBe(null)
 })

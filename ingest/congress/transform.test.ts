@@ -48,7 +48,12 @@ const saveAct: Bill = {
     { actionCode: '1000', type: 'IntroReferral', actionDate: '2025-01-03', text: 'Introduced' },
   ],
   laws: [],
-  summary: 'This bill requires proof.',
+  summary: {
+    text: 'This bill requires proof.',
+    version: 'Introduced in House',
+    date: '2025-01-03',
+    updated: '2025-01-20T12:00:00Z',
+  },
   text: {
     version: 'Engrossed in House',
     url: 'https://www.govinfo.gov/content/pkg/BILLS-119hr22eh/xml/BILLS-119hr22eh.xml',
@@ -59,12 +64,11 @@ const saveAct: Bill = {
 test('a bill becomes a row with the words of its record', () => {
   expect(toMeasureRow(saveAct)).toMatchObject({
     id: '119-hr-22',
-    title: 'SAVE Act',
+    source_title: 'SAVE Act',
     official_title: 'To amend the National Voter Registration Act of 1993, and for other purposes.',
-    official_summary: 'This bill requires proof.',
     policy_area: 'Government Operations and Politics',
     subjects: ['Elections, voting, political campaign regulation'],
-    current_status: 'Passed House',
+    source_status: 'Passed House',
     latest_action_date: '2025-04-10',
     text_version: 'Engrossed in House',
     pdf_url: 'https://www.govinfo.gov/content/pkg/BILLS-119hr22eh/pdf/BILLS-119hr22eh.pdf',
@@ -95,7 +99,7 @@ test('cosponsors keep the day they joined and the day they withdrew', () => {
 })
 
 test('other names are listed once, and not the one it is shown under', () => {
-  expect(toMeasureRow(saveAct).aliases).toEqual([
+  expect(toMeasureRow(saveAct).source_aliases).toEqual([
     { name: 'Voter bill', kind: 'popular_title' },
     { name: 'Safeguard American Voter Eligibility Act', kind: 'short_title' },
   ])

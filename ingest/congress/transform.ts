@@ -1,6 +1,29 @@
 import { measureColumns } from '#domain/measure-columns.ts'
-import type { MeasureRow } from '../store/tables.ts'
+import { measureId } from '#domain/bill-number.ts'
+import type { MeasureRow, Rows } from '../store/tables.ts'
 import type { Bill, BillMember } from './bill.ts'
+
+/** A measure with the summary of the Congressional Research Service, where there is one. */
+export function toMeasureRows(bill: Bill): Rows {
+  const { summary } = bill
+  return {
+    measures: [toMeasureRow(bill)],
+    summaries: summary
+      ? [
+          {
+            action_id: measureId(bill.congress, bill),
+            origin: 'official',
+            author: 'Congressional Research Service',
+            summary: summary.text,
+            sources: [],
+            text_version: summary.version,
+            text_date: summary.date,
+            written_at: summary.updated,
+          },
+        ]
+      : [],
+  }
+}
 
 /** A measure as a row of "GovernmentActions". What it says is the Library's; what follows from it is our rule. */
 export function toMeasureRow(bill: Bill): MeasureRow {
@@ -16,10 +39,9 @@ export function toMeasureRow(bill: Bill): MeasureRow {
       law: bill.laws[0] ?? null,
       pdfUrl: bill.text?.pdfUrl ?? null,
     }),
-    title: bill.title,
+    source_title: bill.title,
     official_title: bill.officialTitle,
-    official_summary: bill.summary,
-    aliases: aliases(bill),
+    source_aliases: aliases(bill),
     policy_area: bill.policyArea,
     subjects: bill.subjects,
     sponsor_data: bill.sponsors.map(toEntry),

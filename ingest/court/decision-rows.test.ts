@@ -20,11 +20,10 @@ const parsed: ParsedDecision = {
 }
 const known: StoredDecision = {
   id: 'scotus-21-1454',
-  title: "Ohio Adjutant General's Department v. Federal Labor Relations Authority",
+  source_title: "Ohio Adjutant General's Department v. Federal Labor Relations Authority",
   docket_number: 'No. 21-1454',
   other_dockets: [],
   decided_date: '2023-05-18',
-  lower_court: 'United States Court of Appeals for the Sixth Circuit',
   pdf_url: null,
   source_url: 'https://www.supremecourt.gov/docket/docketfiles/html/public/21-1454.html',
   text_url: null,
@@ -39,7 +38,7 @@ const row = (changes: Partial<ParsedDecision> = {}, stored?: Partial<StoredDecis
 test('a new decision is a row by its docket', () => {
   expect(row()).toEqual({
     id: 'scotus-21-1454',
-    title: 'Ohio Adjutant General’s Dept. v. FLRA',
+    source_title: 'Ohio Adjutant General’s Dept. v. FLRA',
     branch: 'Judicial',
     action_type: 'supreme_court_decision',
     docket_number: 'No. 21-1454',
@@ -50,8 +49,7 @@ test('a new decision is a row by its docket', () => {
     votes_against_judgment: null,
     citation: '598 U.S. 449',
     issuing_body: 'Supreme Court',
-    disposition: null,
-    current_status: 'Decided',
+    source_status: 'Decided',
     latest_action_date: '2023-05-18',
     argued_date: null,
     decided_date: '2023-05-18',
@@ -91,25 +89,12 @@ test('a decision that is known under another of its dockets stays one', () => {
   })
 })
 
-test('a short name does not replace a full one, and none an editor’s', () => {
-  expect(row({}, {}).title).toBe(
+test('a short name does not replace a full one', () => {
+  expect(row({}, {}).source_title).toBe(
     "Ohio Adjutant General's Department v. Federal Labor Relations Authority",
   )
   const full = { name: 'Ohio Adjutant General’s Department v. FLRA', hasShortName: false }
-  expect(row(full, {}).title).toBe('Ohio Adjutant General’s Department v. FLRA')
-  expect(row(full, { is_edited: true }).title).toBe(
-    "Ohio Adjutant General's Department v. Federal Labor Relations Authority",
-  )
-})
-
-test('the name of the court below stays as an editor has it', () => {
-  const lowerCourt = 'Sixth Circuit'
-  expect(row({ lowerCourt }, { is_edited: true }).lower_court).toBe(
-    'United States Court of Appeals for the Sixth Circuit',
-  )
-  expect(row({ lowerCourt }, { is_edited: true, lower_court: null }).lower_court).toBe(
-    'Sixth Circuit',
-  )
+  expect(row(full, {}).source_title).toBe('Ohio Adjutant General’s Department v. FLRA')
 })
 
 const slip = 'https://www.supremecourt.gov/opinions/22pdf/21-1454_2b3c.pdf'

@@ -30,19 +30,18 @@ export function decisionRows(
   const dockets = [...new Set([...(stored ? docketsOf(stored) : []), ...parsed.dockets])]
   const decision: DecisionRow = {
     id,
-    title: title(parsed, stored),
+    source_title: title(parsed, stored),
     branch: 'Judicial',
     action_type: 'supreme_court_decision',
     docket_number: stored?.docket_number ?? formatDocketNumber(docket),
     other_dockets: dockets.slice(1).map(formatDocketNumber),
-    lower_court: stored?.is_edited ? (stored.lower_court ?? parsed.lowerCourt) : parsed.lowerCourt,
+    lower_court: parsed.lowerCourt,
     judgment: parsed.judgment,
     votes_for_judgment: parsed.votes?.majority ?? null,
     votes_against_judgment: parsed.votes?.minority ?? null,
     citation: parsed.citation,
     issuing_body: 'Supreme Court',
-    disposition: null,
-    current_status: stored ? null : 'Decided',
+    source_status: 'Decided',
     latest_action_date: parsed.decided,
     argued_date: parsed.argued,
     decided_date: parsed.decided,
@@ -62,9 +61,9 @@ export function decisionRows(
   return { decision, opinions: rows, problems }
 }
 
-/** An editor's title stays, and a full name is not replaced by a short one (docs/decisions/0173). */
+/** A full name is not replaced by a short one (docs/decisions/0173). */
 function title(parsed: ParsedDecision, stored: StoredDecision | undefined): string {
-  return stored && (stored.is_edited || parsed.hasShortName) ? stored.title : parsed.name
+  return stored && parsed.hasShortName ? stored.source_title : parsed.name
 }
 
 /**

@@ -1,4 +1,5 @@
 import { opinionId } from '#domain/opinions.ts'
+import { areOfTheCourt, isSameOpinion, matchingOpinion } from '#domain/same-opinion.ts'
 import type { OpinionRow } from '../store/tables.ts'
 import type { StoredOpinion } from './stored-decisions.ts'
 import type { ParsedOpinion, ParsedOpinions } from './parsed-decision.ts'
@@ -20,9 +21,11 @@ export function opinionRows(
   const taken = new Set<string>()
   const rows: OpinionRow[] = []
   for (const [position, opinion] of parsed.list.entries()) {
-    const known = matchingOpinion(opinion, stored, taken)
+    const known = matchingOpinion(asRow(opinion), stored, taken)
     const conflicting =
-      known || parsed.isComplete ? undefined : stored.find((one) => conflicts(one, opinion))
+      known || parsed.isComplete
+        ? undefined
+        : stored.find((one) => areOfTheCourt(one, asRow(opinion)))
     if (conflicting) {
       problems.push(
         `Its source names ${attribution(opinion.author)}, and here it is ${attribution(conflicting.author)}.`,
@@ -43,7 +46,7 @@ export function opinionRows(
   if (parsed.isComplete) return { rows, problems }
   // A source that does not list them all leaves the others as stored, unless they are the same once more.
   const others = stored.filter(
-    (one) => !taken.has(one.id) && !rows.some((row) => isSame(one, row.opinion_type, row.author)),
+    (one) => !taken.has(one.id) && !rows.some((row) => isSameOpinion(one, row)),
   )
   const kept = others.map((one) => ({ ...one, source_url: url }))
   return { rows: [...rows, ...kept], problems }
@@ -67,50 +70,12 @@ function opinionRow(opinion: ParsedOpinion, known: StoredOpinion | undefined, is
 
 const genericTypes = new Set(['lead', 'concurrence', 'dissent'])
 
-/** The stored opinion that is the same: on the same side and by the same Justice, or one of the same. */
-function matchingOpinion(
-  opinion: ParsedOpinion,
-  stored: readonly StoredOpinion[],
-  taken: ReadonlySet<string>,
-): StoredOpinion | undefined {
-  const same = stored.filter(
-    (one) => !taken.has(one.id) && isSame(one, opinion.type, opinion.author),
-  )
-  return (
-    same.find(({ is_edited }) => is_edited) ??
-    same.find(({ opinion_type }) => opinion_type === opinion.type) ??
-    same[0]
-  )
-}
-
-function isSame(one: OpinionRow, type: string, author: string | null | undefined): boolean {
-  return (
-    sharesAuthor(one.author ?? null, author ?? null) &&
-    sidesOf(one.opinion_type).some((side) => sidesOf(type).includes(side))
-  )
-}
-
-/** Another opinion of the Court than the one there is. */
-function conflicts(one: OpinionRow, { type }: ParsedOpinion): boolean {
-  return [one.opinion_type, type].every((each) => sidesOf(each).includes('of the Court'))
+function asRow({ type, author }: ParsedOpinion) {
+  return { opinion_type: type, author }
 }
 
 function attribution(author: string | null | undefined): string {
   return author ? `an opinion of the Court by ${author}` : 'an opinion of the whole Court'
-}
-
-function sharesAuthor(one: string | null, other: string | null): boolean {
-  if (one === null || other === null) return one === other
-  const names = one.split(/, | and /)
-  return other.split(/, | and /).some((name) => names.includes(name))
-}
-
-/** One in part stands on either side, depending on the source. */
-function sidesOf(type: string): string[] {
-  if (type === 'concurring_in_part' || type === 'dissent_in_part')
-    return ['concurring', 'dissenting']
-  if (type.startsWith('concur')) return ['concurring']
-  return type.startsWith('dissent') ? ['dissenting'] : ['of the Court']
 }
 
 function freeId(id: string, taken: ReadonlySet<string>): string {

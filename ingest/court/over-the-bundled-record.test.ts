@@ -24,7 +24,8 @@ describe.skipIf(!existsSync(`${folder}/scotus`))('the bundled decisions, read ag
     const decisions = mkdtempSync(join(tmpdir(), 'decisions-'))
     cpSync(starterFolder, decisions, {
       recursive: true,
-      filter: (path) => !path.endsWith('.json') || /^(scotus-|legislators)/.test(basename(path)),
+      filter: (path) =>
+        !path.endsWith('.json') || /^(scotus-|legislators|corrections)/.test(basename(path)),
     })
     await loadStarter(database.sql, decisions)
     rmSync(decisions, { recursive: true })

@@ -5,23 +5,22 @@ import { docketsIn } from './dockets.ts'
 /** What is stored of a decision, as far as reading it again must know. */
 export type StoredDecision = {
   id: string
-  title: string
+  source_title: string
   docket_number: string
   other_dockets: string[]
   decided_date: string
-  lower_court: string | null
   pdf_url: string | null
   source_url: string | null
   text_url: string | null
   source_updated_at: string | null
-  /** Somebody has written a summary of it, so that its title is an editor's choice too. */
+  /** Editors have written a summary of it. */
   is_edited: boolean
   /** Its opinions or its summary name pages of pdf_url. */
   has_pages: boolean
   opinions: StoredOpinion[]
 }
 
-/** `is_edited`: it has a summary, so that its id must stay. */
+/** `is_edited`: editors have written a summary of it, so that its id must stay. */
 export type StoredOpinion = OpinionRow & { is_edited: boolean }
 
 /**
@@ -36,9 +35,11 @@ export class StoredDecisions {
     const known = new StoredDecisions()
     const rows = await sql<StoredDecision[]>`
       select
-        action.id, title, docket_number, other_dockets, decided_date::text, lower_court, pdf_url, action.source_url, text_url,
+        action.id, source_title, docket_number, other_dockets, decided_date::text, pdf_url, action.source_url, text_url,
         to_json(source_updated_at) #>> '{}' as source_updated_at,
-        ai_neutral_summary is not null as is_edited,
+        exists (
+          select from public.action_summaries where action_id = action.id and origin = 'editor'
+        ) as is_edited,
         jsonb_path_exists(action.summary_sources, '$[*].locator ? (@ like_regex "page [0-9]")')
           or coalesce(bool_or(opinion.page is not null
             or jsonb_path_exists(opinion.summary_sources, '$[*].locator ? (@ like_regex "page [0-9]")')), false)
@@ -46,7 +47,9 @@ export class StoredDecisions {
         coalesce(json_agg(json_build_object(
           'id', opinion.id, 'action_id', action_id, 'opinion_type', opinion_type, 'author', author,
           'joined_by', joined_by, 'position', position, 'page', page, 'source_url', opinion.source_url,
-          'is_edited', ai_summary is not null
+          'is_edited', exists (
+            select from public.opinion_summaries where opinion_id = opinion.id and origin = 'editor'
+          )
         ) order by position) filter (where opinion.id is not null), '[]') as opinions
       from public."GovernmentActions" as action
       left join public.judicial_opinions as opinion on opinion.action_id = action.id
@@ -77,7 +80,6 @@ export class StoredDecisions {
       has_pages: false,
       is_edited: false,
       opinions: [] as StoredOpinion[],
-      lower_court: null,
       pdf_url: null,
       source_url: null,
       text_url: null,
@@ -87,11 +89,10 @@ export class StoredDecisions {
     const next: StoredDecision = {
       ...kept,
       id: row.id,
-      title: row.title,
+      source_title: row.source_title ?? '',
       docket_number: row.docket_number ?? '',
       other_dockets: row.other_dockets ?? [],
       decided_date: row.decided_date ?? '',
-      lower_court: row.lower_court ?? kept.lower_court,
       pdf_url: row.pdf_url ?? kept.pdf_url,
       source_url: row.source_url ?? kept.source_url,
       text_url: row.text_url ?? kept.text_url,

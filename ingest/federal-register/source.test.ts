@@ -157,14 +157,23 @@ test('only what was published since a day is asked for', async () => {
   expect(asked[1]?.get('conditions[publication_date][year]')).toBe('2026')
 })
 
-test('what editors know stays, and a label that is known is used again', async () => {
+test('what editors know stays, and of one relation that both state readers see their words', async () => {
   await read([order14067, order14178])
   await database.sql`
-    update public."GovernmentActions" set disposition = 'blocked', current_status = 'Blocked'
-    where id = 'eo-14178'`
+    insert into public.action_annotations (action_id, disposition) values ('eo-14178', 'blocked')`
   await database.sql`
-    update public.action_relations set related_label = 'EO 14067' where action_id = 'eo-14178'`
+    insert into public.relation_statements (action_id, origin, author, kind, related_label, named_action_id)
+    values ('eo-14178', 'editor', 'Rotunda', 'revokes', 'EO 14067', 'eo-14067')`
   expect(await read([order14067, order14178], { again: true })).toMatchObject({ written: 0 })
+  expect((await actions())[1]).toMatchObject({ disposition: 'blocked', current_status: 'Blocked' })
+  expect((await relations())[1]).toEqual({
+    action_id: 'eo-14178',
+    kind: 'revokes',
+    related_label: 'EO 14067',
+    related_action_id: 'eo-14067',
+    date: '2025-01-23',
+  })
+  expect(await relations()).toHaveLength(2)
 })
 
 test('notes that change take back what they said', async () => {
@@ -172,7 +181,7 @@ test('notes that change take back what they said', async () => {
   const mended = { ...order14067, disposition_notes: 'Amended by: EO 14178, January 23, 2025' }
   expect(await read([mended, order14178])).toMatchObject({ read: 1, written: 3 })
   expect((await actions())[0]).toMatchObject({
-    disposition: 'in_effect',
+    disposition: null,
     current_status: 'In Effect',
   })
   expect((await relations())[0]).toMatchObject({ kind: 'amended_by' })

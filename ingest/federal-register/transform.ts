@@ -10,7 +10,7 @@ import {
   type PresidentialDocument,
   type PresidentialKind,
 } from '#domain/presidential-columns.ts'
-import { statusLabel, type Disposition } from '#domain/status-label.ts'
+import { statusLabel } from '#domain/status-label.ts'
 import { ItemError } from '../errors.ts'
 import { checked } from '../parse.ts'
 import type { Reject } from '../source.ts'
@@ -73,84 +73,49 @@ export function readDocument(value: unknown): ParsedDocument {
   }
 }
 
-/** What is stored of orders and proclamations, or was just read, by id. */
-export type KnownDocuments = {
-  documents: ReadonlyMap<string, { signed: string | null; url: string | null }>
-  /** As stored before this run. */
-  stored: ReadonlyMap<string, { disposition: string | null; notes: string | null }>
-  /** Stored relations by `relationKey`. */
-  relations: ReadonlyMap<string, { label: string; date: string | null }>
-}
-
-export function relationKey(actionId: string, kind: string, namedId: string): string {
-  return `${actionId} ${kind} ${namedId}`
-}
+/** Orders and proclamations that are stored or were just read, by id: when each was signed, and its page. */
+export type KnownDocuments = ReadonlyMap<string, { signed: string | null; url: string | null }>
 
 /** The rows of an order or proclamation. */
 export function presidentialRows(
   { id, kind, document }: PresidentialRecord,
   known: KnownDocuments,
 ): Rows {
-  const stored = known.stored.get(id)
-  const noted = readNotes(id, document.dispositionNotes)
-  const before = readNotes(id, stored?.notes)
-  const disposition = dispositionOf(noted, before, stored?.disposition)
-  const rows = noted.map((one) => relationRow(id, document.signingDate, one, known))
-  const current = new Set(rows.map((row) => `${row.kind} ${row.related_label}`))
+  // A note that names the document itself is a slip.
+  const noted = readDispositionNotes(document.dispositionNotes ?? '').filter((one) => one.id !== id)
   return {
     presidential: [
       {
         id,
         api_source_id: id,
         ...presidentialColumns(kind, document),
-        disposition,
-        // Editors know more than the notes, such as an order that a court has blocked: their word stays.
-        current_status:
-          disposition === null && stored?.disposition ? null : statusLabel(disposition),
+        source_disposition: notedDisposition(noted),
+        source_status: statusLabel(null),
       },
     ],
-    relations: rows,
-    withdrawn: before
-      .map((one) => relationRow(id, document.signingDate, one, known))
-      .filter((row) => !current.has(`${row.kind} ${row.related_label}`))
-      .map(({ action_id, kind: was, related_label }) => ({ action_id, kind: was, related_label })),
+    relations: noted.map((one) => relationRow(id, document.signingDate, one, known)),
   }
-}
-
-function readNotes(id: string, notes: string | null | undefined): NotedRelation[] {
-  return readDispositionNotes(notes ?? '').filter((one) => one.id !== id)
-}
-
-/** Null leaves what is stored, unless that had been read from notes which do not say it any more. */
-function dispositionOf(
-  noted: readonly NotedRelation[],
-  before: readonly NotedRelation[],
-  stored: string | null | undefined,
-): Disposition | null {
-  const now = notedDisposition(noted)
-  const wasNoted = stored !== null && stored === notedDisposition(before)
-  return now ?? (wasNoted ? 'in_effect' : null)
 }
 
 function relationRow(
   id: string,
   signed: string | null,
   noted: NotedRelation,
-  { documents, relations }: KnownDocuments,
+  known: KnownDocuments,
 ): RelationRow {
-  const other = noted.id === null ? undefined : documents.get(noted.id)
-  const stored =
-    noted.id === null ? undefined : relations.get(relationKey(id, noted.kind, noted.id))
+  const other = noted.id === null ? undefined : known.get(noted.id)
   // Days in notes are at times wrong: the other document knows better when it was signed.
   const otherSigned = other?.signed ?? noted.date
   // A relation is dated by the act: by this order where it does something, by the other where it is done to.
   const acts = /s$|s_in_part$/.test(noted.kind)
   return {
     action_id: id,
+    origin: 'official',
+    author: 'Federal Register',
     kind: noted.kind,
-    related_label: stored?.label ?? relationLabel(noted, otherSigned),
+    related_label: relationLabel(noted, otherSigned),
     named_action_id: noted.id,
     related_url: other?.url ?? null,
-    related_date: acts ? signed : (other?.signed ?? stored?.date ?? noted.date),
+    related_date: acts ? signed : otherSigned,
   }
 }

@@ -30,12 +30,12 @@ const member = (id: string): LegislatorRow => ({
 })
 const measure = (id: string, more: Partial<MeasureRow> = {}): MeasureRow => ({
   id,
-  title: 'An Act',
+  source_title: 'An Act',
   branch: 'Legislative',
   action_type: 'hr',
   subjects: [],
   actions_history: [],
-  aliases: [],
+  source_aliases: [],
   source_updated_at: '2026-01-02T00:00:00Z',
   ...more,
 })
@@ -86,7 +86,7 @@ test('a roll call is linked to its bill, whichever of the two comes first', asyn
 
 const order = (number: number) => ({
   id: `eo-${number}`,
-  title: 'An Order',
+  source_title: 'An Order',
   branch: 'Executive',
   action_type: 'executive_order',
   executive_order_number: number,
@@ -95,6 +95,8 @@ const order = (number: number) => ({
 test('an order is linked to the one that revoked it when that arrives', async () => {
   const relation = {
     action_id: 'eo-14001',
+    origin: 'official',
+    author: 'Federal Register',
     kind: 'revoked_by',
     related_label: 'EO 14148 of January 20, 2025',
     named_action_id: 'eo-14148',
@@ -108,8 +110,11 @@ test('an order is linked to the one that revoked it when that arrives', async ()
 })
 
 test('an older copy of a bill does not replace a newer one', async () => {
-  await store({ measures: [measure('119-hr-9', { title: 'Newer' })] })
-  const older = measure('119-hr-9', { title: 'Older', source_updated_at: '2026-01-01T00:00:00Z' })
+  await store({ measures: [measure('119-hr-9', { source_title: 'Newer' })] })
+  const older = measure('119-hr-9', {
+    source_title: 'Older',
+    source_updated_at: '2026-01-01T00:00:00Z',
+  })
   expect(await store({ measures: [older] })).toBe(0)
   const [row] = await sql`select title from public."GovernmentActions" where id = '119-hr-9'`
   expect(row?.title).toBe('Newer')
@@ -120,10 +125,12 @@ const named = (name: string, kind: string) => ({ name, kind })
 test('what editors wrote stays: summary and nicknames', async () => {
   await store({ measures: [measure('119-hr-10')] })
   await sql`
-    update public."GovernmentActions" set ai_neutral_summary = 'It does this.',
-      aliases = ${sql.json([named('CHIPS Act', 'nickname'), named('Old Act', 'short_title')])}
-    where id = '119-hr-10'`
-  await store({ measures: [measure('119-hr-10', { aliases: [named('New Act', 'short_title')] })] })
+    insert into public.action_summaries (action_id, origin, author, summary)
+    values ('119-hr-10', 'editor', 'Rotunda', 'It does this.')`
+  await sql`
+    insert into public.action_annotations (action_id, nicknames) values ('119-hr-10', '{CHIPS Act}')`
+  const aliases = [named('New Act', 'short_title')]
+  await store({ measures: [measure('119-hr-10', { source_aliases: aliases })] })
   const [row] = await sql`
     select ai_neutral_summary, aliases from public."GovernmentActions" where id = '119-hr-10'`
   expect(row).toEqual({
@@ -144,7 +151,7 @@ const opinion = (type: string, author: string) => ({
 test('a decision keeps what a source does not give, and its summarised opinions', async () => {
   const decision: DecisionRow = {
     id: 'scotus-19-1392',
-    title: 'Dobbs',
+    source_title: 'Dobbs',
     branch: 'Judicial',
     action_type: 'supreme_court_decision',
     citation: '597 U.S. 215',
@@ -153,7 +160,9 @@ test('a decision keeps what a source does not give, and its summarised opinions'
     decisions: [decision],
     opinions: [opinion('majority', 'alito'), opinion('dissent', 'breyer')],
   })
-  await sql`update public.judicial_opinions set ai_summary = 'It dissents.' where author = 'breyer'`
+  await sql`
+    insert into public.opinion_summaries (opinion_id, origin, author, summary)
+    select id, 'editor', 'Rotunda', 'It dissents.' from public.judicial_opinions where author = 'breyer'`
   await store({
     decisions: [{ ...decision, citation: null }],
     opinions: [opinion('concurrence', 'thomas')],

@@ -1,10 +1,12 @@
 import type postgres from 'postgres'
+import { deleteOthers } from '#platform/database/delete-others.ts'
 import { upsert } from '#platform/database/upsert.ts'
 import { type Positions, type Rows, tables } from './tables.ts'
 
-// What is referred to comes before what refers to it.
+// What is referred to comes before what refers to it, but for summaries: an action is written once where they are there.
 const order = [
   'legislators',
+  'summaries',
   'measures',
   'presidential',
   'decisions',
@@ -22,6 +24,7 @@ export async function storeRows(
   rows: readonly Rows[],
 ): Promise<number> {
   let written = 0
+  await sql`set constraints public.action_summaries_action_id_fkey deferred`
   for (const name of order) {
     const { inserted, updated } = await upsert(
       sql,
@@ -32,33 +35,34 @@ export async function storeRows(
   }
   const opinions = rows.filter((one) => one.opinions !== undefined)
   if (opinions.length > 0) written += await dropOtherOpinions(sql, opinions)
-  const withdrawn = rows.flatMap((one) => one.withdrawn ?? [])
-  if (withdrawn.length > 0) written += await dropRelations(sql, withdrawn)
+  const related = rows.filter((one) => one.relations !== undefined)
+  if (related.length > 0) written += await dropOtherRelations(sql, related)
   const positions = rows.flatMap((one) => one.positions ?? [])
   if (positions.length > 0) written += await storePositions(sql, positions)
   return written
 }
 
-async function dropRelations(
-  sql: postgres.TransactionSql,
-  withdrawn: NonNullable<Rows['withdrawn']>,
-): Promise<number> {
-  const { count } = await sql`
-    delete from public.action_relations as stored
-    using jsonb_to_recordset(${sql.json(withdrawn)})
-      as gone (action_id text, kind text, related_label text)
-    where (stored.action_id, stored.kind, stored.related_label)
-      = (gone.action_id, gone.kind, gone.related_label)`
-  return count
+async function dropOtherRelations(sql: postgres.TransactionSql, rows: Rows[]): Promise<number> {
+  const actions = rows.flatMap(({ presidential = [] }) => presidential.map(({ id }) => id))
+  const kept = rows.flatMap(({ relations = [] }) => relations)
+  return deleteOthers(
+    sql,
+    tables.relations,
+    { action_id: actions, author: ['Federal Register'] },
+    kept,
+  )
 }
 
-// One that has a summary of ours is an editor's to take away.
+// One that editors have summed up is theirs to take away.
 async function dropOtherOpinions(sql: postgres.TransactionSql, rows: Rows[]): Promise<number> {
   const kept = rows.flatMap(({ opinions = [] }) => opinions.map(({ id }) => id))
   const decisions = rows.flatMap(({ decisions: of = [] }) => of.map(({ id }) => id))
   const { count } = await sql`
-    delete from public.judicial_opinions
-    where action_id = any (${decisions}) and not id = any (${kept}) and ai_summary is null`
+    delete from public.judicial_opinions as opinion
+    where action_id = any (${decisions}) and not id = any (${kept})
+      and not exists (
+        select from public.opinion_summaries where opinion_id = opinion.id and origin = 'editor'
+      )`
   return count
 }
 

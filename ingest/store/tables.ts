@@ -1,15 +1,16 @@
 import {
+  actionSummariesTable,
   legislatorColumns,
   namedAction,
-  relationsTable,
+  relationStatementsTable,
   rollCallColumns,
 } from '#domain/record-columns.ts'
 import type { UpsertTable } from '#platform/database/upsert.ts'
 import type { Database } from '#supabase/database.types.ts'
 
 /**
- * What ingestion writes, table by table. What editors write (summaries, nicknames) is in none of the lists, and what
- * `keepingWhenNull` names is left as it is where a source does not give it.
+ * What ingestion writes, table by table. What editors and models write is in tables of its own, of which none is here;
+ * what `keepingWhenNull` names is left as it is where a source does not give it.
  */
 export const tables = {
   legislators: {
@@ -24,7 +25,7 @@ export const tables = {
     key: ['id'],
     columns: [
       'id',
-      'title',
+      'source_title',
       'official_title',
       'branch',
       'action_type',
@@ -32,8 +33,7 @@ export const tables = {
       'congress_number',
       'law_number',
       'issuing_body',
-      'official_summary',
-      'aliases',
+      'source_aliases',
       'policy_area',
       'subjects',
       'sponsor_data',
@@ -41,7 +41,7 @@ export const tables = {
       'actions_history',
       'latest_action_text',
       'latest_action_date',
-      'current_status',
+      'source_status',
       'introduced_date',
       'date_enacted_issued',
       'text_version',
@@ -58,11 +58,6 @@ export const tables = {
         then stored.latest_action_date is null or incoming.latest_action_date >= stored.latest_action_date
       else incoming.source_updated_at >= stored.source_updated_at
     end`,
-    values: {
-      // Nicknames are the editors'; the official names give way to those that come.
-      aliases: `coalesce(jsonb_path_query_array(stored.aliases, '$[*] ? (@.kind == "nickname")'), '[]')
-        || coalesce(incoming.aliases, '[]')`,
-    },
     stamp: 'ingested_at',
   },
   /** Executive orders and proclamations. */
@@ -71,7 +66,7 @@ export const tables = {
     key: ['id'],
     columns: [
       'id',
-      'title',
+      'source_title',
       'branch',
       'action_type',
       'executive_order_number',
@@ -80,9 +75,9 @@ export const tables = {
       'citation',
       'federal_register_number',
       'issuing_body',
-      'disposition',
+      'source_disposition',
       'disposition_notes',
-      'current_status',
+      'source_status',
       'latest_action_text',
       'latest_action_date',
       'published_date',
@@ -92,7 +87,6 @@ export const tables = {
       'text_url',
       'api_source_id',
     ],
-    values: keepingWhenNull('disposition', 'current_status'),
     stamp: 'ingested_at',
   },
   /** Decisions of the Supreme Court, of which no source has everything. */
@@ -101,7 +95,7 @@ export const tables = {
     key: ['id'],
     columns: [
       'id',
-      'title',
+      'source_title',
       'branch',
       'action_type',
       'docket_number',
@@ -112,8 +106,7 @@ export const tables = {
       'votes_against_judgment',
       'citation',
       'issuing_body',
-      'disposition',
-      'current_status',
+      'source_status',
       'latest_action_date',
       'argued_date',
       'decided_date',
@@ -126,19 +119,18 @@ export const tables = {
     ],
     values: {
       ...keepingWhenNull(
-        'lower_court',
         'judgment',
         'votes_for_judgment',
         'votes_against_judgment',
         'citation',
-        'disposition',
-        'current_status',
         'argued_date',
         'pdf_url',
         'source_url',
         'text_url',
         'source_updated_at',
       ),
+      // Each service spells the name of a court in its own way: the first name stays.
+      lower_court: 'coalesce(stored.lower_court, incoming.lower_court)',
       other_dockets: `coalesce(nullif(incoming.other_dockets, '{}'), stored.other_dockets, '{}')`,
     },
     stamp: 'ingested_at',
@@ -158,7 +150,12 @@ export const tables = {
     ],
     values: keepingWhenNull('page'),
   },
-  relations: relationsTable,
+  relations: relationStatementsTable,
+  /** Of the Congressional Research Service. A copy that was written earlier does not replace a later one. */
+  summaries: {
+    ...actionSummariesTable,
+    when: 'stored.written_at is null or incoming.written_at >= stored.written_at',
+  },
   rollCalls: {
     name: 'public.roll_calls',
     key: ['id'],
@@ -192,12 +189,13 @@ export type MeasureRow = RowOf<'GovernmentActions', 'measures'>
 export type PresidentialRow = RowOf<'GovernmentActions', 'presidential'>
 export type DecisionRow = RowOf<'GovernmentActions', 'decisions'>
 export type OpinionRow = RowOf<'judicial_opinions', 'opinions'>
-export type RelationRow = RowOf<'action_relations', 'relations', 'related_action_id'>
+export type RelationRow = RowOf<'relation_statements', 'relations'>
+export type SummaryRow = RowOf<'action_summaries', 'summaries'>
 export type RollCallRow = RowOf<'roll_calls', 'rollCalls', 'action_id'>
 /** The word of the chamber → the Bioguide ids of those who answered with it, with blanks between. */
 export type Positions = { roll_call_id: string; positions: Record<string, string> }
 
-/** Rows of one item. The opinions and positions of an item given here are all it has: others are deleted. */
+/** Rows of one item. The opinions, relations and positions of an item given here are all it has: others are deleted. */
 export type Rows = {
   legislators?: LegislatorRow[]
   measures?: MeasureRow[]
@@ -205,8 +203,7 @@ export type Rows = {
   decisions?: DecisionRow[]
   opinions?: OpinionRow[]
   relations?: RelationRow[]
-  /** Relations that its source named before and names no more: deleted. */
-  withdrawn?: Pick<RelationRow, 'action_id' | 'kind' | 'related_label'>[]
+  summaries?: SummaryRow[]
   rollCalls?: RollCallRow[]
   positions?: Positions[]
 }

@@ -1,10 +1,5 @@
 -- Words that people search for and that are no name of an action: "food stamps", "Section 702", "Obamacare". Editors
--- write them; search finds an action by them as by its names, and no page shows them.
-
-alter table public."GovernmentActions"
-  add column search_words text[] not null default '{}';
-comment on column public."GovernmentActions".search_words is
-  'What people search for who mean this action, where none of its names says it. Written by editors, shown nowhere.';
+-- write them (action_annotations); search finds an action by them as by its names, and no page shows them.
 
 -- A generated column is computed anew only when it is made anew (PostgreSQL 15 and 16 cannot change its expression).
 alter table public."GovernmentActions" drop column search_vector;

@@ -56,7 +56,7 @@ describe('a visitor', () => {
       {
         id: bill,
         actionType: 'hr',
-        descriptionSummary: null,
+        descriptionSummary: 'It extends tax cuts.',
         rating_count: 2,
         average_rating: 3.5,
         total_count: 1,

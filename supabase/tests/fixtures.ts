@@ -51,15 +51,22 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
       ('${order}', 'Regulating Imports With a Reciprocal Tariff', 'Executive', 'executive_order', 14257);
     insert into public."GovernmentActions" (id, title, branch, action_type, docket_number) values
       ('${decision}', 'Allen v. Milligan', 'Judicial', 'supreme_court_decision', '21-1086');
-    insert into public.action_relations (action_id, kind, related_label)
-      values ('${order}', 'amended_by', 'EO 14259');
+    insert into public.relation_statements (action_id, origin, author, kind, related_label)
+      values ('${order}', 'editor', 'Rotunda', 'amended_by', 'EO 14259');
+    insert into public.action_annotations (action_id, nicknames) values ('${bill}', '{Reconciliation}');
+    insert into public.action_summaries (action_id, origin, author, summary)
+      values ('${bill}', 'editor', 'Rotunda', 'It extends tax cuts.');
     insert into public.judicial_opinions (id, action_id, opinion_type)
       values ('scotus-21-1086-majority', '${decision}', 'majority');
+    insert into public.opinion_summaries (opinion_id, origin, author, summary)
+      values ('scotus-21-1086-majority', 'editor', 'Rotunda', 'It keeps the order in place.');
     insert into public.roll_calls (
       id, action_id, congress_number, session, chamber, roll_call_number, vote_date, question, required_majority, result
     ) values (
       '${rollCall}', '${bill}', 119, 1, 'House', 145, '2025-05-22 06:54:00-04', 'On Passage', '1/2', 'Passed'
     );
+    insert into public.roll_call_summaries (roll_call_id, origin, author, summary)
+      values ('${rollCall}', 'editor', 'Rotunda', 'Whether the House passes it.');
     insert into public.ingest_sources (name, title, url, records, set_aside)
       values ('congress', 'Congress.gov', 'https://www.congress.gov/', 16310, 0);
     insert into public.legislator_votes values ('${rollCall}', '${member}', 'Yea');

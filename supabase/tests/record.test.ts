@@ -41,12 +41,13 @@ describe('the record does not hold', () => {
     [
       'an unknown disposition',
       '23514',
-      `update public."GovernmentActions" set disposition = 'gone' where id = '${order}'`,
+      `update public."GovernmentActions" set source_disposition = 'gone' where id = '${order}'`,
     ],
     [
       'the same relation twice',
       '23505',
-      `insert into public.action_relations (action_id, kind, related_label) values ('${order}', 'amended_by', 'EO 14259')`,
+      `insert into public.relation_statements (action_id, origin, author, kind, related_label)
+        values ('${order}', 'editor', 'Rotunda', 'amended_by', 'EO 14259')`,
     ],
     [
       'a member without a Bioguide id',

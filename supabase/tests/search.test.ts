@@ -12,23 +12,28 @@ afterAll(() => database.drop())
 const record = `
   insert into public."GovernmentActions"
     (id, title, branch, action_type, bill_number, congress_number, law_number, date_enacted_issued, introduced_date,
-     ai_neutral_summary, aliases, sponsor_data, current_status)
+     aliases, sponsor_data, current_status)
   values
     ('119-hr-1', 'An act to provide for reconciliation pursuant to title II of H. Con. Res. 14.', 'Legislative', 'hr',
-      'H.R. 1', 119, 'Public Law 119-21', '2025-07-04', '2025-05-20', 'It extends tax cuts of 2017.',
+      'H.R. 1', 119, 'Public Law 119-21', '2025-07-04', '2025-05-20', 
       '[{"name": "One Big Beautiful Bill Act", "kind": "nickname"}]',
       '[{"bioguideId": "A000375", "lastName": "Arrington"}]', 'Became Law'),
     ('118-hr-1', 'Lower Energy Costs Act', 'Legislative', 'hr', 'H.R. 1', 118, null, null, '2023-03-14',
-      'It would speed up permits.', '[]', '{"bioguideId": "S001176", "lastName": "Scalise"}', 'Passed House'),
+      '[]', '{"bioguideId": "S001176", "lastName": "Scalise"}', 'Passed House'),
     ('117-hr-5376', 'To provide for reconciliation pursuant to title II of S. Con. Res. 14.', 'Legislative', 'hr',
-      'H.R. 5376', 117, 'Public Law 117-169', '2022-08-16', '2021-09-27', 'It lets Medicare negotiate prices.',
+      'H.R. 5376', 117, 'Public Law 117-169', '2022-08-16', '2021-09-27', 
       '[{"name": "Inflation Reduction Act of 2022", "kind": "short_title"}]', null, 'Became Law'),
     ('119-hr-191', 'Inflation Reduction Act Repeal Act', 'Legislative', 'hr', 'H.R. 191', 119, null, null, '2025-01-06',
-      null, '[]', null, 'Introduced'),
+      '[]', null, 'Introduced'),
     ('118-hjres-7', 'Relating to a national emergency declared by the President on March 13, 2020.', 'Legislative',
-      'hjres', 'H.J.Res. 7', 118, 'Public Law 118-3', '2023-04-10', '2023-01-09', null, '[]', null, 'Became Law'),
+      'hjres', 'H.J.Res. 7', 118, 'Public Law 118-3', '2023-04-10', '2023-01-09', '[]', null, 'Became Law'),
     ('118-hr-12', 'Women’s Health Protection Act of 2023', 'Legislative', 'hr', 'H.R. 12', 118, null, null,
-      '2023-03-30', 'It answers the decision in Dobbs.', '[]', null, 'Introduced');
+      '2023-03-30', '[]', null, 'Introduced');
+  insert into public.action_summaries (action_id, origin, author, summary) values
+    ('119-hr-1', 'editor', 'Rotunda', 'It extends tax cuts of 2017.'),
+    ('118-hr-1', 'editor', 'Rotunda', 'It would speed up permits.'),
+    ('117-hr-5376', 'editor', 'Rotunda', 'It lets Medicare negotiate prices.'),
+    ('118-hr-12', 'editor', 'Rotunda', 'It answers the decision in Dobbs.');
   insert into public."GovernmentActions"
     (id, title, branch, action_type, executive_order_number, proclamation_number, president_name, date_enacted_issued)
   values

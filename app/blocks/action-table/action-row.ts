@@ -16,8 +16,7 @@ const columns = [
   'latest_action_text',
   'latest_action_date',
   'action_date',
-  'ai_neutral_summary',
-  'description_summary',
+  'card_text',
 ] as const
 
 /** The columns of an action that a table of saved or listed actions shows, to be selected with it. */
@@ -31,14 +30,14 @@ export type ActionRow = Pick<
 /** As much of an action as a table shows, whether it was searched for, saved or put into a list. */
 export type TableAction = Omit<
   ActionRow,
-  'current_status' | 'action_date' | 'ai_neutral_summary' | 'description_summary'
+  'current_status' | 'action_date' | 'card_text'
 >
 
-/** The same action as a card shows it: the neutral summary, else the official description; without ratings. */
+/** The same action as a card shows it, without ratings. */
 export function toCardAction(action: ActionRow): CardAction {
   return {
     ...action,
-    descriptionSummary: action.ai_neutral_summary ?? action.description_summary ?? '',
+    descriptionSummary: action.card_text ?? '',
     average_rating: null,
     rating_count: 0,
   }

@@ -20,7 +20,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     await client
       .from('user_list_items')
       .select(
-        'created_at, note, action:GovernmentActions!inner(id, title, branch, bill_number, executive_order_number, proclamation_number, docket_number, ai_neutral_summary, description_summary)',
+        'created_at, note, action:GovernmentActions!inner(id, title, branch, bill_number, executive_order_number, proclamation_number, docket_number, card_text)',
       )
       .eq('list_id', id)
       .order('created_at', { ascending: false })
@@ -40,9 +40,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
         title: [actionNumber(action), action.title].filter(Boolean).join(': '),
         updated: created_at,
         category: action.branch,
-        summary: [note, action.ai_neutral_summary ?? action.description_summary]
-          .filter(Boolean)
-          .join('\n\n'),
+        summary: [note, action.card_text].filter(Boolean).join('\n\n'),
       })),
     }),
     'application/atom+xml',

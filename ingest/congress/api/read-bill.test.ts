@@ -40,7 +40,7 @@ test.skipIf(!existsSync(new URL(`${old}.txt`, folder)))(
     })
     expect(bill?.officialTitle).toMatch(/^To enhance the innovation, security, and availability/)
     expect(bill?.subjects).toHaveLength(13)
-    expect(bill?.summary).toMatch(
+    expect(bill?.summary?.text).toMatch(
       /^Federal Risk and Authorization .* FedRAMP Authorization Act\n\n/,
     )
     expect(bill?.cosponsors.map((one) => [one.bioguideId, one.sponsorshipWithdrawnDate])).toEqual([

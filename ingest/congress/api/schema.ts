@@ -131,6 +131,7 @@ export const summaries = z
     summaries: z.array(
       z.object({
         actionDate: day,
+        actionDesc: maybe,
         updateDate: z
           .string()
           .nullish()

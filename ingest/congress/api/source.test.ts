@@ -89,7 +89,7 @@ const rejects = () =>
 
 test('a bill is stored as the Library of Congress has it', async () => {
   const service = new Service(5)
-  expect(await service.read()).toMatchObject({ taken: 1, written: 1, setAside: 0 })
+  expect(await service.read()).toMatchObject({ taken: 1, written: 2, setAside: 0 })
   const [row] = await database.sql`
     select *, date_enacted_issued::text as enacted from public."GovernmentActions"`
   expect(row).toMatchObject({
@@ -118,6 +118,18 @@ test('a bill is stored as the Library of Congress has it', async () => {
     'Laken Riley Act\n\nThis bill requires the Department of Homeland Security (DHS) to detain certain non-U.S. ' +
       'nationals (aliens under federal law) who have been arrested for burglary, theft, larceny, or shoplifting.',
   )
+  expect(
+    await database.sql`
+      select origin, author, text_version, text_date::text, written_at from public.action_summaries`,
+  ).toEqual([
+    {
+      origin: 'official',
+      author: 'Congressional Research Service',
+      text_version: 'Introduced in Senate',
+      text_date: '2025-01-06',
+      written_at: new Date('2025-01-13T12:00:00Z'),
+    },
+  ])
   expect(row?.cosponsors_data[0]).toMatchObject({ lastName: 'Budd', isOriginalCosponsor: true })
   expect(row?.actions_history[2]).toEqual({
     actionCode: null,
@@ -144,7 +156,7 @@ test('only the lists that a bill has are asked for', async () => {
 
 test('the next run asks for the latest changes, and for what is newer than it has', async () => {
   const service = new Service(5, 6)
-  expect(await service.read()).toMatchObject({ written: 2 })
+  expect(await service.read()).toMatchObject({ taken: 2, written: 4 })
   expect(service.requests[0]).toBe('?format=json&sort=updateDate+asc&limit=250&offset=0')
   expect(await service.read()).toMatchObject({ read: 0, written: 0, requests: 1 })
   expect(service.requests[0]).toMatch(/&fromDateTime=\d{4}-\d\d-\d\dT\d\d%3A\d\d%3A\d\dZ&/)

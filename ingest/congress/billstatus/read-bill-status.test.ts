@@ -196,11 +196,11 @@ test('an older copy takes nothing back, neither of ingestion nor of the bundled 
   const folder = folderOfThree()
   await read(folder)
   await database.sql`
-    update public."GovernmentActions" set title = 'Known better', source_updated_at = '2026-07-01'
+    update public."GovernmentActions" set source_title = 'Known better', source_updated_at = '2026-07-01'
     where id = '119-hr-1'`
   await database.sql`
     update public."GovernmentActions"
-    set title = 'Bundled', source_updated_at = null, latest_action_date = '2026-07-01'
+    set source_title = 'Bundled', source_updated_at = null, latest_action_date = '2026-07-01'
     where id = '119-hr-2'`
   await read(folder, { again: true })
   expect(await titles()).toMatchObject({ '119-hr-1': 'Known better', '119-hr-2': 'Bundled' })

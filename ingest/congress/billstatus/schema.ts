@@ -90,6 +90,7 @@ export const subject = z.object({ name: words })
 export const summary = z
   .object({
     actionDate: day,
+    actionDesc: maybe,
     updateDate: z.string().default(''),
     text: z.string().optional(),
     cdata: z.object({ text: z.string() }).optional(),

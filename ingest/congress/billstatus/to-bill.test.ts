@@ -89,7 +89,7 @@ describe('a file of the present form', () => {
           {
             law_number: 'Private Law 119-1',
             date_enacted_issued: '2026-03-26',
-            current_status: 'Became Law',
+            source_status: 'Became Law',
           },
         ],
       },
@@ -111,8 +111,12 @@ test('a file of the older form says the same', () => {
       officialTitle: 'A bill to award a Congressional Gold Medal to Officer Eugene Goodman.',
       laws: [],
       text: null,
-      summary:
-        'Officer Eugene Goodman Congressional Gold Medal Act\n\nThis bill directs the Speaker of the House of Representatives and the President pro tempore of the Senate to arrange for the presentation of a Congressional Gold Medal to U.S. Capitol Police Officer Eugene Goodman.',
+      summary: {
+        text: 'Officer Eugene Goodman Congressional Gold Medal Act\n\nThis bill directs the Speaker of the House of Representatives and the President pro tempore of the Senate to arrange for the presentation of a Congressional Gold Medal to U.S. Capitol Police Officer Eugene Goodman.',
+        version: 'Passed Senate',
+        date: '2021-02-12',
+        updated: '2021-02-19T19:58:05Z',
+      },
     },
   })
 })
@@ -133,7 +137,7 @@ test('a summary may stand in an element that is named cdata', () => {
     '<summaries/>',
     '<summaries><summary><actionDate>2025-05-13</actionDate><updateDate>2025-06-01T00:00:00Z</updateDate><cdata><text>&lt;p&gt;A medal &amp;amp; more.&lt;/p&gt;</text></cdata></summary></summaries>',
   )
-  expect(toBill(wrapped, 'it').bill.summary).toBe('A medal & more.')
+  expect(toBill(wrapped, 'it').bill.summary?.text).toBe('A medal & more.')
 })
 
 test('unknown codes stay, and an entry without words is no harm', () => {

@@ -1,7 +1,7 @@
 import { measureId } from '#domain/bill-number.ts'
 import { ItemError } from '../../errors.ts'
 import type { Item } from '../../source.ts'
-import { toMeasureRow } from '../transform.ts'
+import { toMeasureRows } from '../transform.ts'
 import { fileUrl, type Folder, numberIn } from './folder.ts'
 import { toBill } from './to-bill.ts'
 
@@ -12,7 +12,7 @@ export function toItem(folder: Folder, name: string, xml: string): Item {
     const { bill, rejects } = toBill(xml, name)
     const id = measureId(bill.congress, bill)
     if (id !== itemIdOf(folder, name)) throw new ItemError(`${name} is about ${id}.`)
-    return { id, url, rows: { measures: [toMeasureRow(bill)] }, rejects }
+    return { id, url, rows: toMeasureRows(bill), rejects }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     return setAside(folder, name, error.message)

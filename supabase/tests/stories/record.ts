@@ -1,4 +1,5 @@
 import { bill, decision, member, order, otherMember, rollCall } from '../fixtures.ts'
+import type { Outcome } from '../attempt.ts'
 import { type Story, storiesOf } from './story.ts'
 
 /** The record is everybody's to read, and only the operator's own code writes it. */
@@ -12,14 +13,38 @@ const tables: [table: string, insert: string, update: string, row: string][] = [
   [
     '"GovernmentActions"',
     `(id, title, branch, action_type) values ('119-s-1', 'An act', 'Legislative', 's')`,
-    `title = 'Another title'`,
+    `source_title = 'Another title'`,
     `id = '${bill}'`,
   ],
   [
-    'action_relations',
-    `(action_id, kind, related_label) values ('${bill}', 'related_to', 'S. 1')`,
+    'relation_statements',
+    `(action_id, origin, author, kind, related_label) values ('${bill}', 'editor', 'Rotunda', 'related_to', 'S. 1')`,
     `related_label = 'EO 1'`,
     `action_id = '${order}'`,
+  ],
+  [
+    'action_annotations',
+    `(action_id, nicknames) values ('${order}', '{Tariffs}')`,
+    `nicknames = '{Another}'`,
+    `action_id = '${bill}'`,
+  ],
+  [
+    'action_summaries',
+    `(action_id, origin, author, summary) values ('${order}', 'model', 'a model', 'It sets tariffs.')`,
+    `summary = 'Another.'`,
+    `action_id = '${bill}'`,
+  ],
+  [
+    'opinion_summaries',
+    `(opinion_id, origin, author, summary) values ('scotus-21-1086-majority', 'model', 'a model', 'It affirms.')`,
+    `summary = 'Another.'`,
+    `opinion_id = 'scotus-21-1086-majority'`,
+  ],
+  [
+    'roll_call_summaries',
+    `(roll_call_id, origin, author, summary) values ('${rollCall}', 'model', 'a model', 'On passage.')`,
+    `summary = 'Another.'`,
+    `roll_call_id = '${rollCall}'`,
   ],
   [
     'judicial_opinions',
@@ -80,5 +105,23 @@ export const recordStories: Story[] = tables.flatMap(([table, insert, update, ro
         ['refused', 'refused', 'refused', 'refused', 1],
       ],
     ],
+  }),
+)
+
+/** Relations follow from what is stated of them, which is what is written. */
+const relations = 'public.action_relations'
+const refused: Outcome[] = ['refused', 'refused', 'refused', 'refused', 'refused']
+recordStories.push(
+  ...storiesOf('action_relations', {
+    select: [['is read', `select from ${relations} where action_id = '${order}'`, [1, 1, 1, 1, 1]]],
+    insert: [
+      [
+        'is written by nobody',
+        `insert into ${relations} (action_id, kind, related_label) values ('${bill}', 'related_to', 'S. 1')`,
+        refused,
+      ],
+    ],
+    update: [['is changed by nobody', `update ${relations} set related_label = 'EO 1'`, refused]],
+    delete: [['is taken away by nobody', `delete from ${relations}`, refused]],
   }),
 )
