@@ -50,7 +50,7 @@ export function summaryRows(action: Action) {
       action_id: action.id,
       ...bundledEditor,
       summary: summaryText(action.summary),
-      sources: summarySources(action.summary, textUrl(action)),
+      sources: summarySources(action.summary, textAddress(action)),
       ...textVersion(action),
       written_at: null,
     },
@@ -120,7 +120,7 @@ function textVersion(action: Action): { text_version: string | null; text_date: 
 }
 
 /** Where a sentence's source leads that has no address of its own. */
-function textUrl(action: Action): string | null {
+function textAddress(action: Action): string | null {
   const { facts } = action
   if ('congress' in facts) return congressGovTextUrl(facts.congress, facts)
   return 'htmlUrl' in facts ? facts.htmlUrl : (facts.pdfUrl ?? facts.sourceUrl)

@@ -44,6 +44,40 @@ const shown = async (sql: Sql, id = bill) => {
   return row
 }
 
+const annotated = (changes: object, id = order) =>
+  rolledBack(async (sql) => {
+    await sql`
+      update public."GovernmentActions" set source_aliases = '[{"name": "Whole Act", "kind": "short_title"}]',
+        source_status = 'In Effect' where id = ${id}`
+    const { source_disposition, ...annotation } = { source_disposition: null, ...changes }
+    await sql`
+      update public."GovernmentActions" set source_disposition = ${source_disposition} where id = ${id}`
+    await sql`insert into public.action_annotations ${sql({ action_id: id, ...annotation })}`
+    const [row] = await sql`
+      select title, aliases, search_words, disposition, current_status
+      from public."GovernmentActions" where id = ${id}`
+    return row
+  })
+
+const state = (sql: Sql, rows: object[]) =>
+  sql`insert into public.relation_statements ${sql(
+    rows.map((row) => ({
+      action_id: bill,
+      origin: 'editor',
+      author: 'Rotunda',
+      kind: 'amended_by',
+      named_action_id: null,
+      related_url: null,
+      related_date: null,
+      ...row,
+    })),
+  )}`
+const relations = async (sql: Sql) => [
+  ...(await sql`
+    select kind, related_label, related_action_id, related_url, related_date::text as day
+    from public.action_relations where action_id = ${bill} order by related_label`),
+]
+
 describe('of several summaries readers see', () => {
   test('an editor’s before a model’s, whichever is newer, and the model’s when the editor’s goes', async () => {
     await rolledBack(async (sql) => {
@@ -191,21 +225,6 @@ describe('the text of a card', () => {
 })
 
 describe('where source and editors both have a say', () => {
-  const annotated = (changes: object, id = order) =>
-    rolledBack(async (sql) => {
-      await sql`
-        update public."GovernmentActions" set source_aliases = '[{"name": "Whole Act", "kind": "short_title"}]',
-          source_status = 'In Effect' where id = ${id}`
-      const { source_disposition, ...annotation } = { source_disposition: null, ...changes }
-      await sql`
-        update public."GovernmentActions" set source_disposition = ${source_disposition} where id = ${id}`
-      await sql`insert into public.action_annotations ${sql({ action_id: id, ...annotation })}`
-      const [row] = await sql`
-        select title, aliases, search_words, disposition, current_status
-        from public."GovernmentActions" where id = ${id}`
-      return row
-    })
-
   test('an editor’s title goes before, and nicknames stand before official names', async () => {
     expect(
       await annotated({ title: 'Tariffs', nicknames: ['Liberation Day'], search_words: ['levy'] }),
@@ -302,26 +321,7 @@ describe('what readers see is not written to', () => {
 })
 
 describe('a relation that several state', () => {
-  const state = (sql: Sql, rows: object[]) =>
-    sql`insert into public.relation_statements ${sql(
-      rows.map((row) => ({
-        action_id: bill,
-        origin: 'editor',
-        author: 'Rotunda',
-        kind: 'amended_by',
-        named_action_id: null,
-        related_url: null,
-        related_date: null,
-        ...row,
-      })),
-    )}`
   const official = { origin: 'official', author: 'Federal Register' }
-  const relations = async (sql: Sql) => [
-    ...(await sql`
-      select kind, related_label, related_action_id, related_url, related_date::text as day
-      from public.action_relations where action_id = ${bill} order by related_label`),
-  ]
-
   test('is shown once, in an editor’s words, with what only the source knows', async () => {
     await rolledBack(async (sql) => {
       await state(sql, [
