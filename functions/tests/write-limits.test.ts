@@ -61,16 +61,4 @@ describe('who writes too much', () => {
       error: 'You can add at most 1 reviews and comments in an hour. Please try again in an hour.',
     })
   })
-
-  test('of notes has written at most two megabytes of them', async () => {
-    const { data } = await ada.client.from('user_lists').insert({ name: 'Mine' }).select().single()
-    const id = (data as { id: string } | null)?.id
-    const statuses: number[] = []
-    for (let n = 0; n < 50; n++) {
-      const notes = String(n).padEnd(50_000, ' word')
-      statuses.push((await send(`/rest/v1/user_lists?id=eq.${id}`, { notes }, 'PATCH')).status)
-    }
-    expect(statuses.filter((status) => status === 204)).toHaveLength(39)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(11)
-  })
 })

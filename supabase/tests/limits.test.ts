@@ -9,6 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+/** The most characters that a check lets through. */
+const longest = (check: string) =>
+  /is_nonblank\(\w+, (\d+)\)|char_length\(\w+\) <= (\d+)|\{3,(\d+)\}\$/
+    .exec(check)
+    ?.slice(1)
+    .find(Boolean)
+
 test('the length of each text that readers write is limited, as stated', async () => {
   const rows = await database.sql<{ name: string; check: string }[]>`
     select
@@ -27,11 +34,6 @@ test('the length of each text that readers write is limited, as stated', async (
         where key.contype = 'f' and key.conrelid = relation.oid and attribute.attnum = any (key.conkey)
       )
     group by 1`
-  const longest = (check: string) =>
-    /is_nonblank\(\w+, (\d+)\)|char_length\(\w+\) <= (\d+)|\{3,(\d+)\}\$/
-      .exec(check)
-      ?.slice(1)
-      .find(Boolean)
   expect(
     Object.fromEntries(rows.map(({ name, check }) => [name, Number(longest(check)) || check])),
   ).toEqual({

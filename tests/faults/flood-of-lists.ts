@@ -1,0 +1,37 @@
+import { answerOf, signUpToFlood } from './flooding-reader.ts'
+
+/** What came of the attack. */
+export type FloodOfLists = {
+  /** The answer to one request that makes every list, and to one that makes every list public at once. */
+  atOnce: string
+  publicAtOnce: string
+  /** How many lists could be made one by one, and how many of them public. */
+  made: number
+  published: number
+  /** How many of this reader's lists are among the first 24 that Community shows. */
+  amongFirst: number
+}
+
+/** One account makes lists by the thousand, and shows each of them to everybody. */
+export async function floodLists(baseUrl: string, { lists = 1000 } = {}): Promise<FloodOfLists> {
+  const { client, username } = await signUpToFlood(baseUrl)
+  const rows = (isPublic: boolean) =>
+    Array.from({ length: lists }, (_, n) => ({ name: `List ${n}`, is_public: isPublic }))
+  const publicAtOnce = answerOf(await client.from('user_lists').insert(rows(true)))
+  const atOnce = answerOf(await client.from('user_lists').insert(rows(false)))
+  let made = 0
+  for (;;) {
+    const { error } = await client.from('user_lists').insert({ name: `One by one ${made}` })
+    if (error || made >= lists) break
+    made++
+  }
+  const own = await client.from('user_lists').select('id').limit(lists)
+  let published = 0
+  for (const { id } of own.data ?? []) {
+    const { error } = await client.from('user_lists').update({ is_public: true }).eq('id', id)
+    if (!error) published++
+  }
+  const shown = await client.rpc('get_community_lists', { list_count: 24 })
+  const amongFirst = (shown.data ?? []).filter((list) => list.username === username).length
+  return { atOnce, publicAtOnce, made, published, amongFirst }
+}
