@@ -13,6 +13,8 @@ export type PoolLimits = {
 }
 
 const connectTimeoutMs = 5000
+/** A server that has been away for so long is not waited for: whoever asks is told. */
+const awayTimeoutMs = 5000
 /** Between tries to reach a server that is away; the last holds for all that follow. */
 const retryDelays = [20, 50, 100, 200, 500]
 /** What a backend gathers in memory goes with it: when it is old, or has not been asked for a while. */
@@ -96,10 +98,10 @@ export class ConnectionPool {
   }
 
   #refuseHopeless(): void {
-    const { acquireTimeoutMs, maxWaiting } = this.#limits
+    const { maxWaiting } = this.#limits
     if (this.#ending) throw new DatabaseUnavailableError('08006', 'The database is being closed.')
     if (this.#waiters.size >= maxWaiting) throw taken(this.#limits.max)
-    if (this.#away && performance.now() - this.#away.since > acquireTimeoutMs)
+    if (this.#away && performance.now() - this.#away.since > awayTimeoutMs)
       throw notReached(this.#away.why)
   }
 
@@ -129,9 +131,7 @@ export class ConnectionPool {
   }
 
   #abandon(): void {
-    for (const { reject } of this.#waiters)
-      reject(new DatabaseUnavailableError('08006', 'The database is being closed.'))
-    this.#waiters.clear()
+    this.#rejectWaiters(new DatabaseUnavailableError('08006', 'The database is being closed.'))
     for (const connection of this.#open) this.#close(connection)
     this.#ended.resolve()
   }
@@ -180,14 +180,22 @@ export class ConnectionPool {
   }
 
   #failed(why: unknown): void {
-    if (!this.#everReached) for (const { reject } of this.#waiters) reject(why)
-    else if (this.#away) this.#away.why = why
+    if (!this.#everReached) this.#rejectWaiters(why)
+    else if (this.#away) {
+      this.#away.why = why
+      if (performance.now() - this.#away.since > awayTimeoutMs) this.#rejectWaiters(notReached(why))
+    }
     // The server has as many connections as it takes: those that are open go on serving.
     else if (this.#open.size === 0) {
       this.#away = { since: performance.now(), why }
       void this.#reconnect()
     }
     this.#settle()
+  }
+
+  #rejectWaiters(why: unknown): void {
+    for (const { reject } of this.#waiters) reject(why)
+    this.#waiters.clear()
   }
 
   async #reconnect(): Promise<void> {
