@@ -11,18 +11,24 @@ export class Channel implements Subscriber {
   readonly version: Version
   /** The client's number for this join: what is sent about an earlier join of the topic is not meant for this one. */
   readonly joinRef: string | null
-  readonly subscriptions: Subscription[]
+  readonly bindings: readonly Binding[]
+  /** What the bindings mean for the actor. */
+  subscriptions: readonly Subscription[]
   readonly send: (frame: Buffer) => void
   actor: Actor
   isJoined = true
   #expiry: NodeJS.Timeout | undefined
 
   constructor(
-    of: Pick<Channel, 'topic' | 'version' | 'joinRef' | 'subscriptions' | 'send' | 'actor'>,
+    of: Pick<
+      Channel,
+      'topic' | 'version' | 'joinRef' | 'bindings' | 'subscriptions' | 'send' | 'actor'
+    >,
   ) {
     this.topic = of.topic
     this.version = of.version
     this.joinRef = of.joinRef
+    this.bindings = of.bindings
     this.subscriptions = of.subscriptions
     this.send = of.send
     this.actor = of.actor

@@ -6,7 +6,13 @@ import type { Actor } from '../database/act-as.ts'
 import { type LogError, guard } from '../guard.ts'
 import { Channel, readJoin } from './channel.ts'
 import { FrameError, type Message, type Version, readFrame, writeFrame } from './frame.ts'
-import { type Subscription, checkFilters, checkRights, resolveBinding } from './subscription.ts'
+import {
+  type Binding,
+  type Subscription,
+  bindingId,
+  checkFilters,
+  resolveBinding,
+} from './subscription.ts'
 import { JoinError } from './join-error.ts'
 import { type Limits, createRate } from './limits.ts'
 import type { PublishedTable } from './published-tables.ts'
@@ -149,20 +155,20 @@ export class Connection {
         throw new JoinError(`A socket may have ${limits.channelsPerSocket} channels`)
       if (!topic.startsWith('realtime:')) throw new JoinError('A topic must begin with realtime:')
       const { token, bindings } = readJoin(message.payload, limits.bindingsPerChannel)
-      const subscriptions = bindings.map((binding) => resolveBinding(binding, tables()))
       const actor = await authenticate(token)
-      for (const subscription of subscriptions) checkRights(subscription, actor.role)
+      const published = tables()
+      const subscriptions = bindings.flatMap((binding) =>
+        resolveBinding(binding, published, actor.role),
+      )
       await checkFilters(sql, subscriptions)
+      if (published !== tables()) throw new JoinError('The schema has just changed: join again')
       if (this.#socket.readyState !== this.#socket.OPEN) return
-      const channel = this.#channel(message, actor, subscriptions)
+      const channel = this.#channel(message, actor, bindings, subscriptions)
       registry.add(channel, subscriptions)
       this.#channels.set(topic, channel)
       this.#watchExpiry(channel)
       this.#reply(message, 'ok', {
-        postgres_changes: bindings.map((binding, index) => ({
-          id: subscriptions[index]?.id,
-          ...binding,
-        })),
+        postgres_changes: bindings.map((binding) => ({ id: bindingId(binding), ...binding })),
       })
       if (subscriptions.length > 0)
         this.#system(channel, 'ok', 'postgres_changes', 'Subscribed to PostgreSQL')
@@ -174,21 +180,30 @@ export class Connection {
     }
   }
 
-  #channel({ topic, joinRef }: Message, actor: Actor, subscriptions: Subscription[]): Channel {
+  #channel(
+    { topic, joinRef }: Message,
+    actor: Actor,
+    bindings: Binding[],
+    subscriptions: Subscription[],
+  ): Channel {
     const send = (frame: Buffer) => this.#send(frame)
-    return new Channel({ topic, joinRef, actor, subscriptions, send, version: this.#version })
+    const version = this.#version
+    return new Channel({ topic, joinRef, actor, bindings, subscriptions, send, version })
   }
 
   async #changeToken(channel: Channel, { payload }: Message): Promise<void> {
-    const { registry, authenticate } = this.#options
+    const { registry, authenticate, tables } = this.#options
     try {
       const { data } = tokenSchema.safeParse(payload)
       if (!data) throw new JoinError('access_token must be a text')
       const actor = await authenticate(data.access_token ?? undefined)
-      for (const subscription of channel.subscriptions) checkRights(subscription, actor.role)
+      const subscriptions = channel.bindings.flatMap((binding) =>
+        resolveBinding(binding, tables(), actor.role),
+      )
       if (this.#channels.get(channel.topic) !== channel) return
       registry.remove(channel, channel.subscriptions)
       channel.actor = actor
+      channel.subscriptions = subscriptions
       registry.add(channel, channel.subscriptions)
       this.#watchExpiry(channel)
     } catch (error) {

@@ -1,3 +1,4 @@
+import { patternFault } from '../rest/cost/regular-expression.ts'
 import { JoinError } from './join-error.ts'
 
 /** `column=operator.value`, once; a filter is such conditions with commas between, all of which have to hold. */
@@ -5,11 +6,11 @@ export type Condition = {
   column: string
   operator: Operator
   negated: boolean
-  /** One, but for `in`. */
+  /** One, but for `in`, and none for the null of `isdistinct`. */
   values: string[]
 }
 
-/** In SQL. The patterns of the client library (like, match) are not offered: each change would be held against them. */
+/** In SQL. */
 export const operators = {
   eq: '=',
   neq: '<>',
@@ -19,8 +20,16 @@ export const operators = {
   gte: '>=',
   in: 'in',
   is: 'is',
+  isdistinct: 'is distinct from',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
 } as const
 export type Operator = keyof typeof operators
+
+/** Their value is a pattern, whatever the type of the column. */
+export const patternOperators: ReadonlySet<Operator> = new Set(['like', 'ilike', 'match', 'imatch'])
 
 const mostConditions = 5
 const mostValues = 100
@@ -61,7 +70,8 @@ function parseValues(operator: Operator, value: string): string[] {
     if (/^(null|true|false|unknown)$/.test(value)) return [value]
     throw new JoinError('A filter with is must name null, true, false or unknown')
   }
-  if (operator !== 'in') return [unquote(value)]
+  if (operator === 'isdistinct' && value === 'null') return []
+  if (operator !== 'in') return [checkedPattern(operator, unquote(value))]
   const inner = /^\((.+)\)$/s.exec(value)?.[1]
   if (inner === undefined)
     throw new JoinError('A filter with in must have the form column=in.(a,b)')
@@ -69,6 +79,19 @@ function parseValues(operator: Operator, value: string): string[] {
   if (values.length > mostValues)
     throw new JoinError(`A filter with in may have ${mostValues} values`)
   return values
+}
+
+/**
+ * A pattern that PostgreSQL refuses, or takes long to prepare, is refused here: tried at a change, it would keep the
+ * change from all others as well.
+ */
+function checkedPattern(operator: Operator, pattern: string): string {
+  if (operator === 'match' || operator === 'imatch') {
+    const fault = patternFault(pattern)
+    if (fault !== undefined) throw new JoinError(`The pattern of a filter is refused: ${fault}`)
+  } else if (patternOperators.has(operator) && /(?<!\\)(\\\\)*\\$/.test(pattern))
+    throw new JoinError('The pattern of a filter must not end with \\')
+  return pattern
 }
 
 /** At commas outside brackets and quotation marks. */

@@ -102,6 +102,19 @@ export async function readPublishedTables(sql: postgres.Sql): Promise<Map<string
   )
 }
 
+/** The names of tables that were published, altered (rights and policies too) or withdrawn from one reading to the next. */
+export function changedTables(
+  before: ReadonlyMap<string, PublishedTable>,
+  after: ReadonlyMap<string, PublishedTable>,
+): Set<string> {
+  const names = new Set([...before.keys(), ...after.keys()])
+  return new Set(
+    [...names].filter(
+      (name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)),
+    ),
+  )
+}
+
 type RoleRow = {
   name: Role
   bypasses: boolean

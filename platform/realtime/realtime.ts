@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { WebSocketServer } from 'ws'
 import { type Authenticate, AuthenticationError } from '../auth/authenticate.ts'
+import { watchSchema } from '../database/schema-changes.ts'
 import { type LogError, guard } from '../guard.ts'
 import { Quota } from '../quota.ts'
 import { readAnnouncement } from './change.ts'
@@ -13,8 +14,9 @@ import { Delivery } from './delivery.ts'
 import type { Version } from './frame.ts'
 import { readHandshake, socketPath } from './handshake.ts'
 import { type Limits, usualLimits } from './limits.ts'
-import { type PublishedTable, readPublishedTables } from './published-tables.ts'
+import { type PublishedTable, changedTables, readPublishedTables } from './published-tables.ts'
 import { refuse } from './refuse.ts'
+import { isOfEveryTable } from './subscription.ts'
 import { SubscriptionRegistry } from './subscription-registry.ts'
 
 const ignore = () => {}
@@ -92,6 +94,32 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     guard('channels could not be interrupted', logError, handleListening),
   )
   tables = await readPublishedTables(sql)
+  const refreshTables = async () => {
+    const read = await readPublishedTables(sql)
+    const changed = changedTables(tables, read)
+    if (changed.size === 0) return
+    tables = read
+    interrupt(
+      ({ bindings, subscriptions }) =>
+        bindings.some(isOfEveryTable) || subscriptions.some(({ table }) => changed.has(table.name)),
+      'The schema has changed',
+    )
+  }
+  // One reading after the other, and one for all changes that come while it is under way.
+  let refreshing: Promise<void> = Promise.resolve()
+  let isRefreshDue = false
+  const handleSchemaChange = () => {
+    if (isRefreshDue) return
+    isRefreshDue = true
+    refreshing = refreshing
+      .then(() => (isRefreshDue = false))
+      .then(refreshTables)
+      .catch((error: unknown) => logError('the published tables could not be read', error))
+  }
+  const unwatchSchema = await watchSchema(
+    sql,
+    guard('the published tables could not be read', logError, handleSchemaChange),
+  )
 
   const server = new WebSocketServer({
     noServer: true,
@@ -184,7 +212,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       )
       await Promise.all([
         Promise.race([
-          Promise.all([listening.unlisten(), delivery.stop()]),
+          Promise.all([listening.unlisten(), unwatchSchema(), delivery.stop(), refreshing]),
           sleep(stopTimeoutMs, undefined, { ref: false }),
         ]),
         ...[...connections].map((connection) => connection.closed),

@@ -36,7 +36,7 @@ export class SubscriptionRegistry {
   }
 
   /** @throws JoinError where the table has as many filters to evaluate as it may */
-  add(subscriber: Subscriber, subscriptions: Subscription[]): void {
+  add(subscriber: Subscriber, subscriptions: readonly Subscription[]): void {
     for (const subscription of subscriptions) {
       const slot = this.#locate(subscription, subscriber)
       if (isEvaluated(subscription) && !slot.bucket.has(slot.name))
@@ -59,7 +59,7 @@ export class SubscriptionRegistry {
     }
   }
 
-  remove(subscriber: Subscriber, subscriptions: Subscription[]): void {
+  remove(subscriber: Subscriber, subscriptions: readonly Subscription[]): void {
     for (const subscription of subscriptions) {
       const { buckets, bucketKey, bucket, name } = this.#locate(subscription, subscriber)
       const recipients = bucket.get(name)

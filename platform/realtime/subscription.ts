@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 import { z } from 'zod'
 import type { Actor } from '../database/act-as.ts'
-import { type Condition, operators, parseFilter } from './filter.ts'
+import { type Condition, operators, parseFilter, patternOperators } from './filter.ts'
 import { JoinError } from './join-error.ts'
 import { type PublishedTable, identifier } from './published-tables.ts'
 
@@ -18,7 +18,7 @@ export const bindingSchema = z.object({
 })
 export type Binding = z.infer<typeof bindingSchema>
 
-/** What a binding asks for, understood. Equal bindings have equal ids, on every server. */
+/** What a binding asks for of one table. Equal bindings have equal ids, on every server. */
 export type Subscription = {
   id: number
   event: Binding['event']
@@ -32,18 +32,54 @@ export type Subscription = {
 
 const asText = new Set(['text', 'uuid', 'varchar'])
 
-/** @throws JoinError that says what is not offered */
+/** Of a binding that names no table: all that are published. */
+const everyTable = '*'
+
+/**
+ * What a binding means: one subscription, or without a table one for each published table the role may read.
+ * @throws JoinError that says what is not offered, or that the role may not read
+ */
 export function resolveBinding(
   binding: Binding,
   tables: ReadonlyMap<string, PublishedTable>,
-): Subscription {
-  const { event, schema = 'public', table: name, filter, select } = binding
-  const table = schema === 'public' && name !== undefined ? tables.get(name) : undefined
-  if (!table)
-    throw new JoinError(
-      `Changes of ${JSON.stringify(name ?? '*')} in schema ${JSON.stringify(schema)} are not published; ` +
-        `published are: ${[...tables.keys()].toSorted().join(', ')}`,
-    )
+  role: Actor['role'],
+): Subscription[] {
+  const { schema = 'public', table: name = everyTable, filter, select } = binding
+  if (!isOfEveryTable(binding)) {
+    const subscription = resolveTable(binding, findTable(schema, name, tables))
+    assertReadable(subscription, role)
+    return [subscription]
+  }
+  if (filter || select) throw new JoinError('A filter, or columns to select, need a table')
+  const readable = [...tables.values()].filter((table) => isReadable(table, role))
+  if (readable.length === 0) throw new JoinError(`${role} may not read any published table`)
+  return readable.map((table) => resolveTable(binding, table))
+}
+
+export function isOfEveryTable({ schema = 'public', table = everyTable }: Binding): boolean {
+  return table === everyTable && (schema === 'public' || schema === everyTable)
+}
+
+/** Equal for equal bindings. */
+export function bindingId({ event, table, filter, select }: Binding): number {
+  return idOf([event, table ?? everyTable, filter, select])
+}
+
+function findTable(
+  schema: string,
+  name: string,
+  tables: ReadonlyMap<string, PublishedTable>,
+): PublishedTable {
+  const table = schema === 'public' ? tables.get(name) : undefined
+  if (table) return table
+  throw new JoinError(
+    `Changes of ${JSON.stringify(name)} in schema ${JSON.stringify(schema)} are not published; ` +
+      `published are: ${[...tables.keys()].toSorted().join(', ')}`,
+  )
+}
+
+function resolveTable(binding: Binding, table: PublishedTable): Subscription {
+  const { event, filter, select } = binding
   const conditions = filter ? parseFilter(filter) : []
   const columns = new Map(table.columns.map((column) => [column.name, column]))
   for (const column of [...conditions.map((one) => one.column), ...(select ?? [])])
@@ -58,7 +94,7 @@ export function resolveBinding(
     asText.has(columns.get(only.column)?.type ?? '')
   const [value = ''] = only?.values ?? []
   return {
-    id: idOf([event, table.name, filter, select]),
+    id: bindingId(binding),
     event,
     table,
     conditions,
@@ -70,11 +106,15 @@ export function resolveBinding(
 }
 
 /** @throws JoinError where the role may not read the table, or a column it filters by: matching would tell of it */
-export function checkRights({ table, conditions }: Subscription, role: Actor['role']): void {
+function assertReadable({ table, conditions }: Subscription, role: Actor['role']): void {
   const { columns } = table.roles[role]
   for (const column of [...table.primaryKey, ...conditions.map((one) => one.column)])
     if (!columns.includes(column))
       throw new JoinError(`${role} may not read ${JSON.stringify(column)} of ${table.name}`)
+}
+
+function isReadable({ primaryKey, roles }: PublishedTable, role: Actor['role']): boolean {
+  return primaryKey.every((column) => roles[role].columns.includes(column))
 }
 
 /** Whether PostgreSQL has to be asked if a changed row is meant. */
@@ -107,7 +147,7 @@ export async function checkFilters(
       // The values by themselves too: beside a null, PostgreSQL may not look at them.
       const casts = conditions
         .filter((condition) => condition.operator !== 'is')
-        .flatMap((condition) => castsOf(table, condition, values))
+        .flatMap((condition) => trialsOf(table, condition, values))
       const condition = conditionSql(subscription, values)
       return [...casts, `(select ${condition} from (select (null::public.${name}).*) as ${name})`]
     })
@@ -136,14 +176,28 @@ export function conditionSql({ table, conditions }: Subscription, values: string
     const left = `${identifier(table.name)}.${identifier(column)}`
     if (operator === 'is') return `(${left} is ${negated ? 'not ' : ''}${given[0]})`
     const casts = castsOf(table, condition, values)
-    const right = operator === 'in' ? `(${casts.join(', ')})` : casts[0]
+    const right = operator === 'in' ? `(${casts.join(', ')})` : (casts[0] ?? 'null')
     return `(${negated ? 'not ' : ''}${left} ${operators[operator]} ${right})`
   })
   return `coalesce(${clauses.join(' and ')}, false)`
 }
 
-function castsOf(table: PublishedTable, { column, values }: Condition, to: string[]): string[] {
-  return values.map((value) => `$${to.push(value)}::text::${formatOf(table, column)}`)
+function castsOf(
+  table: PublishedTable,
+  { column, operator, values }: Condition,
+  to: string[],
+): string[] {
+  const format = patternOperators.has(operator) ? 'text' : formatOf(table, column)
+  return values.map((value) => `$${to.push(value)}::text::${format}`)
+}
+
+/** A regular expression is prepared when it is tried, which beside a null it is not. */
+function trialsOf(table: PublishedTable, condition: Condition, to: string[]): string[] {
+  const { operator } = condition
+  const casts = castsOf(table, condition, to)
+  return operator === 'match' || operator === 'imatch'
+    ? casts.map((pattern) => `('' ${operators[operator]} ${pattern})`)
+    : casts
 }
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -143,6 +143,13 @@ describe('a binding', () => {
     ['rating_value=in.(1,5)', [5, 1]],
     ['rating_value=not.in.(1,5)', [4, 2]],
     ['created_at=not.is.null,rating_value=gt.1,rating_value=lt.5', [4, 2]],
+    ['rating_value=isdistinct.4', [2, 5, 1]],
+    ['rating_value=not.isdistinct.4', [4]],
+    ['rating_value=isdistinct.null', [4, 2, 5, 1]],
+    [`action_id=like.${order.slice(0, 3)}%`, [4, 5]],
+    [`action_id=not.ilike.${order.slice(0, 3).toUpperCase()}%`, [2, 1]],
+    [`action_id=match.^${order.slice(0, 3)}.\\d`, [4, 5]],
+    [`action_id=imatch."^(${order.slice(0, 2).toUpperCase()}|zz)"`, [4, 5]],
   ])('with the filter %s hears the ratings %j of 4, 2, 5 and 1', async (filter, expected) => {
     const recorder = await listen(visitor, { table: 'ratings', filter })
     expect(recorder.errors).toEqual([])
@@ -157,6 +164,32 @@ describe('a binding', () => {
     expect(heard.map((change) => change.new.rating_value)).toEqual(expected)
     await visitor.removeChannel(recorder.channel)
   })
+
+  test.each([{}, { table: '*' }, { schema: '*', table: '*' }])(
+    'of a schema alone (%j) hears every published table that the role may read, and no other',
+    async (binding) => {
+      const recorder = await listen(visitor, binding)
+      expect(recorder.errors).toEqual([])
+      const { sql } = fixture.database
+      const id = await post('To all who listen')
+      await sql`delete from public.ratings where action_id = ${decision}`
+      await sql`
+        insert into public.ratings (user_id, action_id, rating_value) values (${stranger}, ${decision}, 3)`
+      await sql`delete from public.list_follows where follower_id = ${stranger}`
+      await sql`
+        insert into public.list_follows (follower_id, list_id) values (${stranger}, ${publicList})`
+      await allDelivered(fixture)
+      const inserted = recorder.changes.filter((change) => change.type === 'INSERT')
+      expect(inserted.map(({ new: row }) => row.content ?? row.rating_value)).toEqual([
+        'To all who listen',
+        3,
+        'The last word',
+      ])
+      expect(inserted[0]?.new.id).toBe(id)
+      expect(recorder.changes.some(({ old }) => 'follower_id' in old)).toBe(false)
+      await visitor.removeChannel(recorder.channel)
+    },
+  )
 
   test('with selected columns is sent no others', async () => {
     const recorder = await listen(visitor, {

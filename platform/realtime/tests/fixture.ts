@@ -58,7 +58,7 @@ export type ChannelRecorder = {
 export async function listen(
   client: SupabaseClient<Database>,
   binding: {
-    table: string
+    table?: string
     event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE'
     filter?: string
   } & Record<string, unknown>,
