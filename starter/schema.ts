@@ -7,6 +7,12 @@ const bioguideId = z.string().regex(/^[A-Z]\d{6}$/)
 const rollCallId = z.string().regex(/^(house|senate)-\d+-\d+-\d+$/)
 const words = (most: number) => z.string().trim().min(1).max(most)
 
+/** A short passage, which finds the place and takes no one's work. */
+const quote = words(300).refine(
+  (text) => text.split(/\s+/).length <= 25,
+  'a quote has at most 25 words',
+)
+
 /**
  * Where a sentence can be checked. `quote` is copied from the source letter for letter, and is only there where
  * it helps to find the place.
@@ -16,7 +22,7 @@ const locator = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('section'),
     ref: words(120),
-    quote: words(300).optional(),
+    quote: quote.optional(),
     url: httpsUrl.optional(),
   }),
   /** An entry of the official record: "2025-07-04 Became Public Law No: 119-21.", "EO 14110 disposition notes". */
@@ -38,7 +44,7 @@ const locator = z.discriminatedUnion('kind', [
         .regex(/^(Intro|Syllabus|[IVX]+(-[A-F](-\d{1,2})?)?)$/)
         .optional(),
       opinion: words(120).optional(),
-      quote: words(300).optional(),
+      quote: quote.optional(),
       url: httpsUrl.optional(),
     })
     .refine(({ page, part, opinion }) => page ?? part ?? opinion, 'a page, a part or an opinion'),
