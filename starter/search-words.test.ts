@@ -37,11 +37,11 @@ describe('the words that people search for', () => {
     expect(rows).toEqual([])
   })
 
-  it('follow the record where a daily update wrote the facts', async () => {
+  it('are those of the record again when it has a new edition', async () => {
     const { sql } = database
     await sql`
-      update public."GovernmentActions" set search_words = '{Old words}', ingested_at = now()
-      where id = 'scotus-23-235'`
+      update public.action_annotations set search_words = '{Old words}' where action_id = 'scotus-23-235'`
+    expect(await found('abortion pill')).not.toContain('scotus-23-235')
     await sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
     await loadStarter(sql)
     expect(await found('abortion pill')).toContain('scotus-23-235')
