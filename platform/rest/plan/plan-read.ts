@@ -2,7 +2,12 @@ import { RestError, notEmbedded } from '../errors.ts'
 import type { Field } from '../parse/field.ts'
 import type { NodeParams, QueryParams } from '../parse/query-params.ts'
 import type { SelectColumn, SelectEmbed, SelectItem } from '../parse/select.ts'
-import { type Relation, type SchemaCache, isToOne } from '../schema-cache/schema-cache.ts'
+import {
+  type Column,
+  type Relation,
+  type SchemaCache,
+  isToOne,
+} from '../schema-cache/schema-cache.ts'
 import { findRelationship } from './find-relationship.ts'
 import { planField, planLogicTree } from './plan-filter.ts'
 import { planOrder } from './plan-order.ts'
@@ -63,7 +68,9 @@ function planNode(
     offset: firstOf('offset') ?? 0,
     grouped: items.some(isAggregate),
   }
-  return plan.grouped ? { ...plan, select: items.flatMap((item) => expandStar(plan, item)) } : plan
+  // Rows are grouped by each column, and a column may have a representation, so that all have to be named.
+  const named = plan.grouped || [...relation.columns.values()].some(isRepresented)
+  return named ? { ...plan, select: items.flatMap((item) => expandStar(plan, item)) } : plan
 }
 
 /** An embedded resource by its alias or else, as in PostgREST, by the name of its relation. */
@@ -131,7 +138,10 @@ function isAggregate(item: PlannedSelectItem): boolean {
   return item.kind === 'count' || (item.kind === 'column' && item.aggregate !== undefined)
 }
 
-/** Grouped rows are grouped by each column, so that all have to be named. */
+function isRepresented({ representation }: Column): boolean {
+  return representation?.toJson !== undefined
+}
+
 function expandStar({ relation }: ReadPlan, item: PlannedSelectItem): PlannedSelectItem[] {
   if (item.kind !== 'star') return [item]
   return [...relation.columns.values()].map((column) => ({

@@ -1,5 +1,5 @@
 import { bases, shape } from './base-types.ts'
-import type { Column } from './schema-cache.ts'
+import type { Column, Representation } from './schema-cache.ts'
 
 export type ColumnRow = {
   oid: number
@@ -10,6 +10,7 @@ export type ColumnRow = {
   type: string
   shape: Column['shape']
   default: string | null
+  representation: Representation | null
 }
 
 /** Every column of every table and view but partitions; a relation without columns has one row of nulls. */
@@ -33,7 +34,26 @@ export const columnsQuery = `
         pg_catalog.pg_get_expr(defaults.adbin, defaults.adrelid),
         pg_catalog.pg_get_expr(types.typdefaultbin, 0)
       )
-    end as default
+    end as default,
+    (
+      select json_object_agg(
+        case
+          when casts.castsource = types.oid then 'toJson'
+          when casts.castsource = 'json'::regtype then 'fromJson'
+          else 'fromText'
+        end,
+        casts.castfunc::regproc::text
+      )
+      from pg_catalog.pg_cast as casts
+      where types.typtype = 'd'
+        and casts.castcontext = 'i'
+        and casts.castmethod = 'f'
+        and (
+          casts.castsource = types.oid and casts.casttarget = 'json'::regtype
+          or casts.casttarget = types.oid
+            and casts.castsource in ('json'::regtype, 'text'::regtype)
+        )
+    ) as representation
   from pg_catalog.pg_class as relations
   left join pg_catalog.pg_attribute as columns
     on columns.attrelid = relations.oid and columns.attnum > 0 and not columns.attisdropped

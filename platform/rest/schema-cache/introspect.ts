@@ -39,14 +39,30 @@ export async function introspect(sql: postgres.Sql): Promise<SchemaCache> {
 
 function readRelations(rows: readonly ColumnRow[]): NumberedRelations {
   const relations = new Map<number, { relation: Relation; columnNames: Map<number, string> }>()
-  for (const { oid, relation: name, kind, number, column, type, shape, ...row } of rows) {
+  for (const {
+    oid,
+    relation: name,
+    kind,
+    number,
+    column,
+    type,
+    shape,
+    representation,
+    ...row
+  } of rows) {
     const found = relations.get(oid) ?? {
       relation: { ...emptyRelation(name), kind },
       columnNames: new Map(),
     }
     relations.set(oid, found)
     if (column === null) continue
-    found.relation.columns.set(column, { name: column, type, shape, default: row.default })
+    found.relation.columns.set(column, {
+      name: column,
+      type,
+      shape,
+      default: row.default,
+      representation: representation ?? undefined,
+    })
     found.columnNames.set(number, column)
   }
   return relations

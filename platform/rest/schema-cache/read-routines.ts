@@ -40,7 +40,12 @@ function returnedRows(row: RoutineRow, relations: ReadonlyMap<string, Relation>)
   return {
     name: relation?.name ?? row.name,
     kind: 'rows',
-    columns: new Map(columns.map((one) => [one.name, readColumn(one)])),
+    columns: new Map(
+      columns.map((one) => [
+        one.name,
+        { ...readColumn(one), representation: relation?.columns.get(one.name)?.representation },
+      ]),
+    ),
     computedColumns: relation?.computedColumns ?? new Map(),
     primaryKey: [],
     relationships: relation?.relationships ?? [],

@@ -15,7 +15,14 @@ export type Column = {
   shape: 'json' | 'tsvector' | 'array' | 'composite' | 'other'
   /** The default's expression, or that of an identity column; null if there is none. */
   default: string | null
+  /**
+   * PostgREST's data representations: functions, as SQL writes them, by which values of the column's domain become
+   * JSON, or are made of JSON or of text.
+   */
+  representation?: Representation
 }
+
+export type Representation = { toJson?: string; fromJson?: string; fromText?: string }
 
 export type Relation = {
   name: string

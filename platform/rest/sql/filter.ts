@@ -32,6 +32,9 @@ const tsquery: Record<string, string> = {
   wfts: 'websearch_to_tsquery',
 }
 
+/** Operators whose value is of the field's own type. */
+const parsedOperators = new Set(['eq', 'neq', 'gt', 'gte', 'lt', 'lte'])
+
 /** A field of the row called `alias`, with its path into JSON. */
 export function fieldSql(
   statement: Statement,
@@ -66,7 +69,12 @@ function comparisonSql(
   const left = fieldSql(statement, field, alias)
   const [value = ''] = values
   if (operator === 'is') return `${left} is ${value === 'not_null' ? 'not null' : value}`
-  if (operator === 'in') return `${left} = any(${statement.parameter(arrayLiteral(values))})`
+  const { fromText } = field.path.length === 0 ? (field.column.representation ?? {}) : {}
+  if (operator === 'in') {
+    const list = statement.parameter(arrayLiteral(values))
+    if (fromText === undefined) return `${left} = any(${list})`
+    return `${left} = any(array(select ${fromText}(one) from unnest(${list}::text[]) as one))`
+  }
   if (tsquery[operator]) {
     const configuration = config === undefined ? '' : `${statement.parameter(config)}::regconfig, `
     const query = `${tsquery[operator]}(${configuration}${statement.parameter(value)})`
@@ -75,6 +83,8 @@ function comparisonSql(
   }
   // An asterisk needs no percent-encoding in a URL, so it may stand for the wildcard.
   const right = operator.endsWith('like') ? value.replaceAll('*', '%') : value
-  const placeholder = statement.parameter(right)
+  const parsed = fromText !== undefined && parsedOperators.has(operator)
+  const parameter = statement.parameter(right)
+  const placeholder = parsed ? `${fromText}(${parameter}::text)` : parameter
   return `${left} ${operators[operator]} ${quantifier ? `${quantifier}(${placeholder})` : placeholder}`
 }

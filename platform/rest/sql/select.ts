@@ -1,6 +1,7 @@
 import {
   type PlannedAggregate,
   type PlannedEmbed,
+  type PlannedField,
   type PlannedOrder,
   type PlannedSelectItem,
   type ReadPlan,
@@ -76,7 +77,7 @@ function itemSql(
     case 'presence':
       return [{ sql: named('true', item.name) }]
     case 'column': {
-      const value = castSql(fieldSql(statement, item.field, alias), item.cast)
+      const value = castSql(shownSql(statement, item.field, alias), item.cast)
       const sql = named(aggregateSql(value, item.aggregate), item.name)
       return [{ sql, aggregates: item.aggregate !== undefined }]
     }
@@ -90,6 +91,13 @@ function itemSql(
       }))
     }
   }
+}
+
+/** A field as the response shows it. */
+function shownSql(statement: Statement, field: PlannedField, alias: string): string {
+  const { toJson } = field.column.representation ?? {}
+  const value = fieldSql(statement, field, alias)
+  return toJson !== undefined && field.path.length === 0 ? `${toJson}(${value})` : value
 }
 
 const named = (expression: string, name: string) => `${expression} as ${identifier(name)}`

@@ -17,7 +17,7 @@ function asSent(statement: Statement, { columns, payload }: WrittenValues): Give
   return {
     from: `json_to_recordset(${rows}) as ${alias}(${definitions(columns)})`,
     alias,
-    values: columns.map(({ name }) => `${alias}.${identifier(name)}`),
+    values: columns.map((column) => sentSql(column, alias)),
   }
 }
 
@@ -29,8 +29,9 @@ function defaulted(statement: Statement, { columns, payload }: WrittenValues): G
   return {
     from: `${rows}, jsonb_to_record(${row}.value) as ${alias}(${definitions(columns)})`,
     alias,
-    values: columns.map(({ name, default: fallback }) => {
-      const value = `${alias}.${identifier(name)}`
+    values: columns.map((column) => {
+      const { name, default: fallback } = column
+      const value = sentSql(column, alias)
       if (fallback === null) return value
       const given = `jsonb_exists(${row}.value, ${statement.parameter(name)})`
       return `case when ${given} then ${value} else ${fallback} end`
@@ -38,5 +39,16 @@ function defaulted(statement: Statement, { columns, payload }: WrittenValues): G
   }
 }
 
+/** A value that was sent, read by the function that its column's domain has for JSON, if any. */
+function sentSql({ name, representation }: Column, alias: string): string {
+  const value = `${alias}.${identifier(name)}`
+  return representation?.fromJson === undefined ? value : `${representation.fromJson}(${value})`
+}
+
 const definitions = (columns: Column[]) =>
-  columns.map(({ name, type }) => `${identifier(name)} ${type}`).join(', ')
+  columns
+    .map(({ name, type, representation }) => {
+      const sent = representation?.fromJson === undefined ? type : 'json'
+      return `${identifier(name)} ${sent}`
+    })
+    .join(', ')
