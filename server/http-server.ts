@@ -65,7 +65,8 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
   server.on(
     'connection',
     guard('a connection could not be taken', logError, (socket: Socket) => {
-      socket.on('close', () => connections.remove(socket))
+      const leave = () => connections.remove(socket)
+      socket.on('close', guard('a connection could not be left', logError, leave))
       connections.add(socket)
     }),
   )
@@ -76,7 +77,8 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
       logError,
       (request: IncomingMessage, response: ServerResponse) => {
         if (!connections.begin(request, response)) return
-        response.on('close', () => connections.end(request, response))
+        const end = () => connections.end(request, response)
+        response.on('close', guard('a request could not be ended', logError, end))
         // Whoever wanted to speak another protocol has no further request to make.
         if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
         if (handlers) return handlers.request(request, response)
@@ -127,7 +129,11 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
       const closed = once(server, 'close')
       server.close()
       connections.drain()
-      const late = setTimeout(() => connections.closeAll(), limits.drainTimeoutMs)
+      const closeAll = () => connections.closeAll()
+      const late = setTimeout(
+        guard('connections could not be closed', logError, closeAll),
+        limits.drainTimeoutMs,
+      )
       await closed
       clearTimeout(late)
       clearInterval(watching)

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** A callback that nobody awaits ends the process when it throws: see platform/guard.ts. */
+const registration =
+  /\.(on|once|addEventListener|listen)\('|(?<![\w.])(setTimeout|setInterval|setImmediate|queueMicrotask)\(/
+/** Nothing in them can throw: they do nothing, settle a promise, or set a flag. */
+const harmless = /\(\) => \{\}|, ignore\)|\bresolve\b|(?<!\.)\btell\b|#isAlive = true|\.release\(/
+
+/** Files whose callbacks are none of a client's affair, or are seen to otherwise. */
+const exempt: Record<string, string> = {
+  'server/run.ts': 'the end of the process itself',
+  'server/stop-signal.ts': 'the end of the process itself',
+  'server/startup-progress.ts': 'before there are clients',
+  'platform/auth/mail-queue.ts': 'logs what fails',
+  'platform/auth/passwords.ts': 'settles a promise',
+  'platform/auth/sweep.ts': 'logs what fails',
+  'platform/database/connection-pool.ts': 'closes sockets and settles promises',
+  'platform/database/connection.ts': 'closes sockets',
+  'platform/database/join-database.ts': 'of an operator’s command, beside the server',
+  'platform/database/notification-listener.ts': 'closes sockets; who listens guards what is called',
+  'platform/database/postmaster.ts': 'signals a process',
+  'platform/database/schema-changes.ts': 'who listens guards what is called',
+  'platform/database/stop-orphan.ts': 'before there are clients',
+  'platform/realtime/channel.ts': 'is given a guarded callback',
+  'platform/rest/cost/admission.ts': 'counts, and settles promises',
+}
+
+test('callbacks that nobody awaits are guarded, so that none can end the process', () => {
+  const unguarded = globSync('{server,platform}/**/*.ts')
+    .filter((file) => !/\.test\.ts$|\/tests\//.test(file) && !Object.hasOwn(exempt, file))
+    .toSorted()
+    .flatMap((file) => {
+      const lines = readFileSync(file, 'utf8').split('\n')
+      return lines.flatMap((line, index) => {
+        if (!registration.test(line) || /^\s*(\*|\/\/|import)/.test(line)) return []
+        const call = lines.slice(index, index + 3).join('\n')
+        return call.includes('guard(') || harmless.test(line)
+          ? []
+          : [`${file}:${index + 1} ${line.trim()}`]
+      })
+    })
+  expect(unguarded).toEqual([])
+})
