@@ -31,3 +31,11 @@ export function congressYears(congress: number): { first: number; second: number
 export function congressOfYear(year: number): number {
   return Math.floor((year - 1789) / 2) + 1
 }
+
+/**
+ * The day a Congress ends: January 3 at noon of the year after its second (Twentieth Amendment, Section 1).
+ * 118 → "2025-01-03".
+ */
+export function congressEnd(congress: number): string {
+  return `${congressYears(congress).second + 1}-01-03`
+}

@@ -6,12 +6,13 @@ export type Disposition =
   | 'superseded'
   | 'expired'
   | 'blocked'
+  | 'blocked_in_part'
   | 'overruled'
   | 'vacated'
 
-/** Where an action of the executive or the Court stands, in words; it is in effect until it is known not to be. */
-export function statusLabel(disposition: Disposition | null): string {
-  return words[disposition ?? 'in_effect']
+/** A disposition in words. */
+export function statusLabel(disposition: Disposition): string {
+  return words[disposition]
 }
 
 const words: Record<Disposition, string> = {
@@ -19,8 +20,9 @@ const words: Record<Disposition, string> = {
   partly_revoked: 'Partly Revoked',
   revoked: 'Revoked',
   superseded: 'Superseded',
-  expired: 'Expired',
+  expired: 'Ended',
   blocked: 'Blocked',
+  blocked_in_part: 'Blocked in part',
   overruled: 'Overruled',
   vacated: 'Vacated',
 }

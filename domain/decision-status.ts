@@ -1,0 +1,54 @@
+import { longDate } from './dates.ts'
+import type { Status } from './measure-status.ts'
+import { type Disposition, statusLabel } from './status-label.ts'
+
+export type DecisionFacts = {
+  docket: string | null
+  /** What was done: "reversed and remanded", "applications for stays granted". */
+  judgment: string | null
+  decided: string | null
+  disposition: Disposition | null
+  cause: { name: string; date: string | null } | null
+  /** The day until which later decisions are known, or null. */
+  knownUntil: string | null
+}
+
+/**
+ * Where a decision stands. An interim order on an application says what it is and is no final decision; a final one is
+ * 'In Effect' while nothing known overrules or vacates it. `note` always has the day it was decided.
+ */
+export function decisionStatus(facts: DecisionFacts): Status {
+  const { docket, judgment, decided, disposition, cause, knownUntil } = facts
+  const day = decided && `Decided ${longDate(decided)}`
+  if (disposition !== null && disposition !== 'in_effect')
+    return {
+      label: statusLabel(disposition),
+      date: cause?.date ?? null,
+      note: [cause && `by ${cause.name}`, day].filter(Boolean).join('; ') || null,
+    }
+  // 24A884 is an application, 23M12 a motion: neither decides a case (Supreme Court Rules 21 and 22).
+  if (docket !== null && /^\d{2}[AM]\d/.test(docket))
+    return { label: interimLabel(judgment), date: decided, note: day }
+  if (/\bdismissed as improvidently granted\b/i.test(judgment ?? ''))
+    return { label: 'Dismissed', date: decided, note: day }
+  const unchanged = knownUntil && `no later change is known, as of ${longDate(knownUntil)}`
+  return {
+    label: 'In Effect',
+    date: decided,
+    note: [day, unchanged].filter(Boolean).join('; ') || null,
+  }
+}
+
+function interimLabel(judgment: string | null): string {
+  const words = judgment ?? ''
+  const what = /\bpartial stays?\b/i.test(words)
+    ? 'Partial stay'
+    : /\bstays?\b/i.test(words)
+      ? 'Stay'
+      : 'Application'
+  if (/\bgranted in part\b/i.test(words)) return `${what} granted in part`
+  if (/\bgranted\b/i.test(words)) return `${what} granted`
+  // A stay that is denied leaves things as they were: what was denied is the application.
+  if (/\bdenied\b/i.test(words)) return 'Application denied'
+  return 'Order on an application'
+}

@@ -1,0 +1,239 @@
+import { billTypeOf, type BillType } from './bill-number.ts'
+import { billTimeline, type HistoryEntry } from './bill-timeline.ts'
+import { congressEnd, congressName } from './congress.ts'
+import { isoDay, longDate } from './dates.ts'
+
+/** Where an action stands. `date` is the status's own day; `note` says what else a reader has to know of it. */
+export type Status = { label: string; date: string | null; note: string | null }
+
+export type MeasureFacts = {
+  billNumber: string | null
+  congress: number | null
+  introducedDate: string | null
+  history: readonly HistoryEntry[]
+  /** "Public Law 119-21", where the record has it. */
+  lawNumber: string | null
+  /** The day until which its history is known; before the end of its Congress nothing is said of what it left. */
+  knownUntil: string | null
+}
+
+/**
+ * Where a measure stands: the latest of the events that its history names in the Library of Congress's fixed words or
+ * codes (https://www.congress.gov/help/field-values/action-codes). What the history does not say is not concluded, but
+ * for one thing: a Congress that has ended takes with it what it did not finish (Jefferson's Manual, sec. 588).
+ * @returns null where the history has no stage at all
+ */
+export function measureStatus(facts: MeasureFacts): Status | null {
+  const stages = billTimeline(facts.billNumber, facts.history, facts.introducedDate)
+  const stage = stages.find(({ current }) => current)
+  const events = eventsOf(facts)
+  const law = stage?.name === 'Became Law' || facts.lawNumber !== null
+  if (law) {
+    const date = stages.find(({ name }) => name === 'Became Law')?.date ?? null
+    const overridden = events.some(({ label }) => label === 'Veto overridden')
+    const note = [facts.lawNumber, overridden ? 'over the veto of the President' : null]
+    return { label: 'Became Law', date, note: note.filter(Boolean).join(', ') || null }
+  }
+  const event = events.findLast(({ date }) => !stage?.date || date >= stage.date)
+  const last = event ?? (stage && { label: stage.name, date: stage.date, note: null })
+  if (!last) return null
+  return lapsed(facts, last) ?? last
+}
+
+/**
+ * Stages that another text of the same number reached: what the first chamber passed, where the other then passed it
+ * with an amendment and the first has not agreed. S. 1383 of the 119th Congress passed the Senate as one bill and the
+ * House as another.
+ * @returns the chamber whose passage was of the earlier text, and the day of the other's; null where there is none
+ */
+export function passedAsAnotherText(
+  facts: Pick<MeasureFacts, 'billNumber' | 'history'>,
+): { chamber: Chamber; date: string } | null {
+  const open = openDifference(readEntries(facts.history), billTypeOf(facts.billNumber))
+  return open && { chamber: open.first, date: open.second.day }
+}
+
+type Chamber = 'House' | 'Senate'
+type Entry = { day: string; code: string; text: string }
+type Event = Status & { date: string }
+
+function eventsOf({ billNumber, history }: MeasureFacts): Event[] {
+  const entries = readEntries(history)
+  const events: Event[] = entries.flatMap((entry) => {
+    const label = labels.find(([matches]) => matches(entry))?.[1]
+    return label ? [{ label, date: entry.day, note: null }] : []
+  })
+  const overrides = entries.filter(isOverride)
+  const second = overrides.at(1)
+  if (second) events.push({ label: 'Veto overridden', date: second.day, note: null })
+
+  const type = billTypeOf(billNumber)
+  const open = openDifference(entries, type)
+  if (open) {
+    const { first, second: later, firstDay } = open
+    events.push({
+      label: 'Passed in different versions',
+      date: later.day,
+      note: `The ${first} passed its version on ${longDate(firstDay)}, the ${other(first)} another on ${longDate(later.day)}`,
+    })
+  }
+  const agreed = agreedDay(entries, type)
+  if (agreed) events.push({ label: 'Agreed to by both chambers', date: agreed, note: null })
+
+  // Only as the last vote on the way: a motion may fail, and be made again. Once the Senate has passed a measure,
+  // cloture is asked on other questions, such as what the House made of it.
+  const lastVote = entries.findLast(isFloorVote)
+  if (lastVote && isClotureNotInvoked(lastVote) && !entries.some(passedIn.Senate))
+    events.push({ label: 'Cloture not invoked', date: lastVote.day, note: null })
+  return events
+    .filter((event) => !isOvertaken(event, entries))
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+}
+
+const has =
+  (code: string, text: RegExp) =>
+  ({ code: own, text: words }: Entry) =>
+    own === code || text.test(words)
+
+const failedIn = {
+  House: has('9000', /^Failed of passage\/not agreed to in House\b/),
+  Senate: has('18000', /^Failed of passage\/not agreed to in Senate\b/),
+}
+const passedIn = {
+  House: has('8000', /^Passed\/agreed to in House\b/),
+  Senate: has('17000', /^Passed\/agreed to in Senate\b/),
+}
+// 31000 = vetoed by President; a pocket veto has no code of its own (Constitution, Article I, Section 7).
+const labels: [(entry: Entry) => boolean, string][] = [
+  [({ text }) => /\bpocket[- ]?veto(ed)?\b/i.test(text), 'Pocket vetoed'],
+  [has('31000', /^Vetoed by President/), 'Vetoed'],
+  [failedIn.House, 'Failed in House'],
+  [failedIn.Senate, 'Failed in Senate'],
+]
+// 32000 = passed House over veto, 34000 = passed Senate over veto.
+const isOverride = ({ code, text }: Entry) =>
+  code === '32000' || code === '34000' || /^Passed (House|Senate) over veto/.test(text)
+const isPresented = has('28000', /^Presented to President/)
+const isClotureNotInvoked = ({ text }: Entry) =>
+  /\bcloture\b/i.test(text) && /\bnot invoked\b/i.test(text)
+const isFloorVote = (entry: Entry) =>
+  isClotureNotInvoked(entry) ||
+  /\bcloture\b.*\binvoked\b/i.test(entry.text) ||
+  [passedIn, failedIn].some((tests) => tests.House(entry) || tests.Senate(entry))
+
+/** A failure that the same chamber made good: it passed the measure on that day or later. */
+function isOvertaken({ label, date }: Event, entries: Entry[]): boolean {
+  const chamber = /^Failed in (House|Senate)$/.exec(label)?.[1] as Chamber | undefined
+  if (!chamber) return false
+  const failed = entries.findLastIndex((entry) => entry.day === date && failedIn[chamber](entry))
+  return entries.slice(failed + 1).some((entry) => passedIn[chamber](entry))
+}
+
+// Both chambers have to agree on one text: bills, joint and concurrent resolutions.
+const other = (chamber: Chamber): Chamber => (chamber === 'House' ? 'Senate' : 'House')
+const isSimple = (type: BillType | null) => type === 'HRES' || type === 'SRES'
+
+type Passages = { first: Chamber; firstDay: string; second: Entry; after: Entry[] }
+
+function passagesOf(entries: Entry[], type: BillType | null): Passages | null {
+  if (isSimple(type)) return null
+  const first: Chamber = type?.startsWith('S') ? 'Senate' : 'House'
+  const at = entries.findIndex(passedIn[first])
+  const second = entries.findIndex((entry, index) => index > at && passedIn[other(first)](entry))
+  if (at < 0 || second < 0) return null
+  // Of passing on one day, one entry may stand before its fuller twin.
+  return { first, firstDay: entries[at]!.day, second: entries[second]!, after: entries.slice(at) }
+}
+
+/** The second chamber changed the text, and nothing says that the two have come to one since. */
+function openDifference(entries: Entry[], type: BillType | null): Passages | null {
+  const passages = passagesOf(entries, type)
+  if (!passages) return null
+  return isAmended(passages) && !isSettled(passages) ? passages : null
+}
+
+/** The day on which both chambers had agreed to one text, where the history says so. */
+function agreedDay(entries: Entry[], type: BillType | null): string | null {
+  const passages = passagesOf(entries, type)
+  if (!passages) return null
+  if (isAmended(passages)) return passages.after.findLast(settles)?.day ?? null
+  return isUnamended(passages) ? passages.second.day : null
+}
+
+function isAmended({ first, second, after }: Passages): boolean {
+  const words = after.filter((entry) => entry.day === second.day && speaksOfPassing(entry, first))
+  if (words.some(({ text }) => withAmendment.test(text))) return true
+  const message =
+    first === 'House'
+      ? /Senate amendments? to (the )?House/i
+      : /House amendments? to (the )?Senate/i
+  return after.some(({ day, text }) => day >= second.day && message.test(text))
+}
+
+function isUnamended({ first, second, after }: Passages): boolean {
+  // The Senate says so itself; of the House, the bill goes on to the President without coming back.
+  return first === 'House'
+    ? after.some((entry) => entry.day === second.day && /without amendment/i.test(entry.text))
+    : after.some(({ text }) => /^(Cleared for White House|Presented to President)/.test(text))
+}
+
+const withAmendment =
+  /\bwith (an |\d+ )?amendments?\b|, as amended\b|amendment in the nature of a substitute|as amended,? (agreed to|passed)/i
+
+function speaksOfPassing({ text }: Entry, first: Chamber): boolean {
+  return first === 'House'
+    ? /\b(passed|agreed to in) (the )?Senate\b/i.test(text)
+    : /^(Passed\/agreed to in House|On passage|On motion to suspend|On agreeing to the resolution)/.test(
+        text,
+      )
+}
+
+function isSettled({ after, second }: Passages): boolean {
+  return after.some((entry) => entry.day >= second.day && (settles(entry) || isPresented(entry)))
+}
+
+// 19500, 20500 = resolving differences, House and Senate actions.
+function settles({ text }: Entry): boolean {
+  if (
+    /\b(with (an )?amendments?\b|disagree|insist|motion by senator|moved? (to|that)|not agreed)/i.test(
+      text,
+    )
+  )
+    return false
+  return (
+    /^Resolving differences -- (House|Senate) actions:.*\b(agree|concur|agreed|concurred)\b/i.test(
+      text,
+    ) ||
+    /\bagreed to the (House|Senate) amendments?\b|\bconcurred in the (House|Senate) amendments?\b/i.test(
+      text,
+    ) ||
+    /^(House|Senate) agreed to (the )?(House|Senate) amendments?\b/i.test(text)
+  )
+}
+
+// What a Congress has not finished ends with it; what waits for the President may still become law after its last day.
+function lapsed(facts: MeasureFacts, { label }: Status): Status | null {
+  const { congress, knownUntil } = facts
+  if (congress === null || knownUntil === null) return null
+  const end = congressEnd(congress)
+  if (knownUntil <= end || final.has(label)) return null
+  const type = billTypeOf(facts.billNumber)
+  const isLaw = type === null || !/^[HS](CON)?RES$/.test(type)
+  if (!isLaw && (label.startsWith('Agreed to') || label.startsWith('Passed in'))) return null
+  const what = isLaw ? 'Not enacted' : 'Not agreed to'
+  return { label: `${what} (the ${congressName(congress)} ended)`, date: end, note: null }
+}
+
+const final = new Set(['Became Law', 'To President', 'Vetoed', 'Pocket vetoed', 'Veto overridden'])
+
+/** Oldest first; entries of one day in the order in which they happened, where the list tells it. */
+function readEntries(history: readonly HistoryEntry[]): Entry[] {
+  const entries = history.flatMap(({ actionCode, actionDate, text }) => {
+    const day = isoDay(actionDate)
+    return day ? [{ day, code: actionCode ?? '', text: text ?? '' }] : []
+  })
+  const newestFirst = (entries[0]?.day ?? '') > (entries.at(-1)?.day ?? '')
+  return (newestFirst ? entries.toReversed() : entries).toSorted((a, b) =>
+    a.day.localeCompare(b.day),
+  )
+}

@@ -1,0 +1,329 @@
+import { describe, expect, test } from 'vitest'
+import { decisionStatus } from './decision-status.ts'
+import { endInTitle, executiveStatus } from './executive-status.ts'
+import { measureStatus, passedAsAnotherText, type MeasureFacts } from './measure-status.ts'
+
+/** Entries as the record keeps them, newest first: [day, text] or [day, text, code]. */
+const measure = (
+  billNumber: string,
+  entries: [string, string, string?][],
+  more: Partial<MeasureFacts> = {},
+): MeasureFacts => ({
+  billNumber,
+  congress: 119,
+  introducedDate: entries.at(-1)?.[0] ?? '2025-01-03',
+  history: entries.map(([actionDate, text, actionCode]) => ({ actionDate, text, actionCode })),
+  lawNumber: null,
+  knownUntil: '2026-06-01',
+  ...more,
+})
+const labelOf = (...parts: Parameters<typeof measure>) => {
+  const status = measureStatus(measure(...parts))
+  return [status?.label, status?.date]
+}
+
+const passedHouse: [string, string, string] = [
+  '2025-02-01',
+  'Passed/agreed to in House: On passage Passed by the Yeas and Nays: 218 - 213 (Roll no. 69).',
+  '8000',
+]
+const passedSenate: [string, string, string] = [
+  '2025-03-01',
+  'Passed/agreed to in Senate: Passed Senate without amendment by Voice Vote.',
+  '17000',
+]
+const senateAmends: [string, string, string] = [
+  '2025-03-01',
+  'Passed/agreed to in Senate: Passed Senate with an amendment by Unanimous Consent.',
+  '17000',
+]
+
+describe('a measure', () => {
+  test.each<[string, string, [string, string, string?][], [string, string]]>([
+    ['is at its latest stage', 'H.R. 5', [passedHouse], ['Passed House', '2025-02-01']],
+    [
+      'that failed in the chamber it went to has failed there',
+      'H.R. 5',
+      [['2025-03-02', 'Failed of passage/not agreed to in Senate: …', '18000'], passedHouse],
+      ['Failed in Senate', '2025-03-02'],
+    ],
+    [
+      'that failed and was then passed has passed',
+      'H.R. 5',
+      [
+        passedHouse,
+        ['2025-01-20', 'Failed of passage/not agreed to in House On passage Failed …', '9000'],
+      ],
+      ['Passed House', '2025-02-01'],
+    ],
+    [
+      'on which cloture was not invoked last',
+      'H.R. 23',
+      [
+        [
+          '2025-02-08',
+          'Cloture on the motion to proceed to the measure not invoked in Senate by Yea-Nay Vote. 54 - 45.',
+        ],
+        passedHouse,
+      ],
+      ['Cloture not invoked', '2025-02-08'],
+    ],
+    [
+      'on which cloture was invoked after it was not',
+      'H.R. 23',
+      [
+        [
+          '2025-02-09',
+          'Upon reconsideration, cloture on the motion to proceed to the measure invoked in Senate.',
+        ],
+        ['2025-02-08', 'Cloture on the motion to proceed to the measure not invoked in Senate.'],
+        passedHouse,
+      ],
+      ['Passed House', '2025-02-01'],
+    ],
+    [
+      'that the Senate passed as it was is agreed to by both',
+      'H.Con.Res. 14',
+      [passedSenate, passedHouse],
+      ['Agreed to by both chambers', '2025-03-01'],
+    ],
+    [
+      'that the Senate amended is passed in different versions',
+      'H.R. 5',
+      [senateAmends, passedHouse],
+      ['Passed in different versions', '2025-03-01'],
+    ],
+    [
+      'whose Senate amendment the House agreed to is agreed to by both',
+      'H.R. 5',
+      [
+        [
+          '2025-04-01',
+          'Resolving differences -- House actions: On motion that the House agree to the Senate amendment Agreed to by voice vote.',
+          '19500',
+        ],
+        senateAmends,
+        passedHouse,
+      ],
+      ['Agreed to by both chambers', '2025-04-01'],
+    ],
+    [
+      'that a motion to concur was only made on is still in different versions',
+      'S. 1383',
+      [
+        [
+          '2026-03-17',
+          'Motion by Senator Thune to concur in the House amendment to S. 1383 made in Senate.',
+        ],
+        [
+          '2026-02-12',
+          'Message on House action received in Senate and at desk: House amendment to Senate bill.',
+        ],
+        [
+          '2026-02-11',
+          'Passed/agreed to in House: On passage Passed by the Yeas and Nays: 218 - 213 (Roll no. 69).',
+          '8000',
+        ],
+        [
+          '2025-12-18',
+          'Passed/agreed to in Senate: Passed Senate with an amendment by Unanimous Consent.',
+          '17000',
+        ],
+      ],
+      ['Passed in different versions', '2026-02-11'],
+    ],
+    [
+      'that the President vetoed',
+      'H.R. 131',
+      [
+        ['2025-12-29', 'Vetoed by President.', '31000'],
+        ['2025-12-19', 'Presented to President.', '28000'],
+        passedSenate,
+        passedHouse,
+      ],
+      ['Vetoed', '2025-12-29'],
+    ],
+    [
+      'whose veto one chamber did not override stays vetoed',
+      'H.R. 131',
+      [
+        [
+          '2026-01-08',
+          'Failed of passage in House over veto On passage, the objections of the President to the contrary notwithstanding Failed',
+          '33000',
+        ],
+        ['2025-12-29', 'Vetoed by President.', '31000'],
+        passedSenate,
+        passedHouse,
+      ],
+      ['Vetoed', '2025-12-29'],
+    ],
+    [
+      'whose veto both chambers overrode',
+      'H.R. 6395',
+      [
+        ['2021-01-01', 'Passed Senate over veto by Yea-Nay Vote. 81 - 13.', '34000'],
+        ['2020-12-28', 'Passed House over veto: On passage …', '32000'],
+        ['2020-12-23', 'Vetoed by President.', '31000'],
+      ],
+      ['Veto overridden', '2021-01-01'],
+    ],
+    [
+      'that the President kept in his pocket',
+      'H.R. 9',
+      [
+        ['2025-12-30', 'Pocket Vetoed by President.'],
+        ['2025-12-15', 'Presented to President.', '28000'],
+      ],
+      ['Pocket vetoed', '2025-12-30'],
+    ],
+  ])('%s', (_, number, entries, expected) => {
+    expect(labelOf(number, entries)).toEqual(expected)
+  })
+
+  test('that became law says which, and that it did so over a veto', () => {
+    const entries: [string, string, string?][] = [
+      ['2021-01-01', 'Became Public Law No: 116-283.', '36000'],
+      ['2021-01-01', 'Passed Senate over veto by Yea-Nay Vote. 81 - 13.', '34000'],
+      ['2020-12-28', 'Passed House over veto.', '32000'],
+      ['2020-12-23', 'Vetoed by President.', '31000'],
+    ]
+    expect(
+      measureStatus(measure('H.R. 6395', entries, { lawNumber: 'Public Law 116-283' })),
+    ).toEqual({
+      label: 'Became Law',
+      date: '2021-01-01',
+      note: 'Public Law 116-283, over the veto of the President',
+    })
+  })
+
+  test('of a Congress that ended was not enacted, once the record reaches beyond its end', () => {
+    const of118 = { congress: 118, introducedDate: '2023-01-09' }
+    expect(labelOf('H.R. 7521', [passedHouse], { ...of118, knownUntil: '2025-02-01' })).toEqual([
+      'Not enacted (the 118th Congress ended)',
+      '2025-01-03',
+    ])
+    expect(labelOf('H.R. 7521', [], { ...of118, knownUntil: '2025-01-03' })[0]).toBe('Introduced')
+    expect(labelOf('H.R. 7521', [], { ...of118, knownUntil: null })[0]).toBe('Introduced')
+    expect(labelOf('H.Res. 7', [], { ...of118, knownUntil: '2025-02-01' })[0]).toBe(
+      'Not agreed to (the 118th Congress ended)',
+    )
+    // A bill that waits for the President may be signed after the last day.
+    const presented: [string, string, string] = ['2024-12-28', 'Presented to President.', '28000']
+    expect(labelOf('S. 5', [presented], { ...of118, knownUntil: '2025-02-01' })[0]).toBe(
+      'To President',
+    )
+  })
+
+  test('that the other chamber passed as another text says which passage was of the earlier one', () => {
+    expect(passedAsAnotherText(measure('H.R. 5', [senateAmends, passedHouse]))).toEqual({
+      chamber: 'House',
+      date: '2025-03-01',
+    })
+    expect(passedAsAnotherText(measure('H.R. 5', [passedSenate, passedHouse]))).toBeNull()
+  })
+})
+
+describe('an order or proclamation', () => {
+  const order = {
+    title: 'Strengthening Something',
+    signed: '2025-03-01',
+    disposition: null,
+    cause: null,
+    knownUntil: '2026-11-21',
+  }
+  test('of which nothing says that it is in effect is signed', () => {
+    expect(executiveStatus(order)).toEqual({
+      label: 'Signed',
+      date: '2025-03-01',
+      note: 'No later change is known, as of November 21, 2026',
+    })
+    expect(executiveStatus({ ...order, knownUntil: null }).note).toBeNull()
+  })
+  test('that an editor calls in effect says until when no change is known', () => {
+    expect(executiveStatus({ ...order, disposition: 'in_effect' })).toEqual({
+      label: 'In Effect',
+      date: '2025-03-01',
+      note: 'No later change is known, as of November 21, 2026',
+    })
+  })
+  test('that another revoked says which, and when', () => {
+    const cause = { name: 'EO 14148 of January 20, 2025', date: '2025-01-20' }
+    expect(executiveStatus({ ...order, disposition: 'revoked', cause })).toEqual({
+      label: 'Revoked',
+      date: '2025-01-20',
+      note: 'by EO 14148 of January 20, 2025',
+    })
+  })
+  test('that closed offices on a day has ended with it', () => {
+    const title =
+      'Providing for the Closing of Government Departments and Agencies on April 27, 1994'
+    expect(executiveStatus({ ...order, title, signed: '1994-04-23' })).toEqual({
+      label: 'Ended',
+      date: '1994-04-27',
+      note: 'by its own words',
+    })
+    expect(executiveStatus({ ...order, title, knownUntil: null }).label).toBe('Signed')
+  })
+  test.each([
+    [
+      'Providing for the Closing of Government Departments and agencies on April 27, 1994',
+      '1994-04-27',
+    ],
+    [
+      'Closing of Executive Departments and Agencies of the Federal Government on Friday, December 26, 2014',
+      '2014-12-26',
+    ],
+    [
+      'Half-Day Closing of Executive Departments and Agencies on Thursday, December 24, 2009',
+      '2009-12-24',
+    ],
+    ['Bill of Rights Day, 2025', '2025-12-31'],
+    ['National Human Trafficking Prevention Month, 2025', '2025-12-31'],
+    ['Martin Luther King, Jr., Federal Holiday, 2025', '2025-12-31'],
+    ['Adjustments of Certain Rates of Pay', null],
+    ['Establishing the Presidential Commission on the Year 2025', null],
+  ])('%s ends %s', (title, end) => {
+    expect(endInTitle(title)).toBe(end)
+  })
+})
+
+describe('a decision', () => {
+  const decision = {
+    docket: '24-316',
+    judgment: 'reversed and remanded',
+    decided: '2025-06-27',
+    disposition: null,
+    cause: null,
+    knownUntil: '2026-11-21',
+  }
+  test('that is final says when it was decided and until when no change is known', () => {
+    expect(decisionStatus(decision)).toEqual({
+      label: 'In Effect',
+      date: '2025-06-27',
+      note: 'Decided June 27, 2025; no later change is known, as of November 21, 2026',
+    })
+  })
+  test.each([
+    ['applications for stays granted', 'Stay granted'],
+    ['applications for partial stays granted', 'Partial stay granted'],
+    ['application for stay granted in part', 'Stay granted in part'],
+    ['application denied', 'Application denied'],
+    ['application to vacate stay denied', 'Application denied'],
+    [null, 'Order on an application'],
+  ])('on an application, "%s", is no final one: %s', (judgment, label) => {
+    expect(decisionStatus({ ...decision, docket: '24A884', judgment })).toEqual({
+      label,
+      date: '2025-06-27',
+      note: 'Decided June 27, 2025',
+    })
+  })
+  test('that another overruled says which', () => {
+    const cause = { name: 'Dobbs v. Jackson Women’s Health Organization', date: '2022-06-24' }
+    expect(decisionStatus({ ...decision, disposition: 'overruled', cause })).toEqual({
+      label: 'Overruled',
+      date: '2022-06-24',
+      note: 'by Dobbs v. Jackson Women’s Health Organization; Decided June 27, 2025',
+    })
+  })
+})
