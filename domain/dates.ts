@@ -31,3 +31,8 @@ function isRealDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
+
+/** Today in Washington, as "2025-07-04". */
+export function today(): string {
+  return washingtonDay.format(new Date())
+}

@@ -21,6 +21,7 @@ const lakenRiley: Measure = {
     },
   ],
   law: { kind: 'public', number: 1 },
+  knownUntil: '2026-06-01',
   pdfUrl: 'https://www.govinfo.gov/content/pkg/BILLS-119s5enr/pdf/BILLS-119s5enr.pdf',
 }
 
@@ -38,6 +39,7 @@ test('a law has its number, the day it became law, and the print of the law', ()
     latest_action_text: 'Became Public Law No: 119-1.',
     latest_action_date: '2025-01-29',
     source_status: 'Became Law',
+    source_status_date: '2025-01-29',
     introduced_date: '2025-01-06',
     date_enacted_issued: '2025-01-29',
     pdf_url: 'https://www.govinfo.gov/link/plaw/119/public/1',

@@ -1,7 +1,7 @@
 import { formatBillNumber, measureId, type BillNumber } from './bill-number.ts'
-import { billTimeline } from './bill-timeline.ts'
 import { chamberLabel } from './chamber.ts'
 import { formatLawNumber } from './law-number.ts'
+import { measureStatus } from './measure-status.ts'
 import { congressGovBillUrl, congressGovTextUrl, govinfoLawUrl } from './official-urls.ts'
 
 /** What is known of a measure, wherever it was read. Days are YYYY-MM-DD. */
@@ -16,16 +16,26 @@ export type Measure = BillNumber & {
     text: string
   }[]
   law: { kind: 'public' | 'private'; number: number } | null
+  /** The day until which its history is known. */
+  knownUntil: string
   /** Of its latest printed text. */
   pdfUrl: string | null
 }
 
 /** The columns of "GovernmentActions" that follow from a measure's number, its history and its law. */
 export function measureColumns(measure: Measure) {
-  const { congress, introducedDate, history } = measure
+  const { congress, introducedDate, history, knownUntil } = measure
   const billNumber = formatBillNumber(measure)
   const law = measure.law && { ...measure.law, congress }
-  const stages = billTimeline(billNumber, history, introducedDate)
+  const lawNumber = law && formatLawNumber(law)
+  const status = measureStatus({
+    billNumber,
+    congress,
+    introducedDate,
+    history,
+    lawNumber,
+    knownUntil,
+  })
   const [latest] = history
   return {
     id: measureId(congress, measure),
@@ -34,12 +44,13 @@ export function measureColumns(measure: Measure) {
     action_type: measure.type.toLowerCase(),
     bill_number: billNumber,
     congress_number: congress,
-    law_number: law && formatLawNumber(law),
+    law_number: lawNumber,
     issuing_body: chamberLabel(billNumber),
     actions_history: [...history],
     latest_action_text: latest?.text ?? null,
     latest_action_date: latest?.actionDate ?? null,
-    source_status: law ? 'Became Law' : (stages.find((stage) => stage.current)?.name ?? null),
+    source_status: status?.label ?? null,
+    source_status_date: status?.date ?? null,
     introduced_date: introducedDate,
     date_enacted_issued: law ? (history.find(makesLaw)?.actionDate ?? null) : null,
     pdf_url: law ? govinfoLawUrl(law) : measure.pdfUrl,

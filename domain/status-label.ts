@@ -26,3 +26,8 @@ const words: Record<Disposition, string> = {
   overruled: 'Overruled',
   vacated: 'Vacated',
 }
+
+/** Reads `disposition`; what is none gives null. */
+export function dispositionOf(value: string | null | undefined): Disposition | null {
+  return value && Object.hasOwn(words, value) ? (value as Disposition) : null
+}

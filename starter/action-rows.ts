@@ -3,7 +3,7 @@ import { measureColumns } from '#domain/measure-columns.ts'
 import { congressGovTextUrl, govinfoBillPdfUrl } from '#domain/official-urls.ts'
 import { opinionId } from '#domain/opinions.ts'
 import { presidentialColumns } from '#domain/presidential-columns.ts'
-import { statusLabel } from '#domain/status-label.ts'
+import { decisionStatus } from '#domain/decision-status.ts'
 import { sponsorEntry } from './member-rows.ts'
 import type { Legislator } from './record.ts'
 import type { Action, BillFacts, Locator, Summary } from './schema.ts'
@@ -13,19 +13,37 @@ type Of<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>
 /** Who wrote what the editors' tables say of bundled actions. */
 export const bundledEditor = { origin: 'editor', author: 'Rotunda' }
 
-/** The facts of an action as a row of "GovernmentActions"; columns that its branch does not have are left out. */
-export function actionRow(action: Action, members: ReadonlyMap<string, Legislator>) {
+/**
+ * The facts of an action as a row of "GovernmentActions"; columns that its branch does not have are left out.
+ * @param knownUntil the last day (YYYY-MM-DD) of which the bundled record speaks.
+ */
+export function actionRow(
+  action: Action,
+  members: ReadonlyMap<string, Legislator>,
+  knownUntil: string,
+) {
   return {
     id: action.id,
     api_source_id: action.id,
     source_aliases: action.aliases.filter(({ kind }) => kind !== 'nickname'),
-    // A measure's own status follows from its history; what the other branches do is in effect until it is not.
-    source_status: statusLabel(null),
     subjects: [],
     other_dockets: [],
     actions_history: [],
-    ...factColumns(action, members),
+    ...factColumns(action, members, knownUntil),
   }
+}
+
+/** The last day of which any action speaks: until then the bundled record knows what became of them. */
+export function lastDay(actions: readonly Action[]): string {
+  return actions
+    .map(({ facts }) =>
+      'history' in facts
+        ? (facts.history[0]?.[0] ?? facts.introducedDate)
+        : 'decidedDate' in facts
+          ? facts.decidedDate
+          : facts.publicationDate,
+    )
+    .reduce((last, day) => (day > last ? day : last), '')
 }
 
 /**
@@ -126,13 +144,17 @@ function textAddress(action: Action): string | null {
   return 'htmlUrl' in facts ? facts.htmlUrl : (facts.pdfUrl ?? facts.sourceUrl)
 }
 
-function factColumns(action: Action, members: ReadonlyMap<string, Legislator>) {
-  if (action.kind === 'bill') return billColumns(action.facts, members)
+function factColumns(action: Action, members: ReadonlyMap<string, Legislator>, knownUntil: string) {
+  if (action.kind === 'bill') return billColumns(action.facts, members, knownUntil)
   if (action.kind === 'decision') return decisionColumns(action.facts)
-  return presidentialColumns(action.kind, action.facts)
+  return presidentialColumns(action.kind, action.facts, knownUntil)
 }
 
-function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>) {
+function billColumns(
+  facts: BillFacts,
+  members: ReadonlyMap<string, Legislator>,
+  knownUntil: string,
+) {
   const { congress, type, number, introducedDate } = facts
   const history = facts.history.map(([actionDate, actionCode, kind, text]) => ({
     actionCode,
@@ -146,7 +168,16 @@ function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>)
   const pdfUrl = govinfoBillPdfUrl(facts.textUrl)
   return {
     source_title: facts.title,
-    ...measureColumns({ congress, type, number, introducedDate, history, law, pdfUrl }),
+    ...measureColumns({
+      congress,
+      type,
+      number,
+      introducedDate,
+      history,
+      law,
+      knownUntil,
+      pdfUrl,
+    }),
     policy_area: facts.policyArea ?? null,
     subjects: facts.subjects,
     sponsor_data: [sponsorEntry(facts.sponsor, introducedDate, members)],
@@ -161,7 +192,17 @@ function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>)
 }
 
 function decisionColumns(facts: Of<'decision'>['facts']) {
+  const status = decisionStatus({
+    docket: facts.docket,
+    judgment: facts.judgment ?? null,
+    decided: facts.decidedDate,
+    disposition: null,
+    cause: null,
+    knownUntil: null,
+  })
   return {
+    source_status: status.label,
+    source_status_date: status.date,
     source_title: facts.caseName,
     branch: 'Judicial',
     action_type: 'supreme_court_decision',

@@ -5,6 +5,7 @@ import {
   actionRow,
   annotationRows,
   bundledEditor,
+  lastDay,
   relationRows,
   summaryRows,
 } from './action-rows.ts'
@@ -74,6 +75,7 @@ async function loadRecord(
 ): Promise<Omit<LoadReport, 'loaded'>> {
   const members = new Map(legislators.map((one) => [one.bioguideId, one]))
   const ids = actions.map(({ id }) => id)
+  const knownUntil = lastDay(actions)
   const ours = { action_id: ids, author: [bundledEditor.author] }
   const write = async (
     table: keyof typeof tables,
@@ -93,7 +95,7 @@ async function loadRecord(
     summaries: await write('summaries', actions.flatMap(summaryRows), ours),
     actions: await write(
       'actions',
-      actions.map((one) => actionRow(one, members)),
+      actions.map((one) => actionRow(one, members, knownUntil)),
     ),
     relations: await write('relations', actions.flatMap(relationRows), ours),
     rollCalls: await write('rollCalls', rollCalls.map(rollCallRow)),

@@ -31,6 +31,7 @@ export const tables = {
       'source_title',
       'source_aliases',
       'source_status',
+      'source_status_date',
       'branch',
       'action_type',
       'bill_number',

@@ -55,11 +55,13 @@ export type Database = {
           source_aliases: Json
           source_disposition: string | null
           source_status: string | null
+          source_status_date: string | null
           source_title: string | null
           source_updated_at: string | null
           source_url: string | null
           sponsor_data: Json | null
           sponsor_id: string | null
+          status_date: string | null
           subjects: string[]
           summary_sources: Json
           text_url: string | null
@@ -118,11 +120,13 @@ export type Database = {
           source_aliases?: Json
           source_disposition?: string | null
           source_status?: string | null
+          source_status_date?: string | null
           source_title?: string | null
           source_updated_at?: string | null
           source_url?: string | null
           sponsor_data?: Json | null
           sponsor_id?: never
+          status_date?: never
           subjects?: string[]
           summary_sources?: Json
           text_url?: string | null
@@ -181,11 +185,13 @@ export type Database = {
           source_aliases?: Json
           source_disposition?: string | null
           source_status?: string | null
+          source_status_date?: string | null
           source_title?: string | null
           source_updated_at?: string | null
           source_url?: string | null
           sponsor_data?: Json | null
           sponsor_id?: never
+          status_date?: never
           subjects?: string[]
           summary_sources?: Json
           text_url?: string | null
@@ -1663,6 +1669,10 @@ export type Database = {
           actionTypes: Json
         }[]
       }
+      get_known_until: {
+        Args: { branch: string }
+        Returns: string | null
+      }
       get_legislator_ratings: {
         Args: { legislator_ids: string[] }
         Returns: {
@@ -1777,6 +1787,7 @@ export type Database = {
           president_name: string | null
           issuing_body: string | null
           current_status: string | null
+          status_date: string | null
           disposition: string | null
           introduced_date: string | null
           date_enacted_issued: string | null

@@ -62,7 +62,7 @@ const saveAct: Bill = {
 }
 
 test('a bill becomes a row with the words of its record', () => {
-  expect(toMeasureRow(saveAct)).toMatchObject({
+  expect(toMeasureRow(saveAct, '2026-06-01')).toMatchObject({
     id: '119-hr-22',
     source_title: 'SAVE Act',
     official_title: 'To amend the National Voter Registration Act of 1993, and for other purposes.',
@@ -77,7 +77,7 @@ test('a bill becomes a row with the words of its record', () => {
 })
 
 test('unknown codes stay as they are, and entries without words are left out', () => {
-  expect(toMeasureRow(saveAct).actions_history).toEqual([
+  expect(toMeasureRow(saveAct, '2026-06-01').actions_history).toEqual([
     { actionCode: '8000', type: 'Floor', actionDate: '2025-04-10', text: 'Passed House' },
     { actionCode: 'Z99', type: 'Unheard', actionDate: '2025-03-31', text: 'Something new.' },
     { actionCode: '1000', type: 'IntroReferral', actionDate: '2025-01-03', text: 'Introduced' },
@@ -85,7 +85,7 @@ test('unknown codes stay as they are, and entries without words are left out', (
 })
 
 test('cosponsors keep the day they joined and the day they withdrew', () => {
-  expect(toMeasureRow(saveAct).cosponsors_data).toEqual([
+  expect(toMeasureRow(saveAct, '2026-06-01').cosponsors_data).toEqual([
     { ...roy, district: 0, sponsorshipDate: '2025-01-03', isOriginalCosponsor: true },
     {
       ...roy,
@@ -99,7 +99,7 @@ test('cosponsors keep the day they joined and the day they withdrew', () => {
 })
 
 test('other names are listed once, and not the one it is shown under', () => {
-  expect(toMeasureRow(saveAct).source_aliases).toEqual([
+  expect(toMeasureRow(saveAct, '2026-06-01').source_aliases).toEqual([
     { name: 'Voter bill', kind: 'popular_title' },
     { name: 'Safeguard American Voter Eligibility Act', kind: 'short_title' },
   ])

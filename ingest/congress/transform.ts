@@ -3,11 +3,11 @@ import { measureId } from '#domain/bill-number.ts'
 import type { MeasureRow, Rows } from '../store/tables.ts'
 import type { Bill, BillMember } from './bill.ts'
 
-/** A measure with the summary of the Congressional Research Service, where there is one. */
-export function toMeasureRows(bill: Bill): Rows {
+/** A measure, as it was read on a day (YYYY-MM-DD), with the summary of the Congressional Research Service, where there is one. */
+export function toMeasureRows(bill: Bill, readOn: string): Rows {
   const { summary } = bill
   return {
-    measures: [toMeasureRow(bill)],
+    measures: [toMeasureRow(bill, readOn)],
     summaries: summary
       ? [
           {
@@ -26,7 +26,7 @@ export function toMeasureRows(bill: Bill): Rows {
 }
 
 /** A measure as a row of "GovernmentActions". What it says is the Library's; what follows from it is our rule. */
-export function toMeasureRow(bill: Bill): MeasureRow {
+export function toMeasureRow(bill: Bill, readOn: string): MeasureRow {
   const { congress, type, number, introducedDate } = bill
   return {
     ...measureColumns({
@@ -37,6 +37,7 @@ export function toMeasureRow(bill: Bill): MeasureRow {
       // A few entries of the Library have a date and a code, and no words to show.
       history: bill.actions.filter(({ text }) => text !== ''),
       law: bill.laws[0] ?? null,
+      knownUntil: readOn,
       pdfUrl: bill.text?.pdfUrl ?? null,
     }),
     source_title: bill.title,

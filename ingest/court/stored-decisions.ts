@@ -9,6 +9,7 @@ export type StoredDecision = {
   docket_number: string
   other_dockets: string[]
   decided_date: string
+  judgment: string | null
   pdf_url: string | null
   source_url: string | null
   text_url: string | null
@@ -35,7 +36,8 @@ export class StoredDecisions {
     const known = new StoredDecisions()
     const rows = await sql<StoredDecision[]>`
       select
-        action.id, source_title, docket_number, other_dockets, decided_date::text, pdf_url, action.source_url, text_url,
+        action.id, source_title, docket_number, other_dockets, decided_date::text, judgment, pdf_url,
+        action.source_url, text_url,
         to_json(source_updated_at) #>> '{}' as source_updated_at,
         exists (
           select from public.action_summaries where action_id = action.id and origin = 'editor'
@@ -80,6 +82,7 @@ export class StoredDecisions {
       has_pages: false,
       is_edited: false,
       opinions: [] as StoredOpinion[],
+      judgment: null,
       pdf_url: null,
       source_url: null,
       text_url: null,
@@ -93,6 +96,7 @@ export class StoredDecisions {
       docket_number: row.docket_number ?? '',
       other_dockets: row.other_dockets ?? [],
       decided_date: row.decided_date ?? '',
+      judgment: row.judgment ?? kept.judgment,
       pdf_url: row.pdf_url ?? kept.pdf_url,
       source_url: row.source_url ?? kept.source_url,
       text_url: row.text_url ?? kept.text_url,

@@ -103,7 +103,7 @@ test('orders are stored with what their notes say, dated by the documents themse
       title: 'Strengthening American Leadership in Digital Financial Technology',
       president_name: 'Donald Trump',
       disposition: null,
-      current_status: 'In Effect',
+      current_status: 'Signed',
       signed: '2025-01-23',
     },
   ])
@@ -182,7 +182,7 @@ test('notes that change take back what they said', async () => {
   expect(await read([mended, order14178])).toMatchObject({ read: 1, written: 3 })
   expect((await actions())[0]).toMatchObject({
     disposition: null,
-    current_status: 'In Effect',
+    current_status: 'Signed',
   })
   expect((await relations())[0]).toMatchObject({ kind: 'amended_by' })
   expect(await relations()).toHaveLength(2)

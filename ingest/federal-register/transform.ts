@@ -10,7 +10,6 @@ import {
   type PresidentialDocument,
   type PresidentialKind,
 } from '#domain/presidential-columns.ts'
-import { statusLabel } from '#domain/status-label.ts'
 import { ItemError } from '../errors.ts'
 import { checked } from '../parse.ts'
 import type { Reject } from '../source.ts'
@@ -76,10 +75,11 @@ export function readDocument(value: unknown): ParsedDocument {
 /** Orders and proclamations that are stored or were just read, by id: when each was signed, and its page. */
 export type KnownDocuments = ReadonlyMap<string, { signed: string | null; url: string | null }>
 
-/** The rows of an order or proclamation. */
+/** The rows of an order or proclamation, as it was read on a day (YYYY-MM-DD). */
 export function presidentialRows(
   { id, kind, document }: PresidentialRecord,
   known: KnownDocuments,
+  readOn: string,
 ): Rows {
   // A note that names the document itself is a slip.
   const noted = readDispositionNotes(document.dispositionNotes ?? '').filter((one) => one.id !== id)
@@ -88,9 +88,8 @@ export function presidentialRows(
       {
         id,
         api_source_id: id,
-        ...presidentialColumns(kind, document),
+        ...presidentialColumns(kind, document, readOn),
         source_disposition: notedDisposition(noted),
-        source_status: statusLabel(null),
       },
     ],
     relations: noted.map((one) => relationRow(id, document.signingDate, one, known)),

@@ -85,6 +85,7 @@ describe('nothing is open by habit', () => {
       'get_bundled_record',
       'get_community_lists',
       'get_filter_options',
+      'get_known_until',
       'get_legislator_ratings',
       'get_moderation_counts',
       'get_public_profile',

@@ -51,13 +51,22 @@ export function ActionCard({ action, saveButtons = true }: ActionCardProps) {
   )
 }
 
-/** When, where it stands, and what readers think of it, as far as known. */
+/** Where it stands and since when, and what readers think of it, as far as known. */
 function ActionFacts({ action }: { action: CardAction }) {
+  const { current_status: status, status_date: since, action_date: day } = action
+  // A status whose own day is not known stands behind the day of the action, which has a name of its own.
   const facts = [
-    <time key="date" dateTime={action.action_date}>
-      {longDate(action.action_date)}
-    </time>,
-    action.current_status,
+    !since && (
+      <time key="date" dateTime={day}>
+        {[dayNames[action.branch], longDate(day)].filter(Boolean).join(' ')}
+      </time>
+    ),
+    status,
+    since && (
+      <time key="since" dateTime={since}>
+        {longDate(since)}
+      </time>
+    ),
     action.average_rating !== null && (
       <RatingFact key="rating" average={action.average_rating} count={action.rating_count} />
     ),
@@ -71,6 +80,8 @@ function ActionFacts({ action }: { action: CardAction }) {
     </span>
   ))
 }
+
+const dayNames: Record<string, string> = { Executive: 'Signed', Judicial: 'Decided' }
 
 function RatingFact({ average, count }: { average: number; count: number }) {
   return (

@@ -17,6 +17,7 @@ export type CardAction = Pick<
   | 'descriptionSummary'
   | 'action_date'
   | 'current_status'
+  | 'status_date'
   | 'average_rating'
   | 'rating_count'
 >

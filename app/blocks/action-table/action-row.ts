@@ -11,6 +11,7 @@ const columns = [
   'docket_number',
   'issuing_body',
   'current_status',
+  'status_date',
   'introduced_date',
   'date_enacted_issued',
   'latest_action_text',
@@ -28,7 +29,10 @@ export type ActionRow = Pick<
 >
 
 /** As much of an action as a table shows, whether it was searched for, saved or put into a list. */
-export type TableAction = Omit<ActionRow, 'current_status' | 'action_date' | 'card_text'>
+export type TableAction = Omit<
+  ActionRow,
+  'current_status' | 'status_date' | 'action_date' | 'card_text'
+>
 
 /** The same action as a card shows it, without ratings. */
 export function toCardAction(action: ActionRow): CardAction {

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { congressName } from '#domain/congress.ts'
+import { longDate } from '#domain/dates.ts'
 import { districtLabel } from '#domain/district.ts'
 import { partyLetter } from '#domain/party.ts'
 import { stateName } from '#domain/states.ts'
@@ -14,7 +15,7 @@ const branchColor: Record<string, string> = {
 }
 
 export function ActionHeading({ action }: { action: ActionView }) {
-  const { branch, number, title, sponsors } = action
+  const { branch, number, title, sponsors, status } = action
   return (
     <header>
       <nav aria-label="Breadcrumb" className="text-sm text-ink-muted">
@@ -52,6 +53,18 @@ export function ActionHeading({ action }: { action: ActionView }) {
           Also called {action.otherNames.slice(0, 3).join(', ')}
         </p>
       )}
+      <p className="mt-3">
+        <span className="sr-only">Status: </span>
+        <strong>{status.label}</strong>
+        {status.date && (
+          <>
+            {' '}
+            <time dateTime={status.date} className="text-ink-muted">
+              {longDate(status.date)}
+            </time>
+          </>
+        )}
+      </p>
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-muted">
         {number && <li className="font-semibold text-ink">{number}</li>}
         {action.congress && <li>{congressName(action.congress)}</li>}

@@ -52,7 +52,9 @@ function Action({ action }: { action: ActionView }) {
   return (
     <div className="column pt-6 pb-20">
       <ActionHeading action={action} />
-      {action.stages.length > 0 && <StageStepper stages={action.stages} />}
+      {action.stages.length > 0 && (
+        <StageStepper stages={action.stages} earlierText={action.earlierText} />
+      )}
       <SectionTabs sections={sections} title={action.number ?? action.title} />
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <PageSection id="overview" title="Overview" hideTitle>

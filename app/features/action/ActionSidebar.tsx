@@ -8,6 +8,7 @@ import { AddToListButton } from '#app/blocks/list-picker/AddToListButton.tsx'
 import { SaveButton } from '#app/blocks/save-button/SaveButton.tsx'
 import { ShareButton } from '#app/blocks/share-button/ShareButton.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
+import { longDate } from '#domain/dates.ts'
 import type { ActionView } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
 
@@ -17,8 +18,8 @@ export function ActionSidebar({ action, rating }: { action: ActionView; rating: 
     <aside aria-label="Status and rating" className="mt-9 lg:row-span-2">
       <div className="sm:grid sm:grid-cols-3 sm:gap-x-8 lg:sticky lg:-mx-1 lg:block lg:px-1 lg:top-(--below-headers) lg:max-h-[calc(100vh-var(--below-headers)-1rem)] lg:overflow-y-auto">
         <Panel title="Status" first>
-          <p className="text-base font-semibold">{status.name}</p>
-          {status.detail && <p className="text-sm text-ink-muted">{status.detail}</p>}
+          <p className="text-base font-semibold">{status.label}</p>
+          <StatusDetails status={status} />
           {outcome.length > 0 && (
             <ul className="mt-2 space-y-1 text-sm">
               {outcome.map((relation) => (
@@ -52,6 +53,29 @@ export function ActionSidebar({ action, rating }: { action: ActionView; rating: 
       </div>
     </aside>
   )
+}
+
+/** The status's own day and what else has to be known of it; then what happened since, under its own name. */
+function StatusDetails({ status: { date, note, latest } }: Pick<ActionView, 'status'>) {
+  return (
+    <>
+      {date && (
+        <p className="text-sm text-ink-muted">
+          <time dateTime={date}>{longDate(date)}</time>
+        </p>
+      )}
+      {note && <p className="text-sm text-ink-muted">{sentence(note)}</p>}
+      {latest && (
+        <p className="mt-1 text-sm text-ink-muted">
+          Latest event, <time dateTime={latest.date}>{longDate(latest.date)}</time>: {latest.text}
+        </p>
+      )}
+    </>
+  )
+}
+
+function sentence(note: string): string {
+  return `${note.charAt(0).toUpperCase()}${note.slice(1)}.`
 }
 
 function Panel(props: { title: string; first?: boolean; children: React.ReactNode }) {

@@ -1,8 +1,9 @@
 import type { Stage } from '#domain/bill-timeline.ts'
 import { longDate } from '#domain/dates.ts'
+import type { ActionView } from './action-view.ts'
 
 /** A measure's way, stage by stage with the days: a line across on wide screens, down the side on narrow ones. */
-export function StageStepper({ stages }: { stages: Stage[] }) {
+export function StageStepper({ stages, earlierText }: Pick<ActionView, 'stages' | 'earlierText'>) {
   return (
     <ol
       aria-label="Stages"
@@ -32,6 +33,7 @@ export function StageStepper({ stages }: { stages: Stage[] }) {
             ) : (
               <span className="sr-only">Not reached</span>
             )}
+            {stage.name === `Passed ${earlierText?.chamber}` && ', an earlier text'}
           </span>
         </li>
       ))}

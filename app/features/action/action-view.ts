@@ -2,6 +2,7 @@ import type { Ratings } from '#app/blocks/rating/ratings.ts'
 import type { Review } from '#app/blocks/review-thread/reviews.ts'
 import type { Stage } from '#domain/bill-timeline.ts'
 import type { Chamber } from '#domain/chamber.ts'
+import type { Status } from '#domain/measure-status.ts'
 import type { PartyGroup } from '#domain/party.ts'
 import type { VoteKind } from '#domain/vote-kind.ts'
 import type { Decision, Tally } from '#domain/vote-tally.ts'
@@ -103,8 +104,10 @@ export type ActionView = {
   officialTextUrl: string | null
   links: { name: string; url: string }[]
   stages: Stage[]
-  /** `detail` says when, and as what: "July 4, 2025, as Public Law 119-21". */
-  status: { name: string; date: string | null; detail: string | null }
+  /** Where it stands, since when, and what happened since under its own name. */
+  status: Status & { latest: { date: string; text: string } | null }
+  /** The chamber whose passage was of an earlier text than the other's, and the day of that one. */
+  earlierText: { chamber: Chamber; date: string } | null
   outcome: Relation[]
   related: Relation[]
   summary: Summary | null

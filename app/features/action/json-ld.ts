@@ -40,8 +40,8 @@ export function actionJsonLd(action: ActionView): Record<string, unknown> {
 function legalForce(action: ActionView, becameLaw: boolean): string | undefined {
   if (action.branch === 'Legislative')
     return becameLaw ? 'https://schema.org/InForce' : 'https://schema.org/NotInForce'
-  if (action.status.name === 'In Effect') return 'https://schema.org/InForce'
-  return action.status.name === 'In Effect in Part'
+  if (action.status.label === 'In Effect') return 'https://schema.org/InForce'
+  return action.status.label === 'In Effect in Part'
     ? 'https://schema.org/PartiallyInForce'
     : 'https://schema.org/NotInForce'
 }

@@ -4,6 +4,7 @@ import { unwrap } from '#app/data/unwrap.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
 
 const rollCallsAtOnce = 500
+const relationsAtOnce = 100
 const actionId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const rollCallId = /^(?:house|senate)-\d{1,3}-\d-\d{1,5}$/
 
@@ -15,20 +16,34 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
 }
 
 /**
- * All a page needs of an action, in three queries at once: the action with what belongs to it, the vote that is
- * shown with every position, and the ratings. Null when there is no such action.
+ * All a page needs of an action, in four queries at once: the action with what belongs to it, the vote that is
+ * shown with every position, the ratings, and until when the record knows of its branch. Null when there is no such action.
  * @throws DataError when a query fails.
  */
 export async function loadAction(data: PublicData, id: string, chosen: VoteChosen) {
   // An id of another shape cannot be in the record; the database need not be asked, nor can it be upset.
   if (id.length > 80 || !actionId.test(id)) return null
-  const [action, vote, ratings] = await Promise.all([
+  const [action, vote, ratings, knownUntil] = await Promise.all([
     selectAction(data, id),
     selectVote(data, id, chosen),
     data.rpc('get_action_ratings', { action_ids: [id] }).maybeSingle(),
+    data.rpc('get_known_until', { branch: branchOf(id) }),
   ])
   const found = unwrap(action)
-  return found && { action: found, vote: unwrap(vote), ratings: unwrap(ratings) }
+  return (
+    found && {
+      action: found,
+      vote: unwrap(vote),
+      ratings: unwrap(ratings),
+      knownUntil: unwrap(knownUntil),
+    }
+  )
+}
+
+/** The branch of an action, as its address tells it. */
+function branchOf(id: string): string {
+  if (id.startsWith('scotus-')) return 'Judicial'
+  return /^(eo|proclamation)-/.test(id) ? 'Executive' : 'Legislative'
 }
 
 /** The roll call that is shown, with every member's position; null when there is none of that choice. */
@@ -45,8 +60,11 @@ function selectAction(data: PublicData, id: string) {
       proclamation_number, president_name, docket_number, other_dockets, lower_court, judgment,
       votes_for_judgment, votes_against_judgment, citation, ai_neutral_summary, summary_sources,
       description_summary, official_summary, aliases, policy_area, sponsor_data, cosponsors_data,
-      actions_history, current_status, disposition, introduced_date, argued_date, decided_date,
+      actions_history, current_status, status_date, disposition, ingested_at, introduced_date, argued_date, decided_date,
       date_enacted_issued, pdf_url, congress_gov_url, source_url, text_url, updated_at,
+      acts_on_it:action_relations!action_relations_related_action_id_fkey(
+        kind, related_date, action:GovernmentActions!action_relations_action_id_fkey(id, title, branch, bill_number,
+          executive_order_number, proclamation_number, docket_number)),
       relations:action_relations!action_relations_action_id_fkey(
         kind, related_label, related_action_id, related_url, related_date),
       opinions:judicial_opinions(
@@ -67,6 +85,7 @@ function selectAction(data: PublicData, id: string) {
     .order('created_at', { referencedTable: 'comments' })
     .order('id', { referencedTable: 'comments' })
     .limit(reviewsPerPage, { referencedTable: 'comments' })
+    .limit(relationsAtOnce, { referencedTable: 'acts_on_it' })
     .maybeSingle()
 }
 

@@ -1,5 +1,11 @@
-import type { Stage } from '#domain/bill-timeline.ts'
-import { longDate } from '#domain/dates.ts'
+import { passedAsAnotherText, measureStatus, type Status } from '#domain/measure-status.ts'
+import type { HistoryEntry } from '#domain/bill-timeline.ts'
+import { isoDay, longDate } from '#domain/dates.ts'
+import { decisionStatus } from '#domain/decision-status.ts'
+import { parseDocketNumber } from '#domain/docket-number.ts'
+import { executiveStatus } from '#domain/executive-status.ts'
+import { dispositionOf } from '#domain/status-label.ts'
+import { actionNumber } from '#domain/action-number.ts'
 import type { ActionView, Relation } from './action-view.ts'
 import type { LoadedAction } from './load-action.ts'
 
@@ -27,18 +33,16 @@ const others: Record<string, string> = {
   overrules: 'Overrules',
   related_to: 'Related to',
 }
-const dispositions: Record<string, string> = {
-  in_effect: 'In Effect',
-  partly_revoked: 'In Effect in Part',
-  revoked: 'Revoked',
-  superseded: 'Superseded',
-  expired: 'Expired',
-  blocked: 'Blocked by a Court',
-  overruled: 'Overruled',
-  vacated: 'Vacated',
+// What another action says of itself, told from this one's side.
+const inverse: Record<string, string> = {
+  revokes: 'revoked_by',
+  revokes_in_part: 'revoked_in_part_by',
+  supersedes: 'superseded_by',
+  supersedes_in_part: 'superseded_in_part_by',
+  overrules: 'overruled_by',
 }
 // Where the record names what was done but not yet what that makes of the action.
-const implied: Record<string, string> = {
+const implied: Record<string, Row['disposition']> = {
   revoked_by: 'revoked',
   superseded_by: 'superseded',
   overruled_by: 'overruled',
@@ -46,52 +50,116 @@ const implied: Record<string, string> = {
 }
 
 /**
- * Where an action stands: a measure at its latest stage, anything else 'In Effect' unless the record knows
- * better, with what did it and when.
+ * Where an action stands, since when, and what did it. Nothing is in effect because no more is known: see
+ * `domain/measure-status.ts` and its sisters.
+ * @param knownUntil the day until which later changes are known, or null
  */
 export function toStatus(
   action: Row,
-  stages: Stage[],
-  vetoed: string | null = null,
-): Pick<ActionView, 'status' | 'outcome' | 'related'> {
-  const outcome = action.relations.flatMap((row) => toRelation(row, outcomes))
-  const related = action.relations.flatMap((row) => toRelation(row, others))
-  const status =
-    action.branch === 'Legislative'
-      ? statusOfMeasure(action, stages, vetoed)
-      : statusOfOther(action)
-  return { status, outcome, related }
-}
-
-function statusOfMeasure(
-  action: Row,
-  stages: Stage[],
-  vetoed: string | null,
-): ActionView['status'] {
-  const current = stages.find((stage) => stage.current)
-  const date = current?.date ?? null
-  const law = current?.name === 'Became Law' && action.law_number ? `as ${action.law_number}` : null
-  const veto = vetoed === null ? null : `vetoed by the President on ${longDate(vetoed)}`
+  history: readonly HistoryEntry[],
+  knownUntil: string | null,
+): Pick<ActionView, 'status' | 'outcome' | 'related' | 'earlierText'> {
+  const relations = [...action.relations, ...toldByOthers(action)]
+  const outcome = relations.flatMap((row) => toRelation(row, outcomes))
+  const related = relations.flatMap((row) => toRelation(row, others))
+  if (action.branch !== 'Legislative')
+    return {
+      status: { ...statusOf(action, relations, knownUntil), latest: null },
+      outcome,
+      related,
+      earlierText: null,
+    }
+  const status = measureStatus({
+    billNumber: action.bill_number,
+    congress: action.congress_number,
+    introducedDate: action.introduced_date,
+    history,
+    lawNumber: action.law_number,
+    knownUntil: isoDay(action.ingested_at),
+  }) ?? { label: 'No stage recorded', date: null, note: null }
+  // What is stored was worked out when the source was read, which may know more of the end of a Congress.
+  const stored = action.current_status
+  const shown =
+    stored && stored !== status.label
+      ? { label: stored, date: action.status_date, note: null }
+      : status
   return {
-    name: current?.name ?? action.current_status ?? 'No stage recorded',
-    date,
-    detail: [longDate(date), law, veto].filter(Boolean).join(', ') || null,
+    status: { ...shown, latest: latestEvent(history, shown) },
+    outcome,
+    related,
+    earlierText: passedAsAnotherText({ billNumber: action.bill_number, history }),
   }
 }
 
-function statusOfOther(action: Row): ActionView['status'] {
-  const cause = action.relations.find(({ kind }) => Object.hasOwn(implied, kind))
-  const disposition = action.disposition ?? (cause && implied[cause.kind]) ?? 'in_effect'
-  const date = action.decided_date ?? action.date_enacted_issued
-  const verb = action.branch === 'Judicial' ? 'Decided' : 'Signed'
-  return {
-    name: dispositions[disposition] ?? 'In Effect',
-    date,
-    detail: date === null ? null : `${verb} ${longDate(date)}`,
-  }
+/** The newest entry of the history, where it is newer than the status. */
+function latestEvent(history: readonly HistoryEntry[], { date }: Status) {
+  const [newest] = history
+    .flatMap(({ actionDate, text }) => {
+      const day = isoDay(actionDate)
+      return day && text ? [{ date: day, text }] : []
+    })
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+  return newest && date && newest.date > date ? newest : null
 }
 
-function toRelation(row: Row['relations'][number], labels: Record<string, string>): Relation[] {
+type RelationRow = Row['relations'][number]
+
+/** What other actions in the record say they did to this one, where it does not say so itself. */
+function toldByOthers(action: Row): RelationRow[] {
+  const told = new Set(action.relations.map(({ kind, related_action_id: id }) => `${kind} ${id}`))
+  return action.acts_on_it.flatMap(({ kind, related_date, action: other }) => {
+    const own = inverse[kind]
+    if (!own || told.has(`${own} ${other.id}`)) return []
+    return [
+      {
+        kind: own,
+        related_label: actionNumber(other) ?? other.title,
+        related_action_id: other.id,
+        related_url: null,
+        related_date,
+      },
+    ]
+  })
+}
+
+function statusOf(action: Row, relations: RelationRow[], knownUntil: string | null): Status {
+  const cause = relations.find(({ kind }) => Object.hasOwn(implied, kind))
+  const disposition = dispositionOf(action.disposition) ?? dispositionOf(implied[cause?.kind ?? ''])
+  const did = relations.find(({ kind }) => kind === `${verbOf(disposition)}_by`)
+  const facts = {
+    disposition,
+    cause: did ? { name: did.related_label, date: did.related_date } : null,
+    knownUntil,
+  }
+  return action.branch === 'Judicial'
+    ? decisionStatus({
+        ...facts,
+        docket: parseDocketNumber(action.docket_number),
+        judgment: action.judgment,
+        decided: action.decided_date,
+      })
+    : withSigning(
+        executiveStatus({ ...facts, title: action.title, signed: action.date_enacted_issued }),
+        action.date_enacted_issued,
+      )
+}
+
+function verbOf(disposition: string | null): string | null {
+  return disposition === 'partly_revoked'
+    ? 'revoked_in_part'
+    : disposition === 'blocked_in_part'
+      ? 'blocked'
+      : disposition
+}
+
+/** The day of signing stands beside every status of an order that is not the signing itself. */
+function withSigning(status: Status, signed: string | null): Status {
+  if (signed === null || status.label === 'Signed') return status
+  const note = [status.note, `Signed ${longDate(signed)}`].filter(Boolean).join('; ')
+  return { ...status, date: status.date === signed ? null : status.date, note }
+}
+
+function toRelation(row: RelationRow, labels: Record<string, string>): Relation[] {
   const label = labels[row.kind]
   if (label === undefined) return []
   return [

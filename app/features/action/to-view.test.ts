@@ -7,14 +7,19 @@ import { paragraphs, toSummary, webUrl } from './to-summary.ts'
 type Row = LoadedAction['action']
 
 const order = {
+  id: 'eo-13985',
+  title: 'Advancing Something',
   branch: 'Executive',
   disposition: null,
-  current_status: null,
+  current_status: 'Signed',
+  status_date: '2021-01-20',
   law_number: null,
   decided_date: null,
   date_enacted_issued: '2021-01-20',
   relations: [],
+  acts_on_it: [],
 } as unknown as Row
+const known = '2026-11-21'
 const revokedBy = {
   kind: 'revoked_by',
   related_label: 'E.O. 14148',
@@ -24,25 +29,36 @@ const revokedBy = {
 } as const
 
 describe('the status of an action that is no measure', () => {
-  it('is In Effect when the record knows no better', () => {
-    expect(toStatus(order, []).status).toEqual({
-      name: 'In Effect',
+  it('is what is known: signed, and until when no change is', () => {
+    expect(toStatus(order, [], known).status).toEqual({
+      label: 'Signed',
       date: '2021-01-20',
-      detail: 'Signed January 20, 2021',
+      note: 'No later change is known, as of November 21, 2026',
+      latest: null,
+    })
+  })
+  it('is In Effect where somebody says so', () => {
+    expect(toStatus({ ...order, disposition: 'in_effect' }, [], known).status).toMatchObject({
+      label: 'In Effect',
+      note: 'No later change is known, as of November 21, 2026; Signed January 20, 2021',
     })
   })
   it.each([
     ['revoked', 'Revoked'],
-    ['partly_revoked', 'In Effect in Part'],
+    ['partly_revoked', 'Partly Revoked'],
     ['superseded', 'Superseded'],
-    ['overruled', 'Overruled'],
-    ['vacated', 'Vacated'],
-  ])('with the disposition %s is %s', (disposition, name) => {
-    expect(toStatus({ ...order, disposition }, []).status.name).toBe(name)
+    ['expired', 'Ended'],
+    ['blocked_in_part', 'Blocked in part'],
+  ])('with the disposition %s is %s', (disposition, label) => {
+    expect(toStatus({ ...order, disposition }, [], known).status.label).toBe(label)
   })
   it('follows from what was done to it when no disposition is recorded, and names what did it', () => {
-    const { status, outcome, related } = toStatus({ ...order, relations: [revokedBy] }, [])
-    expect(status.name).toBe('Revoked')
+    const { status, outcome, related } = toStatus({ ...order, relations: [revokedBy] }, [], known)
+    expect(status).toMatchObject({
+      label: 'Revoked',
+      date: '2025-01-20',
+      note: 'by E.O. 14148; Signed January 20, 2021',
+    })
     expect(outcome).toEqual([
       {
         label: 'Revoked by',
@@ -54,13 +70,56 @@ describe('the status of an action that is no measure', () => {
     ])
     expect(related).toEqual([])
   })
+  it('follows from what another order says it did to it', () => {
+    const other = { id: 'eo-14148', title: 'Initial Rescissions', executive_order_number: 14148 }
+    const acts_on_it = [
+      { kind: 'revokes', related_date: '2025-01-20', action: { ...other, branch: 'Executive' } },
+    ] as unknown as Row['acts_on_it']
+    const { status, outcome } = toStatus({ ...order, acts_on_it }, [], known)
+    expect(status.label).toBe('Revoked')
+    expect(outcome[0]).toMatchObject({ label: 'Revoked by', actionId: 'eo-14148' })
+    expect(
+      toStatus({ ...order, acts_on_it, relations: [revokedBy] }, [], known).outcome,
+    ).toHaveLength(1)
+  })
   it('is not touched by what the action did to others', () => {
     const { status, related } = toStatus(
       { ...order, relations: [{ ...revokedBy, kind: 'revokes' }] },
       [],
+      known,
     )
-    expect(status.name).toBe('In Effect')
+    expect(status.label).toBe('Signed')
     expect(related[0]?.label).toBe('Revokes')
+  })
+})
+
+describe('the status of a measure', () => {
+  const bill = {
+    ...order,
+    branch: 'Legislative',
+    bill_number: 'H.R. 23',
+    congress_number: 119,
+    introduced_date: '2025-01-03',
+    ingested_at: null,
+    current_status: 'Passed House',
+    status_date: '2025-01-09',
+  } as unknown as Row
+  const history = [
+    { actionDate: '2025-02-01', text: 'Placed on the calendar.' },
+    { actionCode: '8000', actionDate: '2025-01-09', text: 'Passed/agreed to in House: …' },
+  ]
+  it('has its own day, and what happened since under its own name', () => {
+    expect(toStatus(bill, history, known).status).toEqual({
+      label: 'Passed House',
+      date: '2025-01-09',
+      note: null,
+      latest: { date: '2025-02-01', text: 'Placed on the calendar.' },
+    })
+  })
+  it('is the one that was worked out when its source was read', () => {
+    const ended = 'Not enacted (the 119th Congress ended)'
+    const row = { ...bill, current_status: ended, status_date: '2027-01-03' }
+    expect(toStatus(row, history, known).status).toMatchObject({ label: ended, date: '2027-01-03' })
   })
 })
 

@@ -3,7 +3,7 @@ import { toRatings } from '#app/blocks/rating/ratings.ts'
 import { toReview } from '#app/blocks/review-thread/reviews.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { parseBillNumber } from '#domain/bill-number.ts'
-import { billTimeline, vetoDay } from '#domain/bill-timeline.ts'
+import { billTimeline } from '#domain/bill-timeline.ts'
 import { isoDay, longDate } from '#domain/dates.ts'
 import { congressGovBillUrl, govinfoLawUrl } from '#domain/official-urls.ts'
 import { parseLawNumber } from '#domain/law-number.ts'
@@ -29,7 +29,10 @@ const historyEntry = z.object({
 const alias = z.object({ name: z.string() })
 
 /** Everything the page shows of an action, from what the database holds of it. */
-export function toView({ action, vote, ratings }: LoadedAction, chosen: VoteChosen): ActionView {
+export function toView(
+  { action, vote, ratings, knownUntil }: LoadedAction,
+  chosen: VoteChosen,
+): ActionView {
   const history = readAll(action.actions_history, historyEntry)
   const legislative = action.branch === 'Legislative'
   const stages = legislative
@@ -73,7 +76,7 @@ export function toView({ action, vote, ratings }: LoadedAction, chosen: VoteChos
     officialTextUrl: links[0]?.url ?? null,
     links,
     stages,
-    ...toStatus(action, stages, vetoDay(history)),
+    ...toStatus(action, history, knownUntil),
     summary:
       toSummary(action.ai_neutral_summary, action.summary_sources, 'neutral') ??
       toSummary(action.description_summary, [], 'description') ??

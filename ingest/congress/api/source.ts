@@ -1,3 +1,4 @@
+import { today } from '#domain/dates.ts'
 import { Readable } from 'node:stream'
 import { ItemError, SourceError } from '../../errors.ts'
 import { congressKeyMissing } from '../../missing-key.ts'
@@ -97,7 +98,7 @@ async function readItem(api: CongressApi, { id, known, ...bill }: DueBill): Prom
   const item = { id, url: apiUrl(billPath(bill)) }
   try {
     const read = await readBill(api, bill, known)
-    return read ? [{ ...item, rows: toMeasureRows(read) }] : []
+    return read ? [{ ...item, rows: toMeasureRows(read, today()) }] : []
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     return [{ ...item, rejects: [{ reason: error.message }] }]

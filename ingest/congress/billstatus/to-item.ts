@@ -1,3 +1,4 @@
+import { today } from '#domain/dates.ts'
 import { measureId } from '#domain/bill-number.ts'
 import { ItemError } from '../../errors.ts'
 import type { Item } from '../../source.ts'
@@ -12,7 +13,7 @@ export function toItem(folder: Folder, name: string, xml: string): Item {
     const { bill, rejects } = toBill(xml, name)
     const id = measureId(bill.congress, bill)
     if (id !== itemIdOf(folder, name)) throw new ItemError(`${name} is about ${id}.`)
-    return { id, url, rows: toMeasureRows(bill), rejects }
+    return { id, url, rows: toMeasureRows(bill, today()), rejects }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     return setAside(folder, name, error.message)
