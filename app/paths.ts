@@ -33,6 +33,8 @@ export const paths = {
 
   voterInfo: () => '/voter-info',
   about: () => '/about',
+  method: () => '/about/method',
+  corrections: () => '/about/corrections',
   contact: () => '/contact',
   terms: () => '/terms-of-service',
 

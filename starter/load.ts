@@ -23,6 +23,7 @@ export type LoadReport = {
   summaries: number
   relations: number
   opinions: number
+  corrections: number
   rollCalls: number
   votes: number
 }
@@ -65,13 +66,14 @@ const nothing = {
   summaries: 0,
   relations: 0,
   opinions: 0,
+  corrections: 0,
   rollCalls: 0,
   votes: 0,
 }
 
 async function loadRecord(
   sql: postgres.TransactionSql,
-  { legislators, committees, actions, rollCalls }: StarterRecord,
+  { legislators, committees, actions, rollCalls, corrections }: StarterRecord,
 ): Promise<Omit<LoadReport, 'loaded'>> {
   const members = new Map(legislators.map((one) => [one.bioguideId, one]))
   const ids = actions.map(({ id }) => id)
@@ -98,11 +100,32 @@ async function loadRecord(
       actions.map((one) => actionRow(one, members, knownUntil)),
     ),
     relations: await write('relations', actions.flatMap(relationRows), ours),
+    corrections: await loadCorrections(sql, corrections),
     rollCalls: await write('rollCalls', rollCalls.map(rollCallRow)),
     votes: await loadVotes(sql, rollCalls),
   }
   const { opinions, summaries } = await loadOpinions(sql, actions)
   return { ...report, opinions, summaries: report.summaries + summaries }
+}
+
+/** The list of corrections becomes what this edition says, newest first. */
+async function loadCorrections(
+  sql: postgres.TransactionSql,
+  corrections: StarterRecord['corrections'],
+): Promise<number> {
+  const rows = corrections.map((one, position) => ({
+    position,
+    action_id: one.action,
+    opinion_author: one.opinion ?? null,
+    corrected_on: one.date,
+    kind: one.kind,
+    said: one.said ?? null,
+    says: one.says ?? null,
+    reason: one.why,
+  }))
+  const { count } = await sql`delete from public.corrections where position >= ${rows.length}`
+  const { inserted, updated } = await upsert(sql, tables.corrections, rows)
+  return count + inserted.length + updated.length
 }
 
 async function loadVotes(

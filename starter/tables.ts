@@ -107,6 +107,20 @@ export const tables = {
       'written_at',
     ],
   },
+  corrections: {
+    name: 'public.corrections',
+    key: ['position'],
+    columns: [
+      'position',
+      'action_id',
+      'opinion_author',
+      'corrected_on',
+      'kind',
+      'said',
+      'says',
+      'reason',
+    ],
+  },
   rollCalls: {
     name: 'public.roll_calls',
     key: ['id'],

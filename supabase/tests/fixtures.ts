@@ -54,6 +54,8 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
     insert into public.relation_statements (action_id, origin, author, kind, related_label)
       values ('${order}', 'editor', 'Rotunda', 'amended_by', 'EO 14259');
     insert into public.action_annotations (action_id, nicknames) values ('${bill}', '{Reconciliation}');
+    insert into public.corrections (position, action_id, corrected_on, kind, said, reason) values
+      (0, '${order}', '2026-11-21', 'name', 'Tariff order', 'The name is not in use.');
     insert into public.action_summaries (action_id, origin, author, summary)
       values ('${bill}', 'editor', 'Rotunda', 'It extends tax cuts.');
     insert into public.judicial_opinions (id, action_id, opinion_type)

@@ -7,19 +7,12 @@ export function Overview({ action }: { action: ActionView }) {
   return (
     <>
       <h3 className="mb-3 text-h2">In plain words</h3>
-      {action.summary ? (
-        <SummaryText summary={action.summary} lead />
-      ) : (
-        <p className="font-serif text-lead text-ink-muted">No summary available.</p>
-      )}
-      {action.official && (
+      {action.summary && <SummaryText summary={action.summary} lead />}
+      {!action.summary && <WithoutSummary action={action} />}
+      {action.summary && action.official && (
         <details className="mt-6 border-y border-line py-3">
-          <summary className="font-semibold">Summary by the {action.official.author}</summary>
-          <div className="mt-3 max-w-[70ch] space-y-3">
-            {action.official.paragraphs.map((text, at) => (
-              <p key={at}>{text}</p>
-            ))}
-          </div>
+          <summary className="font-semibold">{officialName(action.official)}</summary>
+          <Paragraphs texts={action.official.paragraphs} />
         </details>
       )}
       {action.links.length > 0 && (
@@ -67,5 +60,44 @@ export function Overview({ action }: { action: ActionView }) {
         </details>
       )}
     </>
+  )
+}
+
+type Official = NonNullable<ActionView['official']>
+
+/** What there is instead of a summary of ours, each under its own name. */
+function WithoutSummary({ action: { officialTitle, official } }: { action: ActionView }) {
+  if (!officialTitle && !official)
+    return <p className="font-serif text-lead text-ink-muted">No summary available.</p>
+  return (
+    <>
+      <p className="text-sm text-ink-muted">No plain-language summary has been written yet.</p>
+      {officialTitle && (
+        <>
+          <h4 className="mt-5 font-semibold">Official title</h4>
+          <p className="mt-1 max-w-[65ch] font-serif text-lead">{officialTitle}</p>
+        </>
+      )}
+      {official && (
+        <>
+          <h4 className="mt-5 font-semibold">{officialName(official)}</h4>
+          <Paragraphs texts={official.paragraphs} />
+        </>
+      )}
+    </>
+  )
+}
+
+function officialName({ author, version }: Official): string {
+  return `Summary by the ${author}${version ? ` of the text: ${version}` : ''}`
+}
+
+function Paragraphs({ texts }: { texts: string[] }) {
+  return (
+    <div className="mt-3 max-w-[70ch] space-y-3">
+      {texts.map((text, at) => (
+        <p key={at}>{text}</p>
+      ))}
+    </div>
   )
 }

@@ -23,7 +23,7 @@ export function SummaryText({ summary, lead = false }: { summary: Summary; lead?
           {lead && (
             <p>
               {howMade[summary.origin]} {sources.length > 0 && `${coverage(marked)} `}
-              <Link to={paths.about()}>How this was made</Link>
+              <Link to={paths.method()}>How this was made</Link>
             </p>
           )}
           {sources.length > 0 && (
@@ -56,7 +56,6 @@ const howMade: Record<Summary['origin'], string> = {
   neutral:
     'A plain-language summary of the official text, drafted with AI. It is not the official text.',
   description: 'A description taken from the record.',
-  official: 'This is the official summary. No plain-language summary has been written yet.',
 }
 
 type Numbered = Source & { number: number }
@@ -64,7 +63,7 @@ type Numbered = Source & { number: number }
 function coverage(sentences: { sources: Numbered[] }[]): string {
   const sourced = sentences.filter(({ sources }) => sources.length > 0)
   const linked = sourced.every(({ sources }) => sources.every(({ url }) => url !== null))
-  const how = linked ? 'each number opens it' : 'each number names it'
+  const how = linked ? 'each number leads to that text' : 'each number names it'
   return `${sourced.length} of ${sentences.length} sentences name the passage they rest on; ${how}.`
 }
 

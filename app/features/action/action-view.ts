@@ -55,8 +55,8 @@ export type Votes = {
 export type Source = { locator: string; url: string | null; quote: string | null }
 export type Summary = {
   sentences: { text: string; sources: Source[] }[]
-  /** Who wrote it: our own neutral summary, the record's description, or the official one. */
-  origin: 'neutral' | 'description' | 'official'
+  /** Our own neutral summary, or a description taken from the record. */
+  origin: 'neutral' | 'description'
 }
 
 export type SponsorEntry = {
@@ -111,7 +111,9 @@ export type ActionView = {
   outcome: Relation[]
   related: Relation[]
   summary: Summary | null
-  official: { author: string; paragraphs: string[] } | null
+  officialTitle: string | null
+  /** The official summary, with the version of the text it describes ("Introduced in House, January 3, 2025"). */
+  official: { author: string; version: string | null; paragraphs: string[] } | null
   history: HistoryItem[]
   opinions: Opinion[]
   reviews: Review[]

@@ -79,8 +79,8 @@ export function toView(
     ...toStatus(action, history, knownUntil),
     summary:
       toSummary(action.ai_neutral_summary, action.summary_sources, 'neutral') ??
-      toSummary(action.description_summary, [], 'description') ??
-      toSummary(paragraphs(action.official_summary).join(' '), [], 'official'),
+      toSummary(action.description_summary, [], 'description'),
+    officialTitle: action.official_title === action.title ? null : action.official_title,
     official: toOfficial(action),
     history: history.flatMap(({ actionDate, text }) => {
       const date = isoDay(actionDate)
@@ -135,14 +135,21 @@ function judgmentVote({ votes_for_judgment: ayes, votes_against_judgment: noes }
 }
 
 function toOfficial(action: Row): ActionView['official'] {
-  // Where it is all there is, it stands as the summary already.
-  if (!action.ai_neutral_summary && !action.description_summary) return null
-  const parts = paragraphs(action.official_summary)
+  const parts = withoutTitle(paragraphs(action.official_summary))
   if (parts.length === 0) return null
+  const described = action.summaries.find(({ origin }) => origin === 'official')
   return {
     author: action.branch === 'Legislative' ? 'Congressional Research Service' : 'official record',
+    version:
+      [described?.text_version, longDate(described?.text_date)].filter(Boolean).join(', ') || null,
     paragraphs: parts,
   }
+}
+
+// The Congressional Research Service begins with the measure's title, which stands above already.
+function withoutTitle(parts: string[]): string[] {
+  const [first, ...rest] = parts
+  return first && rest.length > 0 && !/[.!?:;,]$/.test(first) ? rest : parts
 }
 
 function toOpinion(row: Row['opinions'][number]): Opinion {

@@ -63,6 +63,8 @@ const pages: Address[] = [
   paths.voterInfo(),
   paths.community(),
   paths.about(),
+  paths.method(),
+  paths.corrections(),
   paths.contact(),
   paths.terms(),
 ].map((path) => ({ path }))

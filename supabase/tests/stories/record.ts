@@ -47,6 +47,12 @@ const tables: [table: string, insert: string, update: string, row: string][] = [
     `roll_call_id = '${rollCall}'`,
   ],
   [
+    'corrections',
+    `(position, action_id, corrected_on, kind, said, reason) values (9, '${bill}', '2026-11-21', 'name', 'A name', 'Not in use.')`,
+    `reason = 'Another.'`,
+    `action_id = '${order}'`,
+  ],
+  [
     'judicial_opinions',
     `(id, action_id, opinion_type) values ('scotus-21-1086-dissent', '${decision}', 'dissent')`,
     `opinion_type = 'dissent'`,

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { publicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { actionNumber } from '#domain/action-number.ts'
+import { longDate } from '#domain/dates.ts'
+import type { Route } from './+types/CorrectionsPage'
+import { Document, Section } from './Document.tsx'
+
+const shown = 500
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const answer = await context
+    .get(publicData)
+    .from('corrections')
+    .select(
+      `position, opinion_author, corrected_on, said, says, reason,
+      action:GovernmentActions(id, title, branch, bill_number, executive_order_number, proclamation_number, docket_number)`,
+    )
+    .order('position')
+    .limit(shown)
+  return { corrections: unwrap(answer) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'Corrections',
+    description:
+      'What Rotunda’s record said wrongly, or so that it misled, and what it says since.',
+    path: paths.corrections(),
+  })
+}
+
+export default function CorrectionsPage({ loaderData: { corrections } }: Route.ComponentProps) {
+  const days = [...new Set(corrections.map(({ corrected_on }) => corrected_on))]
+  return (
+    <Document
+      title="Corrections"
+      lead="What the record said wrongly, or so that it misled, and what it says since. Changes that only make a sentence plainer are not listed."
+    >
+      {corrections.length === 0 && <p>Nothing has been corrected yet.</p>}
+      {days.map((day) => (
+        <Section key={day} id={`day-${day}`} title={longDate(day) ?? day}>
+          <ol className="grid list-none! gap-6 [&_li]:ml-0! [&_li]:pl-0!">
+            {corrections
+              .filter(({ corrected_on }) => corrected_on === day)
+              .map((correction) => (
+                <Correction key={correction.position} correction={correction} />
+              ))}
+          </ol>
+        </Section>
+      ))}
+    </Document>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['corrections'][number]
+
+function Correction({ correction }: { correction: Row }) {
+  const { action, opinion_author, said, says, reason } = correction
+  return (
+    <li className="border-t border-line pt-3">
+      <p>
+        <Link to={paths.action(action.id)} className="font-semibold">
+          {actionNumber(action) ?? action.title}
+        </Link>
+        <span className="text-ink-muted">
+          {actionNumber(action) && ` ${action.title}`}
+          {opinion_author && `, the opinion by ${opinion_author}`}
+        </span>
+      </p>
+      {said && (
+        <p className="mt-1">
+          It said: <del className="decoration-ink-muted">{said}</del>
+        </p>
+      )}
+      {says && (
+        <p className="mt-1">
+          It says: <ins className="no-underline">{says}</ins>
+        </p>
+      )}
+      <p className="mt-1 text-sm text-ink-muted">{reason}</p>
+    </li>
+  )
+}

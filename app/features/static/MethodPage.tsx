@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { site } from '#app/data/site.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import type { Route } from './+types/MethodPage'
+import { Document, Section } from './Document.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: context.get(site).contactEmail }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'How summaries are made',
+    description:
+      'How Rotunda’s summaries are written and checked, what its statuses and counts rest on, and how to report an error.',
+    path: paths.method(),
+  })
+}
+
+export default function MethodPage({ loaderData: { email } }: Route.ComponentProps) {
+  return (
+    <Document
+      title="How this was made"
+      lead="Facts come from official records. Summaries are ours, and can be wrong: here is how they are made, and how to tell us."
+    >
+      <Section id="summaries" title="Summaries">
+        <p>
+          A summary is drafted with AI from the official text and read by an editor against that
+          text: what changes from today, for whom, when, at what cost, and where it stands; what a
+          critic and what a supporter would miss. In a separate opinion each sentence names whose
+          view it is.
+        </p>
+        <p>
+          Each sentence names the passage it rests on. A mark leads to the official text; where we
+          have that text, the passage is quoted beside the mark. Where no mark is shown, the
+          sentence rests on the record’s own entries, such as a vote.
+        </p>
+        <p>
+          An action without a summary of ours shows the official title and, where there is one, the
+          official summary with the version of the text it describes, under their own names.
+        </p>
+      </Section>
+      <Section id="checks" title="Checks">
+        <ul>
+          <li>Every number, date and name in a summary is looked up in the text or the record.</li>
+          <li>Every quotation is compared with the text, letter for letter.</li>
+          <li>Words of praise or blame are refused; so are sentences above a tenth-grade level.</li>
+          <li>
+            Statuses follow written rules from the official history. What the history does not say
+            is not concluded: “no later change is known, as of” a day is all that is claimed.
+          </li>
+          <li>Counts of votes are the chambers’ own.</li>
+        </ul>
+      </Section>
+      <Section id="errors" title="Report an error">
+        <p>
+          Write to{' '}
+          <a href={`mailto:${email}`} className="break-all">
+            {email}
+          </a>{' '}
+          with the address of the page and, where you can, the official source that says otherwise.
+          What was wrong is listed, with the day, under{' '}
+          <Link to={paths.corrections()}>Corrections</Link>.
+        </p>
+      </Section>
+    </Document>
+  )
+}
