@@ -142,6 +142,7 @@ describe('the bundled record, loaded', () => {
       summaries: 0,
       relations: 0,
       opinions: 0,
+      corrections: 0,
       rollCalls: 0,
       votes: 0,
     })
@@ -157,6 +158,7 @@ describe('the bundled record, loaded', () => {
       summaries: 0,
       relations: 0,
       opinions: 0,
+      corrections: 0,
       rollCalls: 0,
       votes: 0,
     })
@@ -207,6 +209,7 @@ describe('the bundled record, loaded', () => {
       summaries: 1,
       relations: 1,
       opinions: 0,
+      corrections: 0,
       rollCalls: 0,
       votes: 0,
     })

@@ -506,6 +506,47 @@ export type Database = {
           },
         ]
       }
+      corrections: {
+        Row: {
+          action_id: string
+          corrected_on: string
+          kind: string
+          opinion_author: string | null
+          position: number
+          reason: string
+          said: string | null
+          says: string | null
+        }
+        Insert: {
+          action_id: string
+          corrected_on: string
+          kind: string
+          opinion_author?: string | null
+          position: number
+          reason: string
+          said?: string | null
+          says?: string | null
+        }
+        Update: {
+          action_id?: string
+          corrected_on?: string
+          kind?: string
+          opinion_author?: string | null
+          position?: number
+          reason?: string
+          said?: string | null
+          says?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'corrections_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       ingest_sources: {
         Row: {
           last_changed_at: string | null

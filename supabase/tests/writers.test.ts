@@ -204,15 +204,23 @@ describe('the text of a card', () => {
     [
       'leaves out the title that an official summary begins with',
       'Laken Riley Act\n\nThis bill requires detention.',
-      'This bill requires detention.',
+      'Congressional Research Service: This bill requires detention.',
     ],
     [
       'keeps a first paragraph that is a sentence',
       'This bill requires detention.\n\nIt takes effect.',
-      'This bill requires detention.\n\nIt takes effect.',
+      'Congressional Research Service: This bill requires detention.\n\nIt takes effect.',
     ],
-    ['keeps a title that is all there is', 'Laken Riley Act', 'Laken Riley Act'],
-    ['ends after 600 characters', 'a'.repeat(700), 'a'.repeat(600)],
+    [
+      'keeps a title that is all there is',
+      'Laken Riley Act',
+      'Congressional Research Service: Laken Riley Act',
+    ],
+    [
+      'ends after 600 characters',
+      'a'.repeat(700),
+      `Congressional Research Service: ${'a'.repeat(568)}`,
+    ],
   ])('%s', async (_, summary, text) => {
     await rolledBack(async (sql) => {
       await summarise(sql, bill, [{ origin: 'official', summary }])
@@ -221,6 +229,15 @@ describe('the text of a card', () => {
         select "descriptionSummary" as text from public.search_government_actions('hr 1')`
       expect(found).toEqual({ text })
     })
+  })
+})
+
+test('a card without any summary has the official title, under that name', async () => {
+  await rolledBack(async (sql) => {
+    await sql`delete from public.action_summaries`
+    await sql`
+      update public."GovernmentActions" set official_title = 'To provide for reconciliation.' where id = ${bill}`
+    expect((await shown(sql))?.card_text).toBe('Official title: To provide for reconciliation.')
   })
 })
 
