@@ -119,6 +119,8 @@ describe('sponsors', () => {
     state: 'TX',
     district: '19',
     party: 'R',
+    isOriginal: false,
+    withdrew: null,
   }
   it('are read from one entry, several, or JSON text of either', () => {
     for (const data of [
@@ -130,6 +132,30 @@ describe('sponsors', () => {
       expect(parseSponsors(data)).toEqual({ people: [arrington], problem: null })
     }
     expect(sponsorName(arrington)).toBe('Jodey Arrington')
+  })
+  it('are each given once, marked as original or as withdrawn on a day', () => {
+    const cosponsor = (id: string, original: boolean, withdrawn?: string) => ({
+      bioguideId: id,
+      firstName: 'Jo',
+      lastName: 'Doe',
+      isOriginalCosponsor: original,
+      ...(withdrawn && { sponsorshipWithdrawnDate: withdrawn }),
+    })
+    // S. 1383 of the 119th Congress lists one senator twice, who withdrew twice.
+    const { people } = parseSponsors([
+      cosponsor('G000555', true, '2026-02-25'),
+      cosponsor('M000934', true),
+      cosponsor('W000790', false, '2025-07-14'),
+      cosponsor('W000790', false, '2026-02-25'),
+      cosponsor('H001076', false, '2025-07-14'),
+      cosponsor('H001076', false),
+    ])
+    expect(people.map((one) => [one.bioguideId, one.isOriginal, one.withdrew])).toEqual([
+      ['G000555', true, '2026-02-25'],
+      ['M000934', true, null],
+      ['W000790', false, '2026-02-25'],
+      ['H001076', false, null],
+    ])
   })
   it('keep a numeric district as text', () => {
     expect(parseSponsors({ ...arrington, district: 19 }).people[0]?.district).toBe('19')

@@ -1,3 +1,5 @@
+import { isoDay } from './dates.ts'
+
 /** A sponsor or cosponsor, as Congress.gov names the fields. */
 export type Sponsor = {
   bioguideId: string | null
@@ -6,11 +8,17 @@ export type Sponsor = {
   state: string | null
   district: string | null
   party: string | null
+  /** Whether a cosponsor joined on the day of introduction. */
+  isOriginal: boolean
+  /** The day a cosponsor left, YYYY-MM-DD; null for one who did not. */
+  withdrew: string | null
 }
 export type Sponsors = { people: Sponsor[]; problem: string | null }
 
 /**
  * Reads `sponsor_data` or `cosponsors_data`: a JSON string or a value, one entry or an array of them.
+ * A member who left and joined again has several entries, and is given once: as one who stays where any entry does,
+ * else as one who left on the last day.
  * Never throws: what cannot be read is left out, and `problem` says in one sentence what was wrong.
  */
 export function parseSponsors(data: unknown): Sponsors {
@@ -31,7 +39,7 @@ export function parseSponsors(data: unknown): Sponsors {
   const people = entries.map(toSponsor).filter((person) => person !== null)
   const lost = entries.length - people.length
   return {
-    people,
+    people: eachOnce(people),
     problem: lost === 0 ? null : `${lost} of ${entries.length} entries name nobody.`,
   }
 }
@@ -39,6 +47,16 @@ export function parseSponsors(data: unknown): Sponsors {
 /** "Jodey Arrington". */
 export function sponsorName({ firstName, lastName }: Sponsor): string {
   return `${firstName} ${lastName}`.trim()
+}
+
+function eachOnce(people: readonly Sponsor[]): Sponsor[] {
+  const byMember = Map.groupBy(people, (person) => person.bioguideId ?? person)
+  return [...byMember.values()].flatMap((entries) => {
+    const stays = entries.find(({ withdrew }) => withdrew === null)
+    const [last] = entries.toSorted((a, b) => (b.withdrew ?? '').localeCompare(a.withdrew ?? ''))
+    const person = stays ?? last
+    return person ? [person] : []
+  })
 }
 
 function unreadable(what: string): Sponsors {
@@ -61,5 +79,7 @@ function toSponsor(entry: unknown): Sponsor | null {
     state: field('state'),
     district: field('district'),
     party: field('party'),
+    isOriginal: Reflect.get(entry, 'isOriginalCosponsor') === true,
+    withdrew: isoDay(field('sponsorshipWithdrawnDate')),
   }
 }

@@ -4,7 +4,8 @@ import { ensureChromium } from './support/chromium.ts'
 
 /**
  * Runs everything: types, lint, tests against real PostgreSQL, pages in a real browser.
- * The last line counts the tests as the runners' own reports do; a failed step without tests makes the run fail too.
+ * The last line counts the tests as the runners' own reports do, and the one before it those that were skipped, where
+ * some were; a failed step without tests makes the run fail too.
  */
 const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' }
 rmSync('test-results', { recursive: true, force: true })
@@ -29,16 +30,20 @@ const failed = [
 const vitest = count(reports.vitest, (report) => ({
   passed: report.numPassedTests ?? 0,
   failed: report.numFailedTests ?? 0,
+  skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
 }))
 const playwright = count(reports.playwright, ({ stats }) => ({
   passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
   failed: stats?.unexpected ?? 0,
+  skipped: stats?.skipped ?? 0,
 }))
 
 if (failed.length > 0) {
   console.log(`\nFailed: ${failed.join(', ')}`)
   process.exitCode = 1
 }
+const skipped = vitest.skipped + playwright.skipped
+if (skipped > 0) console.log(`${skipped} skipped`)
 console.log(
   `${vitest.passed + playwright.passed} passed, ${vitest.failed + playwright.failed} failed`,
 )
@@ -68,15 +73,17 @@ function step(
 type Report = {
   numPassedTests?: number
   numFailedTests?: number
-  stats?: { expected?: number; unexpected?: number; flaky?: number }
+  numPendingTests?: number
+  numTodoTests?: number
+  stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }
 }
-type Count = { passed: number; failed: number }
+type Count = { passed: number; failed: number; skipped: number }
 
 /** A runner that died before it wrote its report counts as one failure. */
 function count(file: string, read: (report: Report) => Count): Count {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')) as Report)
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, skipped: 0 }
   }
 }

@@ -89,7 +89,7 @@ test('terms are asked for from the present one back to that of the first day wan
   await read(site(listing, asked), { since: '2015-01-01' })
   expect(asked.slice(-3)).toEqual(['19', '18', '17'])
   const byDefault: string[] = []
-  await read(site(listing, byDefault), { since: undefined })
+  await expect(read(site(listing, byDefault), { since: undefined })).rejects.toThrow('no listing')
   expect(byDefault).toHaveLength(2)
 })
 
@@ -157,4 +157,10 @@ test('a term that the site cannot give is named, and the others are read', async
     },
   ])
   expect(await read(site())).toMatchObject({ complete: true })
+})
+
+test('where no listing is there, the run ends with the reason', async () => {
+  await expect(read(new Hono())).rejects.toThrow(
+    /^supremecourt\.gov has no listing of the terms? .*, so that no decision was read\./,
+  )
 })

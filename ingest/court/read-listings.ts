@@ -1,4 +1,4 @@
-import { ItemError } from '../errors.ts'
+import { ItemError, SourceError } from '../errors.ts'
 import type { Reply } from '../http/http.ts'
 import type { Item, ReadContext, Step } from '../source.ts'
 import { decisionRows } from './decision-rows.ts'
@@ -27,6 +27,7 @@ export async function* readListings(
       `supremecourt.gov lists opinions from the ${firstTerm} term on; for older ones set COURTLISTENER_TOKEN.`,
     )
   }
+  const missing: number[] = []
   for (let term = termOf(today); term >= from; term -= 1) {
     const url = `https://www.supremecourt.gov/opinions/slipopinion/${String(term).slice(2)}`
     const reply = await fetchListing(context, url)
@@ -34,6 +35,7 @@ export async function* readListings(
       yield { items: [{ id: `term ${term}`, url, rejects: [{ reason: reply.reason }] }] }
     } else if (reply.status === 'missing') {
       context.log(`supremecourt.gov has no listing of the ${term} term.`)
+      missing.push(term)
     } else if (reply.status === 'ok') {
       // Oldest first, so that of two decisions under one docket the later comes last.
       const rows = readSlipListing(reply.body, url).toReversed()
@@ -43,6 +45,16 @@ export async function* readListings(
       yield { items, ...(isWhole && { documents: [{ url, validators: reply.validators }] }) }
     }
   }
+  checkFound(missing, from, termOf(today))
+}
+
+/** Without any of the listings nothing was read, which is no reading of the source. */
+function checkFound(missing: readonly number[], from: number, to: number): void {
+  if (missing.length < to - from + 1) return
+  const terms = from === to ? `the ${to} term` : `the terms ${from} to ${to}`
+  throw new SourceError(
+    `supremecourt.gov has no listing of ${terms}, so that no decision was read. An earlier --since reads earlier terms.`,
+  )
 }
 
 async function fetchListing(

@@ -50,6 +50,20 @@ test('asks under the official host and path, and says who asks', async () => {
   expect(asked[0]?.headers['user-agent']).toContain('reader@example.gov')
 })
 
+test('a body without an end is left at its limit', async () => {
+  const chunk = Buffer.alloc(2 ** 20, ' ')
+  const { http } = await serviceOf((_, response) => {
+    response.writeHead(200, json)
+    const write = () => {
+      while (!response.destroyed && response.write(chunk));
+    }
+    response.on('drain', write)
+    write()
+  })
+  await expect(http.get(url, { type: 'json' })).rejects.toThrow('is larger than 64 MiB.')
+  expect(http.traffic.bytes).toBeLessThan(66 * 2 ** 20)
+})
+
 test('a document that has not changed is not sent again', async () => {
   const { http } = await serviceOf((request, response) => {
     const unchanged = request.headers['if-none-match'] === '"1"'

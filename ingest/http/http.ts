@@ -146,14 +146,21 @@ export function openHttp(options: HttpOptions): Http {
     traffic,
     get: (url, request) =>
       ask(url, request, async (response) => {
-        const body = await response.arrayBuffer()
-        traffic.bytes += body.byteLength
-        if (body.byteLength > maxBodyBytes) {
-          throw new ItemError(
-            `${withoutSecrets(url)} is larger than ${maxBodyBytes / 2 ** 20} MiB.`,
-          )
+        const decoder = new TextDecoder()
+        let text = ''
+        let length = 0
+        // Leaving the loop ends the connection: never more of a body is held than it may have.
+        for await (const chunk of response.body ?? []) {
+          length += chunk.byteLength
+          traffic.bytes += chunk.byteLength
+          if (length > maxBodyBytes) {
+            throw new ItemError(
+              `${withoutSecrets(url)} is larger than ${maxBodyBytes / 2 ** 20} MiB.`,
+            )
+          }
+          text += decoder.decode(chunk, { stream: true })
         }
-        return new TextDecoder().decode(body)
+        return text + decoder.decode()
       }),
     download: (url, path, request) =>
       ask(url, request, async (response) => {

@@ -5,7 +5,7 @@ test.describe('the page of a legislator', () => {
     page,
   }) => {
     await page.goto('/legislator/A000375')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jodey Arrington')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jodey C. Arrington')
     await expect(page.getByText('Texas - District 19').first()).toBeVisible()
     await expect(page.getByText('A000375')).toBeVisible()
     await expect(page.getByText('Active', { exact: true })).toBeVisible()
@@ -48,7 +48,7 @@ test.describe('the page of a legislator', () => {
 
   test('draws a monogram where no portrait can be had', async ({ page }) => {
     await page.goto('/legislator/A000375')
-    const portrait = page.getByRole('img', { name: 'Portrait of Jodey Arrington' })
+    const portrait = page.getByRole('img', { name: 'Portrait of Jodey C. Arrington' })
     await expect
       .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)

@@ -18,6 +18,7 @@ export function Sponsors({ sponsors }: { sponsors: ActionView['sponsors'] }) {
     ...sponsors.lead.map((person) => ({ person, sponsor: true })),
     ...ordered(sponsors.others).map((person) => ({ person, sponsor: false })),
   ]
+  const withdrawn = ordered(sponsors.withdrawn)
   const groups = partiesBySize(all.map(({ person }) => person.party))
   return (
     <>
@@ -43,6 +44,16 @@ export function Sponsors({ sponsors }: { sponsors: ActionView['sponsors'] }) {
         <Button aria-expanded={open} className="needs-script mt-5" onClick={() => setOpen(!open)}>
           {open ? 'Show Less' : `View All Sponsors (+${all.length - atFirst})`}
         </Button>
+      )}
+      {withdrawn.length > 0 && (
+        <>
+          <h3 className="mt-8 mb-2 font-semibold">Withdrawn</h3>
+          <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+            {withdrawn.map((person) => (
+              <SponsorItem key={person.id ?? person.name} person={person} sponsor={false} />
+            ))}
+          </ul>
+        </>
       )}
       {all.length > atFirst && (
         <noscript>
@@ -72,10 +83,12 @@ function SponsorItem({ person, sponsor }: { person: SponsorEntry; sponsor: boole
           <span className="font-semibold">{person.name}</span>
         )}
         {sponsor && <span className="ml-2 text-xs text-accent">Sponsor</span>}
+        {person.isOriginal && <span className="ml-2 text-xs text-ink-muted">Original</span>}
       </span>
       <span className="text-sm text-ink-muted">
         <span className={partyColor[person.party]}>{partyName(person.party)}</span>
         {place.filter(Boolean).length > 0 && ` · ${place.filter(Boolean).join(', ')}`}
+        {person.withdrew && ` · withdrew ${person.withdrew}`}
       </span>
     </li>
   )

@@ -66,6 +66,9 @@ export type SponsorEntry = {
   party: PartyGroup
   state: string | null
   district: string | null
+  isOriginal: boolean
+  /** The day they withdrew, in long form; null for one who stays. */
+  withdrew: string | null
 }
 
 type HistoryItem = { date: string; text: string }
@@ -98,7 +101,12 @@ export type ActionView = {
   congress: number | null
   law: string | null
   billNumber: string | null
-  sponsors: { lead: SponsorEntry[]; others: SponsorEntry[]; problem: string | null }
+  sponsors: {
+    lead: SponsorEntry[]
+    others: SponsorEntry[]
+    withdrawn: SponsorEntry[]
+    problem: string | null
+  }
   /** Further facts in the order of the heading: a president, a date, a citation. */
   facts: { name: string; value: string }[]
   officialTextUrl: string | null

@@ -2,6 +2,7 @@ import { reviewsPerPage } from '#app/blocks/review-thread/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
+import { parseSponsors } from '#domain/sponsors.ts'
 
 const rollCallsAtOnce = 500
 const relationsAtOnce = 100
@@ -16,8 +17,9 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
 }
 
 /**
- * All a page needs of an action, in four queries at once: the action with what belongs to it, the vote that is
- * shown with every position, the ratings, and until when the record knows of its branch. Null when there is no such action.
+ * All a page needs of an action: in four queries at once the action with what belongs to it, the vote that is shown
+ * with every position, the ratings, and until when the record knows of its branch; then the names of those who sponsor
+ * it. Null when there is no such action.
  * @throws DataError when a query fails.
  */
 export async function loadAction(data: PublicData, id: string, chosen: VoteChosen) {
@@ -30,14 +32,29 @@ export async function loadAction(data: PublicData, id: string, chosen: VoteChose
     data.rpc('get_known_until', { branch: branchOf(id) }),
   ])
   const found = unwrap(action)
-  return (
-    found && {
-      action: found,
-      vote: unwrap(vote),
-      ratings: unwrap(ratings),
-      knownUntil: unwrap(knownUntil),
-    }
+  if (!found) return null
+  const names = await fullNames(data, found)
+  return {
+    action: found,
+    vote: unwrap(vote),
+    ratings: unwrap(ratings),
+    knownUntil: unwrap(knownUntil),
+    names,
+  }
+}
+
+/** The names of sponsors and cosponsors as the official directory has them, by Bioguide id. */
+async function fullNames(
+  data: PublicData,
+  action: { sponsor_data: unknown; cosponsors_data: unknown },
+): Promise<Map<string, string>> {
+  const people = [action.sponsor_data, action.cosponsors_data].flatMap(
+    (entries) => parseSponsors(entries).people,
   )
+  const ids = [...new Set(people.flatMap(({ bioguideId }) => bioguideId ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = unwrap(await data.from('legislators').select('id, full_name').in('id', ids))
+  return new Map(rows.map(({ id, full_name }) => [id, full_name]))
 }
 
 /** The branch of an action, as its address tells it. */

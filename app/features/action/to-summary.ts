@@ -33,31 +33,10 @@ export function webUrl(url: string | null | undefined): string | null {
   return url && /^https?:\/\//i.test(url) ? url : null
 }
 
-/**
- * Plain paragraphs of an official summary, which the Congressional Research Service writes in HTML.
- * Tags are dropped, never rendered.
- */
-export function paragraphs(html: string | null): string[] {
-  return (html ?? '')
-    .replace(/<\/(?:p|li|ul|div|h\d)>|<br\s*\/?>|\n{2,}/gi, '\u2029')
-    .replace(/<[^>]*>/g, '')
-    .replace(
-      /&(nbsp|amp|lt|gt|quot|#39|rsquo|ldquo|rdquo);/g,
-      (_, name: string) => entities[name] ?? ' ',
-    )
-    .split('\u2029')
+/** The paragraphs of an official summary, which is stored as plain text (`ingest/congress/plain-text.ts`). */
+export function paragraphs(text: string | null): string[] {
+  return (text ?? '')
+    .split(/\n{2,}/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '')
-}
-
-const entities: Record<string, string> = {
-  nbsp: ' ',
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
 }

@@ -146,10 +146,8 @@ describe('a summary', () => {
     expect(toSummary(null, 'nonsense', 'neutral')).toBeNull()
     expect(toSummary('  ', [], 'neutral')).toBeNull()
   })
-  it('in HTML becomes plain paragraphs', () => {
-    expect(
-      paragraphs('<p><b>One</b> &amp; two</p><ul><li>three<script>x</script></li></ul>'),
-    ).toEqual(['One & two', 'threex'])
+  it('is parted where a line is empty, and its signs stay as they are', () => {
+    expect(paragraphs('One & two\n\n• three < 4\n')).toEqual(['One & two', '• three < 4'])
   })
   it('links only to the web', () => {
     expect(webUrl('data:text/html,x')).toBeNull()

@@ -30,7 +30,7 @@ const alias = z.object({ name: z.string() })
 
 /** Everything the page shows of an action, from what the database holds of it. */
 export function toView(
-  { action, vote, ratings, knownUntil }: LoadedAction,
+  { action, vote, ratings, knownUntil, names }: LoadedAction,
   chosen: VoteChosen,
 ): ActionView {
   const history = readAll(action.actions_history, historyEntry)
@@ -68,8 +68,9 @@ export function toView(
     law: action.law_number,
     billNumber: action.bill_number,
     sponsors: {
-      lead: lead.people.map(toSponsor),
-      others: others.people.map(toSponsor),
+      lead: lead.people.map((one) => toSponsor(one, names)),
+      others: others.people.filter((one) => !one.withdrew).map((one) => toSponsor(one, names)),
+      withdrawn: others.people.filter((one) => one.withdrew).map((one) => toSponsor(one, names)),
       problem: lead.problem ?? others.problem,
     },
     facts: factsOf(action),
@@ -101,14 +102,16 @@ function readAll<T>(value: unknown, schema: z.ZodType<T>): T[] {
   })
 }
 
-function toSponsor(person: Sponsor): SponsorEntry {
+function toSponsor(person: Sponsor, names: ReadonlyMap<string, string>): SponsorEntry {
   return {
     id: person.bioguideId,
-    name: sponsorName(person),
+    name: names.get(person.bioguideId ?? '') ?? sponsorName(person),
     lastName: person.lastName,
     party: partyGroup(person.party),
     state: person.state,
     district: person.district,
+    isOriginal: person.isOriginal,
+    withdrew: longDate(person.withdrew),
   }
 }
 

@@ -9,7 +9,7 @@ import type { LoadedLegislator } from './load-legislator.ts'
 type LegislatorHeaderProps = { member: LoadedLegislator['member']; ratings: Ratings }
 
 export function LegislatorHeader({ member, ratings }: LegislatorHeaderProps) {
-  const name = `${member.first_name} ${member.last_name}`
+  const name = member.full_name
   return (
     <header className="flex flex-wrap gap-x-8 gap-y-5">
       <img

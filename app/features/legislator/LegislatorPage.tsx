@@ -25,7 +25,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData)
     return [{ title: 'Legislator Not Found · Rotunda' }, { name: 'robots', content: 'noindex' }]
   const { member } = loaderData
-  const name = `${member.first_name} ${member.last_name}`
+  const name = member.full_name
   const office = `${member.in_office ? '' : 'Former '}${officeOf(member.chamber)}, ${seatOf(member)}`
   return pageMeta({
     matches,
