@@ -88,15 +88,17 @@ test.describe('an act of Congress', () => {
     ).toBeFocused()
   })
 
-  test('shows 12 sponsors, then all of them, then 12 again', async ({ page }) => {
+  test('shows 12 sponsors beside the one who withdrew, then all of them, then 12 again', async ({
+    page,
+  }) => {
     await open(page, '/action/119-hr-452')
     const section = page.getByRole('region', { name: 'Sponsors', exact: true })
     const sponsors = section.getByRole('listitem')
-    await expect(sponsors).toHaveCount(12)
-    await section.getByRole('button', { name: 'View All Sponsors (+289)' }).click()
+    await expect(sponsors).toHaveCount(13)
+    await section.getByRole('button', { name: 'View All Sponsors (+288)' }).click()
     await expect(sponsors).toHaveCount(301)
     await section.getByRole('button', { name: 'Show Less' }).click()
-    await expect(sponsors).toHaveCount(12)
+    await expect(sponsors).toHaveCount(13)
   })
 
   test('says when there is no vote', async ({ page }) => {
