@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
@@ -12,7 +11,7 @@ import { createPages } from './pages.ts'
 import { findPortraitSubject } from './portrait-subject.ts'
 import { createPlatform, type PlatformOptions } from './platform.ts'
 import { createPortraits } from './portraits/portraits.ts'
-import { fromPage } from './request-budgets.ts'
+import { createPublicData } from './public-data.ts'
 import { closeAnswers, closedHeaders } from './security-headers.ts'
 
 /** What the composed server stands on. */
@@ -68,11 +67,6 @@ export function createApp(options: AppOptions): Hono {
     }),
   )
   if (options.pages) {
-    const publicData = createClient(config.siteUrl, keys.publishableKey, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      // In this process: a page's questions do not travel over the network.
-      global: { fetch: async (input, init) => platform.fetch(new Request(input, init), fromPage) },
-    })
     const { siteUrl, contactEmail } = config
     const { publishableKey } = keys
     // Only where there is one: looking for a body costs as much as serving a kept page.
@@ -84,7 +78,7 @@ export function createApp(options: AppOptions): Hono {
         siteUrl,
         contactEmail,
         publishableKey,
-        publicData,
+        publicData: createPublicData(platform, siteUrl, publishableKey),
         development,
       }),
     )

@@ -9,6 +9,8 @@ const cache = (capacity = 1000) =>
   new PageCache<string>({
     fresh: 10_000,
     stale: 5_000,
+    staleInOutage: 60_000,
+    isOutage: (value) => value === 'outage',
     capacity,
     sizeOf: (value) => (value.includes('private') ? undefined : value.length),
     now: () => clock,
@@ -87,10 +89,27 @@ test.each([0, 1.5])('a rendering of %d bytes is kept as any other', async (size)
   const pages = new PageCache<string>({
     fresh: 10_000,
     stale: 5_000,
+    staleInOutage: 60_000,
+    isOutage: (value) => value === 'outage',
     capacity: 10,
     sizeOf: () => size,
     now: () => clock,
   })
   await pages.get('/', render)
   expect(await pages.get('/', render)).toBe('rendering 1')
+})
+
+test('in an outage the last rendering is served on, for a while and without waiting, until there is a new one', async () => {
+  const pages = cache()
+  const outage = vi.fn<() => Promise<string>>().mockResolvedValue('outage')
+  expect(await pages.get('/', render)).toBe('rendering 1')
+  clock = 30_000
+  expect(await pages.get('/', outage)).toBe('rendering 1')
+  expect(await pages.get('/other', outage)).toBe('outage')
+  // Known by now, so that nobody waits for one that may take long to fail.
+  expect(await pages.get('/', () => new Promise(() => {}))).toBe('rendering 1')
+  clock = 60_000
+  const again = cache()
+  expect(await again.get('/', outage)).toBe('outage')
+  expect(await again.get('/', render)).toBe('rendering 2')
 })

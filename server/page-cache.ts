@@ -7,18 +7,27 @@ export type PageCacheOptions<T> = {
   fresh: number
   /** Milliseconds after that for which it is still served, while a new one is made. */
   stale: number
+  /** Milliseconds after the rendering for which it is served where a new one only says that there is none just now. */
+  staleInOutage: number
   /** Bytes kept at most; the least recently read go first. */
   capacity: number
   /** How many bytes a value takes; `undefined` for one that must not be kept. */
   sizeOf: (value: T) => number | undefined
+  /** Whether a rendering only says that there is none just now. */
+  isOutage: (value: T) => boolean
   now?: () => number
 }
 
-/** Renderings by address: each made once for all who ask meanwhile, and none served older than fresh + stale. */
+/**
+ * Renderings by address: each made once for all who ask meanwhile, and none served older than fresh + stale, but in an
+ * outage.
+ */
 export class PageCache<T> {
   readonly #options: Required<PageCacheOptions<T>>
   readonly #entries: LRUCache<string, Entry<T>>
   readonly #underway = new Map<string, Promise<T>>()
+  /** What the last rendering found: nobody waits for another then who can be served at once. */
+  #inOutage = false
 
   constructor(options: PageCacheOptions<T>) {
     this.#options = { now: Date.now, ...options }
@@ -30,7 +39,11 @@ export class PageCache<T> {
     const entry = this.#entries.get(key)
     if (!entry) return this.#render(key, render)
     const age = this.#options.now() - entry.renderedAt
-    if (age >= this.#options.fresh + this.#options.stale) return this.#render(key, render)
+    if (age >= this.#options.staleInOutage) return this.#render(key, render)
+    if (age >= this.#options.fresh + this.#options.stale && !this.#inOutage) {
+      const value = await this.#render(key, render)
+      return this.#options.isOutage(value) ? entry.value : value
+    }
     if (age >= this.#options.fresh) {
       // Should it fail, the entry ages on, and whoever then has to wait is told.
       this.#render(key, render).catch(() => undefined)
@@ -43,7 +56,11 @@ export class PageCache<T> {
     if (underway) return underway
     const asked = this.#options.now()
     const rendering = render()
-      .then((value) => (this.#keep(key, value, asked), value))
+      .then((value) => {
+        this.#inOutage = this.#options.isOutage(value)
+        if (!this.#inOutage) this.#keep(key, value, asked)
+        return value
+      })
       .finally(() => this.#underway.delete(key))
     this.#underway.set(key, rendering)
     return rendering

@@ -9,7 +9,14 @@ import {
 import { EncodedBody, matches } from './encoded-body.ts'
 import { logError } from './log.ts'
 import { PageCache } from './page-cache.ts'
-import { contentSecurityPolicy, ownScripts, securityHeaders } from './security-headers.ts'
+import type { PublicData } from './public-data.ts'
+import {
+  closedHeaders,
+  contentSecurityPolicy,
+  ownScripts,
+  securityHeaders,
+} from './security-headers.ts'
+import { unavailablePage } from './unavailable-page.ts'
 
 export type PagesOptions = {
   /** Asked for each rendering, so that development reloads it. */
@@ -19,7 +26,7 @@ export type PagesOptions = {
   contactEmail: string
   publishableKey: string
   /** Reads what every visitor may see. */
-  publicData: SupabaseClient
+  publicData: PublicData
   /** In development nothing is kept, and Vite's scripts may run. */
   development: boolean
 }
@@ -29,11 +36,15 @@ type Page = {
   headers: Record<string, string>
   body: EncodedBody
   kept: boolean
+  /** What it shows could not be read just now. */
+  isOutage: boolean
 }
 
 // Together with what caches on the way may add, a change in the record shows within a minute.
 const fresh = 10_000
 const stale = 5_000
+/** While the database is away, what was kept is shown for so long: an older page is of more use than none. */
+const staleInOutage = 60 * 60_000
 const cacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=15'
 const capacity = 48 * 1024 * 1024
 /** Longer addresses are rendered and not kept. */
@@ -46,15 +57,17 @@ export function createPages(options: PagesOptions): Handler {
   const cache = new PageCache<Page>({
     fresh,
     stale,
+    staleInOutage,
     capacity,
     sizeOf: (page) => (page.kept ? page.body.size : undefined),
+    isOutage: (page) => page.isOutage,
   })
 
   async function answer(request: Request): Promise<Response> {
     const build = await options.build()
     const context = new RouterContextProvider()
     const entry = entryOf(build)
-    context.set(entry.publicData, options.publicData)
+    context.set(entry.publicData, options.publicData.client)
     context.set(entry.site, {
       origin: options.siteUrl,
       contactEmail: options.contactEmail,
@@ -67,7 +80,10 @@ export function createPages(options: PagesOptions): Handler {
   }
 
   async function render(address: string): Promise<Page> {
-    const response = await answer(new Request(address))
+    const { value: response, isOutage } = await options.publicData.noteOutage(() =>
+      answer(new Request(address)),
+    )
+    if (isOutage) return outagePage(response, https)
     const { 'x-script-nonce': nonce, ...answered } = Object.fromEntries(response.headers)
     const headers: Record<string, string> = { ...answered, ...security }
     const type = headers['content-type'] ?? ''
@@ -87,7 +103,8 @@ export function createPages(options: PagesOptions): Handler {
     if (kept) headers['cache-control'] ??= cacheControl
     else headers['cache-control'] ??= 'no-store'
     headers.vary = 'Accept-Encoding'
-    return { status: response.status, headers, body: new EncodedBody(bytes, type, 5), kept }
+    const body = new EncodedBody(bytes, type, 5)
+    return { status: response.status, headers, body, kept, isOutage }
   }
 
   return async (c) => {
@@ -111,6 +128,31 @@ export function createPages(options: PagesOptions): Handler {
     }
     const empty = [204, 301, 302, 303, 307, 308].includes(page.status)
     return new Response(empty ? null : bytes, { status: page.status, headers })
+  }
+}
+
+/** The plain page; the router's own script gets its own form, in which it can read that there was an error. */
+async function outagePage(response: Response, https: boolean): Promise<Page> {
+  const { 'x-script-nonce': _, ...routerHeaders } = Object.fromEntries(response.headers)
+  const type = routerHeaders['content-type'] ?? 'text/html; charset=utf-8'
+  const isDocument = type.startsWith('text/html')
+  const bytes = isDocument
+    ? Buffer.from(unavailablePage)
+    : Buffer.from(await response.arrayBuffer())
+  const headers = {
+    ...routerHeaders,
+    ...closedHeaders(https),
+    'cache-control': 'no-store',
+    'content-type': type,
+    'retry-after': '2',
+    vary: 'Accept-Encoding',
+  }
+  return {
+    status: 503,
+    headers,
+    body: new EncodedBody(bytes, type, 5),
+    kept: false,
+    isOutage: true,
   }
 }
 

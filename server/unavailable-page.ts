@@ -1,0 +1,17 @@
+/** What a reader sees while pages cannot be made: it needs nothing but itself. */
+export const unavailablePage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Not available just now · Rotunda</title>
+</head>
+<body>
+<main>
+<h1>This page is not available just now</h1>
+<p>The record cannot be read at this moment. Nothing is lost. Please try again in a moment.</p>
+<p><a href="">Try again</a></p>
+</main>
+</body>
+</html>
+`
