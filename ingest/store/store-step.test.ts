@@ -13,12 +13,12 @@ afterAll(() => database.drop())
 function item(id: string, more: Partial<MeasureRow> = {}): Item {
   const measure = {
     id,
-    title: 'An Act',
+    source_title: 'An Act',
     branch: 'Legislative',
     action_type: 'hr',
     subjects: [],
     actions_history: [],
-    aliases: [],
+    source_aliases: [],
     source_updated_at: '2026-01-02T00:00:00Z',
     ...more,
   } satisfies MeasureRow
@@ -33,7 +33,7 @@ test('a value that its type does not take, or that breaks a rule, sets its item 
       item('119-hr-2', { introduced_date: '2026-02-31' }),
       item('119-hr-3'),
       // SQLSTATE 23503.
-      item('119-hr-4', { branch: 'Fourth' as 'Legislative' }),
+      item('119-hr-4', { branch: 'Fourth' }),
       item('119-hr-5'),
     ],
   })

@@ -48,6 +48,16 @@ async function passed(time: string): Promise<void> {
   await sql`update private.recent_posts set posted_at = posted_at - ${time}::interval`
 }
 
+const counted = (statement: string) =>
+  inRollback(sql, async (connection) => {
+    await asRole(connection, tokens.stranger)
+    await connection.unsafe(statement)
+    await connection`reset role`
+    return connection`
+      select subject, (expires_at - now())::text as lasts from private.write_counts
+      where account_id = ${account}`
+  })
+
 describe('a reader may post again', () => {
   test('after five posts, when the minute is over', async () => {
     for (let at = 0; at < 5; at++) expect(await post(`Short text ${at}`)).toBeUndefined()
@@ -76,15 +86,6 @@ describe('a reader may post again', () => {
 })
 
 test('what is counted by the hour is counted for an hour, and reports for a day', async () => {
-  const counted = (statement: string) =>
-    inRollback(sql, async (connection) => {
-      await asRole(connection, tokens.stranger)
-      await connection.unsafe(statement)
-      await connection`reset role`
-      return connection`
-        select subject, (expires_at - now())::text as lasts from private.write_counts
-        where account_id = ${account}`
-    })
   expect(
     await counted(`insert into public.comments (action_id, content) values ('${bill}', 'Short.')`),
   ).toEqual([{ subject: 'reviews', lasts: '01:00:00' }])
