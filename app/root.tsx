@@ -1,6 +1,6 @@
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
 import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { site } from './data/site.ts'
@@ -8,9 +8,15 @@ import { ErrorPage } from './layout/ErrorPage.tsx'
 import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
 import { NavigationProgress } from './layout/NavigationProgress.tsx'
+import { Notices } from './layout/Notices.tsx'
 import { firstPaint } from './layout/first-paint.ts'
+import { ForReader } from './session/ForReader.tsx'
 import icon from './layout/icon.svg?url&no-inline'
 import './styles.css'
+
+const ReaderSession = lazy(async () => ({
+  default: (await import('./layout/ReaderSession.tsx')).ReaderSession,
+}))
 
 /** What every page may need of the configuration. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -59,6 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Header />
         {children}
         <Footer />
+        <Notices />
+        <ForReader>{(userId) => <ReaderSession key={userId} userId={userId} />}</ForReader>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { QueryClient } from '@tanstack/react-query'
 import type postgres from 'postgres'
-import { readFollowStates } from '#app/blocks/follow-like/follow-state.ts'
 import { browserClient } from '#app/data/browser-client.ts'
-import { followedLists } from '#app/features/dashboard/followed-lists.ts'
-import { ownLists } from '#app/features/dashboard/own-lists.ts'
-import { savedActions } from '#app/features/dashboard/saved-actions.ts'
-import { trackers } from '#app/features/dashboard/trackers.ts'
-import { listItems, ownList } from '#app/features/lists/own-list-query.ts'
-import { activityPage, activitySummary } from '#app/features/profile/own-activity.ts'
+import { activityPage, activitySummary } from '#app/data/personal/activity.ts'
+import { followState, followedLists } from '#app/data/personal/follows.ts'
+import { listItems } from '#app/data/personal/list-items.ts'
+import { ownList, ownLists } from '#app/data/personal/lists.ts'
+import { savedActions } from '#app/data/personal/saved-actions.ts'
+import { markTrackersSeen, matchedTrackers } from '#app/data/personal/trackers.ts'
 import { connect } from '#platform/database/database.ts'
 import { startEmbedded } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -98,17 +97,17 @@ function screens(sql: postgres.Sql, userId: string, listId: string): Screen[] {
     {
       name: 'Trackers',
       before: () => sql`update public.user_trackers set last_seen_at = now() - interval '1 day'`,
-      ask: () => fresh().fetchQuery(trackers(userId)),
+      ask: async () => {
+        const [first] = await fresh().fetchQuery(matchedTrackers(userId))
+        await markTrackersSeen.send({ userId, lookedAt: first!.looked_at })
+      },
     },
     { name: 'Lists', ask: () => fresh().fetchQuery(ownLists(userId, 1)) },
     {
       name: 'Followed',
       ask: async () => {
         const lists = await fresh().fetchQuery(followedLists(userId))
-        await readFollowStates(
-          await browserClient(),
-          lists.map(({ id }) => id),
-        )
+        await Promise.all(lists.map(({ id }) => fresh().fetchQuery(followState(userId, id))))
       },
     },
     {

@@ -1786,6 +1786,7 @@ export type Database = {
           description: string | null
           keywords: string[]
           last_seen_at: string
+          match_count: number
           new_count: number
           newest: Json
           looked_at: string

@@ -64,7 +64,8 @@ const neverNull: Record<string, string[]> = {
     'action_comments action_ratings legislator_comments legislator_ratings list_comments'.split(
       ' ',
     ),
-  get_tracker_matches: 'id issue_name keywords last_seen_at new_count newest looked_at'.split(' '),
+  get_tracker_matches:
+    'id issue_name keywords last_seen_at match_count new_count newest looked_at'.split(' '),
   order_list_items: ['moved'],
   search_government_actions:
     'id title actionType branch action_date rating_count total_count'.split(' '),

@@ -11,6 +11,7 @@ const rooms: Record<string, string[]> = {
   'app/ui': [],
   'app/paths.ts': [],
   'app/data': ['supabase/database.types.ts'],
+  'app/data/personal': ['app/data', 'supabase/database.types.ts'],
   'app/session': ['app/data', 'app/ui', 'app/paths.ts'],
   'app/blocks': [
     'app/session',
@@ -63,6 +64,18 @@ describe('the rooms of the house', () => {
 
   test('have no circle of files that import each other, not even types', () => {
     expect(circles()).toEqual([])
+  })
+
+  test('hold what is personal apart: only that room knows the query library', () => {
+    const others = files.filter((file) => !file.startsWith('app/data/personal/'))
+    expect(others.filter((file) => packagesOf(file).includes('@tanstack/react-query'))).toEqual([])
+  })
+
+  test('give a visitor none of it: no public page reaches it before somebody is signed in', () => {
+    const reached = reachedBy(['app/root.tsx', ...publicPages()])
+    expect(reached).toContain('app/blocks/save-button/SaveButton.tsx')
+    expect(reached.filter((file) => file.startsWith('app/data/personal/'))).toEqual([])
+    expect(reached.filter((file) => packagesOf(file).includes('@supabase/supabase-js'))).toEqual([])
   })
 
   test('are all named in the table', () => {
@@ -130,6 +143,33 @@ function circles(): string[][] {
   }
   for (const file of files) if (!order.has(file)) visit(file)
   return found
+}
+
+/** The modules of all routes but those of an account. */
+function publicPages(): string[] {
+  const routes = readFileSync('app/routes.ts', 'utf8').replace(/layout\([^]*?\]\),/, '')
+  return [...routes.matchAll(/'(features\/[^']+)'/g)].map(([, file]) => `app/${file}`)
+}
+
+/** What is fetched with these files: what they import at once, not what they import when it is asked for. */
+function reachedBy(entries: string[]): string[] {
+  const reached = new Set(entries)
+  for (const file of reached)
+    for (const { target } of importsAtOnce(file)) if (files.includes(target)) reached.add(target)
+  return [...reached]
+}
+
+/** Without types, which leave nothing behind, and without `import()`. */
+function importsAtOnce(file: string): { target: string; line: number }[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return importsOf(file).filter(({ line }) => !/import\(|^import type /.test(lines[line - 1] ?? ''))
+}
+
+function packagesOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/^(?!import type )(?:import|export) [^']*'([^'.#][^']*)'/gm)].map(
+    ([, name]) => name ?? '',
+  )
 }
 
 function importsOf(file: string): { target: string; line: number }[] {

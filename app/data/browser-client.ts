@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#supabase/database.types.ts'
 import { configuration } from './configuration.ts'
+import { DataError } from './data-error.ts'
 
 /** The client that asks under the user's own token; row-level security decides what it sees. */
 export type BrowserClient = SupabaseClient<Database>
@@ -17,6 +18,7 @@ export const clientConnected = connected.promise
 /**
  * The one client of this browser tab. The library is fetched at the first call, so that a visitor who only reads
  * never downloads it. Sessions persist; refreshing and reading tokens from the address are done by the screens.
+ * @throws DataError `network` where it could not be fetched
  */
 export function browserClient(): Promise<BrowserClient> {
   client ??= connect().then(
@@ -24,7 +26,7 @@ export function browserClient(): Promise<BrowserClient> {
     (error: unknown) => {
       // A lost connection is no reason to fail until the page is loaded again.
       client = undefined
-      throw error
+      throw new DataError('network', 'The client could not be fetched.', null, { cause: error })
     },
   )
   return client

@@ -15,7 +15,6 @@ export class FunctionRefusal extends Error {
   }
 }
 
-/** Milliseconds to wait for an answer before it counts as lost. */
 const timeoutMs = 20_000
 
 /**

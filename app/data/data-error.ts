@@ -8,8 +8,13 @@ export class DataError extends Error {
   readonly code: string
   readonly details: string | null
 
-  constructor(code: string, message: string, details: string | null = null) {
-    super(message)
+  constructor(
+    code: string,
+    message: string,
+    details: string | null = null,
+    options: ErrorOptions = {},
+  ) {
+    super(message, options)
     this.code = code
     this.details = details
   }

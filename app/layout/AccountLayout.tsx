@@ -1,27 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Outlet } from 'react-router'
-import { createQueryClient } from '#app/data/query-client.ts'
 import { SignedIn } from '#app/session/SignedIn.tsx'
 import type { Account } from '#app/session/use-account.ts'
 import { AccountSidebar } from './AccountSidebar.tsx'
 
 /** The pages of an account: a sidebar, and beside it what the browser asks for in its owner's name. */
 export default function AccountLayout() {
-  const [queryClient] = useState(createQueryClient)
   return (
-    <QueryClientProvider client={queryClient}>
-      <SignedIn>
-        {(user, username) => (
-          // Another person in the same tab starts afresh.
-          <div key={user.id} className="mx-auto flex max-w-[90rem] flex-col lg:flex-row">
-            <AccountSidebar />
-            <div className="min-w-0 grow px-5 pt-8 md:px-8 lg:px-10">
-              <Outlet context={{ user, username } satisfies Account} />
-            </div>
+    <SignedIn>
+      {(user, username) => (
+        // Another person in the same tab starts afresh.
+        <div key={user.id} className="mx-auto flex max-w-[90rem] flex-col lg:flex-row">
+          <AccountSidebar />
+          <div className="min-w-0 grow px-5 pt-8 md:px-8 lg:px-10">
+            <Outlet context={{ user, username } satisfies Account} />
           </div>
-        )}
-      </SignedIn>
-    </QueryClientProvider>
+        </div>
+      )}
+    </SignedIn>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '#app/ui/Spinner.tsx'
+import { NeedsScript } from './NeedsScript.tsx'
 import type { Session } from './session-store.ts'
 import { useSession } from './use-session.ts'
 
@@ -8,8 +9,9 @@ export function WaitForSession({ children }: { children: (session: Session) => R
   const session = useSession()
   if (session.isInitialized) return children(session)
   return (
-    <div className="grid min-h-80 place-items-center">
-      <Spinner label="Loading Application..." />
+    <div className="column grid min-h-80 place-items-center">
+      <Spinner label="Loading Application..." className="needs-script" />
+      <NeedsScript />
     </div>
   )
 }

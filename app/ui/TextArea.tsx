@@ -1,10 +1,21 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { fieldStyle } from './TextField.tsx'
 
-type TextAreaProps = ComponentProps<'textarea'> & { label: ReactNode; error?: ReactNode }
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'rows'> & {
+  label: ReactNode
+  /** How many lines it has while there is less in it. */
+  rows?: 2 | 3 | 4
+}
+
+// A field that grows with its text pays no heed to `rows`. Padding is 16 px and both borders 2 px.
+const heights = {
+  2: 'min-h-[calc(2lh+1.125rem)]',
+  3: 'min-h-[calc(3lh+1.125rem)]',
+  4: 'min-h-[calc(4lh+1.125rem)]',
+}
 
 /** A labelled field of several lines that grows with its text where the browser can. */
-export function TextArea({ label, error, className = '', ...rest }: TextAreaProps) {
+export function TextArea({ label, rows = 4, className = '', ...rest }: TextAreaProps) {
   const id = useId()
   return (
     <div className={`grid gap-1 ${className}`}>
@@ -13,17 +24,10 @@ export function TextArea({ label, error, className = '', ...rest }: TextAreaProp
       </label>
       <textarea
         id={id}
-        rows={4}
-        className={`${fieldStyle} field-sizing-content py-2`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        rows={rows}
+        className={`${fieldStyle} ${heights[rows]} field-sizing-content py-2`}
         {...rest}
       />
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-xs font-medium text-danger">
-          {error}
-        </p>
-      )}
     </div>
   )
 }

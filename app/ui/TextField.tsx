@@ -23,7 +23,7 @@ export function TextField({ label, description, error, className = '', ...rest }
       )}
       <input
         id={id}
-        className={fieldStyle}
+        className={`${fieldStyle} min-h-11`}
         aria-invalid={error ? true : undefined}
         aria-describedby={described.join(' ') || undefined}
         {...rest}
@@ -39,5 +39,5 @@ export function TextField({ label, description, error, className = '', ...rest }
 
 /** The frame of everything one types or chooses in. */
 export const fieldStyle =
-  'min-h-11 w-full rounded border border-control bg-raised px-3 text-base text-ink ' +
+  'w-full rounded border border-control bg-raised px-3 text-base text-ink ' +
   'aria-invalid:border-danger disabled:opacity-60'

@@ -48,11 +48,13 @@ const activity = (actor: Actor) =>
     return row
   })
 
-/** Into the record come, after the tracker was last looked at, two actions that match it and one that does not. */
+/** Two actions come into the record after the tracker was last looked at, one that matches came before. */
 async function newActions(sql: postgres.ReservedSql) {
   await sql`insert into public."GovernmentActions"
       (id, title, branch, action_type, bill_number, introduced_date, created_at)
     values
+      ('119-hr-70', 'Wells Act', 'Legislative', 'hr', 'H.R. 70', '2025-06-09',
+        now() - interval '1 day'),
       ('119-hr-71', 'Clean Rivers Act', 'Legislative', 'hr', 'H.R. 71', '2025-06-01',
         now() + interval '1 minute'),
       ('119-hr-72', 'Deep Wells Act', 'Legislative', 'hr', 'H.R. 72', '2025-06-02',
@@ -62,7 +64,7 @@ async function newActions(sql: postgres.ReservedSql) {
 }
 
 const matches = (sql: postgres.ReservedSql) =>
-  sql`select issue_name, keywords, new_count, newest, last_seen_at, looked_at
+  sql`select issue_name, keywords, match_count, new_count, newest, last_seen_at, looked_at
     from public.get_tracker_matches()`
 
 describe('order_list_items', () => {
@@ -153,7 +155,7 @@ describe('get_own_activity', () => {
 })
 
 describe('get_tracker_matches', () => {
-  test("gives the owner's trackers with the actions that newly match, the newest first", async () => {
+  test("gives the owner's trackers with the actions that match, the new ones before the others", async () => {
     await inRollback(database.sql, async (sql) => {
       await newActions(sql)
       await as(sql, 'owner')
@@ -161,10 +163,12 @@ describe('get_tracker_matches', () => {
         {
           issue_name: 'Water',
           keywords: ['rivers', 'wells'],
+          match_count: '3',
           new_count: '2',
           newest: [
-            { id: '119-hr-72', title: 'Deep Wells Act', action_date: '2025-06-02' },
-            { id: '119-hr-71', title: 'Clean Rivers Act', action_date: '2025-06-01' },
+            { id: '119-hr-72', title: 'Deep Wells Act', action_date: '2025-06-02', is_new: true },
+            { id: '119-hr-71', title: 'Clean Rivers Act', action_date: '2025-06-01', is_new: true },
+            { id: '119-hr-70', title: 'Wells Act', action_date: '2025-06-09', is_new: false },
           ],
           last_seen_at: expect.any(Date),
           looked_at: expect.any(Date),
@@ -173,14 +177,24 @@ describe('get_tracker_matches', () => {
     })
   })
 
-  test('asking does not mark anything as seen; what was seen is new no longer', async () => {
+  test('asking does not mark anything as seen; what was seen is new no longer, and still found', async () => {
     await inRollback(database.sql, async (sql) => {
       await newActions(sql)
       await as(sql, 'owner')
       await matches(sql)
       expect(await matches(sql)).toMatchObject([{ new_count: '2' }])
       await sql`update public.user_trackers set last_seen_at = now() + interval '2 minutes'`
-      expect(await matches(sql)).toMatchObject([{ new_count: '0', newest: [] }])
+      expect(await matches(sql)).toMatchObject([
+        {
+          match_count: '3',
+          new_count: '0',
+          newest: [
+            { id: '119-hr-70', is_new: false },
+            { id: '119-hr-72', is_new: false },
+            { id: '119-hr-71', is_new: false },
+          ],
+        },
+      ])
     })
   })
 

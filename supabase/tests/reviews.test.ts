@@ -134,6 +134,11 @@ describe('what nobody may write', () => {
       `insert into public.user_saved_actions (action_id) values ('${bill}')`,
     ],
     [
+      'a saved action of tomorrow',
+      '23514',
+      `insert into public.user_saved_actions (action_id, created_at) values ('${order}', now() + interval '1 day')`,
+    ],
+    [
       'a tracker without a name',
       '23514',
       `insert into public.user_trackers (issue_name) values (' ')`,

@@ -21,6 +21,21 @@ test.describe('the account area', () => {
     await expect(page.getByText('1 saved action')).toBeVisible()
   })
 
+  test('puts what was removed back into its place', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    for (const action_id of ['119-hr-22', '119-hr-1', '119-s-5'])
+      await reader.client.from('user_saved_actions').insert({ action_id }).throwOnError()
+    await openAs(page, reader, '/profile')
+    const remove = page.getByRole('button', { name: /^Remove:/ })
+    await expect(remove).toHaveCount(3)
+    const before = await remove.evaluateAll((all) => all.map((one) => one.ariaLabel))
+    await remove.nth(1).click()
+    await expect(remove).toHaveCount(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(remove).toHaveCount(3)
+    expect(await remove.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(before)
+  })
+
   test('makes a list, private, and does not publish it from the table', async ({
     page,
     baseURL,
@@ -57,6 +72,37 @@ test.describe('the account area', () => {
     expect(kept.data?.notes).toBe('Theirs')
     await page.getByRole('button', { name: 'Save mine instead' }).click()
     await expect(page.getByText('Mine', { exact: true })).toBeVisible()
+  })
+
+  test('keeps notes that are not saved yet, whatever tab or page is opened meanwhile', async ({
+    page,
+    baseURL,
+  }) => {
+    const reader = await signUp(baseURL!)
+    const { data } = await reader.client
+      .from('user_lists')
+      .insert({ name: 'Rivers' })
+      .select('id')
+      .single()
+      .throwOnError()
+    await openAs(page, reader, `/profile/lists/${data.id}?tab=notes`)
+    await page.getByRole('button', { name: 'Edit Notes' }).click()
+    const notes = page.getByRole('textbox', { name: 'Notes' })
+    await notes.fill('Half a thought')
+    await page.getByRole('tab', { name: 'List' }).click()
+    await page.getByRole('tab', { name: 'Notes' }).click()
+    await expect(notes).toHaveValue('Half a thought')
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await expect(page).toHaveURL('/profile?tab=lists')
+    await page.getByRole('link', { name: 'Rivers' }).click()
+    await page.getByRole('tab', { name: 'Notes' }).click()
+    await expect(notes).toHaveValue('Half a thought')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Edit Notes' })).toBeVisible()
+    const kept = await reader.client.from('user_lists').select('notes').single()
+    expect(kept.data?.notes).toBe('Half a thought')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Edit Notes' })).toBeVisible()
   })
 
   test('keeps the order of a list', async ({ page, baseURL }) => {
@@ -153,6 +199,44 @@ test.describe('the account area', () => {
       await openAs(page, await signUp(baseURL!), path)
       await expectAccessible(page)
     })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('an account says what it needs', async ({ page }) => {
+    await page.goto('/profile')
+    await expect(page.getByText(/^Accounts need JavaScript/)).toBeVisible()
+    await expect(page.getByText('Loading Application...')).toBeHidden()
+  })
+})
+
+test('a tracker shows what the record holds at every look, and what is new at the first', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  await reader.client
+    .from('user_trackers')
+    .insert({ issue_name: 'Identity', keywords: ['voter registration'] })
+    .throwOnError()
+  await reader.client
+    .from('user_trackers')
+    .update({ last_seen_at: '2020-01-01T00:00:00Z' })
+    .eq('user_id', reader.id)
+    .throwOnError()
+  const seen = page.waitForResponse(
+    (answer) => answer.url().includes('user_trackers') && answer.request().method() === 'PATCH',
+  )
+  await openAs(page, reader, '/profile?tab=trackers')
+  const found = page.getByRole('list', { name: 'Actions found for Identity' })
+  await expect(page.getByText(/^\d+ new actions? since January 1, 2020$/)).toBeVisible()
+  await expect(found.getByText('New', { exact: true }).first()).toBeVisible()
+  const titles = await found.getByRole('link').allTextContents()
+  await seen
+  await page.reload()
+  await expect(page.getByText(/^No new actions since/)).toBeVisible()
+  await expect(found.getByText('New', { exact: true })).toHaveCount(0)
+  expect(await found.getByRole('link').allTextContents()).toEqual(titles)
 })
 
 test('a tracker is created and deleted in the dashboard', async ({ page, baseURL }) => {

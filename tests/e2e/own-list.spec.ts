@@ -62,6 +62,49 @@ test('a list is shared under a title of its own, and refused with a reason the o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bridges of the country')
 })
 
+test('sharing a private list says that it is private; a public one is shared by its public address', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id } = await openList(page, baseURL!, 'Rivers and harbors')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.evaluate(() => navigator.clipboard.writeText('nothing'))
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  await share.click()
+  await expect(page.getByText(/^This list is private: nobody else can open it/)).toBeVisible()
+  expect(await copied()).toBe('nothing')
+  await page.getByRole('button', { name: 'Make Public' }).click()
+  await expect(page.getByText('List made public successfully!')).toBeVisible()
+  await share.click()
+  await expect(page.getByText('Copied!')).toBeVisible()
+  expect(await copied()).toBe(`${baseURL}/community/list/${id}`)
+})
+
+test('an action that was taken from a list goes back into its place', async ({ page, baseURL }) => {
+  const reader = await signUp(baseURL!)
+  const id = await makeList(reader, 'In order')
+  await reader.client
+    .from('user_list_items')
+    .insert({ list_id: id, action_id: '119-s-5' })
+    .throwOnError()
+  await openAs(page, reader, `/profile/lists/${id}`)
+  const menus = page.getByRole('button', { name: /^Actions for/ })
+  await expect(menus).toHaveCount(3)
+  const names = () => menus.evaluateAll((all) => all.map((one) => one.ariaLabel))
+  const before = await names()
+  await menus.nth(1).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(menus).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(menus).toHaveCount(3)
+  await expect.poll(names).toEqual(before)
+  await page.reload()
+  await expect(menus).toHaveCount(3)
+  expect(await names()).toEqual(before)
+})
+
 test('a list can be taken home as JSON and as CSV', async ({ page, baseURL }) => {
   const { id } = await openList(page, baseURL!, 'Taken home')
   const fileOf = async (kind: string) => {

@@ -54,6 +54,9 @@ test('the link of the mail confirms the address, signs in and leads on', async (
   await page.goto(link)
   await expect(page).toHaveURL(`${site}/contact`)
   await expectSignedIn(page, name.username)
+  await expect(
+    page.getByText('Your email address is confirmed, and you are logged in.'),
+  ).toBeVisible()
 })
 
 test('opened on another device it confirms the address and asks to log in', async ({
@@ -84,6 +87,9 @@ test('the code of the mail does the same where the link cannot be opened', async
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(`${site}/contact`)
   await expectSignedIn(page, name.username)
+  await expect(
+    page.getByText('Your email address is confirmed, and you are logged in.'),
+  ).toBeVisible()
 })
 
 test('a taken address is answered like a free one; its owner gets a mail', async ({ page }) => {

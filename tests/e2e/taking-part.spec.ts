@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
+import { expectSignedIn, logIn } from './accounts.ts'
 import { openAs, type Reader, signUp } from './reader.ts'
 
 test.describe('rating', () => {
@@ -159,6 +160,41 @@ test.describe('reviews', () => {
     expect(data).toHaveLength(1)
   })
 
+  test('are written in four lines, a reply in two, a comment on a list in three', async ({
+    page,
+    baseURL,
+  }) => {
+    const [writer, reader] = await Promise.all([signUp(baseURL!), signUp(baseURL!)])
+    await writer.client
+      .from('comments')
+      .insert({ action_id: '119-s-2878', content: 'A first thought.' })
+      .throwOnError()
+    const list = await writer.client
+      .from('user_lists')
+      .insert({ name: 'Rivers', is_public: true })
+      .select('id')
+      .single()
+      .throwOnError()
+    const lines = () =>
+      page
+        .getByRole('main')
+        .getByRole('textbox')
+        .evaluate((field) => {
+          const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(field)
+          const inside = field.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)
+          return Math.round(inside / parseFloat(lineHeight))
+        })
+    await openAs(page, reader, '/action/119-s-2878')
+    await page.getByRole('button', { name: 'Write a review' }).click()
+    expect(await lines()).toBe(4)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('article').getByRole('button', { name: 'Reply' }).click()
+    expect(await lines()).toBe(2)
+    await page.goto(`/community/list/${list.data.id}?tab=discussion`)
+    await page.getByRole('button', { name: 'Add Comment' }).click()
+    expect(await lines()).toBe(3)
+  })
+
   test('that are refused keep their text and say why; cancelling clears both', async ({
     page,
     baseURL,
@@ -305,15 +341,40 @@ test.describe('saving', () => {
     await expect(side.getByText('Failed to update. Please try again.')).toBeHidden()
   })
 
-  test('does nothing for a visitor, and fetches nothing', async ({ page }) => {
-    await page.goto('/government-actions')
+  test('offers a visitor to log in, and is done then', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await page.goto('/government-actions?q=one+big+beautiful+bill')
     await page.waitForLoadState('networkidle')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await page.getByRole('article').first().getByRole('button', { name: 'Save' }).click()
-    await expect(page).toHaveURL('/government-actions')
+    const card = page.getByRole('article').filter({ hasText: 'One Big Beautiful Bill Act' }).first()
+    await card.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Log in to save' })
+    await expect(dialog).toBeVisible()
     expect(asked).toEqual([])
     await expect(page.getByRole('button', { name: 'Add to List' })).toHaveCount(0)
+    await dialog.getByRole('link', { name: 'Log In' }).click()
+    await logIn(page, reader.email)
+    await expect(page).toHaveURL('/government-actions?q=one+big+beautiful+bill')
+    await expect(page.getByText('The action you chose before logging in is saved.')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+    const { data } = await reader.client.from('user_saved_actions').select('action_id')
+    expect(data).toEqual([{ action_id: '119-hr-1' }])
+  })
+
+  test('that a visitor thought better of is not done when somebody logs in', async ({
+    page,
+    baseURL,
+  }) => {
+    const reader = await signUp(baseURL!)
+    await page.goto('/action/119-hr-1')
+    await page.getByRole('complementary').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog', { name: 'Log in to save' }).getByLabel('Close').click()
+    await page.goto('/login')
+    await logIn(page, reader.email)
+    await expectSignedIn(page, reader.username)
+    const { data } = await reader.client.from('user_saved_actions').select('id')
+    expect(data).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import { longDate } from '#domain/dates.ts'
 import { issuingBody } from '#domain/issuing-body.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
-import type { TableAction } from './action-row.ts'
+import type { TableAction } from '#app/data/action-row.ts'
 
 /** `created_at` is when it was saved, or added to a list. */
 type Row = { id: string; action: TableAction; created_at?: string; note?: string | null }

@@ -16,13 +16,14 @@ type ListCardProps = {
   }
   /** How much of the description is shown, in characters. */
   descriptionLength: number
-  followerCount: number
+  /** How many follow it: "3 followers". */
+  followers: ReactNode
   heading?: 'h2' | 'h3'
   children?: ReactNode
 }
 
 export function ListCard(props: ListCardProps) {
-  const { list, descriptionLength, followerCount, heading: Heading = 'h3', children } = props
+  const { list, descriptionLength, followers, heading: Heading = 'h3', children } = props
   const id = useId()
   return (
     <article
@@ -51,7 +52,7 @@ export function ListCard(props: ListCardProps) {
           <time dateTime={list.created_at}>{longDate(list.created_at)}</time>
         </p>
         <p className="text-sm text-ink-muted tabular-nums">
-          {counted(list.item_count, 'item')} · {counted(followerCount, 'follower')}
+          {counted(list.item_count, 'item')} · {followers}
         </p>
         {children && <div className="mt-3">{children}</div>}
       </div>

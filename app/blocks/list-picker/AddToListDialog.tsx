@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
-import { DataError } from '#app/data/data-error.ts'
+import { useEffect } from 'react'
+import { addToList } from '#app/data/personal/list-items.ts'
+import { listsToPick } from '#app/data/personal/lists.ts'
+import { useMutate } from '#app/data/personal/mutate.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
-import { MessageLine } from '#app/ui/MessageLine.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
-import { useMessage } from '#app/ui/use-message.ts'
+import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
-import { type ListToPick, addToList, readListsToPick } from './lists-to-pick.ts'
 
 type AddToListDialogProps = {
   /** The action to be added; the dialog is closed without one. */
@@ -26,60 +28,41 @@ export function AddToListDialog({ action, userId, onClose }: AddToListDialogProp
 
 type PickerProps = { action: { id: string; title: string }; userId: string; onAdded: () => void }
 
-// Postgres' code for a row that is there already.
-const alreadyThere = '23505'
-
 function Picker({ action, userId, onAdded }: PickerProps) {
-  const [lists, setLists] = useState<ListToPick[] | null>(null)
-  const [busy, setBusy] = useState(false)
-  const { message, say } = useMessage(limits.time.errorToast)
-
+  const lists = useOwnQuery(listsToPick(userId))
+  const add = useMutate(addToList, 'inline')
   useEffect(() => {
-    let left = false
-    readListsToPick(userId)
-      .then((found) => left || setLists(found))
-      .catch((error: unknown) => {
-        console.warn('The lists could not be read.', error)
-        if (!left) say('error', 'Your lists could not be loaded.')
-      })
-    return () => {
-      left = true
-    }
-  }, [userId, say])
-
-  async function add(list: ListToPick) {
-    setBusy(true)
-    try {
-      await addToList(list.id, action.id)
-      say('success', 'Action added to list successfully!')
-      setTimeout(onAdded, limits.time.toast)
-    } catch (error) {
-      setBusy(false)
-      if (error instanceof DataError && error.code === alreadyThere)
-        return say('error', 'This action is already in that list.')
-      console.warn('The action was not added.', error)
-      say('error', 'Failed to add action to list.')
-    }
-  }
-
+    if (!add.isSuccess) return
+    const timer = setTimeout(onAdded, limits.time.toast)
+    return () => clearTimeout(timer)
+  }, [add.isSuccess, onAdded])
   return (
     <div className="grid gap-4">
       <p className="font-serif">{truncate(action.title, limits.characters.addToListTitle)}</p>
-      <MessageLine message={message} />
-      {lists === null && !message && <Spinner label="Loading..." />}
-      {lists?.length === 0 && (
+      <StatusMessage tone="success">
+        {add.isSuccess && 'Action added to list successfully!'}
+      </StatusMessage>
+      <StatusMessage tone="error">{add.error?.message}</StatusMessage>
+      {lists.isPending && <Spinner label="Loading..." />}
+      {lists.isLoadingError && (
+        <ErrorState
+          message="Your lists could not be loaded."
+          onRetry={() => void lists.refetch()}
+        />
+      )}
+      {lists.data?.length === 0 && (
         <p className="text-ink-muted">
           You don&apos;t have any lists yet. Create a list first in the Lists tab.
         </p>
       )}
-      {lists && lists.length > 0 && (
+      {lists.data && lists.data.length > 0 && (
         <ul className="border-t border-line">
-          {lists.map((list) => (
+          {lists.data.map((list) => (
             <li key={list.id} className="border-b border-line">
               <button
                 type="button"
-                disabled={busy}
-                onClick={() => void add(list)}
+                disabled={add.isPending || add.isSuccess}
+                onClick={() => add.mutate({ userId, listId: list.id, actionId: action.id })}
                 className="flex min-h-11 w-full items-center justify-between gap-4 px-2 text-left text-sm hover:bg-wash disabled:opacity-55"
               >
                 <span className="min-w-0 font-semibold break-words">{list.name}</span>

@@ -1,5 +1,5 @@
 import { DistributionBars } from '#app/ui/DistributionBars.tsx'
-import type { Ratings } from './ratings.ts'
+import type { Ratings } from '#app/data/ratings.ts'
 
 export function RatingDistribution({ ratings }: { ratings: Ratings }) {
   return (

@@ -1,26 +1,24 @@
-import type { ReactNode } from 'react'
-import { StarInput } from '#app/ui/StarInput.tsx'
-import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import { limits } from '#domain/limits.ts'
-import type { Rating } from './use-ratings.ts'
+import { type ReactNode, lazy } from 'react'
+import type { RatedSubject } from '#app/data/ratings.ts'
+import { ForReader } from '#app/session/ForReader.tsx'
+
+const ReaderStars = lazy(async () => ({
+  default: (await import('./ReaderStars.tsx')).ReaderStars,
+}))
+
+type YourRatingProps = {
+  subject: RatedSubject
+  /** Asks a visitor to log in. */
+  prompt: ReactNode
+  /** Stands above the reader's own stars. */
+  heading?: ReactNode
+}
 
 /** A reader's own stars, to give and to change; for a visitor the way to log in. */
-export function YourRating({ rating, prompt }: { rating: Rating; prompt: ReactNode }) {
-  const { own, saving, error, rate } = rating
-  if (own === null) return <div className="visitor-only text-sm text-ink-muted">{prompt}</div>
+export function YourRating({ subject, prompt, heading }: YourRatingProps) {
   return (
-    <div>
-      <div className="-ml-1.5">
-        <StarInput
-          label="Your Rating"
-          value={own}
-          onChange={(stars) => void rate(stars)}
-          readOnly={saving}
-          size={limits.rating.starSizePx}
-        />
-      </div>
-      <StatusMessage>{saving ? 'Updating...' : null}</StatusMessage>
-      <StatusMessage tone="error">{error}</StatusMessage>
-    </div>
+    <ForReader fallback={() => <div className="visitor-only text-sm text-ink-muted">{prompt}</div>}>
+      {(userId) => <ReaderStars userId={userId} subject={subject} heading={heading} />}
+    </ForReader>
   )
 }

@@ -1,36 +1,23 @@
 import { useState } from 'react'
-import { browserClient } from '#app/data/browser-client.ts'
-import { unwrap } from '#app/data/unwrap.ts'
+import { useMutate } from '#app/data/personal/mutate.ts'
+import { deleteReview } from '#app/data/personal/reviews.ts'
+import type { ReviewSubject } from '#app/data/read-reviews.ts'
+import type { Review } from '#app/data/reviews.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { type ReviewSubject, reviewTable } from './read-reviews.ts'
-import { wordsFor } from './thread-words.ts'
-import type { Review } from './reviews.ts'
+import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+import { threadWords } from './thread-words.ts'
 
 type DeleteReviewProps = {
   review: Review
   subject: ReviewSubject
   userId: string
-  /** Given the reviews that may have changed: a tombstone goes with its last reply. */
   onDeleted: (ids: string[]) => Promise<void>
 }
 
+/** Asks once more before it deletes; where that fails it says so, and can be tried again. */
 export function DeleteReview({ review, subject, userId, onDeleted }: DeleteReviewProps) {
   const [asking, setAsking] = useState(false)
-  const [deleting, setDeleting] = useState(false)
-
-  async function remove() {
-    setDeleting(true)
-    try {
-      const client = await browserClient()
-      unwrap(await reviewTable(client, subject).delete().match({ id: review.id, user_id: userId }))
-      await onDeleted([review.id, review.parentId].filter((id) => id !== null))
-    } catch (error) {
-      console.error('The review was not deleted.', error)
-    } finally {
-      setDeleting(false)
-      setAsking(false)
-    }
-  }
+  const deletion = useMutate(deleteReview, 'inline')
 
   if (!asking) {
     return (
@@ -39,22 +26,42 @@ export function DeleteReview({ review, subject, userId, onDeleted }: DeleteRevie
       </Button>
     )
   }
+  const remove = () =>
+    deletion.mutate(
+      { subject, id: review.id, userId },
+      {
+        onSuccess: () => {
+          setAsking(false)
+          void onDeleted([review.id, review.parentId].filter((id) => id !== null))
+        },
+      },
+    )
   return (
     <fieldset className="flex flex-wrap items-center gap-1">
-      <legend className="float-left px-3 text-sm">Delete this {wordsFor(subject).one}?</legend>
+      <legend className="float-left px-3 text-sm">Delete this {threadWords(subject).one}?</legend>
       <Button
         // The button it replaces had the focus.
         ref={(button) => button?.focus()}
         variant="danger"
         size="sm"
-        disabled={deleting}
-        onClick={() => void remove()}
+        aria-disabled={deletion.isPending}
+        onClick={() => !deletion.isPending && remove()}
       >
-        Delete
+        {deletion.isError ? 'Try again' : 'Delete'}
       </Button>
-      <Button variant="quiet" size="sm" disabled={deleting} onClick={() => setAsking(false)}>
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => {
+          deletion.reset()
+          setAsking(false)
+        }}
+      >
         Keep
       </Button>
+      <StatusMessage tone="error" className="px-3">
+        {deletion.error?.message}
+      </StatusMessage>
     </fieldset>
   )
 }

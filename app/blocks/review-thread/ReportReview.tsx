@@ -1,43 +1,24 @@
 import { useState } from 'react'
-import { browserClient } from '#app/data/browser-client.ts'
+import { Form } from '#app/blocks/form/Form.tsx'
+import { mutate } from '#app/data/personal/mutate.ts'
+import { type ReportReason, reportReview } from '#app/data/personal/reviews.ts'
+import type { ReviewSubject } from '#app/data/read-reviews.ts'
+import type { Review } from '#app/data/reviews.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import { reviewSources, type ReviewSubject } from './read-reviews.ts'
-import { wordsFor } from './thread-words.ts'
-import type { Review } from './reviews.ts'
+import { threadWords } from './thread-words.ts'
 
-const reasons = [
+const reasons: { value: ReportReason; label: string }[] = [
   { value: 'abuse', label: 'It attacks or threatens somebody' },
   { value: 'spam', label: 'It is spam or advertising' },
   { value: 'other', label: 'Something else' },
-] as const
-type Reason = (typeof reasons)[number]['value']
+]
 
-/** Tells the operator about somebody else's review. Three readers who do so hide it until it is looked at. */
 export function ReportReview({ review, subject }: { review: Review; subject: ReviewSubject }) {
   const [open, setOpen] = useState(false)
   const [reported, setReported] = useState(false)
-  const [reason, setReason] = useState<Reason | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function report(chosen: Reason) {
-    setFailure(null)
-    const client = await browserClient()
-    const { error } = await client
-      .from('comment_reports')
-      .insert({ [reviewSources[subject.kind].reported as 'comment_id']: review.id, reason: chosen })
-    // 23505: this reader has reported it before, which is what was wanted.
-    if (error && error.code !== '23505') {
-      console.warn('The report was not sent.', error)
-      setFailure(
-        error.code === 'PT429' ? error.message : 'Failed to send the report. Please try again.',
-      )
-      return
-    }
-    setReported(true)
-    setOpen(false)
-  }
+  const [reason, setReason] = useState<ReportReason | null>(null)
 
   if (reported) return <StatusMessage className="px-3 py-1.5">Reported. Thank you.</StatusMessage>
   return (
@@ -46,14 +27,18 @@ export function ReportReview({ review, subject }: { review: Review; subject: Rev
         Report
       </Button>
       <Dialog
-        title={`Report this ${wordsFor(subject).one}`}
+        title={`Report this ${threadWords(subject).one}`}
         open={open}
         onClose={() => setOpen(false)}
       >
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (reason !== null) void report(reason)
+        <Form
+          submitLabel="Report"
+          busyLabel="Sending..."
+          disabled={reason === null}
+          onSubmit={async () => {
+            if (reason === null) return
+            await mutate(reportReview, { subject, id: review.id, reason }, 'inline')
+            setReported(true)
           }}
         >
           <fieldset className="grid gap-1">
@@ -72,13 +57,7 @@ export function ReportReview({ review, subject }: { review: Review; subject: Rev
               </label>
             ))}
           </fieldset>
-          <StatusMessage tone="error" className="mt-3">
-            {failure}
-          </StatusMessage>
-          <Button type="submit" variant="primary" className="mt-4">
-            Report
-          </Button>
-        </form>
+        </Form>
       </Dialog>
     </>
   )

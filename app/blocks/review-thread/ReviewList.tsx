@@ -1,26 +1,24 @@
-import { useState } from 'react'
-import { ReviewItem } from './ReviewItem.tsx'
-import type { PostedRow } from './post-review.ts'
-import type { ReviewSubject } from './read-reviews.ts'
-import type { Review } from './reviews.ts'
+import type { ReactNode } from 'react'
+import type { ReviewSubject } from '#app/data/read-reviews.ts'
+import type { Review } from '#app/data/reviews.ts'
+import { ReviewArticle } from './ReviewArticle.tsx'
 
 type ReviewListProps = {
   reviews: Review[]
   subject: ReviewSubject
-  /** Who reads; null for a visitor, who is offered nothing to press. */
-  userId: string | null
-  onPosted: (row: PostedRow) => void
-  /** Reads the reviews again that a deletion may have changed. */
-  onDeleted: (ids: string[]) => Promise<void>
+  /** What is said where nobody has written yet. */
+  empty: string
+  /** What a reader may do with a review. */
+  actions?: (review: Review) => ReactNode
 }
 
 // Replies to replies stay readable on a phone: after three levels they are no longer indented.
 const maxIndent = 3
 
-/** Reviews with their replies beneath them. One reply is written at a time; those begun are kept. */
-export function ReviewList(props: ReviewListProps) {
-  const [replyingTo, setReplyingTo] = useState<string | null>(null)
-  const children = Map.groupBy(props.reviews, ({ parentId }) => parentId)
+/** Reviews with their replies beneath them. */
+export function ReviewList({ reviews, subject, empty, actions }: ReviewListProps) {
+  const children = Map.groupBy(reviews, ({ parentId }) => parentId)
+  if (reviews.length === 0) return <p className="text-ink-muted">{empty}</p>
 
   function thread(parentId: string | null, depth: number) {
     const here = children.get(parentId)
@@ -31,12 +29,9 @@ export function ReviewList(props: ReviewListProps) {
       >
         {here.map((review) => (
           <li key={review.id} className="pt-4">
-            <ReviewItem
-              {...props}
-              review={review}
-              replying={replyingTo === review.id}
-              onReply={(open) => setReplyingTo(open ? review.id : null)}
-            />
+            <ReviewArticle review={review} subject={subject}>
+              {actions?.(review)}
+            </ReviewArticle>
             {thread(review.id, depth + 1)}
           </li>
         ))}

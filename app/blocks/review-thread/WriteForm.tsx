@@ -1,55 +1,69 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
-import { Button } from '#app/ui/Button.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Form } from '#app/blocks/form/Form.tsx'
+import { failureCode } from '#app/data/failure.ts'
+import { mutate } from '#app/data/personal/mutate.ts'
+import {
+  type Post,
+  type PostedRow,
+  mayHaveArrived,
+  postReview,
+} from '#app/data/personal/reviews.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
-import type { Posting } from './use-posting.ts'
 
 type WriteFormProps = {
+  to: Pick<Post, 'subject' | 'parentId' | 'userId'>
   label: string
-  placeholder?: string
+  placeholder?: string | undefined
   /** How many lines it has while it is empty. */
-  rows: number
+  rows: 2 | 3 | 4
   submitLabel: string
-  posting: Posting
   onCancel: () => void
+  onPosted: (row: PostedRow) => void
 }
 
-/** The maxLength text the database takes, in characters. */
+/** The longest text the database takes, in characters. */
 const maxLength = 5000
 
 /** Where a review or a reply is written. It takes the focus; what was typed stays until it is posted or cancelled. */
 export function WriteForm(props: WriteFormProps) {
-  const { label, placeholder, rows, submitLabel, posting, onCancel } = props
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void posting.submit()
+  const { to, label, placeholder, rows, submitLabel, onCancel, onPosted } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const sentBefore = useRef(false)
+  useEffect(() => field.current?.focus(), [])
+
+  async function post() {
+    const input = { ...to, content: text.trim(), sentBefore: sentBefore.current }
+    try {
+      onPosted(await mutate(postReview, input, 'inline'))
+    } catch (failure) {
+      sentBefore.current = mayHaveArrived(failureCode(failure))
+      throw failure
+    }
   }
+
   return (
-    <form ref={form} onSubmit={submit} className="mt-3 max-w-[70ch]">
-      <TextArea
-        label={label}
-        placeholder={placeholder}
-        rows={rows}
-        value={posting.text}
-        onChange={(event) => posting.setText(event.target.value)}
-        maxLength={maxLength}
-        readOnly={posting.posting}
-        error={posting.error}
-      />
-      <div className="mt-3 flex gap-2.5">
-        <Button
-          type="submit"
-          variant="primary"
-          size="sm"
-          disabled={posting.text.trim() === '' || posting.posting}
-        >
-          {posting.posting ? 'Posting...' : submitLabel}
-        </Button>
-        <Button variant="quiet" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <Form
+      submitLabel={submitLabel}
+      busyLabel="Posting..."
+      size="sm"
+      disabled={text.trim() === ''}
+      onSubmit={post}
+      onCancel={onCancel}
+      className="mt-3 max-w-[70ch]"
+    >
+      {(busy) => (
+        <TextArea
+          ref={field}
+          label={label}
+          placeholder={placeholder}
+          rows={rows}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          maxLength={maxLength}
+          readOnly={busy}
+        />
+      )}
+    </Form>
   )
 }

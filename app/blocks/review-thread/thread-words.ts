@@ -1,7 +1,7 @@
-import type { ReviewSubject } from './read-reviews.ts'
+import type { ReviewSubject } from '#app/data/read-reviews.ts'
 
 /** What a thread says: of actions and legislators one writes reviews, of a list comments. */
-export type ThreadWords = {
+type ThreadWords = {
   one: string
   many: string
   /** The button that opens the form, and the form. */
@@ -14,9 +14,6 @@ export type ThreadWords = {
   reply: string
   /** In place of a text that is gone. */
   notices: { deleted: string; hidden: string }
-  failed: string
-  /** Where what one replies to is deleted meanwhile. */
-  replyToNothing: string
 }
 
 const review: ThreadWords = {
@@ -30,8 +27,6 @@ const review: ThreadWords = {
     deleted: 'This review was deleted by its author.',
     hidden: 'This review is hidden while it is looked at.',
   },
-  failed: 'Failed to post review. Please try again.',
-  replyToNothing: 'The review you are replying to no longer exists.',
 }
 
 const comment: ThreadWords = {
@@ -47,11 +42,9 @@ const comment: ThreadWords = {
     deleted: 'This comment was deleted by its author.',
     hidden: 'This comment is hidden while it is looked at.',
   },
-  failed: 'Failed to post comment. Please try again.',
-  replyToNothing: 'The comment you are replying to no longer exists.',
 }
 
 /** The words for a thread about such a subject. */
-export function wordsFor({ kind }: ReviewSubject): ThreadWords {
+export function threadWords({ kind }: ReviewSubject): ThreadWords {
   return kind === 'list' ? comment : review
 }

@@ -1,53 +1,44 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { browserClient } from '#app/data/browser-client.ts'
-import { useSession } from '#app/session/use-session.ts'
-import { subscribeToReviews } from './subscribe-to-reviews.ts'
-import { readReviewsAfter, readReviewsById, type ReviewSubject } from './read-reviews.ts'
-import { type Review, reviewsPerPage, mergeReread } from './reviews.ts'
+import { readReviewsAfter, type ReviewSubject } from '#app/data/read-reviews.ts'
+import { type Review, mergeReread, reviewsPerPage } from '#app/data/reviews.ts'
 
-/**
- * The reviews of a subject, from what the page was initial with. For somebody who is signed in they follow what
- * others write; a visitor reads them as initial, and fetches no library for it.
- */
-export function useThread({ kind, id }: ReviewSubject, initial: Review[]) {
-  const userId = useSession().user?.id ?? null
+export type Thread = {
+  reviews: Review[]
+  setReviews: Dispatch<SetStateAction<Review[]>>
+  hasMore: boolean
+  loadingMore: boolean
+  moreFailed: boolean
+  readMore: () => Promise<void>
+}
+
+/** The reviews of a subject from what the page was rendered with, and further ones on request. */
+export function useThread(subject: ReviewSubject, initial: Review[]): Thread {
   const [reviews, setReviews] = useState(initial)
   const [hasMore, setHasMore] = useState(initial.length >= reviewsPerPage)
-  const [loadingMore, setLoadingMore] = useState(false)
-  const latest = useRef(reviews)
-  useEffect(() => {
-    latest.current = reviews
-  }, [reviews])
+  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle')
 
-  useEffect(() => {
-    if (userId === null) return
-    return subscribeToReviews({ kind, id }, { current: () => latest.current, change: setReviews })
-  }, [userId, kind, id])
+  async function readMore() {
+    const last = reviews.at(-1)
+    if (!last || more === 'loading') return
+    setMore('loading')
+    try {
+      const found = await readReviewsAfter(await browserClient(), subject, last)
+      setReviews((before) => mergeReread(before, [], found))
+      setHasMore(found.length >= reviewsPerPage)
+      setMore('idle')
+    } catch (error) {
+      console.warn('More reviews could not be read.', error)
+      setMore('failed')
+    }
+  }
 
-  const subject = { kind, id }
   return {
     reviews,
+    setReviews,
     hasMore,
-    loadingMore,
-    add: (review: Review) => setReviews((before) => mergeReread(before, [review.id], [review])),
-    /** Reads some reviews again, where one was deleted and what hung on it may have changed. */
-    reread: async (ids: string[]) => {
-      const found = await readReviewsById(await browserClient(), subject, ids)
-      setReviews((before) => mergeReread(before, ids, found))
-    },
-    readMore: async () => {
-      const last = reviews.at(-1)
-      if (!last || loadingMore) return
-      setLoadingMore(true)
-      try {
-        const found = await readReviewsAfter(await browserClient(), subject, last)
-        setReviews((before) => mergeReread(before, [], found))
-        setHasMore(found.length >= reviewsPerPage)
-      } catch (error) {
-        console.error('More reviews could not be read.', error)
-      } finally {
-        setLoadingMore(false)
-      }
-    },
+    loadingMore: more === 'loading',
+    moreFailed: more === 'failed',
+    readMore,
   }
 }

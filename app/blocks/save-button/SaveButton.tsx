@@ -1,62 +1,54 @@
-import { Bookmark } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, useState } from 'react'
+import { notices } from '#app/data/notices.ts'
 import { sessionKnown } from '#app/session/session-known.ts'
-import { useSession } from '#app/session/use-session.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { ForReader } from '#app/session/ForReader.tsx'
 import type { ButtonLook } from '#app/ui/button-style.ts'
-import { StatusBubble } from '#app/ui/StatusBubble.tsx'
-import { limits } from '#domain/limits.ts'
-import { savedActions } from './saved-actions.ts'
+import { LoginToSave } from './LoginToSave.tsx'
+import { SaveToggle } from './SaveToggle.tsx'
 
-/** Saves an action for the reader, or takes it back. For a visitor it does nothing. */
+const ReaderSaveButton = lazy(async () => ({
+  default: (await import('./ReaderSaveButton.tsx')).ReaderSaveButton,
+}))
+
+/** Saves an action for the reader, or takes it back. A visitor is offered to log in, and finds it saved then. */
 export function SaveButton({ actionId, ...look }: { actionId: string } & ButtonLook) {
-  const userId = useSession().user?.id ?? null
-  const saved = useSyncExternalStore(
-    savedActions.subscribe,
-    () => savedActions.get(userId, actionId) ?? false,
-    () => false,
-  )
-  const [saving, setSaving] = useState(false)
-  const [told, setTold] = useState<'Saved!' | 'Removed!' | 'failed' | null>(null)
-
-  useEffect(() => {
-    if (userId !== null) savedActions.want(userId, actionId)
-  }, [userId, actionId])
-
-  useEffect(() => {
-    if (told === null) return
-    const { toast, errorToast } = limits.time
-    const timer = setTimeout(() => setTold(null), told === 'failed' ? errorToast : toast)
-    return () => clearTimeout(timer)
-  }, [told])
-
+  const [asking, setAsking] = useState<boolean | null>(null)
+  // What is pressed before it is known who reads, or before the reader's part is here, is done when it is.
+  const [pressed, setPressed] = useState(false)
   async function press() {
     const { user } = await sessionKnown()
-    if (user === null || saving) return
-    setSaving(true)
-    setTold(null)
-    try {
-      await savedActions.save(user.id, actionId, !saved)
-      setTold(saved ? 'Removed!' : 'Saved!')
-    } catch (error) {
-      console.warn('What is saved was not changed.', error)
-      setTold('failed')
-    } finally {
-      setSaving(false)
-    }
+    if (user) setPressed(true)
+    else setAsking(true)
   }
-
-  const failed = told === 'failed'
   return (
-    <StatusBubble
-      message={failed ? 'Failed to update. Please try again.' : told}
-      tone={failed ? 'error' : 'plain'}
-      align="start"
-    >
-      <Button {...look} className="needs-script" aria-busy={saving} onClick={() => void press()}>
-        <Bookmark aria-hidden className="size-4" fill={saved ? 'currentColor' : 'none'} />
-        {saving ? 'Saving...' : saved ? 'Saved' : 'Save'}
-      </Button>
-    </StatusBubble>
+    <>
+      <ForReader
+        fallback={(failed) => (
+          <SaveToggle
+            {...look}
+            saved={false}
+            busy={pressed && !failed}
+            onPress={() => (failed ? sayFailed() : void press())}
+          />
+        )}
+      >
+        {(userId) => (
+          <ReaderSaveButton
+            {...look}
+            userId={userId}
+            actionId={actionId}
+            pressed={pressed}
+            onPressTaken={() => setPressed(false)}
+          />
+        )}
+      </ForReader>
+      {asking !== null && (
+        <LoginToSave actionId={asking ? actionId : null} onClose={() => setAsking(false)} />
+      )}
+    </>
   )
+}
+
+function sayFailed() {
+  notices.add({ tone: 'error', text: 'Failed to update. Please try again.' })
 }

@@ -4,27 +4,38 @@ import { Button } from '#app/ui/Button.tsx'
 import { StatusBubble } from '#app/ui/StatusBubble.tsx'
 import { limits } from '#domain/limits.ts'
 
-/** Copies the page's address, and says so for two seconds. */
-export function ShareButton() {
-  const [copied, setCopied] = useState(false)
+type ShareButtonProps = {
+  /** The path of what is shared, where it is not this page. */
+  path?: string
+  /** Instead of copying, where there is no address that others could open. */
+  onRefused?: () => void
+}
+
+/** Copies an address that others can open, and says so for two seconds. */
+export function ShareButton({ path, onRefused }: ShareButtonProps) {
+  const [outcome, setOutcome] = useState<'Copied!' | 'Failed to copy URL' | null>(null)
+  const failed = outcome === 'Failed to copy URL'
   useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), limits.time.toast)
+    if (outcome === null) return
+    const { toast, errorToast } = limits.time
+    const timer = setTimeout(() => setOutcome(null), failed ? errorToast : toast)
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [outcome, failed])
 
   async function copy() {
+    const address = new URL(path ?? window.location.href, window.location.href)
     try {
-      await navigator.clipboard.writeText(window.location.href)
-      setCopied(true)
+      await navigator.clipboard.writeText(address.href)
+      setOutcome('Copied!')
     } catch (error) {
-      console.error('Failed to copy URL', error)
+      console.warn('Failed to copy URL', error)
+      setOutcome('Failed to copy URL')
     }
   }
 
   return (
-    <StatusBubble message={copied ? 'Copied!' : null}>
-      <Button className="needs-script" onClick={() => void copy()}>
+    <StatusBubble message={outcome} tone={failed ? 'error' : 'plain'}>
+      <Button className="needs-script" onClick={onRefused ?? (() => void copy())}>
         <Share2 aria-hidden className="size-4" />
         Share
       </Button>

@@ -1,49 +1,34 @@
-import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { FunctionRefusal } from '#app/data/call-function.ts'
-import { personalData } from '#app/data/personal-data.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Form } from '#app/blocks/form/Form.tsx'
+import { mutate } from '#app/data/personal/mutate.ts'
+import { type TrackerDraft, createTracker } from '#app/data/personal/trackers.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { createTracker, type Tracker, type TrackerDraft } from './trackers.ts'
 
 const blank: TrackerDraft = { issueName: '', description: '', keywords: '' }
 
-/** Creates a tracker. What was filled in stays until it is created or cancelled. */
-export function TrackerForm({
-  onCreated,
-  onClose,
-}: {
-  onCreated: (tracker: Tracker) => void
-  onClose: () => void
-}) {
-  const form = useRef<HTMLFormElement>(null)
+/** Creates a tracker. It takes the focus. */
+export function TrackerForm({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const first = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(blank)
   const fill = (part: Partial<TrackerDraft>) => setDraft((before) => ({ ...before, ...part }))
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  const creating = useMutation(
-    {
-      mutationFn: createTracker,
-      // A click without a connection fails now, rather than be done at some later time.
-      networkMode: 'always',
-      onSuccess: (tracker) => {
-        onCreated(tracker)
-        onClose()
-      },
-      onError: (error) => console.warn('The tracker was not created.', error),
-    },
-    personalData,
-  )
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (draft.issueName.trim() !== '' && !creating.isPending) creating.mutate(draft)
-  }
+  useEffect(() => first.current?.focus(), [])
   return (
-    <form ref={form} onSubmit={submit} className="mt-4 grid max-w-[34rem] gap-4">
+    <Form
+      submitLabel="Create tracker"
+      busyLabel="Creating..."
+      size="sm"
+      disabled={draft.issueName.trim() === ''}
+      onSubmit={async () => {
+        await mutate(createTracker, { userId, draft }, 'inline')
+        onClose()
+      }}
+      onCancel={onClose}
+      className="mt-4 max-w-[34rem]"
+    >
       <TextField
         label="Issue"
+        ref={first}
         value={draft.issueName}
         onChange={(event) => fill({ issueName: event.target.value })}
         required
@@ -63,25 +48,6 @@ export function TrackerForm({
         onChange={(event) => fill({ keywords: event.target.value })}
         maxLength={3100}
       />
-      <StatusMessage tone="error">{creating.isError && refusal(creating.error)}</StatusMessage>
-      <div className="flex gap-2.5">
-        <Button
-          type="submit"
-          variant="primary"
-          size="sm"
-          disabled={draft.issueName.trim() === '' || creating.isPending}
-        >
-          {creating.isPending ? 'Creating...' : 'Create tracker'}
-        </Button>
-        <Button variant="quiet" size="sm" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
-}
-
-function refusal(error: Error): string {
-  const said = error instanceof FunctionRefusal ? error.serverMessage : null
-  return said ?? 'Failed to create tracker. Please try again.'
 }

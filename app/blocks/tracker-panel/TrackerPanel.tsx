@@ -1,36 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { personalData } from '#app/data/personal-data.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { type Tracker, ownTrackers } from '#app/data/personal/trackers.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
-import { TrackerForm } from './TrackerForm.tsx'
-import { ownTrackers, type Tracker } from './trackers.ts'
+import { NewTracker } from './NewTracker.tsx'
 
 /** The issues a reader follows, newest first, and the way to follow another. */
 export function TrackerPanel({ userId }: { userId: string }) {
-  const trackers = useQuery(ownTrackers(userId), personalData)
-  const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  const close = () => {
-    setOpen(false)
-    opener.current?.focus()
-  }
-  const created = (tracker: Tracker) =>
-    personalData.setQueryData(ownTrackers(userId).queryKey, (before = []) => [
-      tracker,
-      ...before.filter(({ id }) => id !== tracker.id),
-    ])
+  const trackers = useOwnQuery(ownTrackers(userId))
   return (
     <div>
-      <Button ref={opener} aria-expanded={open} onClick={() => setOpen(!open)}>
-        New tracker
-      </Button>
-      {open && <TrackerForm onCreated={created} onClose={close} />}
+      <NewTracker userId={userId} />
       <div className="mt-5">
         {trackers.isPending ? (
           <Spinner label="Loading..." />
-        ) : trackers.isError ? (
+        ) : trackers.isLoadingError ? (
           <ErrorState message="Failed to load trackers." onRetry={() => void trackers.refetch()} />
         ) : trackers.data.length === 0 ? (
           <p className="text-ink-muted">You don't have any trackers yet.</p>

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { useRatings } from '#app/blocks/rating/use-ratings.ts'
 import { ReviewThread } from '#app/blocks/review-thread/ReviewThread.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -48,7 +47,6 @@ export default function ActionPage({ loaderData }: Route.ComponentProps) {
 
 function Action({ action }: { action: ActionView }) {
   const sections = sectionsOf(action.branch)
-  const rating = useRatings({ kind: 'action', id: action.id }, action.ratings)
   return (
     <div className="column pt-6 pb-20">
       <ActionHeading action={action} />
@@ -60,7 +58,7 @@ function Action({ action }: { action: ActionView }) {
         <PageSection id="overview" title="Overview" hideTitle>
           <Overview action={action} />
         </PageSection>
-        <ActionSidebar action={action} rating={rating} />
+        <ActionSidebar action={action} />
         <div className="min-w-0">
           {action.branch === 'Legislative' && (
             <>
@@ -82,7 +80,6 @@ function Action({ action }: { action: ActionView }) {
             <ReviewThread
               subject={{ kind: 'action', id: action.id }}
               initial={action.reviews}
-              ownRating={rating.own}
               empty="No reviews yet."
               returnPath={paths.action(action.id)}
             />

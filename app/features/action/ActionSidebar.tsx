@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { CurrentRatings } from '#app/blocks/rating/CurrentRatings.tsx'
 import { RatingDistribution } from '#app/blocks/rating/RatingDistribution.tsx'
 import { YourRating } from '#app/blocks/rating/YourRating.tsx'
-import { type Ratings, ratingCount } from '#app/blocks/rating/ratings.ts'
-import type { Rating } from '#app/blocks/rating/use-ratings.ts'
+import { type Ratings, ratingCount } from '#app/data/ratings.ts'
 import { AddToListButton } from '#app/blocks/list-picker/AddToListButton.tsx'
 import { SaveButton } from '#app/blocks/save-button/SaveButton.tsx'
 import { ShareButton } from '#app/blocks/share-button/ShareButton.tsx'
@@ -12,8 +12,9 @@ import { longDate } from '#domain/dates.ts'
 import type { ActionView } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
 
-export function ActionSidebar({ action, rating }: { action: ActionView; rating: Rating }) {
+export function ActionSidebar({ action }: { action: ActionView }) {
   const { status, outcome } = action
+  const subject = { kind: 'action', id: action.id } as const
   return (
     <aside aria-label="Status and rating" className="mt-9 lg:row-span-2">
       <div className="sm:grid sm:grid-cols-3 sm:gap-x-8 lg:sticky lg:-mx-1 lg:block lg:px-1 lg:top-(--below-headers) lg:max-h-[calc(100vh-var(--below-headers)-1rem)] lg:overflow-y-auto">
@@ -34,21 +35,21 @@ export function ActionSidebar({ action, rating }: { action: ActionView; rating: 
           <AddToListButton action={action} className="mt-2.5" />
         </Panel>
         <Panel title="Rating">
-          <RatingSummary ratings={rating.ratings} />
+          <CurrentRatings subject={subject} initial={action.ratings}>
+            {(ratings) => <RatingSummary ratings={ratings} />}
+          </CurrentRatings>
           <div className="mt-3">
-            {rating.own !== null && <p className="text-sm text-ink-muted">Your Rating</p>}
             <YourRating
-              rating={rating}
-              prompt={
-                <>
-                  <Link to={paths.login(paths.action(action.id))}>Please log in to rate.</Link>
-                </>
-              }
+              subject={subject}
+              heading={<p className="text-sm text-ink-muted">Your Rating</p>}
+              prompt={<Link to={paths.login(paths.action(action.id))}>Please log in to rate.</Link>}
             />
           </div>
         </Panel>
         <Panel title="Rating Distribution">
-          <RatingDistribution ratings={rating.ratings} />
+          <CurrentRatings subject={subject} initial={action.ratings}>
+            {(ratings) => <RatingDistribution ratings={ratings} />}
+          </CurrentRatings>
         </Panel>
       </div>
     </aside>

@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { useSession } from '#app/session/use-session.ts'
-import { Spinner } from '#app/ui/Spinner.tsx'
+import { ForReader } from '#app/session/ForReader.tsx'
 
-// A visitor has no trackers, and does not fetch what shows them.
 const TrackerPanel = lazy(async () => ({
   default: (await import('#app/blocks/tracker-panel/TrackerPanel.tsx')).TrackerPanel,
 }))
 
 export function CustomAnalysis({ actionId }: { actionId: string }) {
-  const { user } = useSession()
   return (
     <section
       aria-labelledby="analysis-title"
@@ -20,20 +17,19 @@ export function CustomAnalysis({ actionId }: { actionId: string }) {
         Custom Analysis
       </h2>
       <p className="mt-2 max-w-[62ch] text-ink-muted">
-        Follow an issue you care about with a tracker, and read what this action means for it.{' '}
-        {!user && (
-          <span className="visitor-only">
-            <Link to={paths.login(paths.action(actionId))}>Please log in</Link> to use trackers.
-          </span>
-        )}
+        Follow an issue you care about with a tracker, and read what this action means for it.
       </p>
-      {user && (
-        <div className="mt-4">
-          <Suspense fallback={<Spinner label="Loading..." />}>
-            <TrackerPanel userId={user.id} />
-          </Suspense>
-        </div>
-      )}
+      <div className="mt-4">
+        <ForReader
+          fallback={() => (
+            <p className="visitor-only text-ink-muted">
+              <Link to={paths.login(paths.action(actionId))}>Please log in</Link> to use trackers.
+            </p>
+          )}
+        >
+          {(userId) => <TrackerPanel userId={userId} />}
+        </ForReader>
+      </div>
     </section>
   )
 }

@@ -1,5 +1,5 @@
-import type { Ratings } from '#app/blocks/rating/ratings.ts'
-import type { Review } from '#app/blocks/review-thread/reviews.ts'
+import type { Ratings } from '#app/data/ratings.ts'
+import type { Review } from '#app/data/reviews.ts'
 import type { Stage } from '#domain/bill-timeline.ts'
 import type { Chamber } from '#domain/chamber.ts'
 import type { Status } from '#domain/measure-status.ts'

@@ -1,4 +1,4 @@
-import { reviewsPerPage } from '#app/blocks/review-thread/reviews.ts'
+import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'

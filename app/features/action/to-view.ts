@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { toRatings } from '#app/blocks/rating/ratings.ts'
-import { toReview } from '#app/blocks/review-thread/reviews.ts'
+import { toRatings } from '#app/data/ratings.ts'
+import { toReview } from '#app/data/reviews.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { parseBillNumber } from '#domain/bill-number.ts'
 import { billTimeline } from '#domain/bill-timeline.ts'

@@ -1,13 +1,13 @@
+import { useSubmit } from '#app/blocks/form/use-submit.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { useSubmit } from './use-submit.ts'
 
 type CodeFormProps = {
   label: string
   description?: string
-  /** Sends the six digits. @returns what the service says against them, or null */
-  verify: (code: string) => Promise<string | null>
+  /** Sends the six digits. @throws AuthError where the service does not take them */
+  verify: (code: string) => Promise<void>
 }
 
 /** Six digits, from a mail or from an authenticator app. */
@@ -15,8 +15,8 @@ export function CodeForm({ label, description, verify }: CodeFormProps) {
   const { busy, errors, onSubmit } = useSubmit(async (field) => {
     const code = field('code').replaceAll(/\s/g, '')
     if (!/^\d{6}$/.test(code)) return { code: 'A code has six digits.' }
-    const refusal = await verify(code)
-    return refusal === null ? undefined : { form: refusal }
+    await verify(code)
+    return undefined
   })
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">

@@ -1,13 +1,12 @@
 import { useState } from 'react'
+import { useSubmit } from '#app/blocks/form/use-submit.ts'
 import { browserClient } from '#app/data/browser-client.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { authMessage } from './auth-message.ts'
 import { AuthPanel } from './AuthPanel.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { useSubmit } from './use-submit.ts'
 
 type ForgottenPasswordProps = {
   /** What was typed on the way here. */
@@ -25,7 +24,7 @@ export function ForgottenPassword({ email, onSent, onBack }: ForgottenPasswordPr
     const { error } = await auth.resetPasswordForEmail(address, {
       redirectTo: window.location.origin + paths.resetPassword(),
     })
-    if (error) return { form: authMessage(error) }
+    if (error) throw error
     onSent(address)
     return undefined
   })

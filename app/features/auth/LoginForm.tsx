@@ -1,13 +1,12 @@
 import { type Ref, useState } from 'react'
+import { useSubmit } from '#app/blocks/form/use-submit.ts'
 import { browserClient } from '#app/data/browser-client.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { authMessage } from './auth-message.ts'
 import { SubmitButton } from './SubmitButton.tsx'
-import { useSubmit } from './use-submit.ts'
 
 type LoginFormProps = { email: string; emailField: Ref<HTMLInputElement>; onForgotten: () => void }
 
@@ -21,7 +20,8 @@ export function LoginForm({ email, emailField, onForgotten }: LoginFormProps) {
       email: field('email').trim(),
       password: field('password'),
     })
-    return error ? { form: authMessage(error) } : undefined
+    if (error) throw error
+    return undefined
   })
   return (
     <form method="post" onSubmit={onSubmit} className="grid gap-5">

@@ -1,6 +1,5 @@
 import type { EmailOtpType } from '@supabase/supabase-js'
 import { browserClient } from '#app/data/browser-client.ts'
-import { authMessage } from './auth-message.ts'
 import { CodeForm } from './CodeForm.tsx'
 
 type MailedCodeProps = { email: string; type: EmailOtpType; onVerified?: () => void }
@@ -14,9 +13,8 @@ export function MailedCode({ email, type, onVerified }: MailedCodeProps) {
       verify={async (token) => {
         const { auth } = await browserClient()
         const { error } = await auth.verifyOtp({ email, token, type })
-        if (error) return authMessage(error)
+        if (error) throw error
         onVerified?.()
-        return null
       }}
     />
   )

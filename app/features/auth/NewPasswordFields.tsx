@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { FormErrors } from '#app/blocks/form/use-submit.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import type { FormErrors } from './use-submit.ts'
 
 /** A password as the auth service takes it: see also its `minPasswordLength`. */
 export const minPassword = 6

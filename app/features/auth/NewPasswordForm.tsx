@@ -1,10 +1,9 @@
+import { useSubmit } from '#app/blocks/form/use-submit.ts'
 import { browserClient } from '#app/data/browser-client.ts'
 import { logOut } from '#app/session/log-out.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import { authMessage } from './auth-message.ts'
 import { NewPasswordFields, minPassword } from './NewPasswordFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { useSubmit } from './use-submit.ts'
 
 type NewPasswordFormProps = {
   /** The account, for password managers. */
@@ -19,7 +18,7 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
     if (password !== field('confirm')) return { confirm: 'Passwords do not match' }
     const { auth } = await browserClient()
     const { error } = await auth.updateUser({ password })
-    if (error) return { form: authMessage(error) }
+    if (error) throw error
     onChanged()
     // The session came from a mail; from here on the new password opens the account.
     await logOut()

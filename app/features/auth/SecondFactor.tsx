@@ -1,7 +1,6 @@
 import { browserClient } from '#app/data/browser-client.ts'
 import { logOut } from '#app/session/log-out.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { authMessage } from './auth-message.ts'
 import { AuthPanel } from './AuthPanel.tsx'
 import { CodeForm } from './CodeForm.tsx'
 
@@ -18,9 +17,8 @@ export function SecondFactor({ factor, onVerified }: { factor: string; onVerifie
         verify={async (code) => {
           const { auth } = await browserClient()
           const { error } = await auth.mfa.challengeAndVerify({ factorId: factor, code })
-          if (error) return authMessage(error)
+          if (error) throw error
           onVerified()
-          return null
         }}
       />
       <Button variant="quiet" onClick={() => void logOut()}>

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSubmit } from '#app/blocks/form/use-submit.ts'
 import { browserClient } from '#app/data/browser-client.ts'
 import { paths } from '#app/paths.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { authMessage } from './auth-message.ts'
 import { NewPasswordFields, minPassword } from './NewPasswordFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { UsernameField } from './UsernameField.tsx'
-import { useSubmit } from './use-submit.ts'
 import { useUsernameCheck } from './use-username-check.ts'
 
 type SignupFormProps = {
@@ -35,7 +34,7 @@ export function SignupForm({ next, onMailed }: SignupFormProps) {
         emailRedirectTo: window.location.origin + paths.login(next),
       },
     })
-    if (error) return { form: authMessage(error) }
+    if (error) throw error
     if (!data.session) onMailed(email)
     return undefined
   })

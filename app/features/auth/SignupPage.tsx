@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
+import { NeedsScript } from '#app/session/NeedsScript.tsx'
 import { nextPath } from '#app/session/next-path.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { Route } from './+types/SignupPage'
-import { AuthPanel, NeedsScript } from './AuthPanel.tsx'
+import { AuthPanel } from './AuthPanel.tsx'
 import { ContinueAfterSignIn } from './ContinueAfterSignIn.tsx'
 import { MailedCode } from './MailedCode.tsx'
+import { sayConfirmed } from './say-confirmed.ts'
 import { SignupForm } from './SignupForm.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -35,7 +37,7 @@ export default function SignupPage() {
         lead={`We have written to ${mailedTo}. Open the link in that mail to finish signing up. It works once, for one hour.`}
         takesFocus
       >
-        <MailedCode email={mailedTo} type="signup" />
+        <MailedCode email={mailedTo} type="signup" onVerified={sayConfirmed} />
         <LinkButton to={login} variant="quiet">
           Back to Login
         </LinkButton>

@@ -1,5 +1,5 @@
 import { browserClient } from '#app/data/browser-client.ts'
-import { authMessage } from './auth-message.ts'
+import { failureOf } from '#app/data/failure.ts'
 
 /** What a mailed link left in the address of the page that it led to. */
 export type MailLink =
@@ -73,5 +73,5 @@ export async function openMailLink(): Promise<OpenedLink> {
   if (!error) return { kind: 'signed-in' }
   return error.name === 'AuthPKCECodeVerifierMissingError'
     ? { kind: 'other-browser' }
-    : { kind: 'refused', message: authMessage(error) }
+    : { kind: 'refused', message: failureOf(error).message }
 }

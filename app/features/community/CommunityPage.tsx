@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
 import { useNavigation } from 'react-router'
 import { FollowLike } from '#app/blocks/follow-like/FollowLike.tsx'
-import { type FollowStates, useFollowStates } from '#app/blocks/follow-like/use-follow-states.ts'
+import { FollowerCount } from '#app/blocks/follow-like/FollowerCount.tsx'
 import { ListCard } from '#app/blocks/list-card/ListCard.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -29,8 +28,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CommunityPage({ loaderData: { popular, trending } }: Route.ComponentProps) {
-  const all = useMemo(() => distinct([...trending, ...popular]), [trending, popular])
-  const states = useFollowStates(all)
   return (
     <div className="column pt-10 md:pt-14">
       <h1 className="text-h1">Community</h1>
@@ -39,7 +36,7 @@ export default function CommunityPage({ loaderData: { popular, trending } }: Rou
       </p>
       <JoinCard />
       {/* A place that is still empty does not stand before what there is to read. */}
-      {trending.length > 0 && <Trending lists={trending} states={states} />}
+      {trending.length > 0 && <Trending lists={trending} />}
       <section aria-labelledby="popular" className="mt-12">
         <h2 id="popular" className="mb-5 text-h2">
           Popular
@@ -52,10 +49,10 @@ export default function CommunityPage({ loaderData: { popular, trending } }: Rou
             Make a list of government actions in your dashboard, and share it with everybody.
           </EmptyState>
         ) : (
-          <ListGrid lists={popular} states={states} />
+          <ListGrid lists={popular} />
         )}
       </section>
-      {trending.length === 0 && <Trending lists={trending} states={states} />}
+      {trending.length === 0 && <Trending lists={trending} />}
       <OpeningList />
     </div>
   )
@@ -71,9 +68,9 @@ function OpeningList() {
   )
 }
 
-type ListsProps = { lists: CommunityList[]; states: FollowStates }
+type ListsProps = { lists: CommunityList[] }
 
-function Trending({ lists, states }: ListsProps) {
+function Trending({ lists }: ListsProps) {
   return (
     <section aria-labelledby="trending" className="mt-12">
       <h2 id="trending" className="mb-5 text-h2">
@@ -85,13 +82,13 @@ function Trending({ lists, states }: ListsProps) {
           days.
         </EmptyState>
       ) : (
-        <ListGrid lists={lists} states={states} />
+        <ListGrid lists={lists} />
       )}
     </section>
   )
 }
 
-function ListGrid({ lists, states }: ListsProps) {
+function ListGrid({ lists }: ListsProps) {
   return (
     <ul className="grid gap-x-9 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
       {lists.map((list) => (
@@ -99,16 +96,12 @@ function ListGrid({ lists, states }: ListsProps) {
           <ListCard
             list={list}
             descriptionLength={limits.characters.listDescription}
-            followerCount={states.of(list).followerCount}
+            followers={<FollowerCount list={list} />}
           >
-            <FollowLike list={list} states={states} size="sm" />
+            <FollowLike list={list} size="sm" />
           </ListCard>
         </li>
       ))}
     </ul>
   )
-}
-
-function distinct(lists: CommunityList[]): CommunityList[] {
-  return [...new Map(lists.map((list) => [list.id, list])).values()]
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ReviewThread } from '#app/blocks/review-thread/ReviewThread.tsx'
-import type { Review } from '#app/blocks/review-thread/reviews.ts'
+import type { Review } from '#app/data/reviews.ts'
 import { paths } from '#app/paths.ts'
 
 type DiscussionProps = {
@@ -17,7 +17,6 @@ export function Discussion({ listId, comments, initialCount }: DiscussionProps) 
     <ReviewThread
       subject={{ kind: 'list', id: listId }}
       initial={comments}
-      ownRating={null}
       empty="No comments yet. Be the first to share your thoughts!"
       returnPath={returnPath}
       prompt={

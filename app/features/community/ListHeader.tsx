@@ -1,14 +1,12 @@
 import { FollowLike } from '#app/blocks/follow-like/FollowLike.tsx'
-import { useFollowStates } from '#app/blocks/follow-like/use-follow-states.ts'
+import { FollowerCount } from '#app/blocks/follow-like/FollowerCount.tsx'
 import { counted } from '#app/blocks/list-card/counted.ts'
 import { ShareButton } from '#app/blocks/share-button/ShareButton.tsx'
 import { paths } from '#app/paths.ts'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { LoadedList } from './load-list.ts'
 
 export function ListHeader({ list }: { list: LoadedList['list'] }) {
-  const states = useFollowStates(useMemo(() => [list], [list]))
   return (
     <header className="wrap-anywhere">
       <p className="mb-3 text-sm">
@@ -21,10 +19,10 @@ export function ListHeader({ list }: { list: LoadedList['list'] }) {
         </p>
       )}
       <p className="mt-4 text-ink-muted tabular-nums">
-        {counted(states.of(list).followerCount, 'follower')} · {counted(list.item_count, 'item')}
+        <FollowerCount list={list} /> · {counted(list.item_count, 'item')}
       </p>
       <div className="mt-5">
-        <FollowLike list={list} states={states}>
+        <FollowLike list={list}>
           <ShareButton />
         </FollowLike>
       </div>

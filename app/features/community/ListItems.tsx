@@ -1,7 +1,7 @@
 import { ActionCard } from '#app/blocks/action-card/ActionCard.tsx'
 import { ActionsTable } from '#app/blocks/action-table/ActionsTable.tsx'
 import { ViewSwitch, useView } from '#app/blocks/action-table/ViewSwitch.tsx'
-import { toCardAction } from '#app/blocks/action-table/action-row.ts'
+import { toCardAction } from '#app/blocks/action-card/to-card-action.ts'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'

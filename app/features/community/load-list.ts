@@ -1,6 +1,6 @@
-import { type ActionRow, actionRowColumns } from '#app/blocks/action-table/action-row.ts'
-import { readFirstReviews } from '#app/blocks/review-thread/read-reviews.ts'
-import { reviewsPerPage } from '#app/blocks/review-thread/reviews.ts'
+import { type ActionRow, actionRowColumns } from '#app/data/action-row.ts'
+import { readFirstReviews } from '#app/data/read-reviews.ts'
+import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 

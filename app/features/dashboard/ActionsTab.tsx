@@ -1,11 +1,20 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionCard } from '#app/blocks/action-card/ActionCard.tsx'
+import { toCardAction } from '#app/blocks/action-card/to-card-action.ts'
 import { ActionsTable } from '#app/blocks/action-table/ActionsTable.tsx'
 import { ViewSwitch, useView } from '#app/blocks/action-table/ViewSwitch.tsx'
-import { toCardAction } from '#app/blocks/action-table/action-row.ts'
 import { AddToListDialog } from '#app/blocks/list-picker/AddToListDialog.tsx'
 import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { notices } from '#app/data/notices.ts'
+import { mutate, useMutate } from '#app/data/personal/mutate.ts'
+import {
+  type SavedAction,
+  removeSavedAction,
+  restoreSavedAction,
+  savedActions,
+  savedPerPage,
+} from '#app/data/personal/saved-actions.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/use-account.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -14,63 +23,26 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Menu, MenuButton, MenuLink } from '#app/ui/Menu.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
-import { UndoNotice } from '#app/ui/UndoNotice.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
 import { longDate } from '#domain/dates.ts'
 import { truncate } from '#domain/truncate.ts'
-import {
-  type SavedAction,
-  type SavedPage,
-  removeSaved,
-  saveAgain,
-  savedActions,
-  savedPerPage,
-} from './saved-actions.ts'
 
 /** What somebody saved, as cards or as a table. */
 export function ActionsTab() {
   const userId = useAccount().user.id
-  const queries = useQueryClient()
   const page = usePageNumber()
   const view = useView()
-  const saved = useQuery({ ...savedActions(userId, page), placeholderData: keepPreviousData })
+  const saved = useOwnQuery(savedActions(userId, page))
+  const removal = useMutate(removeSavedAction)
   const [adding, setAdding] = useState<SavedAction | null>(null)
-  const [removed, setRemoved] = useState<SavedAction | null>(null)
   const href = (to: { view?: string; page?: number }) =>
     paths.dashboard(undefined, { view: view === 'table' ? view : undefined, ...to })
 
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['saved-actions', userId] })
-
-  async function remove(row: SavedAction) {
-    queries.setQueryData<SavedPage>(
-      savedActions(userId, page).queryKey,
-      (known) =>
-        known && {
-          rows: known.rows.filter(({ id }) => id !== row.id),
-          total: known.total - 1,
-        },
-    )
-    try {
-      await removeSaved(row.id, userId)
-      setRemoved(row)
-    } catch (error) {
-      console.warn('A saved action was not removed.', error)
-    }
-    await readAgain()
-  }
-
-  async function putBack(row: SavedAction) {
-    setRemoved(null)
-    try {
-      await saveAgain(row.action.id, userId)
-    } catch (error) {
-      console.warn('A saved action was not put back.', error)
-    }
-    await readAgain()
-  }
+  const remove = (row: SavedAction) =>
+    removal.mutate({ userId, row }, { onSuccess: () => offerUndo({ userId, row }) })
 
   if (saved.isPending) return <CardSkeletons label="Loading saved actions..." />
-  if (saved.isError)
+  if (saved.isLoadingError)
     return (
       <LoadFailure
         error={saved.error}
@@ -105,7 +77,7 @@ export function ActionsTab() {
                 <Menu small label={`Actions for ${row.action.title}`}>
                   <MenuLink to={paths.action(row.action.id)}>View</MenuLink>
                   <MenuButton onClick={() => setAdding(row)}>Add to List</MenuButton>
-                  <MenuButton onClick={() => void remove(row)}>Remove</MenuButton>
+                  <MenuButton onClick={() => remove(row)}>Remove</MenuButton>
                 </Menu>
               )}
             />
@@ -116,7 +88,7 @@ export function ActionsTab() {
                   key={row.id}
                   row={row}
                   onAdd={() => setAdding(row)}
-                  onRemove={() => void remove(row)}
+                  onRemove={() => remove(row)}
                 />
               ))}
             </ul>
@@ -135,13 +107,19 @@ export function ActionsTab() {
         userId={userId}
         onClose={() => setAdding(null)}
       />
-      <UndoNotice
-        message={removed && `Removed “${truncate(removed.action.title, 40)}”.`}
-        onUndo={() => removed && void putBack(removed)}
-        onDismiss={() => setRemoved(null)}
-      />
     </>
   )
+}
+
+function offerUndo(removed: { userId: string; row: SavedAction }) {
+  notices.add({
+    tone: 'plain',
+    text: `Removed “${truncate(removed.row.action.title, 40)}”.`,
+    action: {
+      label: 'Undo',
+      run: () => void mutate(restoreSavedAction, removed).catch(() => undefined),
+    },
+  })
 }
 
 type SavedCardProps = { row: SavedAction; onAdd: () => void; onRemove: () => void }

@@ -1,9 +1,10 @@
 import { ListForm } from '#app/blocks/own-list/ListForm.tsx'
-import { createList } from '#app/blocks/own-list/own-list.ts'
+import { createList } from '#app/data/personal/lists.ts'
+import { mutate } from '#app/data/personal/mutate.ts'
 
 type CreateListProps = { userId: string; onCreated: () => void; onCancel: () => void }
 
-/** A new list has a name, may have a description, and is private. */
+/** A new list is private. */
 export function CreateList({ userId, onCreated, onCancel }: CreateListProps) {
   return (
     <ListForm
@@ -11,9 +12,8 @@ export function CreateList({ userId, onCreated, onCancel }: CreateListProps) {
       nameLabel="Name"
       submitLabel="Create List"
       busyLabel="Creating..."
-      failed="Failed to create list. Please try again."
       onSubmit={async (text) => {
-        await createList({ userId, ...text })
+        await mutate(createList, { userId, ...text }, 'inline')
         onCreated()
       }}
       onCancel={onCancel}

@@ -1,36 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
 import { FollowLike } from '#app/blocks/follow-like/FollowLike.tsx'
-import { onFollowStateChanged } from '#app/blocks/follow-like/follow-state-changed.ts'
-import { useFollowStates } from '#app/blocks/follow-like/use-follow-states.ts'
+import { FollowerCount } from '#app/blocks/follow-like/FollowerCount.tsx'
 import { ListCard } from '#app/blocks/list-card/ListCard.tsx'
 import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { followedLists } from '#app/data/personal/follows.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/use-account.ts'
 import { CardSkeletons } from '#app/ui/CardSkeletons.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { limits } from '#domain/limits.ts'
-import { followedLists } from './followed-lists.ts'
 
 /** The public lists somebody follows. It is read again whenever a follow changes, here or in another tab. */
 export function FollowedTab() {
-  const userId = useAccount().user.id
-  const queries = useQueryClient()
-  const followed = useQuery(followedLists(userId))
-  const lists = useMemo(() => followed.data ?? [], [followed.data])
-  const states = useFollowStates(lists)
-
-  useEffect(
-    () =>
-      onFollowStateChanged(
-        () => void queries.invalidateQueries({ queryKey: ['followed-lists', userId] }),
-      ),
-    [queries, userId],
-  )
-
+  const followed = useOwnQuery(followedLists(useAccount().user.id))
   if (followed.isPending) return <CardSkeletons label="Loading followed lists..." />
-  if (followed.isError)
+  if (followed.isLoadingError)
     return (
       <LoadFailure
         error={followed.error}
@@ -38,7 +23,7 @@ export function FollowedTab() {
         onRetry={() => void followed.refetch()}
       />
     )
-  if (lists.length === 0)
+  if (followed.data.length === 0)
     return (
       <EmptyState
         title="You don't follow any lists yet."
@@ -49,15 +34,15 @@ export function FollowedTab() {
     )
   return (
     <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-      {lists.map((list) => (
+      {followed.data.map((list) => (
         <li key={list.id}>
           <ListCard
             list={list}
             heading="h2"
             descriptionLength={limits.characters.listDescription}
-            followerCount={states.of(list).followerCount}
+            followers={<FollowerCount list={list} />}
           >
-            <FollowLike list={list} states={states} size="sm" />
+            <FollowLike list={list} size="sm" />
           </ListCard>
         </li>
       ))}

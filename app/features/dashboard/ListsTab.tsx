@@ -1,16 +1,18 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ViewSwitch, useView } from '#app/blocks/action-table/ViewSwitch.tsx'
 import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
 import { DeleteListDialog } from '#app/blocks/own-list/DeleteListDialog.tsx'
 import {
+  type OwnList,
   deleteList,
-  listFailure,
-  setPublic,
-  visibilityWords,
-} from '#app/blocks/own-list/own-list.ts'
-import { configuration } from '#app/data/configuration.ts'
+  listsPerPage,
+  ownLists,
+  setListVisibility,
+} from '#app/data/personal/lists.ts'
+import { useMutate } from '#app/data/personal/mutate.ts'
+import { operatorSwitches } from '#app/data/personal/operator-switches.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/use-account.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -24,23 +26,21 @@ import { limits } from '#domain/limits.ts'
 import { CreateList } from './CreateList.tsx'
 import { OwnListCard } from './OwnListCard.tsx'
 import { OwnListsTable } from './OwnListsTable.tsx'
-import { type OwnList, listsPerPage, ownLists } from './own-lists.ts'
 
 /** The reader's own lists, and the form for a new one. */
 export function ListsTab() {
   const userId = useAccount().user.id
-  const queries = useQueryClient()
   const page = usePageNumber()
   const view = useView()
-  const found = useQuery({ ...ownLists(userId, page), placeholderData: keepPreviousData })
-  const switches = useQuery({ queryKey: ['configuration'], queryFn: configuration })
-  const mayPublish = switches.data?.publicListsFromDashboard ?? false
+  const found = useOwnQuery(ownLists(userId, page))
+  const mayPublish = useOwnQuery(operatorSwitches).data?.publicListsFromDashboard ?? false
+  const visibility = useMutate(setListVisibility, 'inline')
+  const deletion = useMutate(deleteList)
   const [creating, setCreating] = useState(false)
   const [deleting, setDeleting] = useState<OwnList | null>(null)
   const { message, say } = useMessage(limits.time.errorToast)
   const href = (to: { view?: string; page?: number }) =>
     paths.dashboard('lists', { view: view === 'table' ? view : undefined, ...to })
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['own-lists', userId] })
 
   function created() {
     setCreating(false)
@@ -50,36 +50,26 @@ export function ListsTab() {
         ? 'List created successfully as private!'
         : 'List created successfully as private! (Public lists temporarily disabled)',
     )
-    void readAgain()
   }
 
-  async function toggle(list: OwnList) {
-    if (!list.is_public && !mayPublish)
+  function toggle({ id, is_public }: OwnList) {
+    if (!is_public && !mayPublish)
       return say(
         'error',
         'Public lists are temporarily disabled while we fix content moderation. Please try again later.',
       )
-    try {
-      await setPublic({ id: list.id, userId }, !list.is_public)
-      say('success', `List made ${list.is_public ? 'private' : 'public'} successfully!`)
-    } catch (error) {
-      say('error', listFailure(error, visibilityWords))
-    }
-    await readAgain()
-  }
-
-  async function remove(list: OwnList) {
-    setDeleting(null)
-    try {
-      await deleteList({ id: list.id, userId })
-    } catch (error) {
-      console.warn('The list was not deleted.', error)
-    }
-    await readAgain()
+    visibility.mutate(
+      { id, userId, isPublic: !is_public },
+      {
+        onSuccess: () =>
+          say('success', `List made ${is_public ? 'private' : 'public'} successfully!`),
+        onError: (failure) => say('error', failure.message),
+      },
+    )
   }
 
   if (found.isPending) return <CardSkeletons label="Loading lists..." />
-  if (found.isError)
+  if (found.isLoadingError)
     return (
       <LoadFailure
         error={found.error}
@@ -120,7 +110,7 @@ export function ListsTab() {
         <OwnListsTable
           lists={lists}
           mayPublish={mayPublish}
-          onToggle={(list) => void toggle(list)}
+          onToggle={toggle}
           onDelete={setDeleting}
         />
       )}
@@ -142,7 +132,10 @@ export function ListsTab() {
       </div>
       <DeleteListDialog
         list={deleting}
-        onConfirm={() => deleting && void remove(deleting)}
+        onConfirm={() => {
+          if (deleting) deletion.mutate({ id: deleting.id, userId })
+          setDeleting(null)
+        }}
         onClose={() => setDeleting(null)}
       />
     </>

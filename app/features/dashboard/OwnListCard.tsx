@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { longDate } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
-import type { OwnList } from './own-lists.ts'
+import type { OwnList } from '#app/data/personal/lists.ts'
 
 /** One of the reader's own lists; it leads to the page where it is kept. */
 export function OwnListCard({ list }: { list: OwnList }) {

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { longDate } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
-import type { OwnList } from './own-lists.ts'
+import type { OwnList } from '#app/data/personal/lists.ts'
 
 type OwnListsTableProps = {
   lists: readonly OwnList[]

@@ -1,6 +1,7 @@
 import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
 import { seatOf } from '#app/blocks/official-card/seat.ts'
-import { type Ratings, ratingCount } from '#app/blocks/rating/ratings.ts'
+import { CurrentRatings } from '#app/blocks/rating/CurrentRatings.tsx'
+import { type Ratings, ratingCount } from '#app/data/ratings.ts'
 import { paths } from '#app/paths.ts'
 import { Stars } from '#app/ui/Stars.tsx'
 import { officeOf } from '#domain/chamber.ts'
@@ -28,10 +29,14 @@ export function LegislatorHeader({ member, ratings }: LegislatorHeaderProps) {
           <PartyMark party={member.party} />
           <span>{seatOf(member)}</span>
         </p>
-        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <Stars value={ratings.average ?? 0} size={20} />
-          {(ratings.average ?? 0).toFixed(1)} · {ratingCount(ratings.count)}
-        </p>
+        <CurrentRatings subject={{ kind: 'legislator', id: member.id }} initial={ratings}>
+          {({ average, count }) => (
+            <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <Stars value={average ?? 0} size={20} />
+              {(average ?? 0).toFixed(1)} · {ratingCount(count)}
+            </p>
+          )}
+        </CurrentRatings>
         {member.congress_gov_url && (
           <p className="mt-3 text-sm">
             <a href={member.congress_gov_url} target="_blank" rel="noreferrer">

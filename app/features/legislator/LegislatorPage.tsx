@@ -2,7 +2,6 @@ import { data, useSearchParams } from 'react-router'
 import { LegislatorNotFound } from './LegislatorNotFound.tsx'
 import { partyGroup, partyName } from '#domain/party.ts'
 import { officeOf } from '#domain/chamber.ts'
-import { useRatings } from '#app/blocks/rating/use-ratings.ts'
 import { ReviewThread } from '#app/blocks/review-thread/ReviewThread.tsx'
 import { seatOf } from '#app/blocks/official-card/seat.ts'
 import { publicData } from '#app/data/public-data.ts'
@@ -53,11 +52,10 @@ export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
 
 function Legislator({ member, ratings, votes, bills, reviews }: LoadedLegislator) {
   const [params] = useSearchParams()
-  const rating = useRatings({ kind: 'legislator', id: member.id }, ratings)
   const tab = tabOf(params)
   return (
     <div className="column pt-10">
-      <LegislatorHeader member={member} ratings={rating.ratings} />
+      <LegislatorHeader member={member} ratings={ratings} />
       <div className="mt-8">
         <TabLinks
           label="About this legislator"
@@ -88,7 +86,6 @@ function Legislator({ member, ratings, votes, bills, reviews }: LoadedLegislator
               <ReviewThread
                 subject={{ kind: 'legislator', id: member.id }}
                 initial={reviews}
-                ownRating={rating.own}
                 empty="Be the first to review this legislator."
                 returnPath={`${paths.legislator(member.id)}?tab=reviews`}
               />
@@ -97,7 +94,7 @@ function Legislator({ member, ratings, votes, bills, reviews }: LoadedLegislator
             <LegislatorOverview member={member} votes={votes} bills={bills} />
           )}
         </div>
-        <LegislatorSidebar member={member} rating={rating} />
+        <LegislatorSidebar member={member} ratings={ratings} />
       </div>
     </div>
   )

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CurrentRatings } from '#app/blocks/rating/CurrentRatings.tsx'
 import { RatingDistribution } from '#app/blocks/rating/RatingDistribution.tsx'
 import { YourRating } from '#app/blocks/rating/YourRating.tsx'
-import type { Rating } from '#app/blocks/rating/use-ratings.ts'
 import { ShareButton } from '#app/blocks/share-button/ShareButton.tsx'
 import { paths } from '#app/paths.ts'
 import type { LoadedLegislator } from './load-legislator.ts'
 
-type LegislatorSidebarProps = { member: LoadedLegislator['member']; rating: Rating }
+type LegislatorSidebarProps = Pick<LoadedLegislator, 'member' | 'ratings'>
 
-export function LegislatorSidebar({ member, rating }: LegislatorSidebarProps) {
+export function LegislatorSidebar({ member, ratings }: LegislatorSidebarProps) {
+  const subject = { kind: 'legislator', id: member.id } as const
   return (
     <aside
       aria-label="Profile and ratings"
@@ -30,7 +31,7 @@ export function LegislatorSidebar({ member, rating }: LegislatorSidebarProps) {
       </Card>
       <Card title="Your Rating">
         <YourRating
-          rating={rating}
+          subject={subject}
           prompt={
             <Link to={paths.login(paths.legislator(member.id))}>
               Please log in to rate or review this legislator.
@@ -39,7 +40,9 @@ export function LegislatorSidebar({ member, rating }: LegislatorSidebarProps) {
         />
       </Card>
       <Card title="Rating Distribution">
-        <RatingDistribution ratings={rating.ratings} />
+        <CurrentRatings subject={subject} initial={ratings}>
+          {(current) => <RatingDistribution ratings={current} />}
+        </CurrentRatings>
       </Card>
     </aside>
   )

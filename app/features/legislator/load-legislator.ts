@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { toRatings } from '#app/blocks/rating/ratings.ts'
-import { reviewsPerPage, toReview } from '#app/blocks/review-thread/reviews.ts'
+import { toRatings } from '#app/data/ratings.ts'
+import { reviewsPerPage, toReview } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 

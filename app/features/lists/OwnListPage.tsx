@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { counted } from '#app/blocks/list-card/counted.ts'
 import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
 import { VisibilityBadge } from '#app/blocks/own-list/VisibilityBadge.tsx'
+import { listItems } from '#app/data/personal/list-items.ts'
+import { ownList } from '#app/data/personal/lists.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/use-account.ts'
@@ -17,7 +19,6 @@ import type { Route } from './+types/OwnListPage'
 import { ItemsTab } from './ItemsTab.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { NotesTab } from './NotesTab.tsx'
-import { listItems, ownList } from './own-list-query.ts'
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta({
@@ -33,13 +34,13 @@ export default function OwnListPage({ params }: Route.ComponentProps) {
   const userId = useAccount().user.id
   const [search] = useSearchParams()
   const tab = search.get('tab') === 'notes' ? 'notes' : 'list'
-  const found = useQuery(ownList(userId, params.id))
-  const items = useQuery({ ...listItems(userId, params.id), enabled: found.data !== null })
+  const found = useOwnQuery(ownList(userId, params.id))
+  const items = useOwnQuery({ ...listItems(userId, params.id), enabled: found.data !== null })
   const [wasThere, setWasThere] = useState(false)
   if (found.data && !wasThere) setWasThere(true)
 
   if (found.isPending) return <CardSkeletons label="Loading list details..." />
-  if (found.isError)
+  if (found.isLoadingError)
     return (
       <LoadFailure
         error={found.error}
@@ -89,7 +90,7 @@ export default function OwnListPage({ params }: Route.ComponentProps) {
       >
         {tab === 'notes' ? (
           <NotesTab key={list.id} list={list} />
-        ) : items.isError ? (
+        ) : items.isLoadingError ? (
           <LoadFailure
             error={items.error}
             message="The actions of this list could not be loaded."

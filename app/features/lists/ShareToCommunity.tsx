@@ -1,5 +1,6 @@
 import { ListForm } from '#app/blocks/own-list/ListForm.tsx'
-import { type ListText, shareToCommunity } from '#app/blocks/own-list/own-list.ts'
+import { type ListText, shareList } from '#app/data/personal/lists.ts'
+import { mutate } from '#app/data/personal/mutate.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
 
 type ShareToCommunityProps = {
@@ -24,9 +25,8 @@ export function ShareToCommunity(props: ShareToCommunityProps) {
         start={list}
         submitLabel="Share"
         busyLabel="Sharing..."
-        failed="Failed to share list to community. Please try again."
         onSubmit={async (text) => {
-          await shareToCommunity({ id: list.id, userId }, text)
+          await mutate(shareList, { id: list.id, userId, ...text }, 'inline')
           onShared()
         }}
       />

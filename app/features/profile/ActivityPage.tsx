@@ -1,7 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import {
+  type ActivityKind,
+  type ActivityRow,
+  activityKinds,
+  activityPage,
+  activityPerPage,
+  deleteActivity,
+} from '#app/data/personal/activity.ts'
+import { useMutate } from '#app/data/personal/mutate.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/use-account.ts'
@@ -15,14 +24,6 @@ import { usePageNumber } from '#app/ui/use-page-number.ts'
 import { longDate } from '#domain/dates.ts'
 import type { Route } from './+types/ActivityPage'
 import { ActivityStats } from './ActivityStats.tsx'
-import {
-  type ActivityKind,
-  type ActivityRow,
-  activityKinds,
-  activityPage,
-  activityPerPage,
-  deleteActivity,
-} from './own-activity.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -35,24 +36,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ActivityPage() {
   const userId = useAccount().user.id
-  const queries = useQueryClient()
   const [params] = useSearchParams()
   const page = usePageNumber()
   const wanted = params.get('tab') ?? 'comments'
   const kind = Object.hasOwn(activityKinds, wanted) ? (wanted as ActivityKind) : 'comments'
-  const found = useQuery(activityPage(userId, kind, page))
+  const found = useOwnQuery(activityPage(userId, kind, page))
+  const deletion = useMutate(deleteActivity)
   const [deleting, setDeleting] = useState<ActivityRow | null>(null)
-
-  async function remove(row: ActivityRow) {
-    setDeleting(null)
-    try {
-      await deleteActivity(kind, row.id, userId)
-    } catch (error) {
-      console.warn('It was not deleted.', error)
-    }
-    await queries.invalidateQueries({ queryKey: ['activity', userId] })
-  }
-
   return (
     <>
       <h1 className="mb-6 text-h2 md:text-h1">Activity History</h1>
@@ -69,7 +59,7 @@ export default function ActivityPage() {
       />
       <div id="activity-panel" role="tabpanel" aria-label={activityKinds[kind].label}>
         {found.isPending && <Spinner label="Loading..." className="py-8" />}
-        {found.isError && (
+        {found.isLoadingError && (
           <LoadFailure
             error={found.error}
             message="Your activity could not be loaded."
@@ -80,26 +70,7 @@ export default function ActivityPage() {
         {found.data?.total === 0 && <EmptyState title="Nothing here yet." />}
         <ul>
           {found.data?.rows.map((row) => (
-            <li key={row.id} className="flex items-start gap-4 border-b border-line py-4">
-              <div className="min-w-0 grow wrap-anywhere">
-                <About row={row} />
-                {row.content !== undefined && (
-                  <p className="mt-1 font-serif whitespace-pre-wrap">{row.content}</p>
-                )}
-                {row.rating_value !== undefined && (
-                  <p className="mt-1">{row.rating_value} of 5 stars</p>
-                )}
-                <p className="mt-1 text-sm text-ink-muted">{longDate(row.created_at)}</p>
-              </div>
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`Delete what you wrote on ${longDate(row.created_at)}`}
-                onClick={() => setDeleting(row)}
-              >
-                Delete
-              </Button>
-            </li>
+            <ActivityItem key={row.id} row={row} onDelete={() => setDeleting(row)} />
           ))}
         </ul>
         <div className="mt-8">
@@ -114,12 +85,38 @@ export default function ActivityPage() {
         title="Delete"
         open={deleting !== null}
         confirm="Delete"
-        onConfirm={() => deleting && void remove(deleting)}
+        onConfirm={() => {
+          if (deleting) deletion.mutate({ userId, kind, id: deleting.id })
+          setDeleting(null)
+        }}
         onClose={() => setDeleting(null)}
       >
         It will be deleted for good.
       </ConfirmDialog>
     </>
+  )
+}
+
+function ActivityItem({ row, onDelete }: { row: ActivityRow; onDelete: () => void }) {
+  return (
+    <li className="flex items-start gap-4 border-b border-line py-4">
+      <div className="min-w-0 grow wrap-anywhere">
+        <About row={row} />
+        {row.content !== undefined && (
+          <p className="mt-1 font-serif whitespace-pre-wrap">{row.content}</p>
+        )}
+        {row.rating_value !== undefined && <p className="mt-1">{row.rating_value} of 5 stars</p>}
+        <p className="mt-1 text-sm text-ink-muted">{longDate(row.created_at)}</p>
+      </div>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`Delete what you wrote on ${longDate(row.created_at)}`}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+    </li>
   )
 }
 

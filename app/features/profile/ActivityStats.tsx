@@ -1,11 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { activitySummary } from './own-activity.ts'
+import { activitySummary } from '#app/data/personal/activity.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
 
 const day = 86_400_000
 
 /** The numbers of an account. Comments on lists are not in the totals (docs/product.md, "Numbers and labels"). */
 export function ActivityStats({ userId }: { userId: string }) {
-  const { data, dataUpdatedAt } = useQuery(activitySummary(userId))
+  const { data, dataUpdatedAt, isLoadingError, refetch } = useOwnQuery(activitySummary(userId))
+  if (isLoadingError)
+    return (
+      <div className="mb-8">
+        <ErrorState message="Your totals could not be loaded." onRetry={() => void refetch()} />
+      </div>
+    )
   if (!data) return null
   const since = data.first_activity_at
   const stats = [

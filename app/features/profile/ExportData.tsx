@@ -1,41 +1,35 @@
 import { useState } from 'react'
 import { toCsv } from '#app/blocks/export/csv.ts'
 import { saveFile } from '#app/blocks/export/save-file.ts'
+import { useMutate } from '#app/data/personal/mutate.ts'
+import { type OwnTable, exportOwnData, ownTables } from '#app/data/personal/own-data.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Select } from '#app/ui/Select.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import { type OwnTable, ownTables, readOwnTable } from './own-data.ts'
 
 const tables = Object.keys(ownTables) as OwnTable[]
 
 /** All that is kept in somebody's name, as files: everything as JSON, or one kind of it as CSV. */
 export function ExportData({ userId }: { userId: string }) {
   const [table, setTable] = useState<OwnTable>('user_saved_actions')
-  const [said, setSaid] = useState<{ failed: boolean; text: string } | null>(null)
+  const reading = useMutate(exportOwnData, 'inline')
 
-  async function run(save: () => Promise<void>) {
-    setSaid({ failed: false, text: 'Preparing your data...' })
-    try {
-      await save()
-      setSaid(null)
-    } catch (error) {
-      console.warn('The data could not be exported.', error)
-      setSaid({ failed: true, text: 'Your data could not be exported. Please try again.' })
-    }
-  }
-
-  const asJson = async () => {
-    const found = await Promise.all(
-      tables.map(async (name) => [name, await readOwnTable(name, userId)] as const),
+  const saveJson = () =>
+    reading.mutate(
+      { userId, tables },
+      {
+        onSuccess: (found) =>
+          saveFile('rotunda-data.json', 'application/json', JSON.stringify(found, null, 2)),
+      },
     )
-    saveFile(
-      'rotunda-data.json',
-      'application/json',
-      JSON.stringify(Object.fromEntries(found), null, 2),
+  const saveCsv = () =>
+    reading.mutate(
+      { userId, tables: [table] },
+      {
+        onSuccess: (found) =>
+          saveFile(`rotunda-${table}.csv`, 'text/csv', toCsv(found[table] ?? [])),
+      },
     )
-  }
-  const asCsv = async () =>
-    saveFile(`rotunda-${table}.csv`, 'text/csv', toCsv(await readOwnTable(table, userId)))
 
   return (
     <section aria-label="Your data" className="grid justify-items-start gap-3">
@@ -43,7 +37,9 @@ export function ExportData({ userId }: { userId: string }) {
         <span className="block text-sm font-semibold">Your data</span>
         <span className="text-ink-muted">Everything kept here in your name, as files.</span>
       </p>
-      <Button onClick={() => void run(asJson)}>Download all as JSON</Button>
+      <Button disabled={reading.isPending} onClick={saveJson}>
+        Download all as JSON
+      </Button>
       <div className="flex flex-wrap items-center gap-3">
         <Select
           label="Kind"
@@ -51,9 +47,12 @@ export function ExportData({ userId }: { userId: string }) {
           onChange={(event) => setTable(event.target.value as OwnTable)}
           options={tables.map((value) => ({ value, label: ownTables[value].label }))}
         />
-        <Button onClick={() => void run(asCsv)}>Download as CSV</Button>
+        <Button disabled={reading.isPending} onClick={saveCsv}>
+          Download as CSV
+        </Button>
       </div>
-      <StatusMessage tone={said?.failed ? 'error' : 'plain'}>{said?.text}</StatusMessage>
+      <StatusMessage>{reading.isPending && 'Preparing your data...'}</StatusMessage>
+      <StatusMessage tone="error">{reading.error?.message}</StatusMessage>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { counted } from '#app/blocks/list-card/counted.ts'
 import { ListCard } from '#app/blocks/list-card/ListCard.tsx'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -68,7 +69,7 @@ export function ListsTab({ profile, lists }: LoadedProfile) {
               <ListCard
                 list={list}
                 descriptionLength={limits.characters.profileListDescription}
-                followerCount={list.follower_count}
+                followers={counted(list.follower_count, 'follower')}
               />
             </li>
           ))}

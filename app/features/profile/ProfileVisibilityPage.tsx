@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { profileVisibility } from '#app/data/personal/profile-settings.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/use-account.ts'
@@ -7,7 +8,6 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import type { Route } from './+types/ProfileVisibilityPage'
 import { VisibilityForm } from './VisibilityForm.tsx'
-import { profileVisibility } from './profile-visibility.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -20,9 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ProfileVisibilityPage() {
   const { user, username } = useAccount()
-  const queries = useQueryClient()
-  const query = profileVisibility(user.id)
-  const found = useQuery(query)
+  const found = useOwnQuery(profileVisibility(user.id))
   return (
     <>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
@@ -32,7 +30,7 @@ export default function ProfileVisibilityPage() {
         )}
       </div>
       {found.isPending && <Spinner label="Loading..." />}
-      {found.isError && (
+      {found.isLoadingError && (
         <LoadFailure
           error={found.error}
           message="Your settings could not be loaded."
@@ -40,12 +38,7 @@ export default function ProfileVisibilityPage() {
         />
       )}
       {found.data && (
-        <VisibilityForm
-          saved={found.data}
-          userId={user.id}
-          username={username ?? 'User'}
-          onSaved={(next) => queries.setQueryData(query.queryKey, next)}
-        />
+        <VisibilityForm saved={found.data} userId={user.id} username={username ?? 'User'} />
       )}
     </>
   )

@@ -1,16 +1,16 @@
-import { type FormEvent, useState } from 'react'
-import { Button } from '#app/ui/Button.tsx'
+import { useState } from 'react'
+import { Form } from '#app/blocks/form/Form.tsx'
+import { mutate } from '#app/data/personal/mutate.ts'
+import { type ProfileVisibility, saveVisibility } from '#app/data/personal/profile-settings.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { MessageLine } from '#app/ui/MessageLine.tsx'
 import { useMessage } from '#app/ui/use-message.ts'
 import { limits } from '#domain/limits.ts'
-import { type ProfileVisibility, saveVisibility } from './profile-visibility.ts'
 
 type VisibilityFormProps = {
   saved: ProfileVisibility
   userId: string
   username: string
-  onSaved: (shown: ProfileVisibility) => void
 }
 
 const toggles = [
@@ -25,50 +25,39 @@ const toggles = [
 ] as const
 
 /** What others may see, with a preview of it beside. */
-export function VisibilityForm({ saved, userId, username, onSaved }: VisibilityFormProps) {
+export function VisibilityForm({ saved, userId, username }: VisibilityFormProps) {
   const [shown, setShown] = useState(saved)
-  const [saving, setSaving] = useState(false)
   const { message, say } = useMessage(limits.time.errorToast)
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (saving) return
-    setSaving(true)
-    try {
-      await saveVisibility(userId, shown)
-      onSaved(shown)
-      say('success', 'Public profile settings saved successfully!')
-    } catch (error) {
-      console.warn('The settings were not saved.', error)
-      say('error', 'Failed to save settings. Please try again.')
-    }
-    setSaving(false)
-  }
-
   return (
     <div className="grid items-start gap-10 xl:grid-cols-2">
-      <form onSubmit={(event) => void save(event)} className="grid gap-5">
-        <fieldset className="grid gap-4">
-          <legend className="mb-3 font-serif text-h3 font-semibold">What others can see</legend>
-          {toggles.map(([name, label, description]) => (
-            <Checkbox
-              key={name}
-              checked={shown[name]}
-              onChange={(event) => setShown({ ...shown, [name]: event.target.checked })}
-              label={
-                <span>
-                  <span className="block text-base font-semibold">{label}</span>
-                  <span className="text-ink-muted">{description}</span>
-                </span>
-              }
-            />
-          ))}
-        </fieldset>
-        <Button type="submit" variant="primary" disabled={saving} className="justify-self-start">
-          {saving ? 'Saving...' : 'Save Settings'}
-        </Button>
+      <div className="grid gap-4">
+        <Form
+          submitLabel="Save Settings"
+          busyLabel="Saving..."
+          onSubmit={async () => {
+            await mutate(saveVisibility, { userId, shown }, 'inline')
+            say('success', 'Public profile settings saved successfully!')
+          }}
+        >
+          <fieldset className="grid gap-4">
+            <legend className="mb-3 font-serif text-h3 font-semibold">What others can see</legend>
+            {toggles.map(([name, label, description]) => (
+              <Checkbox
+                key={name}
+                checked={shown[name]}
+                onChange={(event) => setShown({ ...shown, [name]: event.target.checked })}
+                label={
+                  <span>
+                    <span className="block text-base font-semibold">{label}</span>
+                    <span className="text-ink-muted">{description}</span>
+                  </span>
+                }
+              />
+            ))}
+          </fieldset>
+        </Form>
         <MessageLine message={message} />
-      </form>
+      </div>
       <Preview shown={shown} username={username} />
     </div>
   )

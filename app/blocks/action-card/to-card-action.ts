@@ -1,0 +1,12 @@
+import type { ActionRow } from '#app/data/action-row.ts'
+import type { CardAction } from './listed-action.ts'
+
+/** The same action as a card shows it, without ratings. */
+export function toCardAction(action: ActionRow): CardAction {
+  return {
+    ...action,
+    descriptionSummary: action.card_text ?? '',
+    average_rating: null,
+    rating_count: 0,
+  }
+}

@@ -1,0 +1,87 @@
+import { Heart, UserPlus, UserRoundCheck } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import type { FollowableList } from './followable-list.ts'
+
+type FollowLikeButtonsProps = {
+  list: FollowableList
+  size: 'md' | 'sm'
+  likeCount: number
+  isFollowing?: boolean
+  isLiked?: boolean
+  visitor?: boolean
+  /** Without them the buttons cannot be pressed yet. */
+  onFollow?: () => void
+  onLike?: () => void
+  children?: ReactNode
+}
+
+export function FollowLikeButtons(props: FollowLikeButtonsProps) {
+  const { list, size, likeCount, isFollowing = false, isLiked = false, visitor } = props
+  const Icon = isFollowing ? UserRoundCheck : UserPlus
+  return (
+    <div className="needs-script flex flex-wrap gap-2.5">
+      <MarkButton
+        size={size}
+        about={list.name}
+        pressed={isFollowing}
+        tooltip={visitor ? 'Login to follow this list' : null}
+        onPress={props.onFollow}
+      >
+        <Icon aria-hidden className="size-4" />
+        {isFollowing ? 'Following' : 'Follow'}
+      </MarkButton>
+      <MarkButton
+        size={size}
+        about={list.name}
+        pressed={isLiked}
+        tooltip={visitor ? 'Login to like this list' : null}
+        onPress={props.onLike}
+      >
+        <Heart aria-hidden className={`size-4 ${isLiked ? 'fill-current' : ''}`} />
+        Like
+        <span className="tabular-nums">{likeCount.toLocaleString('en-US')}</span>
+      </MarkButton>
+      {props.children}
+    </div>
+  )
+}
+
+type MarkButtonProps = {
+  size: 'md' | 'sm'
+  pressed: boolean
+  /** Why it cannot be pressed; it keeps its place in the tab order, so that this can be found by keyboard. */
+  tooltip: string | null
+  /** Which list, for those who hear the button without seeing its card. */
+  about: string
+  onPress: (() => void) | undefined
+  children: ReactNode
+}
+
+function MarkButton({ size, pressed, tooltip, about, onPress, children }: MarkButtonProps) {
+  const id = useId()
+  return (
+    <span className="group/mark relative inline-flex">
+      <Button
+        size={size}
+        aria-pressed={pressed}
+        aria-disabled={onPress === undefined}
+        aria-describedby={tooltip ? id : undefined}
+        onClick={onPress}
+        className="aria-disabled:cursor-default aria-pressed:bg-wash"
+      >
+        {children}
+        <span className="sr-only">: {about}</span>
+      </Button>
+      {tooltip && (
+        <span
+          id={id}
+          role="tooltip"
+          className="pointer-events-none invisible absolute bottom-full left-0 z-30 mb-2 rounded bg-ink px-2 py-1 text-xs font-medium whitespace-nowrap text-surface group-focus-within/mark:visible group-hover/mark:visible"
+        >
+          {tooltip}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,7 @@
+import { counted } from '#app/blocks/list-card/counted.ts'
+import type { FollowableList } from './followable-list.ts'
+import { useFollowState } from './use-follow-state.ts'
+
+export function ReaderFollowerCount({ userId, list }: { userId: string; list: FollowableList }) {
+  return counted(useFollowState(userId, list).state.followerCount, 'follower')
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import type { ButtonLook } from '#app/ui/button-style.ts'
+import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+import { useSubmit } from './use-submit.ts'
+
+type FormProps = {
+  /** Its own name, where nothing around it says it. */
+  label?: string | undefined
+  /** Sends it. What it throws is shown in words, and what was typed stays. */
+  onSubmit: () => Promise<unknown>
+  /** There is nothing to send yet. */
+  disabled?: boolean
+  submitLabel: string
+  busyLabel: string
+  submitVariant?: ButtonLook['variant']
+  size?: ButtonLook['size']
+  onCancel?: (() => void) | undefined
+  className?: string | undefined
+  children: ReactNode | ((busy: boolean) => ReactNode)
+}
+
+/** The form of everything a reader writes or changes: fields, what went wrong, and the buttons. */
+export function Form(props: FormProps) {
+  const { label, disabled = false, submitLabel, busyLabel, size, onCancel, children } = props
+  const { submitVariant = 'primary', className = '' } = props
+  const { busy, errors, onSubmit } = useSubmit(async () => {
+    if (!disabled) await props.onSubmit()
+    return undefined
+  })
+  return (
+    <form onSubmit={onSubmit} aria-label={label} className={`grid gap-4 ${className}`}>
+      {typeof children === 'function' ? children(busy) : children}
+      <StatusMessage tone="error">{errors.form}</StatusMessage>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant={submitVariant}
+          size={size}
+          disabled={disabled}
+          // Disabled it would lose the focus.
+          aria-disabled={busy || undefined}
+        >
+          {busy ? busyLabel : submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant={size === 'sm' ? 'quiet' : 'secondary'} size={size} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, lazy } from 'react'
+import type { RatedSubject, Ratings } from '#app/data/ratings.ts'
+import { ForReader } from '#app/session/ForReader.tsx'
+
+const ReaderRatings = lazy(async () => ({
+  default: (await import('./ReaderRatings.tsx')).ReaderRatings,
+}))
+
+type CurrentRatingsProps = {
+  subject: RatedSubject
+  /** As the page was rendered with them. */
+  initial: Ratings
+  children: (ratings: Ratings) => ReactNode
+}
+
+/** Ratings as the page came with them; for somebody who is signed in, and may change them, as they stand now. */
+export function CurrentRatings({ subject, initial, children }: CurrentRatingsProps) {
+  return (
+    <ForReader fallback={() => children(initial)}>
+      {() => (
+        <ReaderRatings subject={subject} initial={initial}>
+          {children}
+        </ReaderRatings>
+      )}
+    </ForReader>
+  )
+}

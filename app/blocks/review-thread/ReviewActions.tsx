@@ -1,0 +1,81 @@
+import { Activity, useEffect, useRef, useState } from 'react'
+import type { PostedRow } from '#app/data/personal/reviews.ts'
+import type { ReviewSubject } from '#app/data/read-reviews.ts'
+import type { Review } from '#app/data/reviews.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { DeleteReview } from './DeleteReview.tsx'
+import { ReportReview } from './ReportReview.tsx'
+import { WriteForm } from './WriteForm.tsx'
+import { threadWords } from './thread-words.ts'
+
+type ReviewActionsProps = {
+  review: Review
+  subject: ReviewSubject
+  userId: string
+  replying: boolean
+  onReply: (open: boolean) => void
+  onPosted: (row: PostedRow) => void
+  /** Given the reviews that a deletion may have changed: a tombstone goes with its last reply. */
+  onDeleted: (ids: string[]) => Promise<void>
+}
+
+/** What a reader may do with a review: reply, and delete their own or report somebody else's. */
+export function ReviewActions(props: ReviewActionsProps) {
+  const { review, subject, userId, replying, onReply, onPosted, onDeleted } = props
+  const { reply, replyPlaceholder } = threadWords(subject)
+  const replyButton = useRef<HTMLButtonElement>(null)
+  // From the first word until it is posted or cancelled, also while another reply is written.
+  const [drafting, setDrafting] = useState(false)
+  const isShown = useRef(replying)
+  useEffect(() => {
+    isShown.current = replying
+  }, [replying])
+  function endReply() {
+    setDrafting(false)
+    // What was put aside while it was on its way ends quietly.
+    if (!isShown.current) return
+    onReply(false)
+    replyButton.current?.focus()
+  }
+  return (
+    <>
+      <div className="-ml-3 flex flex-wrap gap-x-1 print:hidden">
+        {review.content !== null && (
+          <Button
+            ref={replyButton}
+            variant="quiet"
+            size="sm"
+            aria-expanded={replying}
+            onClick={() => {
+              setDrafting(true)
+              onReply(!replying)
+            }}
+          >
+            Reply
+          </Button>
+        )}
+        {review.userId === userId ? (
+          <DeleteReview review={review} subject={subject} userId={userId} onDeleted={onDeleted} />
+        ) : (
+          review.content !== null && <ReportReview review={review} subject={subject} />
+        )}
+      </div>
+      {drafting && (
+        <Activity mode={replying ? 'visible' : 'hidden'}>
+          <WriteForm
+            to={{ subject, parentId: review.id, userId }}
+            label={`Your reply to ${review.author}`}
+            placeholder={replyPlaceholder}
+            rows={2}
+            submitLabel={reply}
+            onCancel={endReply}
+            onPosted={(row) => {
+              onPosted(row)
+              endReply()
+            }}
+          />
+        </Activity>
+      )}
+    </>
+  )
+}

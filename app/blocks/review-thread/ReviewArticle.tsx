@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ReviewSubject } from '#app/data/read-reviews.ts'
+import type { Review } from '#app/data/reviews.ts'
+import { paths } from '#app/paths.ts'
+import { Stars } from '#app/ui/Stars.tsx'
+import { longDate } from '#domain/dates.ts'
+import { threadWords } from './thread-words.ts'
+
+type ReviewArticleProps = { review: Review; subject: ReviewSubject; children?: ReactNode }
+
+/** Who, when, how many stars, and the text. */
+export function ReviewArticle({ review, subject, children }: ReviewArticleProps) {
+  const words = threadWords(subject)
+  return (
+    <article aria-label={`${words.one === 'review' ? 'Review' : 'Comment'} by ${review.author}`}>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        {review.username ? (
+          <Link to={paths.publicProfile(review.username)} className="quiet-link font-semibold">
+            {review.author}
+          </Link>
+        ) : (
+          <strong>{review.author}</strong>
+        )}
+        {review.rating !== null && <Stars value={review.rating} size={16} />}
+        <time dateTime={review.createdAt} className="text-ink-muted">
+          {longDate(review.createdAt)}
+        </time>
+        {review.edited && review.notice === null && (
+          <span className="text-ink-muted">(edited)</span>
+        )}
+      </p>
+      {review.content === null ? (
+        <p className="mt-1 text-ink-muted italic">
+          {review.notice && words.notices[review.notice]}
+        </p>
+      ) : (
+        <p className="mt-1 max-w-[70ch] wrap-anywhere whitespace-pre-line">{review.content}</p>
+      )}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { browserClient } from '#app/data/browser-client.ts'
+import { subscribeToReviews } from '#app/data/personal/subscribe-to-reviews.ts'
+import { readReviewsById, type ReviewSubject } from '#app/data/read-reviews.ts'
+import { type Review, mergeReread } from '#app/data/reviews.ts'
+import { useThread } from './use-thread.ts'
+
+/** A thread that follows what others write. */
+export function useLiveThread(subject: ReviewSubject, initial: Review[]) {
+  const thread = useThread(subject, initial)
+  const { reviews, setReviews } = thread
+  const { kind, id } = subject
+  const latest = useRef(reviews)
+  useEffect(() => {
+    latest.current = reviews
+  }, [reviews])
+
+  useEffect(
+    () => subscribeToReviews({ kind, id }, { current: () => latest.current, change: setReviews }),
+    [kind, id, setReviews],
+  )
+
+  /** Reads some reviews again, where one was deleted and what hung on it may have changed. */
+  const reread = useCallback(
+    async (ids: string[]) => {
+      try {
+        const found = await readReviewsById(await browserClient(), { kind, id }, ids)
+        setReviews((before) => mergeReread(before, ids, found))
+      } catch (error) {
+        // Who follows live hears of it all the same.
+        console.warn('The reviews could not be read again.', error)
+      }
+    },
+    [kind, id, setReviews],
+  )
+  const add = (review: Review) => setReviews((before) => mergeReread(before, [review.id], [review]))
+  return { ...thread, add, reread }
+}

@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { rememberSave } from '#app/session/pending-save.ts'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+
+type LoginToSaveProps = {
+  /** The action a visitor wants to save; the dialog is closed without one. */
+  actionId: string | null
+  onClose: () => void
+}
+
+/** Saved actions are kept with an account: offers to log in, and remembers what is to be saved then. */
+export function LoginToSave({ actionId, onClose }: LoginToSaveProps) {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const remember = () => {
+    if (actionId !== null) rememberSave(actionId)
+  }
+  return (
+    <Dialog title="Log in to save" open={actionId !== null} onClose={onClose}>
+      <div className="grid gap-6">
+        <p>
+          Saved actions are kept with your account. Log in or sign up, and this one is saved for
+          you.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton variant="primary" to={paths.login(here)} onClick={remember}>
+            Log In
+          </LinkButton>
+          <LinkButton to={paths.signup(here)} onClick={remember}>
+            Sign Up
+          </LinkButton>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

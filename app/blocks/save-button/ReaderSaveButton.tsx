@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useMutate } from '#app/data/personal/mutate.ts'
+import { isSaved, saveAction } from '#app/data/personal/saved-actions.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import type { ButtonLook } from '#app/ui/button-style.ts'
+import { StatusBubble } from '#app/ui/StatusBubble.tsx'
+import { limits } from '#domain/limits.ts'
+import { SaveToggle } from './SaveToggle.tsx'
+
+type ReaderSaveButtonProps = ButtonLook & {
+  userId: string
+  actionId: string
+  /** It was pressed before it was here, when it said Save. */
+  pressed: boolean
+  onPressTaken: () => void
+}
+
+export function ReaderSaveButton(props: ReaderSaveButtonProps) {
+  const { userId, actionId, pressed, onPressTaken, ...look } = props
+  const saved = useOwnQuery(isSaved(userId, actionId)).data ?? false
+  const { mutate, isPending, isSuccess, variables, error, reset } = useMutate(saveAction, 'inline')
+  const [before, setBefore] = useState(saved)
+
+  function press(wanted: boolean) {
+    if (isPending) return
+    setBefore(saved)
+    mutate({ userId, actionId, saved: wanted })
+  }
+
+  useEffect(() => {
+    if (!pressed) return
+    onPressTaken()
+    mutate({ userId, actionId, saved: true })
+  }, [pressed, onPressTaken, mutate, userId, actionId])
+
+  const message = error
+    ? error.message
+    : isSuccess
+      ? variables.saved
+        ? 'Saved!'
+        : 'Removed!'
+      : null
+  useEffect(() => {
+    if (message === null) return
+    const timer = setTimeout(reset, error ? limits.time.errorToast : limits.time.toast)
+    return () => clearTimeout(timer)
+  }, [message, error, reset])
+
+  return (
+    <StatusBubble message={message} tone={error ? 'error' : 'plain'} align="start">
+      <SaveToggle
+        {...look}
+        // While it is on its way it shows how it was: the word says that it is being changed.
+        saved={isPending ? before : saved}
+        busy={isPending}
+        onPress={() => press(!saved)}
+      />
+    </StatusBubble>
+  )
+}

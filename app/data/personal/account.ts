@@ -1,0 +1,28 @@
+import { browserClient } from '../browser-client.ts'
+import { callFunction } from '../call-function.ts'
+import { Failure } from '../failure.ts'
+import type { Mutation } from './mutate.ts'
+
+/** Has a link to set a new password sent; `redirectTo` is where it leads. */
+export const sendPasswordReset: Mutation<{ email: string; redirectTo: string }> = {
+  send: async ({ email, redirectTo }) => {
+    const { auth } = await browserClient()
+    const { error } = await auth.resetPasswordForEmail(email, { redirectTo })
+    if (error) throw error
+  },
+  words: {},
+}
+
+/** Deletes the account and all that is personal in it. */
+export const deleteAccount: Mutation<{ password: string }> = {
+  send: async ({ password }) => {
+    const answer = await callFunction<{ success?: boolean; error?: string }>(
+      await browserClient(),
+      'delete-user-account',
+      { password },
+    )
+    if (!answer.success)
+      throw new Failure(answer.error ?? 'Account deletion failed', 'unsuccessful')
+  },
+  words: { failed: 'Failed to delete account' },
+}

@@ -1,0 +1,133 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type ActionRow, actionRowColumns } from '../action-row.ts'
+import { browserClient } from '../browser-client.ts'
+import { noSession } from '../failure.ts'
+import { unwrap } from '../unwrap.ts'
+import { deleteOwnRow } from './delete-own-row.ts'
+import { listKeys } from './lists.ts'
+import { type Mutation, edit } from './mutate.ts'
+
+export type ListItem = {
+  id: string
+  created_at: string
+  note: string | null
+  position: number
+  action: ActionRow
+}
+
+/** The most rows the API gives at once. */
+const maxRows = 1000
+
+/** The actions of a list in its owner's order; what has none of its own stands first, the newest before the others. */
+export function listItems(userId: string, listId: string) {
+  return queryOptions({
+    queryKey: listKeys.items(userId, listId),
+    queryFn: async (): Promise<ListItem[]> => {
+      const client = await browserClient()
+      return unwrap(
+        await client
+          .from('user_list_items')
+          .select(
+            `id, created_at, note, position, action:GovernmentActions!inner(${actionRowColumns})`,
+          )
+          .eq('list_id', listId)
+          .order('position')
+          .order('created_at', { ascending: false })
+          .order('id')
+          .limit(maxRows)
+          .overrideTypes<ListItem[], { merge: false }>(),
+      )
+    },
+  })
+}
+
+type OfList = { userId: string; listId: string }
+const ofList = ({ userId, listId }: OfList) => [
+  listKeys.items(userId, listId),
+  listKeys.pages(userId),
+]
+
+// Postgres' code for a row that is there already.
+const alreadyThere = '23505'
+
+/** Puts an action into a list. */
+export const addToList: Mutation<OfList & { actionId: string }> = {
+  send: async ({ listId, actionId }) => {
+    const client = await browserClient()
+    unwrap(await client.from('user_list_items').insert({ list_id: listId, action_id: actionId }))
+  },
+  words: {
+    failed: 'Failed to add action to list.',
+    codes: { [alreadyThere]: 'This action is already in that list.' },
+  },
+  invalidates: ({ userId }) => [listKeys.all(userId)],
+}
+
+export const removeItem: Mutation<OfList & { item: ListItem }> = {
+  send: ({ item }) => deleteOwnRow('user_list_items', { id: item.id }),
+  words: {
+    failed: 'Failed to remove the action from the list. Please try again.',
+    codes: { '42501': noSession },
+  },
+  edits: ({ userId, listId, item }) => [
+    edit<ListItem[]>(listKeys.items(userId, listId), (items) =>
+      items.filter(({ id }) => id !== item.id),
+    ),
+  ],
+  invalidates: ofList,
+}
+
+/** Puts an item back where it was, with its note. `itemIds` is the order of the list when it was still in it. */
+export const restoreItem: Mutation<OfList & { item: ListItem; itemIds: string[] }> = {
+  send: async ({ listId, item: { id, action, note, position }, itemIds }) => {
+    const client = await browserClient()
+    const restored = unwrap(
+      await client
+        .from('user_list_items')
+        .insert({ list_id: listId, action_id: action.id, note, position })
+        .select('id')
+        .single(),
+    )
+    // Items without an order of their own stand by their days, and this one's is today.
+    const item_ids = itemIds.map((other) => (other === id ? restored.id : other))
+    unwrap(await client.rpc('order_list_items', { list_id: listId, item_ids }))
+  },
+  words: { failed: 'Failed to put the action back into its place. Please try again.' },
+  invalidates: ofList,
+}
+
+/** Writes why an action is in a list; null for nothing. */
+export const annotateItem: Mutation<OfList & { itemId: string; note: string | null }> = {
+  send: async ({ itemId, note }) => {
+    const client = await browserClient()
+    const items = client.from('user_list_items')
+    unwrap(await items.update({ note }).eq('id', itemId).select('id').single())
+  },
+  words: {
+    flagged: 'Your note was flagged as inappropriate. Please revise it and try again.',
+    failed: 'Failed to save notes. Please try again.',
+  },
+  invalidates: ofList,
+}
+
+/** Keeps the order of a list. */
+export const orderItems: Mutation<OfList & { itemIds: string[] }> = {
+  send: async ({ listId, itemIds }) => {
+    const client = await browserClient()
+    unwrap(await client.rpc('order_list_items', { list_id: listId, item_ids: itemIds }))
+  },
+  words: { failed: 'Failed to change the order of the list. Please try again.' },
+  edits: ({ userId, listId, itemIds }) => [
+    edit<ListItem[]>(listKeys.items(userId, listId), (items) =>
+      items.toSorted((one, other) => itemIds.indexOf(one.id) - itemIds.indexOf(other.id)),
+    ),
+  ],
+  invalidates: ofList,
+}
+
+/** The items with one of them moved to another place, counted from 0. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items[from]
+  if (item === undefined || to < 0 || to >= items.length) return [...items]
+  return items.toSpliced(from, 1).toSpliced(to, 0, item)
+}

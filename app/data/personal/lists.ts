@@ -1,0 +1,178 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { browserClient } from '../browser-client.ts'
+import { DataError } from '../data-error.ts'
+import { noSession } from '../failure.ts'
+import { unwrap } from '../unwrap.ts'
+import { deleteOwnRow } from './delete-own-row.ts'
+import { type Mutation, edit } from './mutate.ts'
+
+export type OwnList = {
+  id: string
+  name: string
+  description: string | null
+  is_public: boolean
+  created_at: string
+  itemCount: number
+}
+export type ListPage = { lists: OwnList[]; total: number }
+
+/** What an owner calls a list, and says about it: at most 120 and 2,000 characters, without space around them. */
+export type ListText = { name: string; description: string | null }
+
+export const listsPerPage = 24
+/** More than anybody scrolls through; the newest are offered. */
+const maxPicks = 200
+
+export const listKeys = {
+  all: (userId: string) => ['lists', userId] as const,
+  pages: (userId: string) => ['lists', userId, 'page'] as const,
+  one: (userId: string, id: string) => ['lists', userId, 'one', id] as const,
+  items: (userId: string, id: string) => ['lists', userId, 'items', id] as const,
+}
+
+/** One page of somebody's active lists, the newest first, with how many actions each holds: one request. */
+export function ownLists(userId: string, page: number) {
+  return queryOptions({
+    queryKey: [...listKeys.pages(userId), page],
+    placeholderData: keepPreviousData,
+    queryFn: async (): Promise<ListPage> => {
+      const client = await browserClient()
+      const first = (page - 1) * listsPerPage
+      const answer = await client
+        .from('user_lists')
+        .select('id, name, description, is_public, created_at, user_list_items(count)', {
+          count: 'exact',
+        })
+        .match({ user_id: userId, is_active: true })
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(first, first + listsPerPage - 1)
+      return { lists: unwrap(answer).map(withItemCount), total: answer.count ?? 0 }
+    },
+  })
+}
+
+/** The lists an action can be put into, the newest first. */
+export function listsToPick(userId: string) {
+  return queryOptions({
+    queryKey: [...listKeys.all(userId), 'to-pick'],
+    staleTime: 0,
+    queryFn: async () => {
+      const client = await browserClient()
+      const lists = unwrap(
+        await client
+          .from('user_lists')
+          .select('id, name, user_list_items(count)')
+          .match({ user_id: userId, is_active: true })
+          .order('created_at', { ascending: false })
+          .order('id')
+          .limit(maxPicks),
+      )
+      return lists.map(withItemCount)
+    },
+  })
+}
+
+// PostgreSQL's code for a text that is no uuid.
+const notAnId = '22P02'
+
+/** A list of the reader's own, with its notes; null where there is none with that id, or it is somebody else's. */
+export function ownList(userId: string, id: string) {
+  return queryOptions({
+    queryKey: listKeys.one(userId, id),
+    queryFn: async () => {
+      try {
+        const client = await browserClient()
+        return unwrap(
+          await client
+            .from('user_lists')
+            .select('id, name, description, notes, created_at, updated_at, user_id, is_public')
+            .match({ id, user_id: userId })
+            .maybeSingle(),
+        )
+      } catch (error) {
+        if (error instanceof DataError && error.code === notAnId) return null
+        throw error
+      }
+    },
+  })
+}
+
+const flagged =
+  'Your list content was flagged as inappropriate. Please revise the title or description and try again.'
+
+/** Makes a list, private as each new one is. */
+export const createList: Mutation<{ userId: string } & ListText> = {
+  send: async ({ userId, name, description }) => {
+    const client = await browserClient()
+    unwrap(
+      await client
+        .from('user_lists')
+        .insert({ user_id: userId, name, description, is_public: false })
+        .select('id')
+        .single(),
+    )
+  },
+  words: {
+    flagged,
+    failed: 'Failed to create list. Please try again.',
+    codes: { '42501': noSession },
+  },
+  invalidates: ({ userId }) => [listKeys.all(userId)],
+}
+
+type Own = { id: string; userId: string }
+
+/** Shows a list to everybody, or to its owner alone. */
+export const setListVisibility: Mutation<Own & { isPublic: boolean }> = {
+  send: ({ id, userId, isPublic }) => updateList({ id, userId }, { is_public: isPublic }),
+  words: {
+    flagged:
+      'Your list content was flagged as inappropriate and cannot be made public. Please edit the title or description first.',
+    failed: 'Failed to update list visibility. Please try again.',
+  },
+  invalidates: ({ userId }) => [listKeys.all(userId)],
+}
+
+/** Makes a list public under a title and description of its own. */
+export const shareList: Mutation<Own & ListText> = {
+  send: ({ id, userId, ...text }) => updateList({ id, userId }, { ...text, is_public: true }),
+  words: { flagged, failed: 'Failed to share list to community. Please try again.' },
+  invalidates: ({ userId }) => [listKeys.all(userId)],
+}
+
+export const deleteList: Mutation<Own> = {
+  send: ({ id, userId }) => deleteOwnRow('user_lists', { id, user_id: userId }),
+  words: {
+    failed: 'Failed to delete the list. Please try again.',
+    codes: { '42501': noSession },
+  },
+  edits: ({ id, userId }) => [
+    edit<ListPage>(listKeys.pages(userId), ({ lists, total }) => {
+      const left = lists.filter((list) => list.id !== id)
+      return { lists: left, total: total - (lists.length - left.length) }
+    }),
+  ],
+  invalidates: ({ userId }) => [listKeys.pages(userId)],
+}
+
+/** @throws DataError PGRST116 where the list is gone */
+async function updateList(
+  { id, userId }: Own,
+  change: Partial<ListText & { is_public: boolean }>,
+): Promise<void> {
+  const client = await browserClient()
+  unwrap(
+    await client
+      .from('user_lists')
+      .update(change)
+      .match({ id, user_id: userId })
+      .select('id')
+      .single(),
+  )
+}
+
+function withItemCount<List extends { user_list_items: { count: number }[] }>(list: List) {
+  const { user_list_items, ...rest } = list
+  return { ...rest, itemCount: user_list_items[0]?.count ?? 0 }
+}

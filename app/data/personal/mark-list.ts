@@ -1,0 +1,71 @@
+import { browserClient } from '../browser-client.ts'
+import { dataErrorOf } from '../data-error.ts'
+import { type FollowState, followKeys } from './follows.ts'
+import { type Mutation, edit } from './mutate.ts'
+import { personalData } from './query-client.ts'
+
+type Marking = { userId: string; listId: string; set: boolean }
+
+export const followList: Mutation<Marking> = {
+  send: async ({ userId, listId, set }) => {
+    const row = { list_id: listId, follower_id: userId }
+    const follows = (await browserClient()).from('list_follows')
+    accept(await (set ? follows.insert(row) : follows.delete().match(row)))
+    announce()
+  },
+  words: { failed: 'Failed to update follow status. Please try again.' },
+  edits: ({ userId, listId, set }) => [
+    edit<FollowState | null>(followKeys.state(userId, listId), (state) =>
+      !state || state.isFollowing === set
+        ? state
+        : { ...state, isFollowing: set, followerCount: state.followerCount + (set ? 1 : -1) },
+    ),
+  ],
+  invalidates: ({ userId }) => [followKeys.all(userId)],
+}
+
+export const likeList: Mutation<Marking> = {
+  send: async ({ userId, listId, set }) => {
+    const row = { list_id: listId, user_id: userId }
+    const likes = (await browserClient()).from('list_likes')
+    accept(await (set ? likes.insert(row) : likes.delete().match(row)))
+    announce()
+  },
+  words: { failed: 'Failed to update like status. Please try again.' },
+  edits: ({ userId, listId, set }) => [
+    edit<FollowState | null>(followKeys.state(userId, listId), (state) =>
+      !state || state.isLiked === set
+        ? state
+        : { ...state, isLiked: set, likeCount: state.likeCount + (set ? 1 : -1) },
+    ),
+  ],
+  invalidates: ({ userId }) => [followKeys.all(userId)],
+}
+
+type Answer = { error: Parameters<typeof dataErrorOf>[0] | null }
+
+/** A follow that was set in another tab already is what was wanted (23505: the pair is there). */
+function accept({ error }: Answer) {
+  if (error && error.code !== '23505') throw dataErrorOf(error)
+}
+
+const eventName = 'follow-state-changed'
+
+// One for the whole tab: a channel does not hear what it said itself, and this tab hears the event.
+let channel: BroadcastChannel | undefined
+const otherTabs = () => (channel ??= new BroadcastChannel(eventName))
+
+/** Tells every tab of the app that the reader now follows or likes something, or no longer does. */
+function announce(): void {
+  window.dispatchEvent(new Event(eventName))
+  // A channel reaches its own origin alone and takes no other argument.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  otherTabs().postMessage(null)
+}
+
+/** Reads again what the reader follows whenever that changes in another tab, until the returned function is called. */
+export function followOtherTabs(userId: string): () => void {
+  const readAgain = () => void personalData.invalidateQueries({ queryKey: followKeys.all(userId) })
+  otherTabs().addEventListener('message', readAgain)
+  return () => otherTabs().removeEventListener('message', readAgain)
+}

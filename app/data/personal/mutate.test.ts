@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DataError } from '../data-error.ts'
+import { notices } from '../notices.ts'
+import { type Mutation, edit, mutate, withPending } from './mutate.ts'
+import { personalData } from './query-client.ts'
+
+const key = ['lists', 'ada', 'page', 1]
+const refusal = new DataError('23514', 'new row violates …')
+
+/** Takes an item out of a list that the cache holds, once the test lets the server answer. */
+function removal() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const mutation: Mutation<string> = {
+    send: () => promise,
+    words: { failed: 'Failed to delete the list. Please try again.' },
+    edits: (id) => [
+      edit<string[]>(['lists', 'ada', 'page'], (ids) => ids.filter((other) => other !== id)),
+    ],
+    invalidates: () => [['lists', 'ada']],
+  }
+  return { mutation, resolve, reject }
+}
+const shown = () => withPending<string[]>(key, personalData.getQueryData(key) ?? [])
+const invalidated = () => personalData.getQueryState(key)?.isInvalidated
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  personalData.setQueryData(key, ['a', 'b', 'c'])
+})
+afterEach(() => {
+  personalData.clear()
+  for (const { id } of notices.get()) notices.dismiss(id)
+})
+
+describe('a change', () => {
+  test('shows while it is on its way, and stays when it went well', async () => {
+    const { mutation, resolve } = removal()
+    const done = mutate(mutation, 'b')
+    await vi.waitFor(() => expect(shown()).toEqual(['a', 'c']))
+    expect(personalData.getQueryData(key)).toEqual(['a', 'b', 'c'])
+    resolve()
+    await done
+    expect(personalData.getQueryData(key)).toEqual(['a', 'c'])
+    expect(shown()).toEqual(['a', 'c'])
+    expect(invalidated()).toBe(true)
+    expect(notices.get()).toEqual([])
+  })
+
+  test('that fails is taken back, told in words, and can be tried again', async () => {
+    const first = removal()
+    const done = mutate(first.mutation, 'b')
+    first.reject(refusal)
+    await expect(done).rejects.toMatchObject({
+      name: 'Failure',
+      code: '23514',
+      message: 'Failed to delete the list. Please try again.',
+      cause: refusal,
+    })
+    expect(shown()).toEqual(['a', 'b', 'c'])
+    expect(invalidated()).toBe(true)
+    expect(notices.get()).toMatchObject([
+      {
+        tone: 'error',
+        text: 'Failed to delete the list. Please try again.',
+        action: { label: 'Try again' },
+      },
+    ])
+  })
+
+  test('that is tried again from its notice sends the same once more', async () => {
+    const sent: string[] = []
+    const mutation: Mutation<string> = {
+      send: async (id) => {
+        sent.push(id)
+        if (sent.length === 1) throw new DataError('network', 'Failed to fetch')
+      },
+      words: {},
+    }
+    await expect(mutate(mutation, 'b')).rejects.toThrow(
+      'The server could not be reached. Please try again.',
+    )
+    notices.get()[0]!.action!.run()
+    await vi.waitFor(() => expect(sent).toEqual(['b', 'b']))
+  })
+
+  test('that fails leaves another one that is on its way as it is', async () => {
+    const [one, other] = [removal(), removal()]
+    const failing = mutate(one.mutation, 'a')
+    const succeeding = mutate(other.mutation, 'b')
+    await vi.waitFor(() => expect(shown()).toEqual(['c']))
+    one.reject(refusal)
+    await expect(failing).rejects.toThrow('Failed to delete the list.')
+    expect(shown()).toEqual(['a', 'c'])
+    other.resolve()
+    await succeeding
+    expect(shown()).toEqual(['a', 'c'])
+  })
+
+  test('whose failure is told by whoever asked leaves no notice', async () => {
+    const { mutation, reject } = removal()
+    const done = mutate(mutation, 'b', 'inline')
+    reject(refusal)
+    await expect(done).rejects.toThrow('Failed to delete the list.')
+    expect(notices.get()).toEqual([])
+  })
+
+  test('is not undone by an answer that was asked for before it', async () => {
+    const answers = [
+      ['a', 'b', 'c'],
+      ['a', 'c'],
+    ]
+    const asked = vi.fn<() => Promise<string[]>>(() => Promise.resolve(answers.shift() ?? []))
+    const slow = Promise.withResolvers<void>()
+    const reading = personalData
+      .fetchQuery({
+        queryKey: key,
+        staleTime: 0,
+        queryFn: async () => {
+          const answer = await asked()
+          if (asked.mock.calls.length === 1) await slow.promise
+          return answer
+        },
+      })
+      .catch(() => undefined)
+    const { mutation, resolve } = removal()
+    const done = mutate({ ...mutation, invalidates: () => [] }, 'b')
+    resolve()
+    await done
+    slow.resolve()
+    await reading
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(personalData.getQueryData(key)).toEqual(['a', 'c']))
+  })
+})

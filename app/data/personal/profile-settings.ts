@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query'
+import { browserClient } from '../browser-client.ts'
+import { callFunction } from '../call-function.ts'
+import { unwrap } from '../unwrap.ts'
+import { type Mutation, edit } from './mutate.ts'
+
+export type ProfileVisibility = {
+  show_activity: boolean
+  show_comments: boolean
+  show_ratings: boolean
+  show_join_date: boolean
+}
+
+const visibilityKey = (userId: string) => ['profile-visibility', userId] as const
+
+/** What somebody's public profile shows. */
+export function profileVisibility(userId: string) {
+  return queryOptions({
+    queryKey: visibilityKey(userId),
+    queryFn: async (): Promise<ProfileVisibility> => {
+      const client = await browserClient()
+      return unwrap(
+        await client
+          .from('public_profile_settings')
+          .select('show_activity, show_comments, show_ratings, show_join_date')
+          .eq('user_id', userId)
+          .single(),
+      )
+    },
+  })
+}
+
+/** The database obeys it for every reader. */
+export const saveVisibility: Mutation<{ userId: string; shown: ProfileVisibility }> = {
+  send: async ({ userId, shown }) => {
+    const client = await browserClient()
+    unwrap(
+      await client
+        .from('public_profile_settings')
+        .update(shown)
+        .eq('user_id', userId)
+        // Under a session that is over nothing is updated, which has to be an error.
+        .select('user_id')
+        .single(),
+    )
+  },
+  words: { failed: 'Failed to save settings. Please try again.' },
+  edits: ({ userId, shown }) => [edit<ProfileVisibility>(visibilityKey(userId), () => shown)],
+}
+
+/** Gives the username as it is kept: trimmed and in lower case. */
+export const changeUsername: Mutation<{ wanted: string }, string> = {
+  send: async ({ wanted }) => {
+    const { username } = await callFunction<{ username: string }>(
+      await browserClient(),
+      'moderate-and-update-username',
+      { newUsername: wanted },
+    )
+    return username
+  },
+  words: {},
+}

@@ -1,0 +1,24 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+
+/**
+ * The personal data of this tab; every key names whose they are. This folder is loaded with a session only: a visitor
+ * fetches neither it nor the query library.
+ */
+export const personalData = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryKey: [what] }) =>
+      console.warn(`Could not be read: ${String(what)}.`, error),
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // Without a connection a reader is told so at once, rather than be shown something that never ends loading.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      // The client tries again by itself what found no server; a refusal is final.
+      retry: false,
+    },
+    // A click without a connection fails now, rather than be done at some later time.
+    mutations: { networkMode: 'always', retry: false },
+  },
+})

@@ -1,0 +1,134 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import DataLoader from 'dataloader'
+import { type ActionRow, actionRowColumns } from '../action-row.ts'
+import { browserClient } from '../browser-client.ts'
+import { noSession } from '../failure.ts'
+import { unwrap } from '../unwrap.ts'
+import { deleteOwnRow } from './delete-own-row.ts'
+import { type Mutation, edit } from './mutate.ts'
+
+export type SavedAction = { id: string; created_at: string; action: ActionRow }
+export type SavedPage = { rows: SavedAction[]; total: number }
+
+export const savedPerPage = 24
+
+const keys = {
+  pages: (userId: string) => ['saved-actions', userId, 'page'] as const,
+  isSaved: (userId: string, actionId: string) =>
+    ['saved-actions', userId, 'is-saved', actionId] as const,
+}
+
+/** One page of what somebody saved, the newest first, with how much there is in all: one request. */
+export function savedActions(userId: string, page: number) {
+  return queryOptions({
+    queryKey: [...keys.pages(userId), page],
+    placeholderData: keepPreviousData,
+    queryFn: async (): Promise<SavedPage> => {
+      const client = await browserClient()
+      const first = (page - 1) * savedPerPage
+      const answer = await client
+        .from('user_saved_actions')
+        .select(`id, created_at, action:GovernmentActions!inner(${actionRowColumns})`, {
+          count: 'exact',
+        })
+        .eq('user_id', userId)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(first, first + savedPerPage - 1)
+        .overrideTypes<SavedAction[], { merge: false }>()
+      return { rows: unwrap(answer), total: answer.count ?? 0 }
+    },
+  })
+}
+
+/** Whether somebody saved an action. It may have been saved elsewhere since, so each page asks, for all its cards at once. */
+export function isSaved(userId: string, actionId: string) {
+  return queryOptions({
+    queryKey: keys.isSaved(userId, actionId),
+    staleTime: 0,
+    queryFn: () => savedStates.load(JSON.stringify([userId, actionId])),
+  })
+}
+
+/** No more ids than the address of a query can hold. */
+const maxBatchSize = 100
+
+const savedStates = new DataLoader<string, boolean>(
+  async (pairs) => {
+    const asked = pairs.map((pair) => JSON.parse(pair) as [userId: string, actionId: string])
+    const client = await browserClient()
+    const rows = unwrap(
+      await client
+        .from('user_saved_actions')
+        .select('user_id, action_id')
+        .in('user_id', [...new Set(asked.map(([userId]) => userId))])
+        .in(
+          'action_id',
+          asked.map(([, actionId]) => actionId),
+        ),
+    )
+    const saved = new Set(
+      rows.map(({ user_id, action_id }) => JSON.stringify([user_id, action_id])),
+    )
+    return pairs.map((pair) => saved.has(pair))
+  },
+  // What is kept is the query client's affair. All that is asked for while a page is being shown is one request.
+  { cache: false, maxBatchSize, batchScheduleFn: (ask) => setTimeout(ask, 0) },
+)
+
+type Saving = { userId: string; actionId: string; saved: boolean }
+
+/** Saves an action, or takes it from what is saved. */
+export const saveAction: Mutation<Saving> = {
+  send: async ({ userId, actionId, saved }) => {
+    const row = { user_id: userId, action_id: actionId }
+    if (!saved) return deleteOwnRow('user_saved_actions', row)
+    const client = await browserClient()
+    const table = client.from('user_saved_actions')
+    // Saved in another tab already is saved.
+    unwrap(await table.upsert(row, { onConflict: 'user_id,action_id', ignoreDuplicates: true }))
+  },
+  words: { failed: 'Failed to update. Please try again.' },
+  edits: ({ userId, actionId, saved }) => [
+    edit<boolean>(keys.isSaved(userId, actionId), () => saved),
+  ],
+  invalidates: ({ userId }) => [keys.pages(userId)],
+}
+
+type OwnSaved = { userId: string; row: SavedAction }
+
+export const removeSavedAction: Mutation<OwnSaved> = {
+  send: ({ userId, row }) => deleteOwnRow('user_saved_actions', { id: row.id, user_id: userId }),
+  words: {
+    failed: 'Failed to remove the saved action. Please try again.',
+    codes: { '42501': noSession },
+  },
+  edits: ({ userId, row }) => [
+    edit<SavedPage>(keys.pages(userId), (page) => without(page, row.id)),
+    edit<boolean>(keys.isSaved(userId, row.action.id), () => false),
+  ],
+  invalidates: ({ userId }) => [keys.pages(userId)],
+}
+
+/** Saves an action again that was just removed, in the place that it had. */
+export const restoreSavedAction: Mutation<OwnSaved> = {
+  send: async ({ userId, row }) => {
+    const client = await browserClient()
+    const restored = { user_id: userId, action_id: row.action.id, created_at: row.created_at }
+    unwrap(
+      await client
+        .from('user_saved_actions')
+        .upsert(restored, { onConflict: 'user_id,action_id', ignoreDuplicates: true }),
+    )
+  },
+  words: {
+    failed: 'Failed to put the saved action back. Please try again.',
+    codes: { '42501': noSession },
+  },
+  invalidates: ({ userId, row }) => [keys.pages(userId), keys.isSaved(userId, row.action.id)],
+}
+
+function without({ rows, total }: SavedPage, id: string): SavedPage {
+  const left = rows.filter((row) => row.id !== id)
+  return { rows: left, total: total - (rows.length - left.length) }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { type MatchedTracker, keepNew, keywordsOf } from './trackers.ts'
+
+test('keywords are what stands between commas, trimmed, without empty ones', () => {
+  expect(keywordsOf(' housing,rent control ,, ')).toEqual(['housing', 'rent control'])
+  expect(keywordsOf(' , ')).toEqual([])
+})
+
+describe('the matches of a tracker that are read again', () => {
+  const match = { id: 'a', title: 'A', action_date: '2026-11-01', is_new: true }
+  const before: MatchedTracker = {
+    id: 't',
+    issue_name: 'Water',
+    description: null,
+    keywords: [],
+    last_seen_at: '2026-11-01T00:00:00Z',
+    looked_at: '2026-11-02T00:00:00Z',
+    matchCount: 5,
+    newCount: 1,
+    newest: [match],
+  }
+  test('stay new after they were marked as seen, and further ones join them', () => {
+    const now = {
+      ...before,
+      last_seen_at: '2026-11-02T00:00:00Z',
+      matchCount: 6,
+      newCount: 1,
+      newest: [
+        { ...match, id: 'b' },
+        { ...match, is_new: false },
+      ],
+    }
+    expect(keepNew(now, before)).toMatchObject({
+      last_seen_at: '2026-11-01T00:00:00Z',
+      matchCount: 6,
+      newCount: 2,
+      newest: [
+        { id: 'b', is_new: true },
+        { id: 'a', is_new: true },
+      ],
+    })
+  })
+  test('are not counted twice where marking them failed', () => {
+    expect(keepNew(before, before).newCount).toBe(1)
+  })
+  test('are as they are read the first time', () => {
+    expect(keepNew(before, undefined)).toBe(before)
+  })
+})

@@ -1,0 +1,153 @@
+import { queryOptions } from '@tanstack/react-query'
+import { browserClient } from '../browser-client.ts'
+import { callFunction } from '../call-function.ts'
+import { noSession } from '../failure.ts'
+import { unwrap } from '../unwrap.ts'
+import { deleteOwnRow } from './delete-own-row.ts'
+import { type Mutation, edit } from './mutate.ts'
+
+/** An issue a reader follows, and the words that tell it. */
+export type Tracker = {
+  id: string
+  issue_name: string
+  description: string | null
+  keywords: string[]
+}
+
+/** An action of the record that a tracker's words are found in. */
+export type TrackerMatch = { id: string; title: string; action_date: string; is_new: boolean }
+
+/** A tracker with what it finds: how much there is, how much of it came since its owner last looked, and the newest. */
+export type MatchedTracker = Tracker & {
+  last_seen_at: string
+  looked_at: string
+  matchCount: number
+  newCount: number
+  newest: TrackerMatch[]
+}
+
+/** The most trackers that are shown. */
+const maxTrackers = 200
+
+const keys = {
+  all: (userId: string) => ['trackers', userId] as const,
+  list: (userId: string) => ['trackers', userId, 'list'] as const,
+  matches: (userId: string) => ['trackers', userId, 'matches'] as const,
+}
+
+/** A reader's active trackers, newest first. */
+export function ownTrackers(userId: string) {
+  return queryOptions({
+    queryKey: keys.list(userId),
+    queryFn: async (): Promise<Tracker[]> => {
+      const client = await browserClient()
+      return unwrap(
+        await client
+          .from('user_trackers')
+          .select('id, issue_name, description, keywords')
+          .eq('user_id', userId)
+          .eq('is_active', true)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .limit(maxTrackers),
+      )
+    },
+  })
+}
+
+/** A reader's active trackers, the newest first, with what they find: one request. */
+export function matchedTrackers(userId: string) {
+  return queryOptions({
+    queryKey: keys.matches(userId),
+    gcTime: Infinity,
+    queryFn: async ({ client: cache, queryKey }): Promise<MatchedTracker[]> => {
+      const client = await browserClient()
+      const found = unwrap(await client.rpc('get_tracker_matches'))
+      const before = cache.getQueryData<MatchedTracker[]>(queryKey) ?? []
+      return found.map(({ new_count, match_count, newest, ...tracker }) =>
+        keepNew(
+          {
+            ...tracker,
+            newCount: new_count,
+            matchCount: match_count,
+            newest: newest as TrackerMatch[],
+          },
+          before.find(({ id }) => id === tracker.id),
+        ),
+      )
+    },
+  })
+}
+
+/** What was new when the reader came is marked as seen by now; it stays new for as long as this page is open. */
+export function keepNew(
+  tracker: MatchedTracker,
+  before: MatchedTracker | undefined,
+): MatchedTracker {
+  if (!before) return tracker
+  const knownAsNew = new Set(before.newest.filter(({ is_new }) => is_new).map(({ id }) => id))
+  const newest = tracker.newest.map((match) => ({
+    ...match,
+    is_new: match.is_new || knownAsNew.has(match.id),
+  }))
+  // Where it was not marked as seen, the same ones are counted again.
+  const sameLook = tracker.last_seen_at === before.last_seen_at
+  return {
+    ...tracker,
+    newest,
+    last_seen_at: before.last_seen_at,
+    newCount: sameLook ? tracker.newCount : before.newCount + tracker.newCount,
+  }
+}
+
+/** Says that the reader has looked; what comes into the record from then on is new. */
+export const markTrackersSeen: Mutation<{ userId: string; lookedAt: string }> = {
+  send: async ({ userId, lookedAt }) => {
+    const client = await browserClient()
+    unwrap(
+      await client
+        .from('user_trackers')
+        .update({ last_seen_at: lookedAt })
+        .match({ user_id: userId, is_active: true })
+        .lt('last_seen_at', lookedAt),
+    )
+  },
+  words: {},
+}
+
+/** A tracker as it is filled in: the keywords separated by commas. */
+export type TrackerDraft = { issueName: string; description: string; keywords: string }
+
+/** Creates a tracker through the function that moderates it. */
+export const createTracker: Mutation<{ userId: string; draft: TrackerDraft }, Tracker> = {
+  send: async ({ draft }) =>
+    callFunction<Tracker>(await browserClient(), 'moderate-and-create-tracker', {
+      issue_name: draft.issueName.trim(),
+      description: draft.description.trim() || null,
+      keywords: keywordsOf(draft.keywords),
+    }),
+  words: { failed: 'Failed to create tracker. Please try again.' },
+  invalidates: ({ userId }) => [keys.all(userId)],
+}
+
+export const deleteTracker: Mutation<{ userId: string; id: string }> = {
+  send: ({ userId, id }) => deleteOwnRow('user_trackers', { id, user_id: userId }),
+  words: {
+    failed: 'Failed to delete the tracker. Please try again.',
+    codes: { '42501': noSession },
+  },
+  // Both shapes have an id, which is all that is looked at.
+  edits: ({ userId, id }) => [
+    edit<Tracker[]>(keys.all(userId), (trackers) =>
+      trackers.filter((tracker) => tracker.id !== id),
+    ),
+  ],
+}
+
+/** "housing, rent,, " gives "housing" and "rent". */
+export function keywordsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}

@@ -1,0 +1,37 @@
+import type { Database } from '#supabase/database.types.ts'
+
+/** What can be rated: an action, or a legislator. */
+export type RatedSubject = { kind: 'action' | 'legislator'; id: string }
+
+/** All ratings of one subject. `byStars` counts each number of stars, from five to one. */
+export type Ratings = {
+  average: number | null
+  count: number
+  byStars: [1 | 2 | 3 | 4 | 5, number][]
+}
+
+type Functions = Database['public']['Functions']
+type RatingsRow = Omit<
+  Functions['get_action_ratings']['Returns'][number],
+  'action_id' | 'legislator_id'
+>
+
+/** Ratings as `get_action_ratings` and `get_legislator_ratings` count them; zero where they could not be read. */
+export function toRatings(row: RatingsRow | null): Ratings {
+  return {
+    average: row?.average_rating ?? null,
+    count: row?.rating_count ?? 0,
+    byStars: [
+      [5, row?.five_stars ?? 0],
+      [4, row?.four_stars ?? 0],
+      [3, row?.three_stars ?? 0],
+      [2, row?.two_stars ?? 0],
+      [1, row?.one_star ?? 0],
+    ],
+  }
+}
+
+/** "128 ratings", "1 rating". */
+export function ratingCount(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'rating' : 'ratings'}`
+}

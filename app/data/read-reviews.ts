@@ -1,0 +1,94 @@
+import type { BrowserClient } from './browser-client.ts'
+import { unwrap } from './unwrap.ts'
+import { type Review, reviewsPerPage, toReview } from './reviews.ts'
+
+/** What is written about. */
+export type ReviewSubject = { kind: 'action' | 'legislator' | 'list'; id: string }
+
+/** Where the reviews of each kind of subject are kept, and which function takes a new one. */
+export const reviewSources = {
+  action: {
+    table: 'comments',
+    column: 'action_id',
+    ratings: 'ratings',
+    create: 'moderate-and-create-comment',
+    reported: 'comment_id',
+  },
+  legislator: {
+    table: 'legislator_comments',
+    column: 'legislator_id',
+    ratings: 'legislator_ratings',
+    create: 'moderate-and-create-legislator-comment',
+    reported: 'legislator_comment_id',
+  },
+  // Nobody rates a list.
+  list: {
+    table: 'list_comments',
+    column: 'list_id',
+    ratings: null,
+    create: 'moderate-and-create-list-comment',
+    reported: 'list_comment_id',
+  },
+} as const
+
+/**
+ * The table of a subject's reviews. The tables differ only in the column that names the subject, so one of them
+ * stands for both as a type.
+ */
+export function reviewTable(client: BrowserClient, { kind }: ReviewSubject) {
+  return client.from(reviewSources[kind].table as 'comments')
+}
+
+/** The column that names the subject, as the same stand-in. */
+export function subjectColumn({ kind }: ReviewSubject): 'action_id' {
+  return reviewSources[kind].column as 'action_id'
+}
+
+/** Reviews of a subject by their ids, in any order; those that are gone are missing. @throws DataError */
+export async function readReviewsById(
+  client: BrowserClient,
+  subject: ReviewSubject,
+  ids: string[],
+): Promise<Review[]> {
+  return unwrap(await select(client, subject).in('id', ids)).map(toReview)
+}
+
+/** The first reviews of a subject, oldest first. @throws DataError */
+export async function readFirstReviews(
+  client: BrowserClient,
+  subject: ReviewSubject,
+  count: number,
+): Promise<Review[]> {
+  return unwrap(await inOrder(select(client, subject)).limit(count)).map(toReview)
+}
+
+/** The reviews that come after one, oldest first, as many as are shown at once. @throws DataError */
+export async function readReviewsAfter(
+  client: BrowserClient,
+  subject: ReviewSubject,
+  { createdAt, id }: Review,
+): Promise<Review[]> {
+  const later = `created_at.gt.${createdAt},and(created_at.eq.${createdAt},id.gt.${id})`
+  return unwrap(await inOrder(select(client, subject).or(later)).limit(reviewsPerPage)).map(
+    toReview,
+  )
+}
+
+function select(client: BrowserClient, subject: ReviewSubject) {
+  const column = subjectColumn(subject)
+  const { ratings } = reviewSources[subject.kind]
+  const columns =
+    'id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at, ' +
+    `author:profiles(username${ratings === null ? '' : `, ratings:${ratings}(rating_value)`})`
+  const selected = reviewTable(client, subject)
+    .select(columns as Columns)
+    .eq(column, subject.id)
+  return ratings === null ? selected : selected.eq(`author.ratings.${column}`, subject.id)
+}
+
+type Columns =
+  'id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at, author:profiles(username, ratings(rating_value))'
+
+function inOrder(query: ReturnType<typeof select>) {
+  return query.order('created_at').order('id')
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { counted } from '#app/blocks/list-card/counted.ts'
+import type { MatchedTracker } from '#app/data/personal/trackers.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { longDate } from '#domain/dates.ts'
+
+type TrackerCardProps = { tracker: MatchedTracker; onDelete: () => void }
+
+/** An issue, its words, and the newest actions they are found in: those that came since the last look first. */
+export function TrackerCard({ tracker, onDelete }: TrackerCardProps) {
+  const { issue_name, description, keywords, last_seen_at, newCount, matchCount, newest } = tracker
+  const since = longDate(last_seen_at)
+  const notShown = matchCount - newest.length
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="text-h3">{issue_name}</h2>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Delete tracker: ${issue_name}`}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+      {description && <p className="mt-1 font-serif">{description}</p>}
+      {keywords.length > 0 && (
+        <p className="mt-2 text-sm text-ink-muted">Keywords: {keywords.join(', ')}</p>
+      )}
+      <p className="mt-3 text-sm font-semibold">
+        {newCount === 0
+          ? `No new actions since ${since}`
+          : `${counted(newCount, 'new action')} since ${since}`}
+      </p>
+      {newest.length > 0 && (
+        <ul aria-label={`Actions found for ${issue_name}`} className="mt-1 grid gap-1.5 text-sm">
+          {newest.map((match) => (
+            <li key={match.id}>
+              {match.is_new && (
+                <span className="mr-1.5 rounded bg-wash px-1.5 py-0.5 text-xs font-semibold">
+                  New
+                </span>
+              )}
+              <Link to={paths.action(match.id)}>{match.title}</Link>{' '}
+              <span className="text-ink-muted">{longDate(match.action_date)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notShown > 0 && (
+        <p className="mt-1.5 text-sm text-ink-muted">
+          {counted(notShown, 'older action')} not shown here.
+        </p>
+      )}
+    </>
+  )
+}

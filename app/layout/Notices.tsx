@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { type Notice, notices } from '#app/data/notices.ts'
+import { Button } from '#app/ui/Button.tsx'
+
+/** At the foot of the window: how things went that have no better place to say it, and what can be done about it. */
+export function Notices() {
+  const shown = useSyncExternalStore(notices.subscribe, notices.get, notices.get)
+  const { pathname } = useLocation()
+  const page = useRef(pathname)
+  useEffect(() => {
+    if (page.current !== pathname) notices.leavePage()
+    page.current = pathname
+  }, [pathname])
+  // Both regions are there from the start: one that arrives together with its text is often not read out.
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 print:hidden">
+      <output className="contents empty:hidden">
+        {shown.filter(({ tone }) => tone === 'plain').map(item)}
+      </output>
+      <div role="alert" className="contents empty:hidden">
+        {shown.filter(({ tone }) => tone === 'error').map(item)}
+      </div>
+    </div>
+  )
+}
+
+const item = (notice: Notice) => <NoticeItem key={notice.id} notice={notice} />
+
+function NoticeItem({ notice: { id, tone, text, action } }: { notice: Notice }) {
+  const dismiss = () => notices.dismiss(id)
+  return (
+    <div
+      className={`pointer-events-auto flex max-w-full items-center gap-3 rounded border bg-raised py-1.5 pr-1.5 pl-4 text-sm shadow-lifted ${tone === 'error' ? 'border-danger' : 'border-line'}`}
+    >
+      <p className={`min-w-0 wrap-anywhere ${tone === 'error' ? 'font-medium text-danger' : ''}`}>
+        {text}
+      </p>
+      {action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            dismiss()
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={dismiss}
+        className="grid size-8 shrink-0 place-items-center rounded hover:bg-wash"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { notices } from '#app/data/notices.ts'
+import { followOtherTabs } from '#app/data/personal/mark-list.ts'
+import { mutate } from '#app/data/personal/mutate.ts'
+import { personalData } from '#app/data/personal/query-client.ts'
+import { saveAction } from '#app/data/personal/saved-actions.ts'
+import { takePendingSave } from '#app/session/pending-save.ts'
+
+/** What happens once for as long as somebody is signed in, whatever page they are on. */
+export function ReaderSession({ userId }: { userId: string }) {
+  useEffect(() => followOtherTabs(userId), [userId])
+  useEffect(() => {
+    void savePending(userId)
+    // What is somebody's own does not outlast their session in this tab.
+    return () => personalData.clear()
+  }, [userId])
+  return null
+}
+
+/** Saves what a visitor wanted to save and logged in for. */
+async function savePending(userId: string): Promise<void> {
+  const actionId = takePendingSave()
+  if (actionId === null) return
+  try {
+    await mutate(saveAction, { userId, actionId, saved: true })
+    notices.add({ tone: 'plain', text: 'The action you chose before logging in is saved.' })
+  } catch {
+    // Told, with the offer to try again, by `mutate`.
+  }
+}

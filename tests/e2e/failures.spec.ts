@@ -1,0 +1,313 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './page.ts'
+import { openAs, type Reader, signUp } from './reader.ts'
+
+/** What goes wrong says so in words, keeps what was typed or chosen, and can be tried again. */
+
+const notice = (page: Page, text: string) => page.getByRole('alert').getByText(text)
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click()
+
+/** Every request to the platform is lost until the returned function is called. */
+async function cutNetwork(page: Page): Promise<() => Promise<void>> {
+  const services = /\/(rest|functions|auth)\/v1\//
+  await page.route(services, (route) => route.abort('internetdisconnected'))
+  return () => page.unroute(services)
+}
+
+async function makeList(reader: Reader, name: string): Promise<string> {
+  const { data } = await reader.client
+    .from('user_lists')
+    .insert({ name })
+    .select('id')
+    .single()
+    .throwOnError()
+  return data.id
+}
+
+test.describe('without a connection', () => {
+  test('a list of the dashboard is not deleted, says so, and goes when it is tried again', async ({
+    page,
+    baseURL,
+  }) => {
+    const reader = await signUp(baseURL!)
+    await makeList(reader, 'Rivers')
+    await openAs(page, reader, '/profile?tab=lists&view=table')
+    await page.getByRole('button', { name: 'Delete List: Rivers' }).click()
+    const restore = await cutNetwork(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete List' }).click()
+    await expect(notice(page, 'Failed to delete the list. Please try again.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible()
+    await restore()
+    await tryAgain(page)
+    await expect(page.getByText("You don't have any lists yet.")).toBeVisible()
+    await expect(page.getByRole('alert').getByText(/Failed/)).toHaveCount(0)
+  })
+
+  test('a list is not deleted from its page, which stays', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    const id = await makeList(reader, 'Rivers')
+    await openAs(page, reader, `/profile/lists/${id}`)
+    await page.getByRole('button', { name: 'Delete List' }).click()
+    await cutNetwork(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete List' }).click()
+    await expect(notice(page, 'Failed to delete the list. Please try again.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Rivers' })).toBeVisible()
+  })
+
+  test('a tracker is not deleted, and stands again at once', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await reader.client.from('user_trackers').insert({ issue_name: 'Water' }).throwOnError()
+    await openAs(page, reader, '/profile?tab=trackers')
+    await page.getByRole('button', { name: 'Delete tracker: Water' }).click()
+    const restore = await cutNetwork(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(notice(page, 'Failed to delete the tracker. Please try again.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Water' })).toBeVisible()
+    await restore()
+    await tryAgain(page)
+    await expect(page.getByText("You don't have any trackers yet.")).toBeVisible()
+  })
+
+  test('an entry of the activity history is not deleted', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await reader.client
+      .from('comments')
+      .insert({ action_id: '119-hr-1', content: 'Worth reading.' })
+      .throwOnError()
+    await openAs(page, reader, '/profile/activity')
+    await page.getByRole('button', { name: /^Delete what you wrote/ }).click()
+    const restore = await cutNetwork(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(notice(page, 'Failed to delete it. Please try again.')).toBeVisible()
+    await expect(page.getByText('Worth reading.')).toBeVisible()
+    await restore()
+    await tryAgain(page)
+    await expect(page.getByText('Nothing here yet.')).toBeVisible()
+  })
+
+  test('a review is not deleted, and says so where it stands', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await reader.client
+      .from('comments')
+      .insert({ action_id: '119-hr-22', content: 'Worth reading.' })
+      .throwOnError()
+    await openAs(page, reader, '/action/119-hr-22')
+    const own = page.getByRole('article', { name: `Review by ${reader.username}` })
+    await own.getByRole('button', { name: 'Delete' }).click()
+    const restore = await cutNetwork(page)
+    await own.getByRole('group').getByRole('button', { name: 'Delete' }).click()
+    await expect(own.getByText('Failed to delete the review. Please try again.')).toBeVisible()
+    await expect(own.getByText('Worth reading.')).toBeVisible()
+    await restore()
+    await own.getByRole('button', { name: 'Try again' }).click()
+    await expect(own).toHaveCount(0)
+  })
+
+  test('a saved action is not removed; one that was removed is put back when that is tried again', async ({
+    page,
+    baseURL,
+  }) => {
+    const reader = await signUp(baseURL!)
+    await reader.client.from('user_saved_actions').insert({ action_id: '119-hr-22' }).throwOnError()
+    await openAs(page, reader, '/profile')
+    const remove = page.getByRole('button', { name: /^Remove:/ })
+    await expect(remove).toBeVisible()
+    const restore = await cutNetwork(page)
+    await remove.click()
+    await expect(notice(page, 'Failed to remove the saved action. Please try again.')).toBeVisible()
+    await expect(page.getByText('1 saved action')).toBeVisible()
+    await restore()
+    await tryAgain(page)
+    await expect(page.getByText("You haven't saved any government actions yet.")).toBeVisible()
+    const { data } = await reader.client.from('user_saved_actions').select('id')
+    expect(data).toEqual([])
+  })
+
+  test('undoing the removal of a saved action fails in words, and can be tried again', async ({
+    page,
+    baseURL,
+  }) => {
+    const reader = await signUp(baseURL!)
+    await reader.client.from('user_saved_actions').insert({ action_id: '119-hr-22' }).throwOnError()
+    await openAs(page, reader, '/profile')
+    await page.getByRole('button', { name: /^Remove:/ }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    const restore = await cutNetwork(page)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(
+      notice(page, 'Failed to put the saved action back. Please try again.'),
+    ).toBeVisible()
+    await restore()
+    await tryAgain(page)
+    await expect(page.getByText('1 saved action')).toBeVisible()
+  })
+
+  test('an action is not taken from a list', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    const id = await makeList(reader, 'Rivers')
+    await reader.client
+      .from('user_list_items')
+      .insert({ list_id: id, action_id: '119-hr-22' })
+      .throwOnError()
+    await openAs(page, reader, `/profile/lists/${id}`)
+    const menu = page.getByRole('button', { name: /^Actions for/ })
+    await menu.click()
+    await cutNetwork(page)
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await expect(
+      notice(page, 'Failed to remove the action from the list. Please try again.'),
+    ).toBeVisible()
+    await expect(menu).toBeVisible()
+  })
+
+  test('a new username is not kept, says why in words, and stays in its field', async ({
+    page,
+    baseURL,
+  }) => {
+    await openAs(page, await signUp(baseURL!), '/profile/settings')
+    await page.getByRole('button', { name: 'Edit Username' }).click()
+    await page.getByLabel('Username').fill('somebody_else')
+    await cutNetwork(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(notice(page, 'The server could not be reached. Please try again.')).toBeVisible()
+    await expect(page.getByText(/status 0/)).toHaveCount(0)
+    await expect(page.getByLabel('Username')).toHaveValue('somebody_else')
+  })
+
+  test('a report is not sent, and its reason stays chosen', async ({ page, baseURL }) => {
+    const [writer, reader] = await Promise.all([signUp(baseURL!), signUp(baseURL!)])
+    await writer.client
+      .from('comments')
+      .insert({ action_id: '119-s-1884', content: 'Buy my lamps.' })
+      .throwOnError()
+    await openAs(page, reader, '/action/119-s-1884')
+    await page.getByRole('button', { name: 'Report' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report this review' })
+    const spam = dialog.getByRole('radio', { name: 'It is spam or advertising' })
+    await spam.check()
+    const restore = await cutNetwork(page)
+    await dialog.getByRole('button', { name: 'Report' }).click()
+    await expect(dialog.getByText('Failed to send the report. Please try again.')).toBeVisible()
+    await expect(spam).toBeChecked()
+    await restore()
+    await dialog.getByRole('button', { name: 'Report' }).click()
+    await expect(page.getByText('Reported. Thank you.')).toBeVisible()
+  })
+
+  test('the dialog of one’s lists opens, says that it has none to show, and the page stands', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.slow()
+    await openAs(page, await signUp(baseURL!), '/action/119-hr-1')
+    const button = page.getByRole('complementary').getByRole('button', { name: 'Add to List' })
+    await expect(button).toBeVisible()
+    await context.setOffline(true)
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Add to List' })
+    // The client tries three times by itself.
+    await expect(dialog.getByText('Your lists could not be loaded.')).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(false)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByText(/^You don't have any lists yet/)).toBeVisible()
+  })
+
+  test('logging out fails in words, and can be tried again', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/about')
+    await page.getByRole('banner').getByRole('button', { name: reader.username }).click()
+    const restore = await cutNetwork(page)
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect(notice(page, 'Failed to log out. Please try again.')).toBeVisible()
+    await restore()
+    await tryAgain(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  })
+})
+
+test('what was changed last stands, though what was changed before it failed', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  await reader.client
+    .from('user_saved_actions')
+    .insert([{ action_id: '119-hr-22' }, { action_id: '119-hr-1' }])
+    .throwOnError()
+  await openAs(page, reader, '/profile')
+  const buttons = page.getByRole('button', { name: /^Remove:/ })
+  await expect(buttons).toHaveCount(2)
+  const held = Promise.withResolvers<void>()
+  let count = 0
+  await page.route('**/rest/v1/user_saved_actions*', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue()
+    count += 1
+    if (count > 1) return route.continue()
+    await held.promise
+    return route.abort('connectionreset')
+  })
+  await buttons.first().click()
+  await expect(buttons).toHaveCount(1)
+  await buttons.first().click()
+  await expect(page.getByText("You haven't saved any government actions yet.")).toBeVisible()
+  held.resolve()
+  await expect(notice(page, 'Failed to remove the saved action. Please try again.')).toBeVisible()
+  await expect(page.getByText('1 saved action')).toBeVisible()
+  const { data } = await reader.client.from('user_saved_actions').select('id')
+  expect(data).toHaveLength(1)
+})
+
+test('what a session that was ended elsewhere no longer may do is not called done', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  await makeList(reader, 'Rivers')
+  await openAs(page, reader, '/profile?tab=lists&view=table')
+  await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible()
+  await reader.client.auth.signOut({ scope: 'global' })
+  await page.getByRole('button', { name: 'Delete List: Rivers' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete List' }).click()
+  await expect(notice(page, 'No active session found. Please log in again.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible()
+})
+
+test('a comment on a list that no words come back for says what the list page says', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  const id = await makeList(reader, 'Rivers')
+  await reader.client.from('user_lists').update({ is_public: true }).eq('id', id).throwOnError()
+  await openAs(page, reader, `/community/list/${id}?tab=discussion`)
+  await page.route('**/functions/v1/moderate-and-create-list-comment', (route) =>
+    route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+  )
+  await page.getByRole('button', { name: 'Add Comment' }).click()
+  await page.keyboard.type('Worth a look.')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page.getByText('Failed to post comment. Please try again.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('Worth a look.')
+})
+
+test('what a limit says is passed on to the reader', async ({ page, baseURL }) => {
+  await openAs(page, await signUp(baseURL!), '/profile?tab=lists')
+  const limit = 'You can add at most 30 lists in an hour. Please try again in 12 minutes.'
+  await page.route('**/rest/v1/user_lists*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 429,
+          json: { code: 'RL001', message: limit, hint: 'lists.created' },
+        })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Create List' }).click()
+  await page.getByLabel('Name').fill('Rivers')
+  await page.getByRole('form').getByRole('button', { name: 'Create List' }).click()
+  await expect(notice(page, limit)).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Rivers')
+})
