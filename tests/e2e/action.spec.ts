@@ -39,7 +39,7 @@ test.describe('an act of Congress', () => {
     ])
     await expect(stages.last()).toHaveAttribute('aria-current', 'step')
     await expect(page.getByRole('region', { name: 'Status' })).toContainText(
-      'July 4, 2025, as Public Law 119-21',
+      'July 4, 2025Public Law 119-21.',
     )
   })
 
