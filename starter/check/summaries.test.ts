@@ -34,10 +34,10 @@ describe('the quotes of the bundled record', () => {
   })
 })
 
-describe('a quote', () => {
-  const quoting = (quote: string, ref = 'Sec. 2') =>
-    saying('eo-14145', { kind: 'section', ref, quote })
+const quoting = (quote: string, ref = 'Sec. 2') =>
+  saying('eo-14145', { kind: 'section', ref, quote })
 
+describe('a quote', () => {
   it('is found in the text over the ends of its lines and under other quotation marks', () => {
     const texts = having({ 'eo-14145': 'The “old\n  program” shall end.' })
     expect(problems(quoting('The "old program" shall end.'), texts)).toEqual([])

@@ -10,10 +10,11 @@ const moderated = [
   'user_list_items',
 ]
 
+const moderation = (verb: 'disable' | 'enable') =>
+  moderated.map((table) => `alter table public.${table} ${verb} trigger moderate;`).join('\n')
+
 /** A busy installation: 20,000 actions, 1,500 roll calls, 1,000 readers and what they wrote, rated and collected. */
 export async function fillWithACrowd(sql: postgres.Sql): Promise<void> {
-  const moderation = (verb: 'disable' | 'enable') =>
-    moderated.map((table) => `alter table public.${table} ${verb} trigger moderate;`).join('\n')
   await sql.unsafe(`
     ${moderation('disable')}
     insert into public.legislators (id, first_name, last_name, full_name, party, state, chamber, in_office)

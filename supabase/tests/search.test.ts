@@ -365,11 +365,12 @@ test('the filter options are the branches and their kinds, in a fixed order, wit
   ])
 })
 
+const counts = (query: string) =>
+  database.sql`
+    select option ->> 'value' as value, (option ->> 'count')::int as count
+    from public.get_filter_options(${query}), jsonb_array_elements("actionTypes") as option`
+
 test('the filter options count what a query finds, and keep those of which it finds none', async () => {
-  const counts = (query: string) =>
-    database.sql`
-      select option ->> 'value' as value, (option ->> 'count')::int as count
-      from public.get_filter_options(${query}), jsonb_array_elements("actionTypes") as option`
   expect([...(await counts('EO 14067'))]).toEqual([
     { value: 'hr', count: 0 },
     { value: 'hjres', count: 0 },

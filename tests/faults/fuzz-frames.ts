@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { inParallel } from './in-parallel.ts'
 import type { FuzzFindings } from './fuzz-requests.ts'
 import { openSocket } from './raw-socket.ts'

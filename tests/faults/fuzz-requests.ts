@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { converse } from './raw-socket.ts'
 import { inParallel } from './in-parallel.ts'
 
@@ -165,7 +165,7 @@ const target = fc
   .tuple(known(paths), fc.array(known(parameters), { maxLength: 3 }))
   .map(([path, query]) => (query.length > 0 ? `${path}?${query.join('&')}` : path))
 const usualMethods = ['GET', 'GET', 'GET', 'GET', 'POST', 'POST', 'PATCH', 'DELETE', 'HEAD']
-const methods = [...Array(20).fill(usualMethods).flat(), ...METHODS] as string[]
+const methods = [...Array.from({ length: 20 }, () => usualMethods).flat(), ...METHODS] as string[]
 
 function request(apiKey: string): fc.Arbitrary<string> {
   const whole = fc
