@@ -79,8 +79,6 @@ describe('creating an account', () => {
     expect(codeOf(await signIn(email))).toEqual([400, 'user_banned'])
   })
 
-  const refused = async (wanted: object) => codeOf(await admin.createUser(wanted))
-
   test('is refused with GoTrue’s codes', async () => {
     const { email } = await created()
     const refused = async (wanted: object) => codeOf(await admin.createUser(wanted))
