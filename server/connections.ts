@@ -29,6 +29,7 @@ export class Connections {
   /** Requests under way for each visitor, whom behind a proxy its header alone tells. */
   readonly #requests: Quota
   #isDraining = false
+  #isClosing = false
 
   constructor(limits: ConnectionLimits, onRefusal: (what: Refusal) => void) {
     this.#limits = limits
@@ -50,8 +51,8 @@ export class Connections {
     const neighbours = this.#byAddress.get(address) ?? new Set()
     const { sockets, socketsPerAddress } = this.#limits
     const isFull =
-      (neighbours.size >= socketsPerAddress && !this.#closeWaiting(neighbours)) ||
-      (this.#open.size >= sockets && !this.#closeWaiting(this.#open.keys()))
+      (neighbours.size >= socketsPerAddress && !this.#makeRoom(neighbours)) ||
+      (this.#open.size >= sockets && !this.#makeRoom(this.#open.keys()))
     if (isFull || this.#isDraining) {
       if (isFull) this.#onRefusal('connection')
       refuseSocket(socket)
@@ -74,7 +75,9 @@ export class Connections {
   /** Counts a request until `end`. @returns false where it was refused, and answered so */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     const connection = this.#open.get(request.socket)
-    if (!connection || this.#isDraining) {
+    // On its way when the server was told to stop, the first request on a waiting connection is its last.
+    const isLate = this.#isDraining && (this.#isClosing || connection?.responses.size !== 0)
+    if (!connection || isLate) {
       refuseRequest(response, 503, 'The server is stopping.', 5)
       return false
     }
@@ -85,6 +88,7 @@ export class Connections {
       return false
     }
     connection.responses.set(response, { since: performance.now(), visitor })
+    if (this.#isDraining) response.shouldKeepAlive = false
     return true
   }
 
@@ -130,13 +134,18 @@ export class Connections {
     }
   }
 
-  /** Takes nothing new, closes what waits, and each other connection when its last response has been sent. */
+  /** Closes each connection when its last response has been sent; one that waits may make the request it is sending. */
   drain(): void {
     this.#isDraining = true
-    for (const [socket, { responses, upgrade }] of this.#open) {
-      if (responses.size === 0 && !upgrade) socket.destroy()
+    for (const { responses } of this.#open.values())
       for (const response of responses.keys()) response.shouldKeepAlive = false
-    }
+  }
+
+  /** Closes the connections on which nothing is under way, and takes no request any more. */
+  closeWaiting(): void {
+    this.#isClosing = true
+    for (const [socket, { responses, upgrade }] of this.#open)
+      if (responses.size === 0 && !upgrade) socket.destroy()
   }
 
   closeAll(): void {
@@ -144,7 +153,7 @@ export class Connections {
   }
 
   /** Closes the first of the sockets that has no request under way. @returns whether there was one */
-  #closeWaiting(sockets: Iterable<Socket>): boolean {
+  #makeRoom(sockets: Iterable<Socket>): boolean {
     for (const socket of sockets) {
       const connection = this.#open.get(socket)
       if (!connection || connection.responses.size > 0 || connection.upgrade) continue

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
   createServer,
 } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { guard } from '#platform/guard.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 import { Connections, type Refusal } from './connections.ts'
@@ -31,6 +31,9 @@ export type HttpServer = {
   /** Takes no new requests and finishes those under way, for as long as the limits say; then closes every socket. */
   close(): Promise<void>
 }
+
+/** Milliseconds for which a stopping server still answers what was on its way to it. */
+const lingerMs = 250
 
 const refusals: Record<Refusal, string> = {
   connection: 'New connections were refused: too many are open.',
@@ -127,8 +130,17 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
     },
     async close() {
       const closed = once(server, 'close')
-      server.close()
+      // Not the HTTP server's own: it closes waiting connections at once, and loses what they are just sending.
+      NetServer.prototype.close.call(server)
       connections.drain()
+      const closeWaiting = () => {
+        connections.closeWaiting()
+        server.closeIdleConnections()
+      }
+      setTimeout(
+        guard('connections could not be closed', logError, closeWaiting),
+        Math.min(lingerMs, limits.drainTimeoutMs),
+      )
       const closeAll = () => connections.closeAll()
       const late = setTimeout(
         guard('connections could not be closed', logError, closeAll),

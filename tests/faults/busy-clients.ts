@@ -5,7 +5,7 @@ export type BusyFindings = {
   answers: number
   /** Answers that said `Connection: close`. */
   lastAnswers: number
-  /** Requests that were sent and never answered whole. */
+  /** Clients whose connection was closed without a last answer: their last request is lost. */
   lost: number
 }
 
@@ -35,6 +35,7 @@ async function askAgain(
   const socket = await openSocket(baseUrl)
   const ask = () => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
   let received = ''
+  let isLast = false
   socket.on('data', (chunk: Buffer) => {
     received += chunk.toString('latin1')
     const headLength = received.indexOf('\r\n\r\n') + 4
@@ -44,11 +45,12 @@ async function askAgain(
     received = ''
     findings.answers += 1
     answered()
-    if (/^connection: close\r$/im.test(head)) findings.lastAnswers += 1
+    isLast = /^connection: close\r$/im.test(head)
+    if (isLast) findings.lastAnswers += 1
     else ask()
   })
   ask()
   await new Promise((resolve) => socket.on('end', resolve).on('close', resolve))
-  if (received !== '') findings.lost += 1
+  if (!isLast) findings.lost += 1
   socket.destroy()
 }
