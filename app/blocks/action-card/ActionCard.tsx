@@ -64,7 +64,7 @@ function ActionFacts({ action }: { action: CardAction }) {
     status,
     since && (
       <time key="since" dateTime={since}>
-        {longDate(since)}
+        {[action.branch === 'Judicial' && 'Decided', longDate(since)].filter(Boolean).join(' ')}
       </time>
     ),
     action.average_rating !== null && (
