@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 /** The form of `docs/decisions/`: see its README. */
 const decision =
-  /^# [^\n]+\n\nDate: \d{4}-\d\d-\d\d\nStatus: (accepted|superseded by \[\d{4}\]\([\w-]+\.md\))\n\n## Context\n\n[\s\S]+\n## Decision\n\n[\s\S]+\n## Cost\n\n[\s\S]+\n$/
+  /^# [^\n]+\n\nDate: \d{4}-\d\d-\d\d\nStatus: (accepted|(accepted; [^\n]+ is )?superseded by \[\d{4}\]\([\w-]+\.md\))\n\n## Context\n\n[\s\S]+\n## Decision\n\n[\s\S]+\n## Cost\n\n[\s\S]+\n$/
 const files = globSync('docs/decisions/[0-9]*.md').toSorted()
 const index = readFileSync('docs/decisions/README.md', 'utf8')
 
