@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type Server, type Socket, connect, createServer } from 'node:net'
@@ -6,18 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded-postgres.ts'
+import { copyInstallation } from '#tests/support/installation.ts'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 })
 let directory: string
 let cluster: EmbeddedPostgres | undefined
 let server: ServerProcess | undefined
 let name: { close(): void } | undefined
 
 beforeAll(async () => {
-  const { status, stderr } = spawnSync(process.execPath, ['server/build.ts'], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The pages do not build: ${stderr}`)
   directory = await mkdtemp(join(tmpdir(), 'rotunda-outage-'))
+  await copyInstallation(join(directory, 'cluster'))
 })
 afterAll(async () => {
   await server?.stop()

@@ -1,73 +1,31 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { connect } from '#platform/database/database.ts'
-import { databaseAccount } from '#platform/database/database-account.ts'
-import { startDebianPostgres } from '#tests/support/debian-postgres.ts'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { copyInstallation } from '#tests/support/installation.ts'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
-const root = process.getuid?.() === 0
-const debian = '/usr/lib/postgresql/15/bin'
 let directory: string
 let processes: ServerProcess[]
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
-beforeAll(() => {
-  const { status, stderr } = spawnSync(process.execPath, ['server/build.ts'], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The pages do not build: ${stderr}`)
-})
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'rotunda-server-'))
   processes = []
+  await copyInstallation(join(directory, 'data'))
 })
 afterEach(async () => {
   await Promise.all(processes.map((each) => each.stop()))
   await rm(directory, { recursive: true, maxRetries: 10 })
 })
-async function spawnServer(
-  environment: Record<string, string> = {},
-  as?: { uid: number; gid: number },
-) {
-  const server = new ServerProcess(join(directory, 'data'), await freePort(), environment, { as })
+async function spawnServer() {
+  const server = new ServerProcess(join(directory, 'data'), await freePort())
   processes.push(server)
   return server
 }
-function alive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-test('killed ten times during its first start, it then starts whole; a second one is refused; Ctrl-C ends all of it', async () => {
-  for (let round = 0; round < 10; round++) {
-    const killed = await spawnServer()
-    await sleep(150 + round * 120)
-    await killed.stop('SIGKILL')
-  }
-  const running = await (await spawnServer()).started()
-  const page = await fetch(`${running.url}/government-actions`)
-  expect(page.status).toBe(200)
-  expect(await page.text()).toContain('of ')
-
-  const second = await spawnServer()
-  expect(await second.exited()).toBe(1)
-  expect(second.output).toBe(
-    `Another Rotunda is running on ${join(directory, 'data')}: stop it, or choose another DATA_DIR.\n`,
-  )
-
-  const postmaster = await running.postmaster()
-  expect(alive(postmaster)).toBe(true)
-  expect(await running.stop('SIGINT')).toBe(0)
-  expect(alive(postmaster)).toBe(false)
-})
 
 test('keys are private, are kept, and the browser is told of the public one only', async () => {
+  await rm(join(directory, 'data/keys'), { recursive: true })
   const first = await (await spawnServer()).started()
   const config = await (await fetch(`${first.url}/config.json`)).text()
   const { publishableKey, ...rest } = JSON.parse(config) as Record<string, unknown>
@@ -104,80 +62,13 @@ test('a killed database is started again; when it does not start any more, the s
   )
 })
 
-test('every wrong variable is named, and nothing is made', async () => {
-  const wrong = await spawnServer({ PORT: 'abc', SITE_URL: 'example' })
-  expect(await wrong.exited()).toBe(1)
-  expect(wrong.output).toBe(
-    'PORT must be a port number from 1 to 65535, such as 3000.\n' +
-      'SITE_URL must be the public address without a path, such as https://rotunda.example.\n',
-  )
-  expect(existsSync(join(directory, 'data'))).toBe(false)
-})
-
 test('a taken port is one sentence', async () => {
   const running = await (await spawnServer()).started()
   const { port } = new URL(running.url)
+  await copyInstallation(join(directory, 'other'))
   const second = new ServerProcess(join(directory, 'other'), Number(port))
   expect(await second.exited()).toBe(1)
   expect(second.output).toBe(
     `127.0.0.1:${port} cannot be listened on: another program uses it; choose another PORT.\n`,
   )
 })
-
-test('a database that is not there is one sentence', async () => {
-  const lost = await spawnServer({ DATABASE_URL: 'postgres://rotunda:secret@127.0.0.1:9/rotunda' })
-  expect(await lost.exited()).toBe(1)
-  expect(lost.output).toMatch(/^The database at DATABASE_URL cannot be reached: .*ECONNREFUSED/)
-  expect(lost.output).not.toContain('secret')
-})
-
-// Where the repository lies in a folder closed to others, no other user can run it from there.
-const readable = root && pathIsOpen(process.cwd())
-test.skipIf(!readable)('an ordinary user can run it', async () => {
-  const { uid, gid } = databaseAccount()!
-  spawnSync('chown', [`${uid}:${gid}`, directory])
-  const running = await (await spawnServer({ HOME: directory }, { uid, gid })).started()
-  expect((await fetch(`${running.url}/config.json`)).status).toBe(200)
-  expect((await stat(join(directory, 'data/postgres'))).uid).toBe(uid)
-})
-
-test.skipIf(!existsSync(debian))(
-  `with DATABASE_URL it runs on PostgreSQL 15 as an owner who is not superuser (needs ${debian})`,
-  async () => {
-    const cluster = await mkdtemp(join(tmpdir(), 'rotunda-debian-'))
-    const server = await startDebianPostgres(debian, cluster)
-    try {
-      const admin = connect(server.superuser, 1)
-      await admin`create role powerless login`
-      await admin`create database powerless owner powerless`
-      await admin.end()
-      const powerless = await spawnServer({
-        DATABASE_URL: `postgres://powerless@${encodeURIComponent(cluster)}/powerless`,
-      })
-      expect(await powerless.exited()).toBe(1)
-      expect(powerless.output).toMatch(/^The role in DATABASE_URL may not make roles.+createrole/)
-
-      const environment = { DATABASE_URL: server.url }
-      const [one, two] = [await spawnServer(environment), await spawnServer(environment)]
-      await Promise.all([one.started(), two.started()])
-      const { publishableKey } = (await (await fetch(`${one.url}/config.json`)).json()) as {
-        publishableKey: string
-      }
-      const members = await fetch(`${two.url}/rest/v1/legislators?select=id&limit=2`, {
-        headers: { apikey: publishableKey },
-      })
-      expect(await members.json()).toHaveLength(2)
-      expect(existsSync(join(directory, 'data/postgres'))).toBe(false)
-    } finally {
-      await Promise.all(processes.map((each) => each.stop()))
-      await server.stop()
-      await rm(cluster, { recursive: true })
-    }
-  },
-)
-
-function pathIsOpen(folder: string): boolean {
-  const { mode } = statSync(folder)
-  const parent = dirname(folder)
-  return (mode & 0o001) !== 0 && (parent === folder || pathIsOpen(parent))
-}

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,9 +8,10 @@ import { keepBusy } from '#tests/faults/busy-clients.ts'
 import { fuzzRequests } from '#tests/faults/fuzz-requests.ts'
 import { openSocket } from '#tests/faults/raw-socket.ts'
 import { holdRefusedUpgrades } from '#tests/faults/refused-upgrades.ts'
+import { copyInstallation } from '#tests/support/installation.ts'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 /** Milliseconds: the 5 s that are promised, and some for a machine that does other things too. */
 const atMost = 8000
 const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
@@ -20,9 +20,8 @@ let directory: string
 let server: ServerProcess | undefined
 let sockets: { destroy(): unknown }[] = []
 beforeAll(async () => {
-  const { status, stderr } = spawnSync(process.execPath, ['server/build.ts'], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The pages do not build: ${stderr}`)
   directory = await mkdtemp(join(tmpdir(), 'rotunda-stop-'))
+  await copyInstallation(join(directory, 'data'))
 })
 afterEach(async () => {
   for (const socket of sockets) socket.destroy()

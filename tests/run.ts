@@ -14,13 +14,14 @@ mkdirSync('test-results')
 const failed = [
   step('types', 'npm', ['run', '--silent', 'types']),
   step('lint', 'npm', ['run', '--silent', 'lint']),
+  // Once, before tests that start the server.
+  step('build', 'node', ['server/build.ts']),
   step('tests', 'vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reports.vitest}`,
   ]),
-  step('build', 'node', ['server/build.ts']),
   step('pages', 'playwright', ['test', '--reporter=list,json'], () => ({
     CHROMIUM_PATH: ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,

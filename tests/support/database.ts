@@ -45,3 +45,14 @@ async function administer(
     await sql.end()
   }
 }
+
+/** Does the work while no other test file of this run does work of the same name. */
+export async function oneAtATime(name: string, work: () => Promise<unknown>): Promise<void> {
+  const sql = connect(inject('cluster').administrator, 1)
+  try {
+    await sql`select pg_advisory_lock(2, hashtext(${name}))`
+    await work()
+  } finally {
+    await sql.end()
+  }
+}

@@ -11,6 +11,8 @@ import { startDebianPostgres } from './debian-postgres.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     cluster: TestCluster
+    /** A folder of the run's own, for the data directory that `copyInstallation` copies. */
+    installation: string
   }
 }
 
@@ -24,6 +26,7 @@ export type TestCluster = { administrator: ConnectionOptions; owner: string; tem
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-test-'))
+  const installation = await mkdtemp(join(tmpdir(), 'rotunda-installation-'))
   const bin = process.env.TEST_POSTGRES_BIN
   const server = bin
     ? await startDebianPostgres(bin, directory)
@@ -31,6 +34,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const stop = async () => {
     await server.stop()
     await rm(directory, { recursive: true, force: true })
+    await rm(installation, { recursive: true, force: true })
   }
   try {
     const sql = connect(server.options, 1)
@@ -43,5 +47,6 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   }
   const { user: owner, database: template } = server.options
   provide('cluster', { administrator: server.superuser, owner, template })
+  provide('installation', installation)
   return stop
 }
