@@ -112,7 +112,7 @@ async function* linesById(
   data: ReplayData,
   path: string,
 ): AsyncGenerator<[id: string, line: string]> {
-  if (!data.has(path)) return
+  if (!data.has(path) && !data.has(path.replace(/\.gz$/, ''))) return
   for await (const line of data.lines(path)) {
     const id = /^\{"id": ?"([^"]+)"/.exec(line)?.[1]
     if (id !== undefined) yield [id, line]

@@ -30,10 +30,11 @@ export class ReplayData {
     return JSON.parse(this.text(path))
   }
 
-  /** The lines of a file of JSON lines, packed (.gz) or not, one after another. */
+  /** The lines of a file of JSON lines, one after another. What is named .gz may also be there unpacked. */
   async *lines(path: string): AsyncGenerator<string> {
-    const file = createReadStream(join(this.#folder, path))
-    const input = path.endsWith('.gz') ? file.pipe(createGunzip()) : file
+    const found = this.has(path) ? path : path.replace(/\.gz$/, '')
+    const file = createReadStream(join(this.#folder, found))
+    const input = found.endsWith('.gz') ? file.pipe(createGunzip()) : file
     yield* createInterface({ input, crlfDelay: Infinity })
   }
 }

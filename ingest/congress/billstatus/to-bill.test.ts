@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { toBill } from './to-bill.ts'
@@ -212,25 +212,4 @@ describe('a file that is of no use is set aside', () => {
       'BILLSTATUS-119hr3377.xml: billStatus:',
     )
   })
-})
-
-const official = join(import.meta.dirname, '../../../../shared/data/samples/govinfo-billstatus')
-
-test.skipIf(!existsSync(official)).each([
-  ['BILLSTATUS-114hr5278.xml', 43, 2, 38, 'Referred in Senate'],
-  ['BILLSTATUS-117hr1.xml', 63, 222, 112, 'Received in Senate'],
-  ['BILLSTATUS-117hr2471.xml', 56, 7, 249, 'Public Law'],
-  ['BILLSTATUS-117hr5376.xml', 57, 0, 249, 'Public Law'],
-  ['BILLSTATUS-117s35.xml', 10, 72, 13, 'Engrossed in Senate'],
-  ['BILLSTATUS-117sconres14.xml', 14, 10, 69, 'Enrolled Bill'],
-])('the official %s is read whole', (name, actions, cosponsors, subjects, version) => {
-  const { bill, rejects } = toBill(readFileSync(join(official, name), 'utf8'), name)
-  expect(rejects).toEqual([])
-  expect([bill.actions.length, bill.cosponsors.length, bill.subjects.length]).toEqual([
-    actions,
-    cosponsors,
-    subjects,
-  ])
-  expect(bill.text?.version).toBe(version)
-  expect(bill.summary).not.toContain('<')
 })

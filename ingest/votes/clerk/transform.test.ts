@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readClerkVote } from './transform.ts'
 
@@ -86,16 +86,4 @@ test.each([
   ['with words as a count', xml.replaceAll('<yea-total>1<', '<yea-total>one<'), 'is no number'],
 ])('a file %s is refused with the reason', (_, text, reason) => {
   expect(() => readClerkVote(text, 'roll 190')).toThrow(reason)
-})
-
-const sample = '../shared/data/samples/house-clerk-evs/2025-roll006.xml'
-test.skipIf(!existsSync(sample))('a whole file of 434 positions is read', () => {
-  const vote = readClerkVote(readFileSync(sample, 'utf8'), 'roll 6')
-  expect(vote.positions).toHaveLength(434)
-  expect(vote).toMatchObject({
-    date: '2025-01-07T13:27:00-05:00',
-    question: 'On Passage: H R 29 Laken Riley Act',
-    classification: 'On Passage of the Bill',
-    totals: { yea: 264, nay: 159, present: 0, notVoting: 11 },
-  })
 })

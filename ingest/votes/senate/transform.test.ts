@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSenateVote } from './transform.ts'
 
@@ -116,16 +116,4 @@ test.each([
   ],
 ])('a file %s is refused with the reason', (_, text, reason) => {
   expect(() => readSenateVote(text, 'vote 372')).toThrow(reason)
-})
-
-const sample = '../shared/data/samples/senate-lis/vote_119_1_00001.xml'
-test.skipIf(!existsSync(sample))('a whole file of 99 positions is read', () => {
-  const vote = readSenateVote(readFileSync(sample, 'utf8'), 'vote 1')
-  expect(vote.positions).toHaveLength(99)
-  expect(vote).toMatchObject({
-    date: '2025-01-09T14:54:00-05:00',
-    totals: { yea: 84, nay: 9, present: 0, notVoting: 6 },
-    required: '3/5',
-    measure: { type: 'S', number: 5, congress: 119 },
-  })
 })
