@@ -48,6 +48,8 @@ export type Votes = {
   rollCalls: RollCall[]
   unrecorded: Passage[]
   selectedId: string | null
+  /** Whether the vote that is to be shown could not be read. */
+  couldNotBeRead: boolean
   members: Member[]
   chamber: Chamber | null
 }
@@ -125,6 +127,7 @@ export type ActionView = {
   history: HistoryItem[]
   opinions: Opinion[]
   reviews: Review[]
-  ratings: Ratings
+  /** Null where they could not be read. */
+  ratings: Ratings | null
   votes: Votes
 }

@@ -1,5 +1,6 @@
 import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
+import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
 import { parseSponsors } from '#domain/sponsors.ts'
@@ -36,8 +37,9 @@ export async function loadAction(data: PublicData, id: string, chosen: VoteChose
   const names = await fullNames(data, found)
   return {
     action: found,
-    vote: unwrap(vote),
-    ratings: unwrap(ratings),
+    // Undefined where it could not be read: the page stands without, and says so.
+    vote: unwrapPart('a vote', vote),
+    ratings: unwrapPart('ratings', ratings),
     knownUntil: unwrap(knownUntil),
     names,
   }

@@ -89,7 +89,7 @@ export function toView(
     }),
     opinions: inOpinionOrder(action.opinions).map(toOpinion),
     reviews: action.comments.map(toReview),
-    ratings: toRatings(ratings),
+    ratings: ratings === undefined ? null : toRatings(ratings),
     votes: toVotes(action.roll_calls, vote, chosen.chamber, unrecordedPassages(history)),
   }
 }

@@ -39,6 +39,7 @@ export function toVotes(
       sourceUrl: row.source_url,
     })),
     selectedId: vote?.id ?? null,
+    couldNotBeRead: vote === undefined,
     unrecorded,
     members: toMembers(vote),
     chamber,
@@ -47,7 +48,7 @@ export function toVotes(
 
 /** Every position of a roll call, in the few fields that are shown, with the seat and party of the day of the vote. */
 export function toMembers(vote: LoadedVote): Member[] {
-  if (vote === null) return []
+  if (!vote) return []
   const day = isoDay(vote.vote_date) ?? ''
   return vote.legislator_votes.map(({ vote_decision, legislator }) => {
     const held = termOn(readTerms(legislator.terms), vote.chamber, day) ?? legislator

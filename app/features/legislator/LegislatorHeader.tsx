@@ -7,7 +7,7 @@ import { Stars } from '#app/ui/Stars.tsx'
 import { officeOf } from '#domain/chamber.ts'
 import type { LoadedLegislator } from './load-legislator.ts'
 
-type LegislatorHeaderProps = { member: LoadedLegislator['member']; ratings: Ratings }
+type LegislatorHeaderProps = { member: LoadedLegislator['member']; ratings: Ratings | null }
 
 export function LegislatorHeader({ member, ratings }: LegislatorHeaderProps) {
   const name = member.full_name

@@ -47,7 +47,9 @@ export function LegislatorOverview({
         </Part>
       )}
       <Part title="Recent recorded votes">
-        {votes.length === 0 ? (
+        {votes === null ? (
+          <p className="text-ink-muted">The votes of this member could not be loaded.</p>
+        ) : votes.length === 0 ? (
           <p className="text-ink-muted">The record holds no votes of this member.</p>
         ) : (
           <ul className="border-b border-line">
@@ -84,7 +86,7 @@ export function LegislatorOverview({
   )
 }
 
-function VoteRow({ vote }: { vote: LoadedLegislator['votes'][number] }) {
+function VoteRow({ vote }: { vote: NonNullable<LoadedLegislator['votes']>[number] }) {
   const where = `${vote.chamber} roll call ${vote.roll_call_number}`
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_11rem]">

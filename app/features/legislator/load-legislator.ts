@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toRatings } from '#app/data/ratings.ts'
 import { reviewsPerPage, toReview } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
+import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 
 const termList = z
@@ -65,11 +66,16 @@ export async function loadLegislator(client: PublicData, id: string, tab: 'overv
       // Subcommittees name their parent, and are left to the official profile.
       committees: committeeList.parse(found.committees).filter(({ parent }) => !parent),
     },
-    ratings: toRatings(unwrap(rating)),
-    votes: unwrap(votes),
+    // What could not be read is null: the page stands without, and says so.
+    ratings: ratingsOf(unwrapPart('ratings', rating)),
+    votes: unwrapPart('votes', votes) ?? null,
     bills: unwrap(bills),
     reviews: reviews && unwrap(reviews).map(toReview),
   }
+}
+
+function ratingsOf(row: Parameters<typeof toRatings>[0] | undefined) {
+  return row === undefined ? null : toRatings(row)
 }
 
 function selectReviews(client: PublicData, id: string) {

@@ -33,6 +33,10 @@ export function VotePanel({ votes, action }: VotePanelProps) {
         unrecorded.length === 0 && (
           <p className="text-ink-muted">No voting record found for this action.</p>
         )
+      ) : votes.couldNotBeRead ? (
+        <p className="text-ink-muted">
+          The vote could not be loaded. Please reload the page to try again.
+        </p>
       ) : selected === undefined ? (
         <p className="text-ink-muted">
           The vote in this address does not belong to this action.{' '}
