@@ -171,9 +171,14 @@ test.describe('reviews', () => {
       .throwOnError()
     const list = await writer.client
       .from('user_lists')
-      .insert({ name: 'Rivers', is_public: true })
+      .insert({ name: 'Rivers' })
       .select('id')
       .single()
+      .throwOnError()
+    await writer.client
+      .from('user_lists')
+      .update({ is_public: true })
+      .eq('id', list.data.id)
       .throwOnError()
     const lines = () =>
       page

@@ -51,7 +51,7 @@ export function TrackerCard({ tracker, onDelete }: TrackerCardProps) {
       )}
       {notShown > 0 && (
         <p className="mt-1.5 text-sm text-ink-muted">
-          {counted(notShown, 'older action')} not shown here.
+          {counted(notShown, 'further action')} not shown here.
         </p>
       )}
     </>
