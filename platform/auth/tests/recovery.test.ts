@@ -90,13 +90,15 @@ describe('recovering a password', () => {
       ] as const) {
         const known: number[] = []
         const unknown: number[] = []
-        for (let i = 0; i < 5; i++) {
+        const difference = () => Math.abs(Math.min(...known) - Math.min(...unknown))
+        // The quickest of each; on a busy machine it takes more tries until both were undisturbed once.
+        for (let tries = 0; tries < 5 || (tries < 25 && difference() >= 50); tries++) {
           const [a, b] = [await ask(path, email, extra), await ask(path, stranger, extra)]
           expect([a.body, b.body]).toEqual(['200 {}', '200 {}'])
           known.push(a.took)
           unknown.push(b.took)
         }
-        expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(50)
+        expect(difference()).toBeLessThan(50)
       }
       expect(own.mailbox.received.filter(({ to }) => to.includes(stranger))).toEqual([])
     } finally {
