@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FaultyServer } from './faulty-server.ts'
+import { signUpToFlood } from './flooding-reader.ts'
+
+/** What became of writes that were answered with success. */
+export type WriteFindings = { acknowledged: number; lost: number; doubled: number }
+
+export type Writing = {
+  readonly acknowledged: ReadonlySet<string>
+  /** How many writes got each status; `none` counts those that got no answer. */
+  readonly answers: Readonly<Record<string, number>>
+  /** The words of the last refusal. */
+  readonly refusal: () => string
+  /** Resolves when a write that was begun from now on has been acknowledged. */
+  nextAcknowledged(timeoutMs: number): Promise<void>
+  /** Stops writing, and looks for every write that was acknowledged. */
+  finish(): Promise<WriteFindings>
+}
+
+/**
+ * Makes lists of one reader over the API, in the name of the operator, each with a name of its own, until it is told to
+ * finish. A refused one is not tried again: its name tells whether it was stored after all.
+ * @param options `bytes` of notes with each list
+ */
+export async function keepWriting(
+  server: FaultyServer,
+  { writers = 4, bytes = 0 } = {},
+): Promise<Writing> {
+  const { id } = await signUpToFlood(server.url)
+  const { secretKey } = await server.apiKeys()
+  const headers = { apikey: secretKey, 'content-type': 'application/json' }
+  const address = `${server.url}/rest/v1/user_lists`
+  const acknowledged = new Set<string>()
+  const answers: Record<string, number> = {}
+  const stop = new AbortController()
+  let count = 0
+  let refusal = ''
+
+  async function write(): Promise<void> {
+    const name = `List ${count++}`
+    // Nothing that PostgreSQL could make smaller.
+    const notes = bytes > 0 ? randomBytes(bytes / 2).toString('hex') : null
+    try {
+      const body = JSON.stringify({ user_id: id, name, notes })
+      const signal = AbortSignal.timeout(30_000)
+      const answer = await fetch(address, { method: 'POST', headers, body, signal })
+      answers[answer.status] = (answers[answer.status] ?? 0) + 1
+      const text = await answer.text()
+      if (answer.ok) acknowledged.add(name)
+      else refusal = text
+    } catch {
+      answers.none = (answers.none ?? 0) + 1
+      await sleep(10)
+    }
+  }
+  const running = Array.from({ length: writers }, async () => {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a client makes them
+    while (!stop.signal.aborted) await write()
+  })
+
+  return {
+    acknowledged,
+    answers,
+    refusal: () => refusal,
+    async nextAcknowledged(timeoutMs) {
+      const from = count
+      const deadline = performance.now() + timeoutMs
+      const isNew = (name: string) => Number(name.slice('List '.length)) >= from
+      while (![...acknowledged].slice(-20).some(isNew)) {
+        if (performance.now() > deadline) throw new Error(`no write was taken: ${refusal}`)
+        // oxlint-disable-next-line no-await-in-loop
+        await sleep(5)
+      }
+    },
+    async finish() {
+      stop.abort()
+      await Promise.all(running)
+      const stored: string[] = []
+      for (let offset = 0; ; offset += 1000) {
+        const query = `?select=name&user_id=eq.${id}&order=id&limit=1000&offset=${offset}`
+        // oxlint-disable-next-line no-await-in-loop -- page after page
+        const rows = (await (await fetch(address + query, { headers })).json()) as {
+          name: string
+        }[]
+        stored.push(...rows.map(({ name }) => name))
+        if (rows.length < 1000) break
+      }
+      const names = new Set(stored)
+      return {
+        acknowledged: acknowledged.size,
+        lost: [...acknowledged].filter((name) => !names.has(name)).length,
+        doubled: stored.length - names.size,
+      }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type postgres from 'postgres'
+import { connect } from '#platform/database/database.ts'
+import { ServerProcess, freePort } from '#tests/support/server-process.ts'
+
+/** A server of a fault's own, as an operator starts it, on a directory that outlives it. */
+export class FaultyServer {
+  readonly dataDir: string
+  readonly #port: number
+  #process: ServerProcess
+
+  private constructor(dataDir: string, port: number, process: ServerProcess) {
+    this.dataDir = dataDir
+    this.#port = port
+    this.#process = process
+  }
+
+  /** @param dataDir where it keeps its data; a temporary directory unless told, which `remove` takes away */
+  static async start(dataDir?: string): Promise<FaultyServer> {
+    execFileSync(process.execPath, ['server/build.ts'], { stdio: 'ignore' })
+    const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'rotunda-fault-')))
+    const port = await freePort()
+    return new FaultyServer(directory, port, await spawnServer(directory, port))
+  }
+
+  get process(): ServerProcess {
+    return this.#process
+  }
+
+  get url(): string {
+    return this.#process.url
+  }
+
+  /** Starts it again, at the same address and on the same data. */
+  async restart(): Promise<void> {
+    this.#process = await spawnServer(this.dataDir, this.#port)
+  }
+
+  async apiKeys(): Promise<{ publishableKey: string; secretKey: string }> {
+    return JSON.parse(await readFile(join(this.dataDir, 'keys/api-keys.json'), 'utf8')) as Awaited<
+      ReturnType<FaultyServer['apiKeys']>
+    >
+  }
+
+  /** Connects to its embedded database as the superuser; to be ended by the caller. */
+  async connectSuperuser(): Promise<postgres.Sql> {
+    const lines = (await readFile(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8')).split(
+      '\n',
+    )
+    return connect({ host: lines[4]!.trim(), port: 5432, user: 'postgres', database: 'rotunda' }, 1)
+  }
+
+  async stop(): Promise<void> {
+    await this.#process.stop()
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+function spawnServer(dataDir: string, port: number): Promise<ServerProcess> {
+  return new ServerProcess(dataDir, port, { AUTH_LIMIT_FACTOR: '1000' }).started()
+}

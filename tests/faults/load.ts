@@ -1,0 +1,106 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FaultyServer } from './faulty-server.ts'
+import { signUpToFlood } from './flooding-reader.ts'
+
+/** Milliseconds of the requests of all clients. */
+export type Times = { requests: number; p50: number; p99: number; longest: number; failed: number }
+
+export type LoadFindings = {
+  ours: Times
+  /** The same clients at a bare handler, before: what the machine itself takes just now. */
+  bare: Times
+}
+
+const thinkMs = 500
+
+/** A hundred readers who go from page to page, and ten writers who save what they read, each with half a second between. */
+export async function putUnderLoad(
+  server: FaultyServer,
+  { readers = 100, writers = 10, seconds = 20 } = {},
+): Promise<LoadFindings> {
+  const bare = fork(new URL('load.server.ts', import.meta.url))
+  const [{ port }] = (await once(bare, 'message')) as [{ port: number }]
+  const paths = await pathsOf(server)
+  const baseline = `http://127.0.0.1:${port}`
+  const bareTimes = await measure(
+    Array.from({ length: readers + writers }, () => () => read(baseline, '/')),
+    seconds / 2,
+  )
+  bare.kill()
+
+  const clients = [
+    ...Array.from({ length: readers }, (_, reader) => {
+      let step = reader * 7
+      return () => read(server.url, paths[step++ % paths.length]!)
+    }),
+    ...(await Promise.all(Array.from({ length: writers }, () => saver(server, paths)))),
+  ]
+  return { ours: await measure(clients, seconds), bare: bareTimes }
+}
+
+async function pathsOf(server: FaultyServer): Promise<string[]> {
+  const { publishableKey } = await server.apiKeys()
+  const answer = await fetch(`${server.url}/rest/v1/GovernmentActions?select=id&limit=40`, {
+    headers: { apikey: publishableKey },
+  })
+  const actions = (await answer.json()) as { id: string }[]
+  const searches = ['tax', 'health', 'court', 'energy', 'school'].map(
+    (word) => `/government-actions?search=${word}`,
+  )
+  return ['/', '/government-actions', ...searches, ...actions.map(({ id }) => `/action/${id}`)]
+}
+
+async function read(baseUrl: string, path: string): Promise<boolean> {
+  const answer = await fetch(baseUrl + path)
+  await answer.arrayBuffer()
+  return answer.ok
+}
+
+/** Somebody who rates one action after another. */
+async function saver(server: FaultyServer, paths: string[]): Promise<() => Promise<boolean>> {
+  const { client, id } = await signUpToFlood(server.url)
+  const actions = paths.filter((path) => path.startsWith('/action/')).map((path) => path.slice(8))
+  let step = 0
+  return async () => {
+    const action = actions[step % actions.length]!
+    const rating = 1 + (step++ % 5)
+    const { error } = await client
+      .from('ratings')
+      .upsert(
+        { user_id: id, action_id: action, rating_value: rating },
+        { onConflict: 'action_id,user_id' },
+      )
+    return error === null
+  }
+}
+
+async function measure(clients: (() => Promise<boolean>)[], seconds: number): Promise<Times> {
+  const times: number[] = []
+  let failed = 0
+  const end = performance.now() + seconds * 1000
+  await Promise.all(
+    clients.map(async (ask) => {
+      // Not all at the same moment.
+      await sleep(Math.random() * thinkMs)
+      while (performance.now() < end) {
+        const started = performance.now()
+        // oxlint-disable-next-line no-await-in-loop -- one request after the other, with time to read between
+        if (!(await ask().catch(() => false))) failed++
+        times.push(performance.now() - started)
+        // oxlint-disable-next-line no-await-in-loop
+        await sleep(thinkMs)
+      }
+    }),
+  )
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
+  return {
+    requests: times.length,
+    p50: at(0.5),
+    p99: at(0.99),
+    longest: Math.round(sorted.at(-1) ?? 0),
+    failed,
+  }
+}

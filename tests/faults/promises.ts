@@ -1,0 +1,226 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { keepBusy } from './busy-clients.ts'
+import { attackByReads } from './cost-of-reads.ts'
+import { endBackendsInTurn } from './end-backends.ts'
+import type { FaultyServer } from './faulty-server.ts'
+import { fillDisk } from './fill-disk.ts'
+import { floodEdits } from './flood-of-edits.ts'
+import { floodLists } from './flood-of-lists.ts'
+import { floodNotes } from './flood-of-notes.ts'
+import { fuzzFrames } from './fuzz-frames.ts'
+import { fuzzRequests } from './fuzz-requests.ts'
+import { killDatabase } from './kill-database.ts'
+import { killServer } from './kill-server.ts'
+import { putUnderLoad } from './load.ts'
+import { attackByGuessing } from './password-guessing.ts'
+import { attackByPatterns } from './regular-expressions.ts'
+import { holdRefusedUpgrades } from './refused-upgrades.ts'
+import { repeatByEdit } from './repeated-by-edit.ts'
+
+/** What came of trying a promise, with its number; or why it could not be tried here. */
+export type Outcome = { kept: boolean; measured: string } | { notTried: string }
+
+/** What the server promises. A new one is a new element of `promises`, and its attack a file of its own. */
+export type FaultPromise = {
+  /** What it is called by on the command line. */
+  name: string
+  promise: string
+  /** Told a running server, which others use after it; it may be killed and started again. */
+  attempt: (server: FaultyServer) => Promise<Outcome>
+}
+
+export const promises: FaultPromise[] = [
+  {
+    name: 'requests',
+    promise: 'every made-up request is answered without a 500, or closed',
+    async attempt({ url }) {
+      const { cases, violations } = await fuzzRequests(url, { cases: 2000 })
+      return { kept: violations.length === 0, measured: `${violations.length} of ${cases} not` }
+    },
+  },
+  {
+    name: 'frames',
+    promise: 'every made-up frame of a socket is answered, or its socket closed',
+    async attempt(server) {
+      const { publishableKey: apiKey } = await server.apiKeys()
+      const { cases, violations } = await fuzzFrames(server.url, { cases: 1000, apiKey })
+      return { kept: violations.length === 0, measured: `${violations.length} of ${cases} not` }
+    },
+  },
+  {
+    name: 'upgrades',
+    promise:
+      'sockets that were refused an upgrade are closed within 10 s, and pages go on meanwhile',
+    async attempt({ url }) {
+      const count = 300
+      const held = await holdRefusedUpgrades(url, { count })
+      const { status } = await fetch(`${url}/about`)
+      for (let waited = 0; waited < 100 && held.closed() < count; waited++) await sleep(100)
+      const left = count - held.closed()
+      held.release()
+      return { kept: left === 0 && status === 200, measured: `${left} of ${count} left open` }
+    },
+  },
+  {
+    name: 'reads',
+    promise: 'costly reads of one visitor leave every page its answer',
+    async attempt({ url }) {
+      const { pageMs, failedPages } = await attackByReads(url)
+      const measured = `${failedPages.length} pages failed; a page took ${pageMs.before} ms before, ${pageMs.during} ms under it`
+      return { kept: failedPages.length === 0, measured }
+    },
+  },
+  {
+    name: 'patterns',
+    promise:
+      'a regular expression in a filter is answered or refused within its 3 s, and is no failure of ours',
+    async attempt({ url }) {
+      const answers = await attackByPatterns(url)
+      const failed = answers.filter(({ status }) => status === 500).length
+      const longest = Math.max(...answers.map(({ ms }) => ms))
+      // A second for all that is not the statement.
+      return {
+        kept: failed === 0 && longest <= 4000,
+        measured: `${failed} of ${answers.length} failed, longest ${longest} ms`,
+      }
+    },
+  },
+  {
+    name: 'lists',
+    promise: 'one account makes 30 lists in an hour, 10 of them public, and Community shows two',
+    async attempt({ url }) {
+      const { made, published, amongFirst } = await floodLists(url)
+      return {
+        kept: made === 30 && published === 10 && amongFirst === 2,
+        measured: `${made} made, ${published} public, ${amongFirst} shown`,
+      }
+    },
+  },
+  {
+    name: 'notes',
+    promise: 'one account writes two megabytes of notes in an hour',
+    async attempt({ url }) {
+      const { bytesWritten } = await floodNotes(url, { bytes: 4_000_000 })
+      return { kept: bytesWritten <= 2_000_000, measured: `${bytesWritten} bytes` }
+    },
+  },
+  {
+    name: 'edits',
+    promise: 'one account posts and changes reviews five times in a minute',
+    async attempt({ url }) {
+      const { answers } = await floodEdits(url)
+      return {
+        kept: answers['204'] === 4,
+        measured: `${answers['204'] ?? 0} changes after the post`,
+      }
+    },
+  },
+  {
+    name: 'repeats',
+    promise: 'what was said at length is not said again, be it by an edit',
+    async attempt({ url }) {
+      const { first, again, byEdit } = await repeatByEdit(url)
+      return {
+        kept: first === '201' && again === '409 PT409' && byEdit === '409 PT409',
+        measured: `${first}, then ${again}, by an edit ${byEdit}`,
+      }
+    },
+  },
+  {
+    name: 'backends',
+    promise:
+      'with backends ended one after another no request takes 10 s, and none fails afterwards',
+    async attempt(server) {
+      const found = await endBackendsInTurn(server)
+      return {
+        // Five seconds for a connection, and what it is wanted for.
+        kept: found.longestMs < 10_000 && found.failedAfterwards === 0 && found.badPackets === 0,
+        measured: `${found.ended} ended, ${found.requests} requests, longest ${found.longestMs} ms, ${found.failedAfterwards} failed afterwards, ${found.badPackets} unreadable packets`,
+      }
+    },
+  },
+  {
+    name: 'database',
+    promise: 'a killed database is back within 5 s, ten times of ten, with nothing lost or doubled',
+    async attempt(server) {
+      const { backAfterMs, acknowledged, lost, doubled } = await killDatabase(server)
+      const longest = Math.max(...backAfterMs)
+      return {
+        kept: longest <= 5000 && lost + doubled === 0,
+        measured: `${backAfterMs.length} times, longest ${longest} ms; of ${acknowledged} writes ${lost} lost, ${doubled} doubled`,
+      }
+    },
+  },
+  {
+    name: 'server',
+    promise: 'a killed server starts again, with nothing lost or doubled',
+    async attempt(server) {
+      const { acknowledged, lost, doubled } = await killServer(server)
+      return {
+        kept: lost + doubled === 0,
+        measured: `of ${acknowledged} writes ${lost} lost, ${doubled} doubled`,
+      }
+    },
+  },
+  fullDisk('disk', 'the disk of the data', 'data'),
+  fullDisk('log', 'the disk of the write-ahead log', 'log'),
+  {
+    name: 'load',
+    promise:
+      'a hundred readers and ten writers: 300 ms at most for 99 of 100, 2 s for all, none failed',
+    async attempt(server) {
+      const { ours, bare } = await putUnderLoad(server)
+      const measured = `${ours.requests} requests, half in ${ours.p50} ms, 99 of 100 in ${ours.p99} ms, longest ${ours.longest} ms, ${ours.failed} failed`
+      const beside = `a bare handler took ${bare.p99} ms and ${bare.longest} ms`
+      // A machine that is busy with other things says nothing about us.
+      if (bare.p99 > 50)
+        return { notTried: `the machine is not quiet: ${beside} (ours: ${measured})` }
+      return {
+        kept: ours.p99 <= 300 && ours.longest <= 2000 && ours.failed === 0,
+        measured: `${measured}; ${beside}`,
+      }
+    },
+  },
+  {
+    name: 'guessing',
+    promise: 'somebody who guesses passwords locks nobody out: not the owner, not a neighbour',
+    async attempt({ url }) {
+      const { guesses, owner, neighbour } = await attackByGuessing(url)
+      return {
+        kept: owner.knownBrowser === 200 && neighbour === 200,
+        measured: `owner ${owner.knownBrowser}, neighbour ${neighbour}, guesses ${JSON.stringify(guesses)}`,
+      }
+    },
+  },
+  {
+    name: 'stopping',
+    promise: 'told to stop under load the server is gone within 5 s, and no request is lost',
+    async attempt(server) {
+      const busy = keepBusy(server.url)
+      await busy.started
+      const told = performance.now()
+      await server.process.stop('SIGTERM')
+      const tookMs = Math.round(performance.now() - told)
+      const { lost } = await busy.findings
+      await server.restart()
+      return { kept: tookMs <= 5000 && lost === 0, measured: `${tookMs} ms, ${lost} lost` }
+    },
+  },
+]
+
+function fullDisk(name: string, disk: string, of: 'data' | 'log'): FaultPromise {
+  return {
+    name,
+    promise: `when ${disk} is full writes are refused with words, nothing is lost, and it goes on once there is room`,
+    async attempt() {
+      const found = await fillDisk(of)
+      if (typeof found === 'string') return { notTried: found }
+      const { answers, lost, doubled, acknowledged, backAfterMs, keptPage } = found
+      const refused = (answers['507'] ?? 0) + (answers['503'] ?? 0)
+      return {
+        kept: refused > 0 && lost + doubled === 0 && keptPage === 200,
+        measured: `${refused} refused, of ${acknowledged} writes ${lost} lost, ${doubled} doubled, back ${backAfterMs} ms after there was room, a kept page ${keptPage}`,
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { FaultyServer } from './faulty-server.ts'
+import { type FaultPromise, type Outcome, promises } from './promises.ts'
+
+/**
+ * `npm run test:faults [-- name…]`: tries what the server promises by kills, a full disk, attacks and load, on loopback
+ * alone, in ten minutes at most. A line for each promise; ends with 1 where one is broken.
+ */
+const totalMs = 10 * 60_000
+const began = performance.now()
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !promises.some((one) => one.name === name))
+if (unknown.length > 0) {
+  console.error(`No promise is called ${unknown.join(', ')}. There are:`)
+  for (const { name, promise } of promises) console.error(`  ${name.padEnd(10)} ${promise}`)
+  process.exit(2)
+}
+
+const server = await FaultyServer.start()
+try {
+  for (const one of promises) {
+    if (wanted.length > 0 && !wanted.includes(one.name)) continue
+    const outcome = await attempt(one)
+    const [word, told] =
+      'notTried' in outcome
+        ? ['not tried', outcome.notTried]
+        : [outcome.kept ? 'kept' : 'BROKEN', outcome.measured]
+    console.log(`${word.padEnd(10)} ${one.name.padEnd(10)} ${one.promise}: ${told}`)
+    if (word === 'BROKEN') process.exitCode = 1
+  }
+} finally {
+  await server.remove()
+}
+console.log(`${Math.round((performance.now() - began) / 1000)} s`)
+// What was given up may still wait for an answer.
+process.exit()
+
+async function attempt({ attempt: run }: FaultPromise): Promise<Outcome> {
+  const leftMs = totalMs - (performance.now() - began)
+  if (leftMs < 30_000) return { notTried: 'ten minutes are over' }
+  const late = sleep(leftMs, undefined, { ref: false }).then((): Outcome => ({
+    kept: false,
+    measured: 'did not come to its end in ten minutes',
+  }))
+  try {
+    return await Promise.race([run(server), late])
+  } catch (error) {
+    return { kept: false, measured: error instanceof Error ? error.message : String(error) }
+  }
+}
