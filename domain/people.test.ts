@@ -111,6 +111,14 @@ describe('the president', () => {
   })
 })
 
+const cosponsor = (id: string, original: boolean, withdrawn?: string) => ({
+  bioguideId: id,
+  firstName: 'Jo',
+  lastName: 'Doe',
+  isOriginalCosponsor: original,
+  ...(withdrawn && { sponsorshipWithdrawnDate: withdrawn }),
+})
+
 describe('sponsors', () => {
   const arrington = {
     bioguideId: 'A000375',
@@ -134,13 +142,6 @@ describe('sponsors', () => {
     expect(sponsorName(arrington)).toBe('Jodey Arrington')
   })
   it('are each given once, marked as original or as withdrawn on a day', () => {
-    const cosponsor = (id: string, original: boolean, withdrawn?: string) => ({
-      bioguideId: id,
-      firstName: 'Jo',
-      lastName: 'Doe',
-      isOriginalCosponsor: original,
-      ...(withdrawn && { sponsorshipWithdrawnDate: withdrawn }),
-    })
     // S. 1383 of the 119th Congress lists one senator twice, who withdrew twice.
     const { people } = parseSponsors([
       cosponsor('G000555', true, '2026-02-25'),

@@ -38,8 +38,9 @@ test('a model for moderation needs its key, and has a usual address', () => {
   expect(readConfig({ AI_MODERATION_KEY: 'k' }).moderationModel).toBeUndefined()
 })
 
+const off = (name: string) => readConfig({ [name]: 'false' }).authSwitches
+
 test('what the pages do without is switched off by a variable of its own', () => {
-  const off = (name: string) => readConfig({ [name]: 'false' }).authSwitches
   expect(off('AUTH_ONE_TIME_CODES').oneTimeCodes).toBe(false)
   expect(off('AUTH_RESEND').resend).toBe(false)
   expect(off('AUTH_REAUTHENTICATION').reauthentication).toBe(false)

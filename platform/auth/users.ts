@@ -156,8 +156,8 @@ export async function insertUser(
         id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
         created_at, updated_at
       ) values (
-        ${id}, ${email}, ${passwordHash}, ${confirmed ? at : null}, ${sql.json(allAppData as postgres.JSONValue)},
-        ${sql.json(userData as postgres.JSONValue)}, ${at}, ${at}
+        ${id}, ${email}, ${passwordHash}, ${confirmed ? at : null}, ${sql.json(allAppData)},
+        ${sql.json(userData)}, ${at}, ${at}
       )`
   } catch (error) {
     throw refusalOf(error)

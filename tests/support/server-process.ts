@@ -25,7 +25,7 @@ export class ServerProcess {
       openFiles === undefined
         ? [process.execPath, 'server/main.ts']
         : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" server/main.ts`, process.execPath]
-    this.child = spawn(command!, args, {
+    this.child = spawn(command, args, {
       env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,

@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CorrectionsPage({ loaderData: { corrections } }: Route.ComponentProps) {
-  const days = [...new Set(corrections.map(({ corrected_on }) => corrected_on))]
+  const days = [...new Set<string>(corrections.map((one: Row) => one.corrected_on))]
   return (
     <Document
       title="Corrections"

@@ -292,3 +292,25 @@ describe('the tables of accounts', () => {
     }
   })
 })
+
+test('a value that the product’s tables cannot take is a refusal, and says nothing of them', async () => {
+  const own = await startAuth()
+  try {
+    await own.sql.unsafe(`
+      create function public.refuse_value() returns trigger language plpgsql
+        as $$ begin raise exception 'integer out of range' using errcode = '22003'; end $$;
+      create trigger refuse_value before insert on auth.users
+        for each row execute function public.refuse_value()`)
+    const { email, username, password } = somebody()
+    const { error } = await own
+      .client()
+      .auth.signUp({ email, password, options: { data: { username } } })
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'unexpected_failure',
+      message: 'Database error saving new user',
+    })
+  } finally {
+    await own.stop()
+  }
+})

@@ -84,6 +84,23 @@ describe('refreshing', () => {
     }
   })
 
+  test('is refused after 180 days, however often the session was used', async () => {
+    const own = await startAuth()
+    try {
+      const { client } = await signedUp(own)
+      for (let day = 20; day < 180; day += 20) {
+        own.advance(20 * 24 * 60 * minute)
+        expect((await client.auth.refreshSession()).error).toBeNull()
+      }
+      own.advance(19 * 24 * 60 * minute + 23 * 60 * minute)
+      expect((await client.auth.refreshSession()).error).toBeNull()
+      own.advance(61 * minute)
+      expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'session_expired' })
+    } finally {
+      await own.stop()
+    }
+  })
+
   test('keeps a client in two tabs with one storage signed in', async () => {
     const { session } = await signedUp(service)
     const storage = new Map<string, string>()

@@ -305,6 +305,18 @@ describe('pages', () => {
     ])
   })
 
+  test('are those that a Range header has in common with offset and limit', async () => {
+    expect(await ranged('offset=4', '3-5')).toEqual([200, '4-5/*', '[{"id":5}, \n {"id":6}]'])
+    expect(await ranged('offset=2', '3-3')).toEqual([200, '3-3/*', '[{"id":4}]'])
+    expect(await ranged('offset=2&limit=3', '3-9')).toEqual([
+      200,
+      '3-4/*',
+      '[{"id":4}, \n {"id":5}]',
+    ])
+    const [status, , body] = await ranged('offset=7', '3-5')
+    expect([status, body]).toEqual([416, expect.stringContaining('PGRST103')])
+  })
+
   test('are counted without a body by HEAD', async () => {
     const { data, count, status } = await visitor
       .from('skills')
@@ -312,6 +324,11 @@ describe('pages', () => {
     expect({ data, count, status }).toEqual({ data: null, count: 3, status: 200 })
   })
 })
+
+const ranged = async (query: string, range: string) => {
+  const response = await server.send(`/many?order=id&${query}`, { headers: { range } })
+  return [response.status, response.headers.get('content-range'), await response.text()]
+}
 
 describe('forms of the answer', () => {
   test('single gives the object', async () => {

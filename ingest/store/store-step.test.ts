@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import type { Item } from '../source.ts'
+import { storeStep } from './store-step.ts'
+import type { MeasureRow } from './tables.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+function item(id: string, more: Partial<MeasureRow> = {}): Item {
+  const measure = {
+    id,
+    source_title: 'An Act',
+    branch: 'Legislative',
+    action_type: 'hr',
+    subjects: [],
+    actions_history: [],
+    source_aliases: [],
+    source_updated_at: '2026-01-02T00:00:00Z',
+    ...more,
+  } satisfies MeasureRow
+  return { id, url: `https://source.example/${id}`, rows: { measures: [measure] } }
+}
+
+test('a value that its type does not take, or that breaks a rule, sets its item alone aside', async () => {
+  const stored = await storeStep(database.sql, 'congress', {
+    items: [
+      item('119-hr-1'),
+      // SQLSTATE 22008: there is no such day.
+      item('119-hr-2', { introduced_date: '2026-02-31' }),
+      item('119-hr-3'),
+      // SQLSTATE 23503.
+      item('119-hr-4', { branch: 'Fourth' }),
+      item('119-hr-5'),
+    ],
+  })
+  expect(stored).toMatchObject({ taken: 3, setAside: 2 })
+  const kept = await database.sql`select id from public."GovernmentActions" order by id`
+  expect(kept.map(({ id }) => String(id))).toEqual(['119-hr-1', '119-hr-3', '119-hr-5'])
+  expect(stored.reasons).toEqual([
+    '119-hr-2: date/time field value out of range: "2026-02-31".',
+    expect.stringMatching(/^119-hr-4: .*violates foreign key constraint/),
+  ])
+})
+
+test('an error that is not about a row stops the step, and nothing of it is stored', async () => {
+  const before = await database.sql`select count(*)::int as count from public."GovernmentActions"`
+  const step = { items: [item('119-hr-6')] }
+  await database.sql`alter table public."GovernmentActions" rename to elsewhere`
+  await expect(storeStep(database.sql, 'congress', step)).rejects.toMatchObject({ code: '42704' })
+  await database.sql`alter table public.elsewhere rename to "GovernmentActions"`
+  expect(await database.sql`select count(*)::int as count from public."GovernmentActions"`).toEqual(
+    before,
+  )
+})
