@@ -15,6 +15,8 @@ export function stopSignal(): AbortSignal {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stop.abort(stopRequested))
   }
+  // Whoever read the log has gone: telling that would fail in the same way, again and again.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   process.on('uncaughtException', (error) => {
     logUnforeseen('uncaught', error)
     stop.abort(error)

@@ -28,7 +28,7 @@ let directory: string
 const running: EmbeddedPostgres[] = []
 /** For tests that do not ask what survives. */
 const withoutFsync = { fsync: 'off' }
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'rotunda-embedded-'))
@@ -205,24 +205,24 @@ test('killed ten times in a row while writing, it comes back each time, and noth
   })
   for (let round = 0; round < 10; round++) {
     const before = acknowledged.size
-    await vi.waitUntil(() => acknowledged.size > before + 20, { timeout: 20_000 })
+    await vi.waitUntil(() => acknowledged.size > before + 20, { timeout: 60_000 })
     process.kill(await pidIn(), 'SIGKILL')
     // The last of what the killed one still answered.
     await sleep(20)
   }
   const before = acknowledged.size
-  await vi.waitUntil(() => acknowledged.size > before + 20, { timeout: 20_000 })
+  await vi.waitUntil(() => acknowledged.size > before + 20, { timeout: 60_000 })
   stop.abort()
   await Promise.all(writers)
   const stored = (await sql`select id from public.written`).map(({ id }) => Number(id))
   expect([...acknowledged].filter((id) => !stored.includes(id))).toEqual([])
   expect(stored.length).toBe(new Set(stored).size)
 
-  await vi.waitUntil(() => listened > 1, { timeout: 10_000 })
+  await vi.waitUntil(() => listened > 1, { timeout: 60_000 })
   await sql.notify('marks', 'heard again')
-  await vi.waitUntil(() => heard.includes('heard again'), { timeout: 10_000 })
+  await vi.waitUntil(() => heard.includes('heard again'), { timeout: 60_000 })
   await sql.end()
-}, 120_000)
+}, 300_000)
 
 test('a backend that reckons on after its postmaster was killed does not keep the next from starting', async () => {
   const server = await start(withoutFsync)
