@@ -34,8 +34,8 @@ export class PageCache<T> {
     this.#entries = new LRUCache({ maxSize: options.capacity })
   }
 
-  /** The kept rendering of `key`, or what `render` makes. A failing `render` fails all who wait, and is not kept. */
-  async get(key: string, render: () => Promise<T>): Promise<T> {
+  /** The kept rendering of `key`, or what `render` makes, told the one before. A failing `render` fails all who wait, and is not kept. */
+  async get(key: string, render: (previous?: T) => Promise<T>): Promise<T> {
     const entry = this.#entries.get(key)
     if (!entry) return this.#render(key, render)
     const age = this.#options.now() - entry.renderedAt
@@ -51,11 +51,11 @@ export class PageCache<T> {
     return entry.value
   }
 
-  #render(key: string, render: () => Promise<T>): Promise<T> {
+  #render(key: string, render: (previous?: T) => Promise<T>): Promise<T> {
     const underway = this.#underway.get(key)
     if (underway) return underway
     const asked = this.#options.now()
-    const rendering = render()
+    const rendering = render(this.#entries.peek(key)?.value)
       .then((value) => {
         this.#inOutage = this.#options.isOutage(value)
         if (!this.#inOutage) this.#keep(key, value, asked)

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Handler } from 'hono'
 import {
+  type RequestHandler,
   RouterContextProvider,
   type ServerBuild,
   createRequestHandler,
@@ -9,7 +10,7 @@ import {
 import { EncodedBody, matches } from './encoded-body.ts'
 import { logError } from './log.ts'
 import { PageCache } from './page-cache.ts'
-import type { PublicData } from './public-data.ts'
+import type { PublicData, Reads } from './public-data.ts'
 import {
   closedHeaders,
   contentSecurityPolicy,
@@ -36,13 +37,14 @@ type Page = {
   headers: Record<string, string>
   body: EncodedBody
   kept: boolean
-  /** What it shows could not be read just now. */
-  isOutage: boolean
-}
+  renderedAt: number
+} & Reads
 
 // Together with what caches on the way may add, a change in the record shows within a minute.
 const fresh = 10_000
 const stale = 5_000
+/** What a page shows may depend on the day, too: after so long it is rendered anew, whatever it read. */
+const longestRendering = 5 * 60_000
 /** While the database is away, what was kept is shown for so long: an older page is of more use than none. */
 const staleInOutage = 60 * 60_000
 const cacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=15'
@@ -63,6 +65,9 @@ export function createPages(options: PagesOptions): Handler {
     isOutage: (page) => page.isOutage,
   })
 
+  // Made once for a build: it reckons out all routes.
+  let handler: { build: ServerBuild; handle: RequestHandler } | undefined
+
   async function answer(request: Request): Promise<Response> {
     const build = await options.build()
     const context = new RouterContextProvider()
@@ -74,16 +79,15 @@ export function createPages(options: PagesOptions): Handler {
       url: options.siteUrl,
       publishableKey: options.publishableKey,
     })
-    const module = { ...build.entry.module, handleError }
-    const mode = options.development ? 'development' : 'production'
-    return createRequestHandler({ ...build, entry: { module } }, mode)(request, context)
+    if (handler?.build !== build) handler = { build, handle: handlerOf(build, options.development) }
+    return handler.handle(request, context)
   }
 
   async function render(address: string): Promise<Page> {
-    const { value: response, isOutage } = await options.publicData.noteOutage(() =>
+    const { value: response, ...read } = await options.publicData.recordReads(() =>
       answer(new Request(address)),
     )
-    if (isOutage) return outagePage(response, https)
+    if (read.isOutage) return outagePage(response, https)
     const { 'x-script-nonce': nonce, ...answered } = Object.fromEntries(response.headers)
     const headers: Record<string, string> = { ...answered, ...security }
     const type = headers['content-type'] ?? ''
@@ -104,7 +108,14 @@ export function createPages(options: PagesOptions): Handler {
     else headers['cache-control'] ??= 'no-store'
     headers.vary = 'Accept-Encoding'
     const body = new EncodedBody(bytes, type, 5)
-    return { status: response.status, headers, body, kept, isOutage }
+    return { status: response.status, headers, body, kept, renderedAt: Date.now(), ...read }
+  }
+
+  /** The page as it was where all that it read is as it was: asking costs a small part of rendering. */
+  async function renew(address: string, previous: Page | undefined): Promise<Page> {
+    const isRecent = previous && Date.now() - previous.renderedAt < longestRendering
+    if (isRecent && (await options.publicData.isUnchanged(previous.reads))) return previous
+    return render(address)
   }
 
   return async (c) => {
@@ -119,7 +130,7 @@ export function createPages(options: PagesOptions): Handler {
     const page =
       address.length > longestKey || options.development
         ? await render(address)
-        : await cache.get(address, () => render(address))
+        : await cache.get(address, (previous) => renew(address, previous))
     const { bytes, etag, encoding } = await page.body.get(c.req.header('accept-encoding'))
     const headers: Record<string, string> = { ...page.headers, etag }
     if (encoding !== 'identity') headers['content-encoding'] = encoding
@@ -152,6 +163,8 @@ async function outagePage(response: Response, https: boolean): Promise<Page> {
     headers,
     body: new EncodedBody(bytes, type, 5),
     kept: false,
+    renderedAt: 0,
+    reads: [],
     isOutage: true,
   }
 }
@@ -176,6 +189,12 @@ function secured(response: Response, security: Record<string, string>): Response
   for (const [name, value] of Object.entries(security)) headers.set(name, value)
   headers.set('cache-control', 'no-store')
   return new Response(response.body, { status: response.status, headers })
+}
+
+function handlerOf(build: ServerBuild, development: boolean): RequestHandler {
+  const module = { ...build.entry.module, handleError }
+  const mode = development ? 'development' : 'production'
+  return createRequestHandler({ ...build, entry: { module } }, mode)
 }
 
 const entryOf = (build: ServerBuild) => build.entry.module as unknown as Entry

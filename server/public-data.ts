@@ -1,13 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { hash } from 'node:crypto'
 import { type SupabaseClient, createClient } from '@supabase/supabase-js'
 import type { Hono } from 'hono'
 import { fromPage } from './request-budgets.ts'
 
+/** What was asked, and a digest of the answer. */
+type Read = { input: string; init: RequestInit; digest: string }
+
+/** What a task read. */
+export type Reads = {
+  reads: Read[]
+  /** Something could not be had just now. */
+  isOutage: boolean
+}
+
 /** What pages read with. */
 export type PublicData = {
   client: SupabaseClient
-  /** Runs `task`, and tells whether something that it read could not be had just now. */
-  noteOutage<T>(task: () => Promise<T>): Promise<{ value: T; isOutage: boolean }>
+  /** Runs `task`, and tells what it read. */
+  recordReads<T>(task: () => Promise<T>): Promise<Reads & { value: T }>
+  /** Asks the same again, and tells whether every answer is what it was. */
+  isUnchanged(reads: readonly Read[]): Promise<boolean>
 }
 
 /** A client of `platform` in this process: a page's questions do not travel over the network. */
@@ -16,27 +29,48 @@ export function createPublicData(
   siteUrl: string,
   publishableKey: string,
 ): PublicData {
-  const reading = new AsyncLocalStorage<{ isOutage: boolean }>()
+  const recording = new AsyncLocalStorage<Reads>()
+
+  async function ask(input: string, init: RequestInit): Promise<[Response, digest: string]> {
+    const response = await platform.fetch(new Request(input, init), fromPage)
+    const body = await response.arrayBuffer()
+    const { status, headers } = response
+    const range = headers.get('content-range') ?? ''
+    const digest = `${status} ${range} ${hash('sha1', Buffer.from(body), 'base64url')}`
+    return [new Response(noBody.has(status) ? null : body, { status, headers }), digest]
+  }
+
   const client = createClient(siteUrl, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // The pool has tried again already, and the reader waits.
     db: { retry: false },
     global: {
-      fetch: async (input, init) => {
-        const response = await platform.fetch(new Request(input, init), fromPage)
-        const store = reading.getStore()
+      async fetch(input, init = {}) {
+        const asked = String(input instanceof Request ? input.url : input)
+        const [response, digest] = await ask(asked, init)
+        const record = recording.getStore()
+        // Asked again later, it must not end with the request it was first asked for.
+        record?.reads.push({ input: asked, init: { ...init, signal: null }, digest })
         // 429: pages have used up their share of the pool.
-        if (store && [429, 503].includes(response.status)) store.isOutage = true
+        if (record && [429, 503].includes(response.status)) record.isOutage = true
         return response
       },
     },
   })
   return {
     client,
-    async noteOutage(task) {
-      const store = { isOutage: false }
-      const value = await reading.run(store, task)
-      return { value, isOutage: store.isOutage }
+    async recordReads(task) {
+      const record: Reads = { reads: [], isOutage: false }
+      const value = await recording.run(record, task)
+      return { ...record, value }
+    },
+    async isUnchanged(reads) {
+      const same = await Promise.all(
+        reads.map(async ({ input, init, digest }) => (await ask(input, init))[1] === digest),
+      )
+      return same.every(Boolean)
     },
   }
 }
+
+const noBody = new Set([204, 205, 304])

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { beforeEach, expect, test } from 'vitest'
+import { createPublicData } from './public-data.ts'
+
+let title: string
+let status: 200 | 503
+beforeEach(() => {
+  title = 'An Act'
+  status = 200
+})
+const platform = new Hono()
+  .get('/rest/v1/actions', (c) => c.json([{ title }], status))
+  .get('/rest/v1/officials', (c) => c.json([{ name: 'Somebody' }]))
+const publicData = createPublicData(platform, 'http://localhost', 'sb_publishable_x')
+const readBoth = () =>
+  publicData.recordReads(async () => {
+    const { data } = await publicData.client.from('actions').select('title')
+    await publicData.client.from('officials').select('name')
+    return data
+  })
+
+test('what was read is asked again, and is unchanged until one answer differs', async () => {
+  const { value, reads, isOutage } = await readBoth()
+  expect(value).toEqual([{ title: 'An Act' }])
+  expect(isOutage).toBe(false)
+  expect(reads.map(({ input }) => new URL(input).pathname)).toEqual([
+    '/rest/v1/actions',
+    '/rest/v1/officials',
+  ])
+  expect(await publicData.isUnchanged(reads)).toBe(true)
+  title = 'An Amended Act'
+  expect(await publicData.isUnchanged(reads)).toBe(false)
+})
+
+test('an answer that could not be had is told, and is a change', async () => {
+  const { reads } = await readBoth()
+  status = 503
+  expect((await readBoth()).isOutage).toBe(true)
+  expect(await publicData.isUnchanged(reads)).toBe(false)
+})
+
+test('tasks at the same time know their own reads alone', async () => {
+  const [one, other] = await Promise.all([
+    publicData.recordReads(async () => publicData.client.from('actions').select('title')),
+    publicData.recordReads(async () => publicData.client.from('officials').select('name')),
+  ])
+  expect(one.reads).toHaveLength(1)
+  expect(other.reads[0]?.input).toContain('/officials')
+})
