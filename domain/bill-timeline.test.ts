@@ -166,3 +166,13 @@ describe('a veto', () => {
     expect(vetoDay([{ ...veto, actionCode: 'E30000' }])).toBeNull()
   })
 })
+
+describe('a motion on the way that was agreed to', () => {
+  it.each([
+    'On motion to recommit Agreed to by the Yeas and Nays: 216 - 205 (Roll no. 26).',
+    'On motion to table the resolution Agreed to by voice vote.',
+    'On ordering the previous question Agreed to without objection.',
+  ])('is no agreement to the measure: %s', (text) => {
+    expect(dates('H.Res. 5', [floor(text, 'H36210')])).toEqual([null, null])
+  })
+})
