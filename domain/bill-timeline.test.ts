@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { billTimeline, vetoDay, type HistoryEntry } from './bill-timeline.ts'
+import { billTimeline, type HistoryEntry } from './bill-timeline.ts'
 
 const names = (bill: string | null) => billTimeline(bill, [], null).map(({ name }) => name)
 const dates = (bill: string, history: HistoryEntry[], introduced: string | null = null) =>
@@ -151,19 +151,6 @@ describe('agreement to a resolution', () => {
     expect(
       dates('H.Res. 5', [{ type: 'Committee', actionDate: '2025-01-03', text: 'Passed' }]),
     ).toEqual([null, null])
-  })
-})
-
-describe('a veto', () => {
-  it('is dated by its code', () => {
-    const veto = {
-      actionCode: '31000',
-      type: 'President',
-      actionDate: '2025-12-29',
-      text: 'Vetoed by President.',
-    }
-    expect(vetoDay([veto])).toBe('2025-12-29')
-    expect(vetoDay([{ ...veto, actionCode: 'E30000' }])).toBeNull()
   })
 })
 

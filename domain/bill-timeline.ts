@@ -75,11 +75,6 @@ export function billTimeline(
   }))
 }
 
-/** The day a measure was vetoed (31000 = vetoed by President), or null: a stage that the timeline does not name. */
-export function vetoDay(history: readonly HistoryEntry[]): string | null {
-  return isoDay(history.find(code('31000'))?.actionDate)
-}
-
 type Test = (entry: HistoryEntry, type: BillType | null) => boolean
 const code =
   (...codes: string[]) =>

@@ -1,4 +1,5 @@
 import { congressName } from '#domain/congress.ts'
+import { statusLabel } from '#domain/status-label.ts'
 import type { ActionView } from './action-view.ts'
 
 export function actionJsonLd(action: ActionView): Record<string, unknown> {
@@ -40,8 +41,19 @@ export function actionJsonLd(action: ActionView): Record<string, unknown> {
 function legalForce(action: ActionView, becameLaw: boolean): string | undefined {
   if (action.branch === 'Legislative')
     return becameLaw ? 'https://schema.org/InForce' : 'https://schema.org/NotInForce'
-  if (action.status.label === 'In Effect') return 'https://schema.org/InForce'
-  return action.status.label === 'In Effect in Part'
-    ? 'https://schema.org/PartiallyInForce'
-    : 'https://schema.org/NotInForce'
+  const inForce = force[action.status.label]
+  return inForce && `https://schema.org/${inForce}`
+}
+
+// An order that is only known to be signed, or an order on an application, is said to be neither.
+const force: Record<string, 'InForce' | 'PartiallyInForce' | 'NotInForce'> = {
+  [statusLabel('in_effect')]: 'InForce',
+  [statusLabel('partly_revoked')]: 'PartiallyInForce',
+  [statusLabel('blocked_in_part')]: 'PartiallyInForce',
+  [statusLabel('revoked')]: 'NotInForce',
+  [statusLabel('superseded')]: 'NotInForce',
+  [statusLabel('expired')]: 'NotInForce',
+  [statusLabel('blocked')]: 'NotInForce',
+  [statusLabel('overruled')]: 'NotInForce',
+  [statusLabel('vacated')]: 'NotInForce',
 }

@@ -59,7 +59,7 @@ export function toStatus(
   history: readonly HistoryEntry[],
   knownUntil: string | null,
 ): Pick<ActionView, 'status' | 'outcome' | 'related' | 'earlierText'> {
-  const relations = [...action.relations, ...toldByOthers(action)]
+  const relations = [...action.relations, ...statedByOthers(action)]
   const outcome = relations.flatMap((row) => toRelation(row, outcomes))
   const related = relations.flatMap((row) => toRelation(row, others))
   if (action.branch !== 'Legislative')
@@ -105,11 +105,11 @@ function latestEvent(history: readonly HistoryEntry[], { date }: Status) {
 type RelationRow = Row['relations'][number]
 
 /** What other actions in the record say they did to this one, where it does not say so itself. */
-function toldByOthers(action: Row): RelationRow[] {
-  const told = new Set(action.relations.map(({ kind, related_action_id: id }) => `${kind} ${id}`))
+function statedByOthers(action: Row): RelationRow[] {
+  const stated = new Set(action.relations.map(({ kind, related_action_id: id }) => `${kind} ${id}`))
   return action.acts_on_it.flatMap(({ kind, related_date, action: other }) => {
     const own = inverse[kind]
-    if (!own || told.has(`${own} ${other.id}`)) return []
+    if (!own || stated.has(`${own} ${other.id}`)) return []
     return [
       {
         kind: own,
