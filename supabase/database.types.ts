@@ -344,6 +344,56 @@ export type Database = {
           },
         ]
       }
+      action_texts: {
+        Row: {
+          action_id: string
+          format: string
+          id: number
+          issued_on: string | null
+          passages: number
+          position: number
+          read_at: string
+          source_bytes: number
+          source_hash: string
+          source_url: string
+          version: string
+        }
+        Insert: {
+          action_id: string
+          format: string
+          id?: never
+          issued_on?: string | null
+          passages: number
+          position: number
+          read_at?: string
+          source_bytes: number
+          source_hash: string
+          source_url: string
+          version: string
+        }
+        Update: {
+          action_id?: string
+          format?: string
+          id?: never
+          issued_on?: string | null
+          passages?: number
+          position?: number
+          read_at?: string
+          source_bytes?: number
+          source_hash?: string
+          source_url?: string
+          version?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'action_texts_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       action_types: {
         Row: {
           branch: string
@@ -1341,6 +1391,50 @@ export type Database = {
             columns: ['action_id']
             isOneToOne: false
             referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      text_passages: {
+        Row: {
+          content: Json
+          heading: string | null
+          kind: string
+          level: number
+          number: string | null
+          page: string | null
+          path: string
+          position: number
+          text_id: number
+        }
+        Insert: {
+          content?: Json
+          heading?: string | null
+          kind: string
+          level?: number
+          number?: string | null
+          page?: string | null
+          path: string
+          position: number
+          text_id: number
+        }
+        Update: {
+          content?: Json
+          heading?: string | null
+          kind?: string
+          level?: number
+          number?: string | null
+          page?: string | null
+          path?: string
+          position?: number
+          text_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'text_passages_text_id_fkey'
+            columns: ['text_id']
+            isOneToOne: false
+            referencedRelation: 'action_texts'
             referencedColumns: ['id']
           },
         ]

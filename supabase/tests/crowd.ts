@@ -34,6 +34,15 @@ export async function fillWithACrowd(sql: postgres.Sql): Promise<void> {
     select 'eo-' || n, 'Order ' || n, 'Executive', 'executive_order', null, null, date '2025-01-01' + n % 500, null
     from generate_series(1, 500) as n;
 
+    insert into public.action_texts
+      (action_id, version, position, source_url, format, source_hash, source_bytes, passages)
+    select '119-hr-' || n, version, position, 'https://www.govinfo.gov/', 'bill-dtd', repeat('0', 64), 900, 5
+    from generate_series(1, 1500) as n
+    cross join unnest(array['ih', 'eh']) with ordinality as versions (version, position);
+    insert into public.text_passages (text_id, position, path, kind, content)
+    select id, n, 'sec-' || n, 'section', '[{"level": 0, "text": "Words of a section."}]'
+    from public.action_texts cross join generate_series(1, 5) as n;
+
     insert into public.judicial_opinions (id, action_id, opinion_type)
     select 'scotus-' || n, 'eo-' || 1 + n % 500, 'majority' from generate_series(1, 1500) as n;
     insert into public.roll_calls (

@@ -51,6 +51,15 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
       ('${order}', 'Regulating Imports With a Reciprocal Tariff', 'Executive', 'executive_order', 14257);
     insert into public."GovernmentActions" (id, title, branch, action_type, docket_number) values
       ('${decision}', 'Allen v. Milligan', 'Judicial', 'supreme_court_decision', '21-1086');
+    insert into public.action_texts
+      (action_id, version, position, issued_on, source_url, format, source_hash, source_bytes, passages)
+    values (
+      '${bill}', 'ih', 1, '2025-05-20', 'https://www.govinfo.gov/bulkdata/BILLS/119/1/hr/BILLS-119hr1ih.xml',
+      'bill-dtd', repeat('0', 64), 2000, 1
+    );
+    insert into public.text_passages (text_id, position, path, kind, number, heading, content)
+    select id, 1, 'sec-1', 'section', '1.', 'Short title', '[{"level": 0, "text": "This Act may be cited."}]'
+    from public.action_texts where action_id = '${bill}';
     insert into public.relation_statements (action_id, origin, author, kind, related_label)
       values ('${order}', 'editor', 'Rotunda', 'amended_by', 'EO 14259');
     insert into public.action_annotations (action_id, nicknames) values ('${bill}', '{Reconciliation}');

@@ -25,6 +25,12 @@ const open = {
     order by introduced_date desc, id limit 10`,
   'actions by words': `select id from ${actions} where search_vector @@ to_tsquery('english', '777')`,
   'actions by number': `select id from ${actions} where identifier_keys && array['hr777']`,
+  'the versions of a text': `select * from public.action_texts where action_id = '119-hr-7' order by position desc`,
+  'a stretch of a text': `select * from public.text_passages
+    where text_id = 7 and position between 2 and 4 order by position`,
+  'a passage by its path': `select * from public.text_passages where text_id = 7 and path in ('sec-2', 'sec-3')`,
+  'the contents of a text': `select position, path, kind, level, number, heading from public.text_passages
+    where text_id = 7 order by position`,
   'the roll calls of an action': `select * from public.roll_calls where action_id = '119-hr-7'
     order by roll_call_number desc`,
   'the latest roll calls': `select * from public.roll_calls order by vote_date desc, id limit 10`,

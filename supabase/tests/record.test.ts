@@ -50,6 +50,31 @@ describe('the record does not hold', () => {
         values ('${order}', 'editor', 'Rotunda', 'amended_by', 'EO 14259')`,
     ],
     [
+      'a version of a text twice',
+      '23505',
+      `insert into public.action_texts
+          (action_id, version, position, source_url, format, source_hash, source_bytes, passages)
+        select action_id, version, 2, source_url, format, source_hash, source_bytes, passages
+        from public.action_texts where action_id = '${bill}'`,
+    ],
+    [
+      'a text from an address without encryption',
+      '23514',
+      `update public.action_texts set source_url = 'http://www.govinfo.gov/' where action_id = '${bill}'`,
+    ],
+    [
+      'two passages of a text under one path',
+      '23505',
+      `insert into public.text_passages (text_id, position, path, kind)
+        select text_id, 2, path, kind from public.text_passages`,
+    ],
+    ['a path with blanks', '23514', `update public.text_passages set path = 'sec 1'`],
+    [
+      'a passage whose words are no list',
+      '23514',
+      `update public.text_passages set content = '{}'`,
+    ],
+    [
       'a member without a Bioguide id',
       '23514',
       `update public.legislators set id = 'arrington' where id = '${member}'`,

@@ -17,6 +17,20 @@ const tables: [table: string, insert: string, update: string, row: string][] = [
     `id = '${bill}'`,
   ],
   [
+    'action_texts',
+    `(action_id, version, position, source_url, format, source_hash, source_bytes, passages)
+      values ('${order}', 'fr', 1, 'https://www.federalregister.gov/d/2025-06063', 'html', repeat('a', 64), 9, 1)`,
+    `source_hash = repeat('1', 64)`,
+    `action_id = '${bill}'`,
+  ],
+  [
+    'text_passages',
+    `(text_id, position, path, kind)
+      select id, 2, 'sec-2', 'section' from public.action_texts where action_id = '${bill}'`,
+    `heading = 'Another'`,
+    `path = 'sec-1'`,
+  ],
+  [
     'relation_statements',
     `(action_id, origin, author, kind, related_label) values ('${bill}', 'editor', 'Rotunda', 'related_to', 'S. 1')`,
     `related_label = 'EO 1'`,

@@ -1,0 +1,78 @@
+/** A block of a passage's words: a subsection, a paragraph, what is to be inserted elsewhere, a table. */
+export type Block = {
+  /** 0 for the passage's own words, 1 for its subsections, and so on, as the official print sets them in. */
+  level: number
+  /** As printed: "(a)", "(1)". */
+  number?: string
+  heading?: string
+  text?: string
+  /** True for words that are to stand in another law (`quoted-block`). */
+  quoted?: true
+  /** The rows of a table, its head first. */
+  rows?: string[][]
+}
+
+/** One row of a text: a section of a measure or an order, a page of an opinion, the heading of a title. */
+export type Passage = {
+  /** Where it stands, by the numbers printed on it: `division-a/title-i/sec-101`. */
+  path: string
+  kind: 'front' | 'heading' | 'section' | 'page' | 'part' | 'end'
+  /** 0 for what stands in nothing. */
+  level: number
+  /** As printed: "SEC. 101.", "TITLE I". */
+  number: string | null
+  heading: string | null
+  /** As printed, of opinions. */
+  page: string | null
+  content: Block[]
+}
+
+/** A published version of an action's official text. */
+export type TextVersion = {
+  /** As the Publishing Office abbreviates it, in small letters (`ih`, `enr`, `plaw`); `fr`; `slip`. */
+  version: string
+  /** YYYY-MM-DD, as printed on it. */
+  issuedOn: string | null
+  passages: Passage[]
+}
+
+/**
+ * The path of each block of a passage, the passage's own first: `sec-101`, `sec-101/a`, `sec-101/a/2`. A block without
+ * a number, and one that is to stand in another law, has that of what it belongs to. A number that comes twice is
+ * counted on, so that each path leads to one block: `sec-101/a`, `sec-101/a.2`.
+ */
+export function blockPaths({ path, content }: Pick<Passage, 'path' | 'content'>): string[] {
+  const ancestors: { level: number; path: string }[] = []
+  const unique = uniquePaths()
+  return content.map(({ level, number, quoted }) => {
+    if (!quoted) while ((ancestors.at(-1)?.level ?? -1) >= level) ancestors.pop()
+    const parent = ancestors.at(-1)?.path ?? path
+    const step = quoted ? '' : pathStep(number ?? '')
+    if (step === '') return parent
+    const own = unique(`${parent}/${step}`)
+    ancestors.push({ level, path: own })
+    return own
+  })
+}
+
+/** Gives each path it is asked for, and one that was given already with a counter: `sec-101`, then `sec-101.2`. */
+export function uniquePaths(): (wanted: string) => string {
+  const times = new Map<string, number>()
+  return (wanted) => {
+    let time = (times.get(wanted) ?? 0) + 1
+    while (time > 1 && times.has(`${wanted}.${time}`)) time += 1
+    times.set(wanted, time)
+    if (time === 1) return wanted
+    times.set(`${wanted}.${time}`, 1)
+    return `${wanted}.${time}`
+  }
+}
+
+/** "(a)" → "a", "TITLE I—" → "title-i", "SEC. 101." → "sec-101". */
+export function pathStep(number: string): string {
+  return number
+    .toLowerCase()
+    .replace(/(?<![a-z0-9])\.|\.(?![a-z0-9])/g, '-')
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
