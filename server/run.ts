@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { loadStarter } from '#starter/load.ts'
+import { loadStarterInChildProcess } from '#starter/load-in-child-process.ts'
 import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -38,7 +38,7 @@ export async function run({ development }: { development: boolean }): Promise<nu
     stop.throwIfAborted()
     await loadModerationTerms(database.sql)
     stop.throwIfAborted()
-    await loadStarter(database.sql)
+    await loadStarterInChildProcess(database, stop)
     stop.throwIfAborted()
     const services = await openServices(config, database.sql)
     resources.defer(() => services.stop())

@@ -11,7 +11,13 @@ import {
 } from './action-rows.ts'
 import { loadOpinions } from './load-opinions.ts'
 import { legislatorRow, rollCallRow } from './member-rows.ts'
-import { parseStarter, readStarterFiles, starterFolder, type StarterRecord } from './record.ts'
+import {
+  parseStarter,
+  readStarterFiles,
+  starterFolder,
+  type StarterFiles,
+  type StarterRecord,
+} from './record.ts'
 import { tables } from './tables.ts'
 
 /** Rows written to or deleted from each table. All zero when the record was loaded before. */
@@ -38,9 +44,7 @@ export type LoadReport = {
  */
 export async function loadStarter(sql: postgres.Sql, folder = starterFolder): Promise<LoadReport> {
   const files = readStarterFiles(folder)
-  const [known] = await sql<{ content_hash: string }[]>`
-    select content_hash from private.bundled_record where actions is not null`
-  if (known?.content_hash === files.hash) return { loaded: false, ...nothing }
+  if (await isLoaded(sql, files)) return { loaded: false, ...nothing }
   const record = parseStarter(files)
   return sql.begin(async (transaction) => {
     // Two servers that start at once load it one after the other; the second finds nothing to change.
@@ -57,6 +61,16 @@ export async function loadStarter(sql: postgres.Sql, folder = starterFolder): Pr
         content_hash = excluded.content_hash, actions = excluded.actions, loaded_at = now()`
     return { loaded: true, ...report }
   })
+}
+
+/** Whether this edition of the bundled record is what was loaded last. */
+export async function isLoaded(
+  sql: postgres.Sql,
+  { hash }: StarterFiles = readStarterFiles(),
+): Promise<boolean> {
+  const [known] = await sql<{ content_hash: string }[]>`
+    select content_hash from private.bundled_record where actions is not null`
+  return known?.content_hash === hash
 }
 
 const nothing = {

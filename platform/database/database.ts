@@ -1,12 +1,17 @@
 import postgres from 'postgres'
 import { ConnectionPool, type PoolLimits } from './connection-pool.ts'
-import { startEmbedded } from './embedded-postgres.ts'
+import { type ConnectionOptions, startEmbedded } from './embedded-postgres.ts'
 import { NotificationListener } from './notification-listener.ts'
 import { createPooledSql } from './pooled-sql.ts'
+
+/** Where a database is: a URL with a password perhaps, or a socket's directory. */
+export type DatabaseAddress = string | ConnectionOptions
 
 /** A pool on the one database, and how to end it (an embedded server ends with it). */
 export type Database = {
   sql: postgres.Sql
+  /** Where it is, for another pool. */
+  address: DatabaseAddress
   close(): Promise<void>
   /** Resolves with a sentence if an embedded server has ended for good; never with DATABASE_URL. */
   ended: Promise<string>
@@ -27,7 +32,8 @@ export async function openDatabase(where: {
   note?: (message: string) => void
 }): Promise<Database> {
   const embedded = where.url ? undefined : await startEmbedded(where.dataDir, {}, where.note)
-  const sql = connect(where.url ?? embedded!.options, where.max, where.limits)
+  const address = where.url ?? embedded!.options
+  const sql = connect(address, where.max, where.limits)
   const close = async () => {
     await sql.end({ timeout: 1 })
     await embedded?.stop()
@@ -38,12 +44,12 @@ export async function openDatabase(where: {
     await close()
     throw error
   }
-  return { sql, close, ended: embedded?.ended ?? new Promise<string>(() => {}) }
+  return { sql, address, close, ended: embedded?.ended ?? new Promise<string>(() => {}) }
 }
 
 /** A pool with the settings all of ours share; see `ConnectionPool` for how it meets a server that is away. */
 export function connect(
-  to: string | { host: string; port: number; user: string; database: string },
+  to: DatabaseAddress,
   max = 20,
   { acquireTimeoutMs = 60_000, maxWaiting = Infinity }: Partial<PoolLimits> = {},
 ): postgres.Sql {

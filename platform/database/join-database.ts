@@ -29,7 +29,8 @@ async function findRunning(dataDir: string, max: number): Promise<Database | und
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   const host = lines[4]?.trim()
   if (!host || lines[7]?.trim() !== 'ready') return undefined
-  const sql = connect({ host, port: Number(lines[3]), user: 'rotunda', database: 'rotunda' }, max)
+  const address = { host, port: Number(lines[3]), user: 'rotunda', database: 'rotunda' }
+  const sql = connect(address, max)
   try {
     await sql`select 1`
     const { ended, forget } = watch(host)
@@ -37,7 +38,7 @@ async function findRunning(dataDir: string, max: number): Promise<Database | und
       forget()
       await sql.end({ timeout: 5 })
     }
-    return { sql, close, ended }
+    return { sql, address, close, ended }
   } catch {
     // The file of a server that was killed: nobody listens there any more.
     await sql.end({ timeout: 1 })
