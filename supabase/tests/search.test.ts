@@ -281,6 +281,76 @@ describe('a search for legislators', () => {
   })
 })
 
+describe('words that the stemmer takes for one another', () => {
+  const pairs = `
+    insert into public."GovernmentActions"
+      (id, title, branch, action_type, bill_number, congress_number, introduced_date)
+    values
+      ('119-hr-1968', 'Full-Year Continuing Appropriations Act', 'Legislative', 'hr', 'H.R. 1968', 119, '2025-03-10'),
+      ('119-hres-5', 'Adopting the Rules of the House of Representatives', 'Legislative', 'hres', 'H.Res. 5', 119,
+        '2025-01-03'),
+      ('119-hr-20', 'White House Ballroom Act', 'Legislative', 'hr', 'H.R. 20', 119, '2025-01-03'),
+      ('119-hr-21', 'Affordable Housing Act', 'Legislative', 'hr', 'H.R. 21', 119, '2025-01-03'),
+      ('119-hr-22', 'Internal Revenue and Organ Donation Act', 'Legislative', 'hr', 'H.R. 22', 119, '2025-01-03'),
+      ('119-hr-23', 'International Organizations Act', 'Legislative', 'hr', 'H.R. 23', 119, '2025-01-03'),
+      ('119-hr-24', 'Land-Grant Universities Act', 'Legislative', 'hr', 'H.R. 24', 119, '2025-01-03'),
+      ('119-hr-25', 'Universal Background Checks in the United States Act', 'Legislative', 'hr', 'H.R. 25', 119,
+        '2025-01-03');
+    insert into public.action_summaries (action_id, origin, author, summary) values
+      ('119-hres-5', 'editor', 'Rotunda', 'It sets the rules of the House for universities and housing units.'),
+      ('119-hr-20', 'editor', 'Rotunda', 'It passed the House.');`
+
+  const foundBy = (query: string) =>
+    inRollback(database.sql, async (sql) => {
+      await sql.unsafe(pairs)
+      await asRole(sql, { role: 'anon' })
+      return ids(
+        await sql<
+          Found[]
+        >`select * from public.search_government_actions(query_text => ${query}, page_size => 100)`,
+      ).toSorted()
+    })
+
+  test.each([
+    ['housing', ['119-hr-21', '119-hres-5']],
+    ['affordable housing', ['119-hr-21']],
+    ['"housing act"', ['119-hr-21']],
+    ['housing -units', ['119-hr-21']],
+    ['House', ['119-hr-20', '119-hres-5']],
+    ['White House', ['119-hr-20']],
+    ['house bill 1968', ['119-hr-1968']],
+    ['hous', ['119-hr-20', '119-hr-21', '119-hres-5']],
+    ['organ', ['119-hr-22']],
+    ['organs donated', ['119-hr-22']],
+    ['organization', ['119-hr-23', 'scotus-19-1392']],
+    ['internal', ['119-hr-22']],
+    ['international', ['119-hr-23']],
+    ['university', ['119-hr-24', '119-hres-5']],
+    ['universal', ['119-hr-25']],
+    ['units', ['119-hres-5']],
+    ['united', ['119-hr-25', 'proclamation-10886']],
+  ])('are told apart by "%s"', async (query, expected) => {
+    expect(await foundBy(query)).toEqual(expected)
+  })
+
+  test.each([
+    [['housing'], ['119-hr-21', '119-hres-5']],
+    [['House'], ['119-hr-20', '119-hres-5']],
+    [
+      ['white house', 'organ donation'],
+      ['119-hr-20', '119-hr-22'],
+    ],
+  ])('are told apart by a tracker of %s', async (keywords, expected) => {
+    const found = await inRollback(database.sql, async (sql) => {
+      await sql.unsafe(pairs)
+      return await sql<Found[]>`
+        select id from public."GovernmentActions"
+        where search_vector @@ private.tracker_query('An issue', ${keywords}) order by id`
+    })
+    expect(ids(found)).toEqual(expected)
+  })
+})
+
 /** Records that are alike in all that is sorted by, added in no order. */
 const alike = `
   insert into public."GovernmentActions"
