@@ -36,6 +36,12 @@ describe('a text cut short', () => {
   it('ends in three dots without a space before them', () => {
     expect(truncate('One Big Beautiful Bill Act', 8)).toBe('One Big...')
   })
+  it('ends at the end of a word, without a mark of punctuation that waits for more', () => {
+    expect(truncate('One Big Beautiful Bill Act', 11)).toBe('One Big...')
+    expect(truncate('One Big Beautiful Bill Act', 17)).toBe('One Big Beautiful...')
+    expect(truncate('One Big, Beautiful Bill', 10)).toBe('One Big...')
+    expect(truncate('Tax — cuts', 6)).toBe('Tax...')
+  })
   it('never splits what a reader sees as one character', () => {
     expect(truncate('ab👨‍👩‍👧cd', 3)).toBe('ab👨‍👩‍👧...')
     expect(truncate('e\u0301e\u0301e\u0301', 3)).toBe('e\u0301e\u0301e\u0301')

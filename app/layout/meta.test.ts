@@ -22,7 +22,7 @@ test('a long description is cut between words at 200 characters', () => {
   const description = meta.find((tag) => 'name' in tag && tag.name === 'description')
   expect(description).toEqual({
     name: 'description',
-    content: `${'seven77 '.repeat(23)}seven77…`,
+    content: `${'seven77 '.repeat(23)}seven77...`,
   })
 })
 

@@ -1,12 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { truncate } from '#domain/truncate.ts'
 
 type PageMeta = {
   /** The matches that React Router gives to `meta`; the root's loader knows where the server is reached. */
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
   /** Without the product's name, which is added. */
   title: string
-  /** One or two sentences; cut at 200 characters. */
+  /** One or two sentences; cut between words, at 200 characters with the dots. */
   description: string
   /** The canonical address: a path from `paths`. */
   path: string
@@ -24,7 +25,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const origin = originOf(page.matches)
   const url = `${origin}${page.path}`
   const title = page.path === '/' ? page.title : `${page.title} · Rotunda`
-  const description = shorten(page.description, 200)
+  const description = truncate(page.description.replaceAll(/\s+/g, ' ').trim(), 197)
   const card = `${origin}${page.card ?? paths.pageCard()}`
   return [
     { title },
@@ -58,11 +59,4 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 function originOf(matches: PageMeta['matches']): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   return typeof root === 'object' && root !== null && 'origin' in root ? String(root.origin) : ''
-}
-
-/** Cut at a space, so that no word is broken. */
-function shorten(text: string, length: number): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  if (line.length <= length) return line
-  return `${line.slice(0, length - 1).replace(/\s+\S*$/, '')}…`
 }

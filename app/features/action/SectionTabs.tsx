@@ -1,7 +1,11 @@
 import type { MouseEvent } from 'react'
+import { truncate } from '#domain/truncate.ts'
 import { useSectionTabs } from './use-section-tabs.ts'
 
 type Section = { id: string; label: string }
+
+/** Characters of the title for which the small header has room. */
+const titleLength = 28
 
 const overview = { id: 'overview', label: 'Overview' }
 const reviews = { id: 'reviews', label: 'Reviews' }
@@ -39,7 +43,7 @@ export function SectionTabs({ sections, title }: { sections: Section[]; title: s
             className="column flex h-(--mini-header) items-stretch gap-5 overflow-x-auto sm:gap-7"
           >
             <p className="hidden max-w-[16rem] self-center truncate font-serif font-semibold sm:block">
-              {title}
+              {truncate(title, titleLength)}
             </p>
             <Links sections={sections} active={active} />
           </nav>

@@ -46,7 +46,7 @@ export function letter({ text, x, y, size, fill, bold = false, anchor = 'start' 
   return `<g fill="${fill}"${weight} transform="translate(${start} ${y}) scale(${scale} ${-scale})">${shapes.join('')}</g>`
 }
 
-/** Breaks text into at maxLines `maxLines` lines no wider than `width`; what does not fit ends in an ellipsis. */
+/** Breaks text into at most `maxLines` lines no wider than `width`; what does not fit ends in an ellipsis. */
 export function breakLines(text: string, size: number, width: number, maxLines: number): string[] {
   const lines: string[] = []
   let open = ''
@@ -64,9 +64,11 @@ export function breakLines(text: string, size: number, width: number, maxLines: 
   return lines.map((line, index) => (index === maxLines - 1 ? fit(`${line}…`, size, width) : line))
 }
 
-/** Cuts a line, or a single endless word, to the width. */
+/** Cuts a line to the width, at the end of a word; a single endless word anywhere. */
 function fit(line: string, size: number, width: number): string {
   let cut = line
+  while (widthOf(cut, size) > width && /\S\s+\S/.test(cut))
+    cut = `${cut.replace(/[\s,;:–—-]+\S+$/, '')}…`
   while (cut.length > 1 && widthOf(cut, size) > width) cut = `${cut.replace(/\s*.…?$/u, '')}…`
   return cut
 }

@@ -20,6 +20,14 @@ test('a title that does not fit ends in an ellipsis', () => {
   expect(widthOf(lines[2]!, 60)).toBeLessThanOrEqual(620)
 })
 
+test('a title that does not fit is cut at the end of a word', () => {
+  const title = 'Reconciliation of accounts, and incomprehensibilities of institutionalization'
+  for (const width of [200, 260, 320, 380, 440, 500]) {
+    const cut = breakLines(title, 40, width, 2).join(' ').replace(/…$/, '')
+    expect(`${title} `).toMatch(new RegExp(`^${cut}[ ,]`))
+  }
+})
+
 test('a word wider than a line is cut to it', () => {
   const [line] = breakLines('A'.repeat(300), 60, 620, 3)
   expect(widthOf(line!, 60)).toBeLessThanOrEqual(620)
