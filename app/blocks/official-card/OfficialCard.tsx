@@ -24,7 +24,7 @@ export function OfficialCard({ official }: { official: ListedOfficial }) {
             to={paths.legislator(id)}
             className="text-ink no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-accent group-hover:decoration-2"
           >
-            {official.firstName} {official.lastName}
+            {official.full_name}
           </Link>
         </h3>
         <p className="mt-0.5">

@@ -10,6 +10,8 @@ import type { Decision, Tally } from '#domain/vote-tally.ts'
 /** A member's position on a roll call, with no more than the page shows. */
 export type Member = {
   id: string
+  /** The name as the official directory has it ("Thomas H. Kean Jr."). */
+  fullName: string
   firstName: string
   lastName: string
   state: string

@@ -113,7 +113,7 @@ function selectVote(data: PublicData, id: string, { roll, chamber }: VoteChosen)
   let query = data
     .from('roll_calls')
     .select(
-      'id, chamber, vote_date, legislator_votes(vote_decision, legislator:legislators(id, first_name, last_name, state, district, party, terms))',
+      'id, chamber, vote_date, legislator_votes(vote_decision, legislator:legislators(id, full_name, first_name, last_name, state, district, party, terms))',
     )
     .eq('action_id', id)
   if (chamber) query = query.eq('chamber', chamber)

@@ -3,6 +3,7 @@ import { toMembers } from './to-votes.ts'
 
 const legislator = {
   id: 'K000401',
+  full_name: 'Kevin Kiley',
   first_name: 'Kevin',
   last_name: 'Kiley',
   state: 'CA',
@@ -43,6 +44,7 @@ test('a member has the party and district of the day of the vote, by the clock o
   expect(toMembers(voteOf('2024-06-01T17:00:00+00:00'))).toEqual([
     {
       id: 'K000401',
+      fullName: 'Kevin Kiley',
       firstName: 'Kevin',
       lastName: 'Kiley',
       state: 'CA',

@@ -54,6 +54,7 @@ export function toMembers(vote: LoadedVote): Member[] {
     const held = termOn(readTerms(legislator.terms), vote.chamber, day) ?? legislator
     return {
       id: legislator.id,
+      fullName: legislator.full_name,
       firstName: legislator.first_name,
       lastName: legislator.last_name,
       state: held.state,

@@ -24,7 +24,7 @@ export function OfficialsTable({ officials }: { officials: ListedOfficial[] }) {
           <tr key={official.id} className="border-t border-line first:border-t-0">
             <td className={cell}>
               <Link to={paths.legislator(official.id)} className="font-semibold text-ink">
-                {official.firstName} {official.lastName}
+                {official.full_name}
               </Link>
             </td>
             <td className={`${cell} hidden sm:table-cell`}>

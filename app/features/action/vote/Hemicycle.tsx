@@ -59,9 +59,7 @@ export function Hemicycle({ members, label }: { members: Member[]; label: string
           aria-hidden="true"
           className="pointer-events-none absolute inset-x-0 bottom-0 mx-auto w-fit max-w-[44%] text-center text-sm"
         >
-          <strong className="block">
-            {pointed.member.firstName} {pointed.member.lastName}
-          </strong>
+          <strong className="block">{pointed.member.fullName}</strong>
           <span className="text-ink-muted">
             {partyLetter(pointed.member.party)}, {pointed.member.state} ·{' '}
             {decisionLabel(pointed.member.decision)}

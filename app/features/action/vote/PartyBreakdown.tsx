@@ -77,7 +77,7 @@ function AgainstMajority({ vote }: { vote: PartyVote<Member> }) {
           {against.map((member) => (
             <li key={member.id}>
               <Link to={paths.legislator(member.id)}>
-                {`${member.firstName} ${member.lastName}`} ({member.state})
+                {member.fullName} ({member.state})
               </Link>
             </li>
           ))}

@@ -55,7 +55,7 @@ function Members({ members }: { members: Member[] }) {
           <Link
             to={paths.legislator(member.id)}
             className="quiet-link min-w-0 truncate py-0.5"
-            title={`${member.firstName} ${member.lastName}`}
+            title={member.fullName}
           >
             {member.lastName}
           </Link>

@@ -33,7 +33,7 @@ export function VoteTable({ members, caption }: { members: Member[]; caption: st
                   <td>{group.name}</td>
                   <td>{districtLabel(member.district) ?? 'Statewide'}</td>
                   <th scope="row" className="font-normal">
-                    {`${member.firstName} ${member.lastName}`}
+                    {member.fullName}
                   </th>
                   <td>{partyName(member.party)}</td>
                   <td>{decisionLabel(member.decision)}</td>

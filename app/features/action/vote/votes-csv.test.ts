@@ -4,6 +4,7 @@ import { voteImageName } from './vote-image.ts'
 
 const member = {
   id: 'M001212',
+  fullName: 'Barry Moore',
   firstName: 'Barry',
   lastName: 'Moore',
   state: 'AL',
@@ -17,6 +18,7 @@ describe('votes as CSV', () => {
     const senator = {
       ...member,
       id: 'K000383',
+      fullName: 'Angus S. King, Jr.',
       firstName: 'Angus',
       lastName: 'King, Jr.',
       state: 'ME',
