@@ -37,11 +37,15 @@ export function createMailQueue(parts: {
   installation: InstallationKey
   smtp?: { url: string; from: string } | undefined
   now: () => number
+  /** Milliseconds. */
+  pollInterval?: number
 }): MailQueue {
   const { sql, installation, smtp, now } = parts
   const transport = smtp && createTransport(smtp.url, { from: smtp.from })
-  const timer = transport && setInterval(() => wake(), pollInterval)
+  const timer = transport && setInterval(() => wake(), parts.pollInterval ?? pollInterval)
   timer?.unref()
+  /** What became of mails while the database was away: those that were sent are not to be sent again. */
+  let unrecorded: Outcome[] = []
   let running: Promise<void> | undefined
   let again = false
 
@@ -59,6 +63,7 @@ export function createMailQueue(parts: {
   async function drain(): Promise<void> {
     while (again) {
       again = false
+      await recordOutcomes()
       const claimed = await sql<
         { id: string; sealed: string; attempts: number; createdAt: Date }[]
       >`
@@ -71,8 +76,8 @@ export function createMailQueue(parts: {
           for update skip locked
         )
         returning id, sealed, attempts, created_at as "createdAt"`
-      const outcomes = await Promise.all(claimed.map(send))
-      await recordOutcomes(outcomes)
+      unrecorded = await Promise.all(claimed.map(send))
+      await recordOutcomes()
       if (claimed.length === batchSize) again = true
     }
   }
@@ -109,9 +114,9 @@ export function createMailQueue(parts: {
     }
   }
 
-  async function recordOutcomes(outcomes: Outcome[]): Promise<void> {
-    const done = outcomes.filter((outcome) => outcome.done).map(({ id }) => id)
-    const failed = outcomes.filter((outcome) => !outcome.done)
+  async function recordOutcomes(): Promise<void> {
+    const done = unrecorded.filter((outcome) => outcome.done).map(({ id }) => id)
+    const failed = unrecorded.filter((outcome) => !outcome.done)
     if (done.length > 0) await sql`delete from auth.mails where id = any(${done}::bigint[])`
     if (failed.length > 0)
       await sql`
@@ -122,6 +127,7 @@ export function createMailQueue(parts: {
           ${failed.map(({ error }) => error)}::text[]
         ) as failed (id, next, error)
         where mails.id = failed.id`
+    unrecorded = []
   }
 
   return {

@@ -7,16 +7,18 @@ const day = 24 * hour
 /** How long the audit table remembers, in milliseconds. */
 const auditRetention = 365 * day
 
-/** Deletes once an hour what has expired. @returns how to stop it */
-export function startSweeping(context: AuthContext): () => void {
+type SweepContext = Pick<AuthContext, 'sql' | 'now' | 'confirmsEmail'>
+
+/** Deletes what has expired, once an hour or in other milliseconds. @returns how to stop it */
+export function startSweeping(context: SweepContext, interval = hour): () => void {
   const timer = setInterval(() => {
     sweep(context).catch((error: unknown) => log('expired rows could not be deleted', error))
-  }, hour)
+  }, interval)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-async function sweep({ sql, now, confirmsEmail }: AuthContext): Promise<void> {
+async function sweep({ sql, now, confirmsEmail }: SweepContext): Promise<void> {
   const at = now()
   const before = (age: number) => new Date(at - age)
   await sql`delete from auth.one_time_tokens where expires_at < ${before(0)}`

@@ -11,12 +11,15 @@ export type Mailbox = {
   received: ReceivedMail[]
   /** Makes the server answer with an SMTP error until undone. */
   refuse(code: number | undefined): void
+  /** Makes the server do this, once, when it has the next mail and before it says so. */
+  beforeAnswer(work: () => Promise<unknown>): void
   stop(): Promise<void>
 }
 
 export async function startMailbox(): Promise<Mailbox> {
   const received: ReceivedMail[] = []
   let refusal: number | undefined
+  let before: (() => Promise<unknown>) | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -27,7 +30,8 @@ export async function startMailbox(): Promise<Mailbox> {
         if (refusal) return done(Object.assign(new Error('Not now'), { responseCode: refusal }))
         const to = session.envelope.rcptTo.map(({ address }) => address)
         received.push({ to, ...parse(Buffer.concat(chunks).toString('utf8')) })
-        done()
+        void Promise.resolve(before?.()).then(() => done(), done)
+        before = undefined
       })
     },
   })
@@ -48,6 +52,9 @@ export async function startMailbox(): Promise<Mailbox> {
     },
     refuse(code) {
       refusal = code
+    },
+    beforeAnswer(work) {
+      before = work
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
