@@ -48,6 +48,8 @@ async function databaseIsBack(): Promise<void> {
   await vi.waitUntil(async () => (await sql`select 1`.catch(() => [])).length === 1, waiting)
 }
 
+const mailsLeft = async () => (await sql`select from auth.mails`).length
+
 test('mail that was queued before an outage is sent once, also where the mail server took it and the database could not be told', async () => {
   // Whoever asks while the database is away is told at once.
   const pool = connect(cluster.options, 2, { acquireTimeoutMs: 20 })
@@ -62,7 +64,6 @@ test('mail that was queued before an outage is sent once, also where the mail se
     sql.begin((transaction) =>
       queue.enqueue(transaction, { to, subject: 'A subject', text: 'Text\n', html: '<p>x</p>' }),
     )
-  const queued = async () => (await sql`select from auth.mails`).length
   try {
     mailbox.refuse(451)
     await enqueue('refused@mail.example')
@@ -75,7 +76,7 @@ test('mail that was queued before an outage is sent once, also where the mail se
     await mailbox.mailsTo('taken@mail.example')
     await databaseIsBack()
     // The one that was refused is due after ten seconds.
-    await expect.poll(queued, waiting).toBe(0)
+    await expect.poll(mailsLeft, waiting).toBe(0)
     expect(mailbox.received.map(({ to }) => to)).toEqual([
       ['taken@mail.example'],
       ['refused@mail.example'],
@@ -90,15 +91,14 @@ test('what expires is deleted after an outage, too', async () => {
   const expire = () => sql`
     insert into auth.mails (sealed, next_attempt_at, created_at)
     values ('sealed', now(), now() - interval '2 days')`
-  const left = async () => (await sql`select from auth.mails`).length
   const stop = startSweeping({ sql, now: Date.now, confirmsEmail: false }, 50)
   try {
     await expire()
-    await expect.poll(left, waiting).toBe(0)
+    await expect.poll(mailsLeft, waiting).toBe(0)
     await killDatabase()
     await databaseIsBack()
     await expire()
-    await expect.poll(left, waiting).toBe(0)
+    await expect.poll(mailsLeft, waiting).toBe(0)
   } finally {
     stop()
   }
@@ -140,8 +140,11 @@ test('sources whose turn came before an outage are read after it, each once', as
 
 test('a client of the live service hears of changes after an outage, without joining again by hand', async () => {
   const [action] = await sql<{ id: string }[]>`select id from public."GovernmentActions" limit 1`
-  const drop = async () => {}
-  const platform = await startPlatform({ sql, options: cluster.options, drop })
+  const platform = await startPlatform({
+    sql,
+    options: cluster.options,
+    drop: () => Promise.resolve(),
+  })
   const client = platform.client()
   const operator = platform.client(platform.secretKey)
   const write = (content: string) =>

@@ -26,13 +26,16 @@ export async function startMailbox(): Promise<Mailbox> {
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
+      const answer = async () => {
         if (refusal) return done(Object.assign(new Error('Not now'), { responseCode: refusal }))
         const to = session.envelope.rcptTo.map(({ address }) => address)
         received.push({ to, ...parse(Buffer.concat(chunks).toString('utf8')) })
-        void Promise.resolve(before?.()).then(() => done(), done)
+        const work = before
         before = undefined
-      })
+        await work?.()
+        done()
+      }
+      stream.on('end', () => void answer())
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
