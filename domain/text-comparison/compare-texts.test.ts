@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import type { Block, Passage } from '../passage.ts'
+import { compareTexts, type ComparedPassage } from './compare-texts.ts'
+
+const section = (number: string, heading: string, ...content: (string | Block)[]): Passage => ({
+  path: `sec-${number}`,
+  kind: 'section',
+  level: 0,
+  number: `${number}.`,
+  heading,
+  page: null,
+  content: content.map((block) => (typeof block === 'string' ? { level: 0, text: block } : block)),
+})
+
+const short = section('1', 'Short title', 'This Act may be cited as the Rivers Act.')
+const grants = section(
+  '2',
+  'Grants',
+  'The Secretary shall make grants to States for the repair of dams and of levees.',
+  { level: 1, number: '(a)', text: 'There is authorized to be appropriated $1,000,000 for 2026.' },
+)
+const report = section(
+  '3',
+  'Report',
+  'The Comptroller General shall report to the Congress each year.',
+)
+
+/** As a reader sees it: [-gone-] and {+new+}. */
+const marked = ({ blocks }: ComparedPassage) =>
+  blocks.map(({ runs }) =>
+    runs
+      .map(({ change, text }) =>
+        change === 'same'
+          ? text
+          : text.replace(/^(\s*)(.*)$/, change === 'deleted' ? '$1[-$2-]' : '$1{+$2+}'),
+      )
+      .join(''),
+  )
+const told = (passages: ComparedPassage[]) =>
+  passages.map(({ change, from, to, moved }) =>
+    [from?.number ?? '–', to?.number ?? '–', change, ...(moved ? ['moved'] : [])].join(' '),
+  )
+
+describe('two versions of a text', () => {
+  it('that are alike have nothing to show', () => {
+    const { counts, passages } = compareTexts([short, grants], [short, grants])
+    expect(counts).toEqual({ same: 2, changed: 0, new: 0, gone: 0 })
+    expect(passages.flatMap(({ blocks }) => blocks)).toEqual([])
+  })
+
+  it('match a section that got another number because one was put before it', () => {
+    const added = section(
+      '2',
+      'Definitions',
+      'In this Act, the term Secretary means the Secretary of the Interior.',
+    )
+    const { counts, passages } = compareTexts(
+      [short, grants, report],
+      [
+        short,
+        added,
+        { ...grants, path: 'sec-3', number: '3.' },
+        { ...report, path: 'sec-4', number: '4.' },
+      ],
+    )
+    expect(counts).toEqual({ same: 3, changed: 0, new: 1, gone: 0 })
+    expect(told(passages)).toEqual(['1. 1. same', '– 2. new', '2. 3. same', '3. 4. same'])
+  })
+
+  it('show what was struck and what was inserted, word by word', () => {
+    const later = section(
+      '2',
+      'Grants',
+      'The Secretary may make grants to States and Tribes for the repair of dams and of levees.',
+      {
+        level: 1,
+        number: '(a)',
+        text: 'There is authorized to be appropriated $2,500,000 for 2026.',
+      },
+    )
+    const { passages } = compareTexts([grants], [later])
+    expect(passages.map(marked)).toEqual([
+      [
+        'Grants',
+        'The Secretary [-shall-] {+may+} make grants to States {+and Tribes+} for the repair of dams and of levees.',
+        '(a) There is authorized to be appropriated $[-1,000,000-]{+2,500,000+} for 2026.'.replace(
+          ') T',
+          ')T',
+        ),
+      ],
+    ])
+  })
+
+  it('show a paragraph that is new as a paragraph of its own', () => {
+    const later = section(
+      '2',
+      'Grants',
+      'The Secretary shall make grants to States for the repair of dams and of levees.',
+      { level: 1, number: '(a)', text: 'Not more than half may go to one State.' },
+      {
+        level: 1,
+        number: '(b)',
+        text: 'There is authorized to be appropriated $1,000,000 for 2026.',
+      },
+    )
+    const [passage] = compareTexts([grants], [later]).passages
+    expect(passage!.blocks.at(-1)!.runs.at(-1)).toEqual({
+      change: 'same',
+      part: 'text',
+      text: 'There is authorized to be appropriated $1,000,000 for 2026.',
+    })
+    expect(marked(passage!).join('\n')).toContain('{+Not more than half may go to one State.+}')
+  })
+
+  it('keep what is gone where it stood, and say what stands elsewhere', () => {
+    const { counts, passages } = compareTexts([short, grants, report], [report, short])
+    expect(counts).toEqual({ same: 2, changed: 0, new: 0, gone: 1 })
+    expect(told(passages)).toEqual(['3. 3. same moved', '1. 1. same', '2. – gone'])
+  })
+
+  it('do not take a section of the same number for the same section', () => {
+    const other = section(
+      '2',
+      'Sense of Congress',
+      'It is the sense of Congress that rivers matter greatly.',
+    )
+    const { counts } = compareTexts([short, grants], [short, other])
+    expect(counts).toEqual({ same: 1, changed: 0, new: 1, gone: 1 })
+  })
+
+  it('take a section for the same under its heading, though most of its words are others', () => {
+    const later = section(
+      '2',
+      'Grants',
+      'The Secretary shall make grants to Tribes, on conditions that the Secretary sets out in a rule after hearing those who live beside the rivers.',
+    )
+    expect(compareTexts([grants], [later]).counts).toEqual({ same: 0, changed: 1, new: 0, gone: 0 })
+  })
+
+  it('are the same where only the print differs: capitals and a full stop of a heading, typewriter quotes', () => {
+    const enrolled = {
+      ...section('1', 'SHORT TITLE.', 'The “Rivers’ Act”.'),
+      number: 'SECTION 1.',
+    }
+    const { counts } = compareTexts(
+      [section('1', 'Short title', 'The "Rivers\' Act".')],
+      [enrolled],
+    )
+    expect(counts).toEqual({ same: 1, changed: 0, new: 0, gone: 0 })
+  })
+
+  it('leave out who introduced it and who signed it', () => {
+    const front = (text: string): Passage => ({
+      ...section('front', '', text),
+      kind: 'front',
+      heading: null,
+      number: null,
+    })
+    const { passages } = compareTexts([front('Mr. A introduced'), short], [front('An Act'), short])
+    expect(told(passages)).toEqual(['1. 1. same'])
+  })
+
+  it('of which one is empty are all new, or all gone', () => {
+    expect(compareTexts([], [short, grants]).counts).toEqual({
+      same: 0,
+      changed: 0,
+      new: 2,
+      gone: 0,
+    })
+    expect(compareTexts([short], []).counts).toEqual({ same: 0, changed: 0, new: 0, gone: 1 })
+  })
+})
+
+it('passages too different to be laid over each other by word are so by paragraph', () => {
+  const words = (seed: string) =>
+    Array.from({ length: 3000 }, (_, index) => `${seed}${index}`).join(' ')
+  const stays = { level: 0, text: words('stays') }
+  const before = section('1', 'Table', words('old'), stays)
+  const after = section('1', 'Table', words('new'), stays)
+  const [passage] = compareTexts([before], [after]).passages
+  expect(passage!.blocks.map(({ runs }) => runs.map(({ change }) => change))).toEqual([
+    ['same'],
+    ['deleted'],
+    ['inserted'],
+    ['same'],
+  ])
+})

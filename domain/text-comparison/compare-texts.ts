@@ -1,0 +1,63 @@
+import type { Passage } from '../passage.ts'
+import { matchPassages, type Pair } from './match-passages.ts'
+import { type ChangedBlock, wordChanges } from './word-changes.ts'
+
+/** What became of a section from one version to another. */
+export type ComparedPassage = {
+  change: 'same' | 'changed' | 'new' | 'gone'
+  kind: Passage['kind']
+  from: PassageName | null
+  to: PassageName | null
+  /** True where it stands elsewhere among the others than before. */
+  moved: boolean
+  /** Its words laid over each other; empty where they are the same. */
+  blocks: ChangedBlock[]
+}
+
+export type PassageName = Pick<Passage, 'path' | 'level' | 'number' | 'heading'>
+
+export type TextComparison = {
+  /** How many sections (or pages, or parts) are the same, and so on; headings of titles are not counted. */
+  counts: Record<ComparedPassage['change'], number>
+  passages: ComparedPassage[]
+}
+
+/**
+ * What changed from one version of a text to another, or from one measure to another: sections are matched although
+ * they were renumbered or moved, and the words of those that changed are laid over each other. What stands before the
+ * first section and after the last (who introduced it, who signed) is left out: it differs in every version.
+ */
+export function compareTexts(from: readonly Passage[], to: readonly Passage[]): TextComparison {
+  const passages = matchPassages(from.filter(isBody), to.filter(isBody)).map(compared)
+  const counts = { same: 0, changed: 0, new: 0, gone: 0 }
+  for (const { kind, change } of passages) if (kind !== 'heading') counts[change] += 1
+  return { counts, passages }
+}
+
+const isBody = ({ kind }: Passage) => kind !== 'front' && kind !== 'end'
+
+function compared({ from, to, same, moved }: Pair): ComparedPassage {
+  const change = to === null ? 'gone' : from === null ? 'new' : same ? 'same' : 'changed'
+  return {
+    change,
+    kind: (to ?? from)!.kind,
+    from: from && nameOf(from),
+    to: to && nameOf(to),
+    moved,
+    blocks: same ? [] : wordChanges(blocksOf(from), blocksOf(to)),
+  }
+}
+
+const nameOf = ({ path, level, number, heading }: Passage): PassageName => ({
+  path,
+  level,
+  number,
+  heading,
+})
+
+// The heading is compared with the words; the number is not, since it changes when something is put before.
+function blocksOf(passage: Passage | null) {
+  if (passage === null) return []
+  const { heading, content } = passage
+  return heading === null ? content : [{ level: 0, heading }, ...content]
+}

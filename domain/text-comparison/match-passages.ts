@@ -1,0 +1,154 @@
+import type { Passage } from '../passage.ts'
+import { tokensOf } from './tokens.ts'
+
+/** A passage of one version and what became of it in the other; one of the two may be missing. */
+export type Pair = { from: Passage | null; to: Passage | null; same: boolean; moved: boolean }
+
+/**
+ * Finds for each passage of a version its like in another, although it was renumbered or moved: first those of the same
+ * words, then those that share most, beginning with the most alike.
+ * @returns in the order of the later version, with what is gone where it stood.
+ */
+export function matchPassages(from: readonly Passage[], to: readonly Passage[]): Pair[] {
+  const before = from.map(describe)
+  const after = to.map(describe)
+  const partner = new Map<Description, Description>()
+  const same = new Set<Description>()
+  const pair = (one: Description, other: Description) => {
+    partner.set(one, other)
+    partner.set(other, one)
+  }
+  for (const [one, other] of pairsOfSameWords(before, after)) {
+    pair(one, other)
+    same.add(other)
+  }
+  for (const [one, other] of pairsAlike(before, after, partner)) {
+    if (!partner.has(one) && !partner.has(other)) pair(one, other)
+  }
+  const still = inOrder(after.flatMap((other) => partner.get(other)?.index ?? []))
+  const pairs: Pair[] = []
+  let reached = 0
+  const goneUntil = (end: number) => {
+    for (const one of before.slice(reached, end))
+      if (!partner.has(one)) pairs.push({ from: one.passage, to: null, same: false, moved: false })
+    reached = Math.max(reached, end)
+  }
+  for (const other of after) {
+    const one = partner.get(other)
+    if (one && still.has(one.index)) goneUntil(one.index)
+    pairs.push({
+      from: one?.passage ?? null,
+      to: other.passage,
+      same: same.has(other),
+      moved: one !== undefined && !still.has(one.index),
+    })
+  }
+  goneUntil(before.length)
+  return pairs
+}
+
+type Description = {
+  passage: Passage
+  index: number
+  heading: string
+  words: string[]
+  key: string
+}
+
+function describe(passage: Passage, index: number): Description {
+  const heading = (passage.heading ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  const words = tokensOf(passage.content).map(({ key }) => key)
+  return { passage, index, heading, words, key: `${passage.kind}\n${heading}\n${words.join(' ')}` }
+}
+
+function* pairsOfSameWords(before: Description[], after: Description[]) {
+  const waiting = Map.groupBy(before, ({ key }) => key)
+  for (const other of after) {
+    const group = waiting.get(other.key)
+    if (!group?.length) continue
+    const samePath = group.findIndex(({ passage }) => passage.path === other.passage.path)
+    const [one] = group.splice(Math.max(samePath, 0), 1)
+    yield [one!, other] as const
+  }
+}
+
+// Below this share of words in common two passages are two passages, unless they bear the same heading.
+const alike = 0.4
+const alikeUnderOneHeading = 0.1
+
+/** Those that are alike, the most alike first. */
+function pairsAlike(
+  before: Description[],
+  after: Description[],
+  partner: ReadonlyMap<Description, Description>,
+): [Description, Description][] {
+  const left = before.filter((one) => !partner.has(one))
+  const right = after.filter((one) => !partner.has(one))
+  const phrases = new Map<string, Description[]>()
+  const counts = new Map<Description, number>()
+  for (const one of left) {
+    const own = phrasesOf(one.words)
+    counts.set(one, own.size)
+    for (const phrase of own) {
+      const holders = phrases.get(phrase)
+      if (holders) holders.push(one)
+      else phrases.set(phrase, [one])
+    }
+  }
+  const byHeading = Map.groupBy(left, ({ heading }) => heading)
+  const found: { one: Description; other: Description; score: number }[] = []
+  for (const other of right) {
+    const own = phrasesOf(other.words)
+    const shared = new Map<Description, number>()
+    if (other.heading) for (const one of byHeading.get(other.heading) ?? []) shared.set(one, 0)
+    for (const phrase of own) {
+      const holders = phrases.get(phrase) ?? []
+      // What stands in many passages (standard clauses) tells nothing of two of them, and would cost their square.
+      if (holders.length > 20) continue
+      for (const one of holders) shared.set(one, (shared.get(one) ?? 0) + 1)
+    }
+    for (const [one, count] of shared) {
+      if (one.passage.kind !== other.passage.kind) continue
+      const share = (2 * count) / Math.max(own.size + counts.get(one)!, 1)
+      const sameHeading = one.heading !== '' && one.heading === other.heading
+      if (share < (sameHeading ? alikeUnderOneHeading : alike)) continue
+      const samePlace = one.passage.path === other.passage.path
+      found.push({ one, other, score: share + (sameHeading ? 0.3 : 0) + (samePlace ? 0.1 : 0) })
+    }
+  }
+  return found
+    .toSorted(
+      (a, b) => b.score - a.score || a.other.index - b.other.index || a.one.index - b.one.index,
+    )
+    .map(({ one, other }) => [one, other])
+}
+
+/** Every three words in a row; a passage of fewer is one phrase. */
+function phrasesOf(words: readonly string[]): Set<string> {
+  if (words.length < 3) return new Set(words.length > 0 ? [words.join(' ')] : [])
+  return new Set(words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`))
+}
+
+/** The longest choice of the numbers that rises: what stayed in its order. */
+function inOrder(numbers: readonly number[]): Set<number> {
+  const ends: number[] = []
+  const previous = numbers.map(() => -1)
+  for (const [index, number] of numbers.entries()) {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (numbers[ends[middle]!]! < number) low = middle + 1
+      else high = middle
+    }
+    previous[index] = ends[low - 1] ?? -1
+    ends[low] = index
+  }
+  const rising = new Set<number>()
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index]!)
+    rising.add(numbers[index]!)
+  return rising
+}
