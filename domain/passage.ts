@@ -8,6 +8,8 @@ export type Block = {
   text?: string
   /** True for words that are to stand in another law (`quoted-block`). */
   quoted?: true
+  /** True for words that a committee strikes from the text it reports: printed, and of it no longer. */
+  struck?: true
   /** The rows of a table, its head first. */
   rows?: string[][]
 }

@@ -25,15 +25,25 @@ export type XmlValue = string | XmlValue[] | { [name: string]: XmlValue }
  * @throws ItemError when it is not well-formed, for instance because it is cut off.
  */
 export function parseXml(text: string, what: string, isList: (path: string) => boolean): XmlValue {
-  if (/<!ENTITY\b/i.test(text)) throw new ItemError(`${what} brings entities of its own.`)
-  const { root } = wellFormed(text, what)
+  const root = parseXmlTree(text, what)
   try {
-    return root === null ? '' : { [root.name]: valueOf(root, root.name, isList) }
+    return { [root.name]: valueOf(root, root.name, isList) }
   } catch (error) {
     // Official files are some ten elements deep; thousands are more than the stack takes.
     if (error instanceof RangeError) throw new ItemError(`${what} is nested too deep.`)
     throw error
   }
+}
+
+/**
+ * Reads XML as its elements, in their order, under the same rules.
+ * @throws ItemError when it is not well-formed.
+ */
+export function parseXmlTree(text: string, what: string): XmlElement {
+  if (/<!ENTITY\b/i.test(text)) throw new ItemError(`${what} brings entities of its own.`)
+  const { root } = wellFormed(text, what)
+  if (root === null) throw new ItemError(`${what} is no whole XML: it has no element.`)
+  return root
 }
 
 function wellFormed(text: string, what: string) {

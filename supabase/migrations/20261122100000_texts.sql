@@ -45,14 +45,14 @@ comment on column public.text_passages.path is
   'Where it stands, by the numbers printed on it: division-a/title-i/sec-101; syllabus/page-3 of a decision. Within a '
   'passage the path goes on: division-a/title-i/sec-101/a/2.';
 comment on column public.text_passages.kind is
-  'front (what stands before the first section), heading (of a division, a title, an opinion), section, page, part '
-  '(text without sections), end (signatures).';
+  'front (what stands before the first section), heading (of a division, a title, an opinion, with the words that stand '
+  'in it before its sections), section, page, part (text without sections), end (signatures).';
 comment on column public.text_passages.level is 'How deep it stands: 0 for what stands in nothing.';
 comment on column public.text_passages.number is 'As printed: Sec. 101., TITLE I.';
 comment on column public.text_passages.page is 'As printed, of opinions.';
 comment on column public.text_passages.content is
-  'Its words in blocks: {"level", "number", "heading", "text", "quoted", "rows"}, of which each has what it has; level '
-  '0 is of the passage itself, 1 of its subsections.';
+  'Its words in blocks: {"level", "number", "heading", "text", "quoted", "struck", "rows"}, of which each has what it '
+  'has; level 0 is of the passage itself, 1 of its subsections.';
 -- Passages are mostly of one to four kilobytes, which are only compressed from a lower length on.
 alter table public.text_passages set (toast_tuple_target = 256);
 

@@ -1,0 +1,195 @@
+import { type Block, type Passage, uniquePaths } from '#domain/passage.ts'
+import { plainWords } from '../plain-words.ts'
+
+type Opening = Pick<Passage, 'path' | 'kind' | 'level'> &
+  Partial<Pick<Passage, 'number' | 'heading'>>
+type Title = { number: string | null; heading: string | null }
+
+// As long as a path may be in the database, less a counter.
+const longestPath = 280
+
+/** Puts words into blocks, and blocks into passages, in the order in which they come. */
+export class BlockWriter {
+  readonly #passages: Passage[] = []
+  readonly #unique = uniquePaths()
+  #passage: Passage | undefined
+  #opening: (Title & { level: number }) | undefined
+  #words = ''
+  #footnotes: string[] = []
+  #isStruck = false
+  /** The laws that quoted words are for, one within another, and the quotation marks to be set. */
+  #quotations: { open: string; close: string; isClosed: boolean }[] = []
+  #home = { path: 'text', level: 0 }
+  /** How deep the block at hand stands. */
+  level = 0
+
+  get kind(): Passage['kind'] | undefined {
+    return this.#passage?.kind
+  }
+
+  has(kind: Passage['kind']): boolean {
+    return this.#passages.some((passage) => passage.kind === kind)
+  }
+
+  /** Begins a passage. */
+  open({ path, kind, level, number = null, heading = null }: Opening): void {
+    this.#flush()
+    const own = this.#unique(path.slice(0, longestPath).replace(/[-./]+$/, ''))
+    this.#passage = {
+      path: own,
+      kind,
+      level: Math.min(level, 12),
+      number,
+      heading,
+      page: null,
+      content: [],
+    }
+    this.#passages.push(this.#passage)
+  }
+
+  /** Ends the passage at hand: words that follow without a heading are one of their own, of this path. */
+  leave(path: string, level: number): void {
+    this.#flush()
+    this.#passage = undefined
+    this.#home = { path, level }
+  }
+
+  append(text: string): void {
+    if (this.#opening === undefined && this.#words === '' && text.trim() === '') return
+    this.#words += text
+  }
+
+  /** Words that begin a block of their own, unless the one at hand has but its number yet. */
+  words(): void {
+    if (this.#words.trim() !== '') this.#flush()
+  }
+
+  block(work: () => void): void {
+    this.#flush()
+    work()
+    this.#flush()
+  }
+
+  /** A block of another depth, with what it is called. */
+  at(level: number, title: Title, work: () => void): void {
+    this.#flush()
+    const { level: before } = this
+    this.level = level
+    this.#opening = { level, ...title }
+    work()
+    this.#flush()
+    this.level = before
+  }
+
+  table({ heading, rows }: { heading: string | null; rows: string[][] }): void {
+    this.#flush()
+    if (rows.length > 0) this.#push({ level: this.level, ...(heading && { heading }), rows })
+  }
+
+  footnote(text: string): void {
+    this.#footnotes.push(text)
+  }
+
+  /** Words that are to stand in another law; `marks` where they are not written. */
+  quoted(marks: readonly [string, string] | undefined, work: () => void): void {
+    this.#flush()
+    const { level } = this
+    this.level = level + 1
+    const [open, close] = marks ?? ['', '']
+    this.#quotations.push({ open, close, isClosed: false })
+    work()
+    this.closeQuoted('')
+    this.#quotations.pop()
+    this.level = level
+  }
+
+  /** Ends the quoted words at hand, with what the sentence around them goes on with. */
+  closeQuoted(after: string): void {
+    this.#flush()
+    const quotation = this.#quotations.at(-1)
+    const ending = quotation?.isClosed === false ? quotation.close : ''
+    if (quotation) quotation.isClosed = true
+    if (ending + after === '') return
+    const last = this.#passage?.content.at(-1)
+    if (last?.quoted === undefined || last.rows) {
+      this.#words = after
+      return this.#flush()
+    }
+    const blank = /^[\p{L}\p{N}(]/u.test(after) ? ' ' : ''
+    last.text = (last.text ?? '') + ending + blank + after
+  }
+
+  struck(isStruck: boolean, work: () => void): void {
+    const before = this.#isStruck
+    if (isStruck !== before) this.#flush()
+    this.#isStruck = isStruck
+    work()
+    if (isStruck !== before) this.#flush()
+    this.#isStruck = before
+  }
+
+  end(): Passage[] {
+    this.#flush()
+    return this.#passages.filter(
+      ({ number, heading, content }) => number !== null || heading !== null || content.length > 0,
+    )
+  }
+
+  #flush(): void {
+    const { number = null, heading = null, level } = this.#opening ?? { level: this.level }
+    const text = plainWords(this.#words)
+    this.#opening = undefined
+    this.#words = ''
+    if (number !== null || heading !== null || text !== '') {
+      this.#push({
+        level,
+        ...(number !== null && { number }),
+        ...(heading !== null && { heading }),
+        ...(text !== '' && { text }),
+      })
+    }
+    for (const note of this.#footnotes.splice(0)) this.#push({ level, text: note })
+  }
+
+  #push(block: Block): void {
+    this.#passage ??= this.#openWithoutTitle()
+    const last = this.#passage.content.at(-1)
+    const { number, heading, text = '' } = block
+    // What ends the sentence around quoted words stands right behind them, in one mark-up as in the other.
+    const isEnding = this.#quotations.length === 0 && number === undefined && heading === undefined
+    if (isEnding && last?.quoted && last.text !== undefined && /^[.,;:]/.test(text)) {
+      last.text += text
+      return
+    }
+    const marks = this.#quotations.map(({ open }) => open).join('')
+    this.#passage.content.push({
+      ...begunWith(marks, block),
+      ...(this.#quotations.length > 0 && { quoted: true }),
+      ...(this.#isStruck && { struck: true }),
+    })
+  }
+
+  #openWithoutTitle(): Passage {
+    const { path, level } = this.#home
+    const own = this.#unique(path)
+    const passage: Passage = {
+      path: own,
+      kind: 'part',
+      level,
+      number: null,
+      heading: null,
+      page: null,
+      content: [],
+    }
+    this.#passages.push(passage)
+    return passage
+  }
+}
+
+/** A quotation mark stands before the number, as in print. */
+function begunWith(marks: string, block: Block): Block {
+  if (marks === '') return block
+  if (block.number !== undefined) return { ...block, number: marks + block.number }
+  if (block.heading !== undefined) return { ...block, heading: marks + block.heading }
+  return block.text === undefined ? block : { ...block, text: marks + block.text }
+}

@@ -1,0 +1,69 @@
+import type { XmlElement } from '@rgrove/parse-xml'
+import { isoDay } from '#domain/dates.ts'
+import { childElements, findElement, wordsOf } from './tree.ts'
+
+/**
+ * The day printed on a measure (YYYY-MM-DD): the file's own, else the latest on its face, since a committee's report
+ * repeats the day of introduction, else that on which a chamber passed it; of a law the day of its approval. Null where there is none.
+ */
+export function dayPrinted(root: XmlElement): string | null {
+  for (const name of ['dc:date', 'approvedDate']) {
+    const found = findElement(root, name)
+    const day = found && (isoDay(wordsOf(found)) ?? dayIn(wordsOf(found)))
+    if (day) return day
+  }
+  return latestDay(root, faces) ?? latestDay(root, ['attestation']) ?? approval(root)
+}
+
+const faces = ['form', 'preface', 'engrossed-amendment-form', 'amendment-form', 'amendPreface']
+
+function latestDay(root: XmlElement, places: string[]): string | null {
+  const days = places
+    .flatMap((name) => findElement(root, name) ?? [])
+    .flatMap((place) => elementsNamed(place, ['action-date', 'attestation-date', 'date']))
+    .flatMap((date) => attributeDay(date.attributes.date) ?? dayIn(wordsOf(date)) ?? [])
+  return days.toSorted().at(-1) ?? null
+}
+
+/** Behind the last section of a law: "Approved February 28, 2017." */
+function approval(root: XmlElement): string | null {
+  const main = findElement(root, 'main')
+  const action = main && childElements(main).findLast(({ name }) => name === 'action')
+  return action ? dayIn(wordsOf(action)) : null
+}
+
+function elementsNamed(element: XmlElement, names: string[]): XmlElement[] {
+  return childElements(element).flatMap((child) =>
+    names.includes(child.name) ? [child] : elementsNamed(child, names),
+  )
+}
+
+/** "20251024" and "2019-05-22" of the mark-up. */
+function attributeDay(text = ''): string | null {
+  return isoDay(text.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3'))
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** The first day in a sentence: "Approved February 28, 2017." */
+function dayIn(sentence: string): string | null {
+  const [, name = '', day = '', year = ''] =
+    /([A-Z][a-z]+) (\d{1,2}),[^\d]*(\d{4})/.exec(sentence) ?? []
+  const month = months.indexOf(name) + 1
+  return month === 0
+    ? null
+    : isoDay(`${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`)
+}

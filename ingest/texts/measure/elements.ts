@@ -1,0 +1,103 @@
+/**
+ * What an element of a measure's text is, in both of the Publishing Office's mark-ups, whose names do not collide:
+ * bill.dtd (https://xml.house.gov) and USLM 2 (https://github.com/usgpo/uslm). What is not named here is mark-up
+ * within a sentence: its words belong to what is around it.
+ */
+export type Role =
+  /** Not of the text, or of its print alone: left out. */
+  | 'none'
+  /** The beginning: what kind of measure it is, whose, and its official title. */
+  | 'front'
+  | 'preamble'
+  /** Signatures, endorsements, the history of a law. */
+  | 'end'
+  /** A version of the whole text: a committee reports what it strikes beside what it inserts. */
+  | 'body'
+  /** A division, a title, a chapter, an appropriation: it holds sections, or words of its own. */
+  | 'container'
+  | 'section'
+  /** A subsection and what is below it. */
+  | 'subsection'
+  /** It holds others, and says nothing of itself. */
+  | 'wrapper'
+  | 'number'
+  | 'heading'
+  /** Words that begin a block, and are followed by what is below it. */
+  | 'words'
+  /** A paragraph without a number. */
+  | 'block'
+  /** Words that are to stand in another law. */
+  | 'quoted'
+  /** What the sentence around quoted words goes on with. */
+  | 'after-quoted'
+  | 'table'
+  | 'contents'
+  /** Words between quotation marks, which bill.dtd does not write. */
+  | 'quotation'
+  /** A note at the foot of the page: it is set behind the block that refers to it. */
+  | 'footnote'
+  | 'inline'
+
+const names: Record<Exclude<Role, 'inline'>, string> = {
+  none: `metadata meta amendMeta slugLine slug-line endMarker page pagebreak page-break sidenote bracket-print-only
+    graphic photo-info`,
+  front: 'form preface engrossed-amendment-form amendment-form amendPreface',
+  preamble: 'preamble',
+  end: 'attestation endorsement signatures signature-block legislativeHistory official-title-amendment title-amends',
+  body: `legis-body resolution-body main component engrossed-amendment-body amendment-body amendMain`,
+  container: `division title subtitle part subpart chapter subchapter appropriations-major
+    appropriations-intermediate appropriations-small appropriations level amendment amendmentInstruction`,
+  section: 'section',
+  wrapper: 'amendment-block amendmentContent collection',
+  subsection: 'subsection paragraph subparagraph clause subclause item subitem subsubitem',
+  number: 'enum num',
+  heading: 'header heading',
+  words:
+    'text content chapeau continuation continuation-text quoted-block-continuation-text amendment-instruction',
+  block: `p whereas recital subheader subheading longTitle docTitle officialTitle official-title legis-type
+    legis-num congress session current-chamber currentChamber distribution-code distributionCode action
+    action-date action-desc actionDescription actionInstruction action-instruction associated-doc relatedDocument
+    enactingFormula resolvingClause enrolledDateline enrolled-dateline calendar signature list list-item listItem
+    toc-entry multi-column-toc-entry referenceItem groupItem attestation-group attestor attestation-date note
+    committee-appointment-paragraph`,
+  quoted: 'quoted-block quotedContent',
+  'after-quoted': 'after-quoted-block',
+  table: 'table',
+  contents: 'toc',
+  quotation: 'quote',
+  footnote: 'footnote',
+}
+
+const roles = new Map<string, Role>(
+  Object.entries(names).flatMap(([role, list]) =>
+    list.split(/\s+/).map((name) => [name, role as Role] as const),
+  ),
+)
+
+/** @param name without its prefix. */
+export function roleOf(name: string): Role {
+  return roles.get(name) ?? 'inline'
+}
+
+/** How deep a part of a section stands: 1 for a subsection. Above sections it is less than 0. */
+export function depthOf(name: string): number {
+  return depths.get(name) ?? 0
+}
+
+const depths = new Map<string, number>([
+  ['division', -7],
+  ['title', -6],
+  ['subtitle', -5],
+  ['part', -4],
+  ['chapter', -3],
+  ['subpart', -2],
+  ['subchapter', -1],
+  ['subsection', 1],
+  ['paragraph', 2],
+  ['subparagraph', 3],
+  ['clause', 4],
+  ['subclause', 5],
+  ['item', 6],
+  ['subitem', 7],
+  ['subsubitem', 8],
+] satisfies [string, number][])

@@ -1,0 +1,292 @@
+import { XmlElement, XmlText } from '@rgrove/parse-xml'
+import { type Passage, pathStep } from '#domain/passage.ts'
+import { BlockWriter } from './block-writer.ts'
+import { depthOf } from './elements.ts'
+import { enactingFormula } from './enacting-formula.ts'
+import { tableRows } from './table-rows.ts'
+import {
+  breaks,
+  childElements,
+  elementRole,
+  findElement,
+  localName,
+  quotationMarks,
+  wordsOf,
+} from './tree.ts'
+
+/** Quoted words: their depth in the law they are for is counted from the first of them. */
+type Quoted = { host: number; base: number | undefined }
+
+// As the print sets them.
+const printedWords: Record<string, string> = {
+  division: 'DIVISION',
+  title: 'TITLE',
+  subtitle: 'Subtitle',
+  part: 'PART',
+  subpart: 'Subpart',
+  chapter: 'CHAPTER',
+  subchapter: 'SUBCHAPTER',
+}
+
+/** Goes through a measure once, and gives its passages. */
+export class MeasureWalk {
+  readonly #root: XmlElement
+  /** By bill.dtd, where the print adds words and quotation marks to what is marked up. */
+  readonly #isDtd: boolean
+  readonly #writer = new BlockWriter()
+  #steps: string[] = []
+  #inSection = false
+  #quoted: Quoted | undefined
+  #style = ''
+  #quotations = 0
+
+  constructor(root: XmlElement, isDtd: boolean) {
+    this.#root = root
+    this.#isDtd = isDtd
+  }
+
+  passages(): Passage[] {
+    this.#children(this.#root)
+    return this.#writer.end()
+  }
+
+  #children(element: XmlElement): void {
+    for (const child of element.children) {
+      if (child instanceof XmlText) this.#writer.append(child.text)
+      else if (child instanceof XmlElement) this.#element(child)
+    }
+  }
+
+  #element(element: XmlElement): void {
+    const { changed } = element.attributes
+    if (changed === undefined) this.#visit(element)
+    else this.#writer.struck(changed === 'deleted', () => this.#visit(element))
+  }
+
+  #visit(element: XmlElement): void {
+    const writer = this.#writer
+    switch (elementRole(element)) {
+      case 'none':
+        return
+      case 'inline':
+        writer.append(breaks(element))
+        return this.#children(element)
+      case 'quotation':
+        return this.#quotation(element)
+      case 'number':
+      case 'heading':
+        // Of a subsection and what is above it they were read with it.
+        return writer.block(() => this.#children(element))
+      case 'words':
+        writer.words()
+        return this.#children(element)
+      case 'block':
+        if (isApproval(element) && writer.has('section')) return this.#end(element)
+        return writer.block(() => this.#children(element))
+      case 'wrapper':
+        return writer.block(() => this.#children(element))
+      case 'front':
+        return this.#front(element)
+      case 'preamble':
+        return this.#preamble(element)
+      case 'end':
+        return this.#end(element)
+      case 'body':
+        return this.#body(element)
+      case 'container':
+        return this.#container(element)
+      case 'section':
+        return this.#section(element)
+      case 'subsection':
+        return this.#subsection(element)
+      case 'quoted':
+        return this.#quotedBlock(element)
+      case 'after-quoted':
+        return writer.closeQuoted(wordsOf(element))
+      case 'contents':
+        // To be inserted into a table of another law, it is of the text.
+        if (this.#quoted) writer.block(() => this.#children(element))
+        return
+      case 'table':
+        return writer.table(tableRows(element))
+      case 'footnote':
+        return writer.footnote(wordsOf(element))
+    }
+  }
+
+  #front(element: XmlElement): void {
+    this.#writer.open({ path: this.#path('front'), kind: 'front', level: 0 })
+    this.#writer.block(() => this.#children(element))
+    if (!findElement(this.#root, 'preamble')) this.#formula()
+  }
+
+  #preamble(element: XmlElement): void {
+    this.#writer.open({ path: this.#path('preamble'), kind: 'part', level: 0 })
+    this.#writer.block(() => this.#children(element))
+    this.#formula()
+  }
+
+  #formula(): void {
+    const formula = this.#isDtd ? enactingFormula(this.#root) : null
+    if (formula !== null) this.#writer.block(() => this.#writer.append(formula))
+  }
+
+  #end(element: XmlElement): void {
+    const writer = this.#writer
+    if (writer.kind !== 'end') writer.open({ path: 'end', kind: 'end', level: 0 })
+    writer.block(() => this.#children(element))
+  }
+
+  /** What a committee strikes is printed beside what it inserts: it stands apart, where nobody takes it for the text. */
+  #body(element: XmlElement): void {
+    const { attributes } = element
+    if (this.#isDtd) this.#style = attributes.style ?? 'OLC'
+    if (attributes.changed === 'deleted') {
+      this.#writer.open({ path: 'struck', kind: 'heading', level: 0, heading: '[Struck out]' })
+      return this.#within('struck', () => this.#writer.block(() => this.#children(element)))
+    }
+    this.#writer.block(() => this.#children(element))
+  }
+
+  #container(element: XmlElement): void {
+    const { number, heading, rest } = this.#titled(element)
+    if (this.#quoted || this.#inSection) return this.#subsection(element)
+    if (number === null && heading === null) {
+      return this.#writer.block(() => this.#rest(rest))
+    }
+    const step = containerStep(element, number, heading)
+    this.#writer.open({
+      path: this.#path(step),
+      kind: 'heading',
+      level: this.#steps.length,
+      number,
+      heading,
+    })
+    this.#within(step, () => this.#writer.block(() => this.#rest(rest)))
+  }
+
+  #section(element: XmlElement): void {
+    if (this.#quoted || this.#inSection) return this.#subsection(element)
+    const { number, heading, rest } = this.#titled(element)
+    const step = number === null ? 'text' : `sec-${numberStep(element) || 'unnumbered'}`
+    this.#writer.open({
+      path: this.#path(step),
+      kind: number === null && heading === null ? 'part' : 'section',
+      level: this.#steps.length,
+      number,
+      heading,
+    })
+    this.#inSection = true
+    this.#writer.block(() => this.#rest(rest))
+    this.#inSection = false
+    this.#writer.leave(this.#path('text'), this.#steps.length)
+  }
+
+  #subsection(element: XmlElement): void {
+    const { number, heading, rest } = this.#titled(element)
+    this.#writer.at(this.#depth(localName(element)), { number, heading }, () => this.#rest(rest))
+  }
+
+  #quotedBlock(element: XmlElement): void {
+    const [previous, style] = [this.#quoted, this.#style]
+    this.#quoted = { host: this.#writer.level, base: undefined }
+    if (this.#isDtd) this.#style = element.attributes.style ?? 'OLC'
+    const marks = this.#isDtd ? quotationMarks(this.#quotations) : undefined
+    this.#quotations += 1
+    this.#writer.quoted(marks, () => this.#children(element))
+    this.#quotations -= 1
+    this.#quoted = previous
+    this.#style = style
+  }
+
+  #quotation(element: XmlElement): void {
+    const [open, close] = quotationMarks(this.#quotations)
+    this.#writer.append(open)
+    this.#quotations += 1
+    this.#children(element)
+    this.#quotations -= 1
+    this.#writer.append(close)
+  }
+
+  #depth(name: string): number {
+    const depth = depthOf(name)
+    const quoted = this.#quoted
+    if (!quoted) return Math.max(depth, 1)
+    quoted.base ??= depth
+    return quoted.host + 1 + Math.max(depth - quoted.base, 0)
+  }
+
+  #path(step: string): string {
+    return [...this.#steps, step].join('/')
+  }
+
+  #within(step: string, work: () => void): void {
+    this.#steps.push(step)
+    work()
+    this.#steps.pop()
+    this.#writer.leave(this.#path('text'), this.#steps.length)
+  }
+
+  #rest(children: XmlElement['children']): void {
+    for (const child of children) {
+      if (child instanceof XmlText) this.#writer.append(child.text)
+      else if (child instanceof XmlElement) this.#element(child)
+    }
+  }
+
+  /** The number and the heading at the beginning of an element, as they are printed, and what follows. */
+  #titled(element: XmlElement) {
+    const elements = childElements(element)
+    const number = elements.find((child) => elementRole(child) === 'number')
+    const heading = elements.find((child) => elementRole(child) === 'heading')
+    const printed = number && wordsOf(number)
+    return {
+      number: (printed && this.#printedNumber(element, printed)) || null,
+      heading: (heading && wordsOf(heading).replace(/\s*(\.?[—–]|\.)$/, '')) || null,
+      rest: element.children.filter((child) => child !== number && child !== heading),
+    }
+  }
+
+  #printedNumber(element: XmlElement, number: string): string {
+    const plain = number.replace(/\s*[—–-]+$/, '')
+    if (!this.#isDtd) return plain
+    const name = localName(element)
+    if (name === 'section') return this.#sectionNumber(element, plain)
+    const word = printedWords[name]
+    return word === undefined ? plain : `${word} ${plain}`
+  }
+
+  // As the Office of the Legislative Counsel has them set, and older appropriations and the U.S. Code theirs.
+  #sectionNumber(element: XmlElement, number: string): string {
+    if (/^sec/i.test(number)) return number
+    if (this.#style === 'USC') return `§ ${number}`
+    const word = element.attributes['section-type'] === 'section-one' ? 'Section' : 'Sec.'
+    return `${this.#style === 'traditional' ? word : word.toUpperCase()} ${number}`
+  }
+}
+
+/** `title-i`; what has no number goes by its heading. */
+function containerStep(element: XmlElement, number: string | null, heading: string | null): string {
+  const name = localName(element)
+  const kind = name === 'amendmentInstruction' ? 'amendment' : name
+  if (number === null)
+    return (
+      pathStep(heading ?? '')
+        .slice(0, 60)
+        .replace(/[-.]+$/, '') || kind
+    )
+  return [kind, numberStep(element)].filter(Boolean).join('-')
+}
+
+/** The number alone: "SECTION 1." and "1." are both 1. */
+function numberStep(element: XmlElement): string {
+  const number = childElements(element).find((child) => elementRole(child) === 'number')
+  if (number === undefined) return ''
+  const value = number.attributes.value ?? wordsOf(number).replace(/^(sec\.|section|§)\s*/i, '')
+  return pathStep(value)
+}
+
+/** "Approved February 28, 2017.", behind the last section of a law. */
+function isApproval({ name }: XmlElement): boolean {
+  return name === 'action'
+}

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Passage } from '#domain/passage.ts'
+import { readMeasure } from './read-measure.ts'
+import { wordsIn, xmlWords } from './xml-words.ts'
+
+const samples = join(import.meta.dirname, '../samples')
+const sample = (name: string) => readFileSync(join(samples, name), 'utf8')
+
+function wordsOf(passages: Passage[]): string[] {
+  return passages.flatMap(({ path, number, heading, content }) => [
+    ...wordsIn(number ?? ''),
+    ...(path === 'struck' ? [] : wordsIn(heading ?? '')),
+    ...content.flatMap((block) =>
+      [block.number, block.heading, block.text, ...(block.rows ?? []).flat()].flatMap((words) =>
+        wordsIn(words ?? ''),
+      ),
+    ),
+  ])
+}
+
+describe('a law in USLM', () => {
+  const { format, issuedOn, passages } = readMeasure(sample('115publ7-uslm.xml'), 'it')
+
+  test('is read section by section, with the day of its approval', () => {
+    expect({ format, issuedOn }).toEqual({ format: 'uslm', issuedOn: '2017-02-28' })
+    expect(
+      passages.map(({ path, kind, number, heading }) => [path, kind, number, heading]),
+    ).toEqual([
+      ['front', 'front', null, null],
+      ['sec-1', 'section', 'SECTION 1.', 'SHORT TITLE'],
+      ['sec-2', 'section', 'SEC. 2.', 'FINDINGS'],
+      [
+        'sec-3',
+        'section',
+        'SEC. 3.',
+        'SUPPORTING WOMEN’S INVOLVEMENT IN THE FIELDS OF AEROSPACE AND SPACE EXPLORATION',
+      ],
+      ['sec-4', 'section', 'SEC. 4.', 'PLAN'],
+      ['end', 'end', null, null],
+    ])
+  })
+
+  test('says what stands before its first section, without where the print divides words', () => {
+    expect(passages[0]?.content.map(({ text }) => text)).toEqual([
+      'Public Law 115–7',
+      '115th Congress',
+      'An Act',
+      'To inspire women to enter the aerospace field, including science, technology, engineering, and mathematics, through mentorship and outreach.',
+      'Be it enacted by the Senate and House of Representatives of the United States of America in Congress assembled,',
+    ])
+  })
+})
+
+test('a resolution in USLM has its resolving clause, its sections and its signatures', () => {
+  const { issuedOn, passages } = readMeasure(sample('SC14_enr.XML'), 'it')
+  expect(issuedOn).toBe('2019-05-22')
+  expect(passages[0]?.content.at(-1)?.text).toBe(
+    'Resolved by the Senate (the House of Representatives concurring),',
+  )
+  expect(passages[1]?.content).toEqual([
+    {
+      level: 1,
+      number: '(a)',
+      heading: 'Authorization',
+      text: 'Emancipation Hall in the Capitol Visitor Center is authorized to be used on June 9, 2019, for an event to celebrate the birthday of King Kamehameha I.',
+    },
+    {
+      level: 1,
+      number: '(b)',
+      heading: 'Preparations',
+      text: 'Physical preparations for the conduct of the event described in subsection (a) shall be carried out in accordance with such conditions as may be prescribed by the Architect of the Capitol.',
+    },
+  ])
+  expect(passages.at(-1)?.kind).toBe('end')
+})
+
+test('an engrossed amendment in USLM is read as what it resolves and what it inserts', () => {
+  const { passages } = readMeasure(
+    `<engrossedAmendment xmlns="http://schemas.gpo.gov/xml/uslm"><amendMeta><docNumber>1865</docNumber></amendMeta>
+    <amendPreface><currentChamber>In the Senate of the United States,</currentChamber>
+      <action><date>November 12, 2019.</date></action></amendPreface>
+    <amendMain><resolvingClause>Resolved, </resolvingClause><section><content>That the bill do pass with the following</content></section>
+    <docTitle>AMENDMENT:</docTitle><amendmentInstruction><content>At the end, add the following:
+    <amendmentContent changed="added"><section><num value="9">SEC. 9. </num><heading>ASSURANCES.</heading><chapeau>The Secretary shall—</chapeau>
+    <paragraph><num value="1">(1) </num><content>act; and</content></paragraph></section></amendmentContent></content></amendmentInstruction>
+    </amendMain></engrossedAmendment>`,
+    'it',
+  )
+  expect(passages.map(({ path, content }) => [path, content.map(({ text }) => text)])).toEqual([
+    ['front', ['In the Senate of the United States,', 'November 12, 2019.', 'Resolved,']],
+    ['text', ['That the bill do pass with the following']],
+    ['text.2', ['AMENDMENT:', 'At the end, add the following:']],
+    ['sec-9', ['The Secretary shall—', 'act; and']],
+  ])
+})
+
+const all = '../shared/data/samples/govinfo-uslm'
+describe('word for word', () => {
+  const folders = [samples, ...(existsSync(all) ? [all] : [])]
+  test.each(
+    folders.flatMap((folder) =>
+      readdirSync(folder).map((name) => ({ name, xml: readFileSync(join(folder, name), 'utf8') })),
+    ),
+  )('$name says what its XML says, nothing lost and nothing twice', ({ xml, name }) => {
+    if (name.startsWith('BILLS-119hr9999')) return
+    const words = wordsOf(readMeasure(xml, name).passages)
+    expect(words.length).toBeGreaterThan(100)
+    expect(words).toEqual(xmlWords(xml))
+  })
+
+  test('the comparison itself sees a word that is lost, doubled or glued to another', () => {
+    const xml = sample('SC14_enr.XML')
+    const words = wordsOf(readMeasure(xml, 'it').passages)
+    for (const spoilt of [
+      xml.replace('authorized to be used', 'authorized to used'),
+      xml.replace('authorized to be used', 'authorized to be be used'),
+      xml.replace('authorized to be used', 'authorized tobe used'),
+    ]) {
+      expect(words).not.toEqual(xmlWords(spoilt))
+    }
+  })
+})

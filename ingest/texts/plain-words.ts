@@ -1,0 +1,7 @@
+// Where the print divides a word, and what marks an order of bytes or of reading: none of it is of the text.
+const unseen = /[\u00ad\u200b\u2060\ufeff]/g
+
+/** The words of a text as a reader sees them: with single blanks, and without what serves the print alone. */
+export function plainWords(text: string): string {
+  return text.replace(unseen, '').replace(/\s+/g, ' ').trim()
+}
