@@ -142,16 +142,11 @@ export function createPages(options: PagesOptions): Handler {
   }
 }
 
-/** The plain page; the router's own script gets its own form, in which it can read that there was an error. */
-async function outagePage(response: Response, https: boolean): Promise<Page> {
-  const { 'x-script-nonce': _, ...routerHeaders } = Object.fromEntries(response.headers)
-  const type = routerHeaders['content-type'] ?? 'text/html; charset=utf-8'
-  const isDocument = type.startsWith('text/html')
-  const bytes = isDocument
-    ? Buffer.from(unavailablePage)
-    : Buffer.from(await response.arrayBuffer())
+/** The plain page; the router's script is answered with the status alone, and shows the error page. */
+function outagePage(response: Response, https: boolean): Page {
+  const isDocument = response.headers.get('content-type')?.startsWith('text/html') ?? true
+  const type = isDocument ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8'
   const headers = {
-    ...routerHeaders,
     ...closedHeaders(https),
     'cache-control': 'no-store',
     'content-type': type,
@@ -161,7 +156,7 @@ async function outagePage(response: Response, https: boolean): Promise<Page> {
   return {
     status: 503,
     headers,
-    body: new EncodedBody(bytes, type, 5),
+    body: new EncodedBody(Buffer.from(isDocument ? unavailablePage : ''), type, 5),
     kept: false,
     renderedAt: 0,
     reads: [],

@@ -37,6 +37,27 @@ test('the text of a failed answer is never shown', () => {
   expect(pageFor(answer(503, 'relation "profiles" does not exist'))).not.toContain('relation')
 })
 
+test('where the record cannot be read just now it says so, and what can be tried again offers that', () => {
+  for (const status of [429, 502, 503, 504]) {
+    const page = pageFor(answer(status, ''))
+    expect(page).toContain('This page is not available just now')
+    expect(page).toContain(`Error ${status}`)
+    expect(page).toContain('Try again')
+  }
+  expect(pageFor(new Error('lost'))).toContain('Try again')
+  expect(pageFor(answer(404, null))).not.toContain('Try again')
+})
+
+test('a server that does not answer is told from a fault of ours, in the words of each browser', () => {
+  for (const words of [
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Load failed',
+  ])
+    expect(pageFor(new TypeError(words))).toContain('No connection')
+  expect(pageFor(new TypeError('x is undefined'))).toContain('Something went wrong')
+})
+
 test('every error page offers a search and ways to go on, and is kept out of indexes', () => {
   const page = pageFor(answer(404, null))
   expect(page).toContain('action="/government-actions"')

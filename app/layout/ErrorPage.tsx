@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SearchForm } from './SearchForm.tsx'
@@ -12,6 +12,10 @@ const words = {
     title: 'No connection',
     text: 'The page could not be loaded, because the server did not answer. Please check your connection and reload the page.',
   },
+  unavailable: {
+    title: 'This page is not available just now',
+    text: 'The record cannot be read at this moment. Nothing is lost. Please try again in a moment.',
+  },
   500: {
     title: 'Something went wrong',
     text: 'The page could not be shown. It is our fault, and it has been noted. Please try again in a moment.',
@@ -21,6 +25,7 @@ const words = {
 /** What a reader sees where a page cannot be shown: what happened, and ways to go on. Never how it happened. */
 export function ErrorPage() {
   const error = useRouteError()
+  const location = useLocation()
   const kind = kindOf(error)
   const { title, text } = words[kind]
   return (
@@ -34,7 +39,12 @@ export function ErrorPage() {
       <p className="mt-4 max-w-[60ch] text-lead text-ink-muted">{messageOf(error) ?? text}</p>
       <SearchForm className="mt-8 max-w-lg" />
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={paths.governmentActions()} variant="primary">
+        {kind !== 404 && (
+          <LinkButton to={location} replace variant="primary">
+            Try again
+          </LinkButton>
+        )}
+        <LinkButton to={paths.governmentActions()} variant={kind === 404 ? 'primary' : 'secondary'}>
           Browse All Federal Actions
         </LinkButton>
         <LinkButton to={paths.home()}>Back to Home</LinkButton>
@@ -44,9 +54,22 @@ export function ErrorPage() {
 }
 
 function kindOf(error: unknown): keyof typeof words {
-  if (error instanceof TypeError && typeof navigator === 'object' && !navigator.onLine)
-    return 'offline'
-  return statusOf(error) === 404 ? 404 : 500
+  if (isWithoutAnswer(error)) return 'offline'
+  const status = statusOf(error)
+  if (unavailable.has(status)) return 'unavailable'
+  return status === 404 ? 404 : 500
+}
+
+/** Statuses of a server that has too much to do or no database, and of a proxy before a server that is away. */
+const unavailable = new Set([429, 502, 503, 504])
+
+/** What `fetch` and `import` throw where no answer came: in the words of Chromium, Firefox and Safari. */
+function isWithoutAnswer(error: unknown): boolean {
+  if (!(error instanceof TypeError)) return false
+  return (
+    ('onLine' in navigator && !navigator.onLine) ||
+    /failed to fetch|networkerror|load failed/i.test(error.message)
+  )
 }
 
 function statusOf(error: unknown): number {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
+import { copyInstallation } from './installation.ts'
 import { expect, test } from './page.ts'
 import { openAs, signUp } from './reader.ts'
 
@@ -14,6 +15,7 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   directory = await mkdtemp(join(tmpdir(), 'rotunda-switches-'))
+  await copyInstallation(join(directory, 'data'))
   const port = await freePort()
   site = `http://localhost:${port}`
   server = await new ServerProcess(join(directory, 'data'), port, {

@@ -5,6 +5,7 @@ import { type Mailbox, contentsOf, startMailbox } from '#platform/auth/tests/mai
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 import { expectSignedIn, logIn, newName, password } from './accounts.ts'
 import type { Page } from '@playwright/test'
+import { copyInstallation } from './installation.ts'
 import { expect, test } from './page.ts'
 
 /** A server that sends mail, by a real mail server of this process. */
@@ -18,6 +19,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   mailbox = await startMailbox()
   directory = await mkdtemp(join(tmpdir(), 'rotunda-mail-'))
+  await copyInstallation(join(directory, 'data'))
   const port = await freePort()
   site = `http://localhost:${port}`
   server = await new ServerProcess(join(directory, 'data'), port, {

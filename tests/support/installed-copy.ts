@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { type DirectoryLock, lockDirectory } from '#platform/database/lock-directory.ts'
+import { ServerProcess, freePort } from './server-process.ts'
+
+const run = promisify(execFile)
+
+/**
+ * Copies the data directory of a server that has started once and was stopped: database, record and keys. Who asks
+ * first in a run makes it, as a first start is most of what a test with a server of its own would cost.
+ * @param home the run's own folder; the pages must be built
+ * @param directory what becomes DATA_DIR; must not exist
+ */
+export async function copyInstalled(home: string, directory: string): Promise<void> {
+  const installed = join(home, 'installed')
+  const lock = await takeLock(home)
+  try {
+    if (!existsSync(installed)) await install(installed)
+  } finally {
+    lock.release()
+  }
+  await mkdir(dirname(directory), { recursive: true })
+  // Node's own copy forgets whose the files are, and PostgreSQL asks.
+  await run('cp', ['-a', installed, directory])
+}
+
+async function takeLock(home: string): Promise<DirectoryLock> {
+  for (;;) {
+    try {
+      return lockDirectory(home)
+    } catch (error) {
+      if (!String(error).includes('is running on')) throw error
+      // oxlint-disable-next-line no-await-in-loop -- another process of this run makes it
+      await sleep(100)
+    }
+  }
+}
+
+async function install(directory: string): Promise<void> {
+  const unfinished = `${directory}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  const server = await new ServerProcess(unfinished, await freePort()).started()
+  const code = await server.stop('SIGTERM')
+  if (code !== 0) throw new Error(`The first start ended with ${code}: ${server.output}`)
+  await rename(unfinished, directory)
+}
