@@ -168,6 +168,7 @@ function billColumns(
   const pdfUrl = govinfoBillPdfUrl(facts.textUrl)
   return {
     source_title: facts.title,
+    official_title: facts.officialTitle ?? null,
     ...measureColumns({
       congress,
       type,

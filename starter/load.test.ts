@@ -1,3 +1,6 @@
+import { headingTitle } from '#domain/heading-title.ts'
+import { limits } from '#domain/limits.ts'
+import { truncate } from '#domain/truncate.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { loadStarter, type LoadReport } from './load.ts'
@@ -51,6 +54,32 @@ describe('the bundled record, loaded', () => {
         text: 'Became Public Law No: 119-1.',
       },
     })
+  })
+
+  it('holds the official title of a law beside its short one', async () => {
+    const [law] = await database.sql`
+      select title, official_title from public."GovernmentActions" where id = '119-s-5'`
+    expect(law).toEqual({
+      title: 'Laken Riley Act',
+      official_title:
+        'A bill to require the Secretary of Homeland Security to take into custody aliens who have been charged in the United States with theft, and for other purposes.',
+    })
+  })
+
+  it('has resolutions of disapproval that a card tells apart, but where the rules are of one programme', async () => {
+    const rows = await database.sql<{ title: string }[]>`
+      select title from public."GovernmentActions"
+      where title ~* 'congressional disapproval|^(a joint resolution )?disapproving' and action_type ~ 'jres'`
+    const headings = rows.map(({ title }) => headingTitle(title))
+    expect(headings.length).toBeGreaterThanOrEqual(22)
+    expect(new Set(headings).size).toBe(headings.length)
+    const cards = headings.map((title) => truncate(title, limits.characters.cardTitle))
+    expect([...new Set(cards.filter((card, at) => cards.indexOf(card) !== at))].toSorted()).toEqual(
+      [
+        'Disapproving “California State Motor Vehicle and Engine Pollution Control...',
+        'Disapproving “Energy Conservation Program: Energy Conservation Standards for...',
+      ],
+    )
   })
 
   it('holds a decision by its docket, vote and opinions, and where in them a sentence stands', async () => {

@@ -29,6 +29,7 @@ export const tables = {
     columns: [
       'id',
       'source_title',
+      'official_title',
       'source_aliases',
       'source_status',
       'source_status_date',

@@ -4,6 +4,7 @@ import { SaveButton } from '#app/blocks/save-button/SaveButton.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { longDate } from '#domain/dates.ts'
+import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
 import { BranchLabel } from './BranchLabel.tsx'
@@ -29,7 +30,7 @@ export function ActionCard({ action, saveButtons = true }: ActionCardProps) {
           to={paths.action(action.id)}
           className="text-ink no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-accent group-hover:decoration-2"
         >
-          {truncate(action.title, cardTitle)}
+          {truncate(headingTitle(action.title), cardTitle)}
         </Link>
       </h3>
       <p className="mt-2 font-serif text-pretty text-ink">

@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { longDate } from '#domain/dates.ts'
 import { issuingBody } from '#domain/issuing-body.ts'
+import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
 import type { TableAction } from '#app/data/action-row.ts'
@@ -59,7 +60,7 @@ export function ActionsTable<R extends Row>({ rows, dateLabel, menu }: ActionsTa
                   to={paths.action(row.action.id)}
                   className="font-serif text-base font-semibold text-ink"
                 >
-                  {truncate(row.action.title, tableTitle)}
+                  {truncate(headingTitle(row.action.title), tableTitle)}
                 </Link>
                 <FoldedFacts row={row} dateLabel={dateLabel} />
                 {row.note && (

@@ -7,6 +7,7 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
 
@@ -38,7 +39,9 @@ function Picker({ action, userId, onAdded }: PickerProps) {
   }, [add.isSuccess, onAdded])
   return (
     <div className="grid gap-4">
-      <p className="font-serif">{truncate(action.title, limits.characters.addToListTitle)}</p>
+      <p className="font-serif">
+        {truncate(headingTitle(action.title), limits.characters.addToListTitle)}
+      </p>
       <StatusMessage tone="success">
         {add.isSuccess && 'Action added to list successfully!'}
       </StatusMessage>

@@ -9,6 +9,12 @@ export function Overview({ action }: { action: ActionView }) {
       <h3 className="mb-3 text-h2">In plain words</h3>
       {action.summary && <SummaryText summary={action.summary} lead />}
       {!action.summary && <WithoutSummary action={action} />}
+      {action.summary && action.officialTitle && (
+        <>
+          <h3 className="mt-9 mb-2 text-h3">Official title</h3>
+          <p className="max-w-[65ch]">{action.officialTitle}</p>
+        </>
+      )}
       {action.summary && action.official && (
         <details className="mt-6 border-y border-line py-3">
           <summary className="font-semibold">{officialName(action.official)}</summary>

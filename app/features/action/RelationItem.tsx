@@ -3,9 +3,12 @@ import { paths } from '#app/paths.ts'
 import { longDate } from '#domain/dates.ts'
 import type { Relation } from './action-view.ts'
 
-/** "Revoked by Executive Order 14148, January 20, 2025", linked to what did it. */
+/**
+ * "Revoked by E.O. 14148, January 20, 2025", linked to what did it; "Revokes EO 13766 of January 24, 2017 (revoked on
+ * January 20, 2021)", so that two days are told apart.
+ */
 export function RelationItem({ relation }: { relation: Relation }) {
-  const { label, name, actionId, url, date } = relation
+  const { label, name, actionId, url, date, done } = relation
   return (
     <li>
       {label}{' '}
@@ -18,9 +21,11 @@ export function RelationItem({ relation }: { relation: Relation }) {
       ) : (
         <strong>{name}</strong>
       )}
-      {date && !name.includes(longDate(date) ?? '') && (
+      {date && (done || !name.includes(longDate(date) ?? '')) && (
         <span className="text-ink-muted">
-          , <time dateTime={date}>{longDate(date)}</time>
+          {done ? ` (${done} on ` : ', '}
+          <time dateTime={date}>{longDate(date)}</time>
+          {done && ')'}
         </span>
       )}
     </li>

@@ -83,7 +83,10 @@ export type Relation = {
   name: string
   actionId: string | null
   url: string | null
+  /** The day of what is named, or of what was done to it. */
   date: string | null
+  /** What was done to it on that day ("revoked"), where the day is of that. */
+  done: string | null
 }
 
 export type Opinion = {

@@ -5,42 +5,12 @@ import { decisionStatus } from '#domain/decision-status.ts'
 import { parseDocketNumber } from '#domain/docket-number.ts'
 import { executiveStatus } from '#domain/executive-status.ts'
 import { dispositionOf } from '#domain/status-label.ts'
-import { actionNumber } from '#domain/action-number.ts'
-import type { ActionView, Relation } from './action-view.ts'
+import type { ActionView } from './action-view.ts'
 import type { LoadedAction } from './load-action.ts'
+import { relationsOf, toRelations, type RelationRow } from './to-relations.ts'
 
 type Row = LoadedAction['action']
 
-// What did it to this action; the other kinds are shown as related.
-const outcomes: Record<string, string> = {
-  revoked_by: 'Revoked by',
-  revoked_in_part_by: 'Revoked in part by',
-  superseded_by: 'Superseded by',
-  superseded_in_part_by: 'Superseded in part by',
-  overruled_by: 'Overruled by',
-  overruled_in_part_by: 'Overruled in part by',
-  vacated_by: 'Vacated by',
-  blocked_by: 'Blocked by',
-}
-const others: Record<string, string> = {
-  amended_by: 'Amended by',
-  continued_by: 'Continued by',
-  amends: 'Amends',
-  revokes: 'Revokes',
-  revokes_in_part: 'Revokes in part',
-  supersedes: 'Supersedes',
-  supersedes_in_part: 'Supersedes in part',
-  overrules: 'Overrules',
-  related_to: 'Related to',
-}
-// What another action says of itself, told from this one's side.
-const inverse: Record<string, string> = {
-  revokes: 'revoked_by',
-  revokes_in_part: 'revoked_in_part_by',
-  supersedes: 'superseded_by',
-  supersedes_in_part: 'superseded_in_part_by',
-  overrules: 'overruled_by',
-}
 // Where the record names what was done but not yet what that makes of the action.
 const implied: Record<string, Row['disposition']> = {
   revoked_by: 'revoked',
@@ -59,9 +29,8 @@ export function toStatus(
   history: readonly HistoryEntry[],
   knownUntil: string | null,
 ): Pick<ActionView, 'status' | 'outcome' | 'related' | 'earlierText'> {
-  const relations = [...action.relations, ...statedByOthers(action)]
-  const outcome = relations.flatMap((row) => toRelation(row, outcomes))
-  const related = relations.flatMap((row) => toRelation(row, others))
+  const relations = relationsOf(action)
+  const { outcome, related } = toRelations(relations, ownDay(action))
   if (action.branch !== 'Legislative')
     return {
       status: { ...statusOf(action, relations, knownUntil), latest: null },
@@ -91,6 +60,11 @@ export function toStatus(
   }
 }
 
+/** The day on which it did what it did to others. */
+function ownDay({ date_enacted_issued, decided_date }: Row): string | null {
+  return date_enacted_issued ?? decided_date
+}
+
 /** The newest entry of the history, where it is newer than the status. */
 function latestEvent(history: readonly HistoryEntry[], { date }: Status) {
   const [newest] = history
@@ -100,26 +74,6 @@ function latestEvent(history: readonly HistoryEntry[], { date }: Status) {
     })
     .toSorted((a, b) => b.date.localeCompare(a.date))
   return newest && date && newest.date > date ? newest : null
-}
-
-type RelationRow = Row['relations'][number]
-
-/** What other actions in the record say they did to this one, where it does not say so itself. */
-function statedByOthers(action: Row): RelationRow[] {
-  const stated = new Set(action.relations.map(({ kind, related_action_id: id }) => `${kind} ${id}`))
-  return action.acts_on_it.flatMap(({ kind, related_date, action: other }) => {
-    const own = inverse[kind]
-    if (!own || stated.has(`${own} ${other.id}`)) return []
-    return [
-      {
-        kind: own,
-        related_label: actionNumber(other) ?? other.title,
-        related_action_id: other.id,
-        related_url: null,
-        related_date,
-      },
-    ]
-  })
 }
 
 function statusOf(action: Row, relations: RelationRow[], knownUntil: string | null): Status {
@@ -157,18 +111,4 @@ function withSigning(status: Status, signed: string | null): Status {
   if (signed === null || status.label === 'Signed') return status
   const note = [status.note, `Signed ${longDate(signed)}`].filter(Boolean).join('; ')
   return { ...status, date: status.date === signed ? null : status.date, note }
-}
-
-function toRelation(row: RelationRow, labels: Record<string, string>): Relation[] {
-  const label = labels[row.kind]
-  if (label === undefined) return []
-  return [
-    {
-      label,
-      name: row.related_label,
-      actionId: row.related_action_id,
-      url: row.related_url,
-      date: row.related_date,
-    },
-  ]
 }

@@ -66,6 +66,7 @@ describe('the status of an action that is no measure', () => {
         actionId: 'eo-14148',
         url: null,
         date: '2025-01-20',
+        done: null,
       },
     ])
     expect(related).toEqual([])
@@ -90,6 +91,22 @@ describe('the status of an action that is no measure', () => {
     )
     expect(status.label).toBe('Signed')
     expect(related[0]?.label).toBe('Revokes')
+  })
+  it('tells the day of what it did from the day of what it did it to', () => {
+    const revoked = {
+      ...revokedBy,
+      kind: 'revokes',
+      related_label: 'EO 13766 of January 24, 2017',
+      related_date: '2021-01-20',
+    } as const
+    const amended = { ...revoked, kind: 'amends', related_date: '2020-04-18' } as const
+    const suspended = { ...revoked, kind: 'related_to' } as const
+    const { related } = toStatus({ ...order, relations: [revoked, amended, suspended] }, [], known)
+    expect(related).toMatchObject([
+      { label: 'Revokes', date: '2021-01-20', done: 'revoked' },
+      { label: 'Amends', date: '2020-04-18', done: null },
+      { label: 'Related to', date: null, done: null },
+    ])
   })
 })
 

@@ -5,6 +5,7 @@ import { actionNumber } from '#domain/action-number.ts'
 import { parseBillNumber } from '#domain/bill-number.ts'
 import { billTimeline } from '#domain/bill-timeline.ts'
 import { isoDay, longDate } from '#domain/dates.ts'
+import { headingTitle } from '#domain/heading-title.ts'
 import { congressGovBillUrl, govinfoLawUrl } from '#domain/official-urls.ts'
 import { parseLawNumber } from '#domain/law-number.ts'
 import { inOpinionOrder, opinionLabel } from '#domain/opinions.ts'
@@ -41,6 +42,7 @@ export function toView(
   const lead = parseSponsors(action.sponsor_data)
   const others = parseSponsors(action.cosponsors_data)
   const bill = parseBillNumber(action.bill_number)
+  const title = legislative ? headingTitle(action.title) : action.title
   const law = parseLawNumber(action.law_number)
   const links = [
     { name: 'Official text', url: webUrl(action.text_url) ?? webUrl(action.pdf_url) },
@@ -59,7 +61,7 @@ export function toView(
   return {
     id: action.id,
     branch: action.branch,
-    title: action.title,
+    title,
     otherNames: readAll(action.aliases, alias)
       .map(({ name }) => name)
       .filter((name) => name !== action.title),
@@ -81,7 +83,7 @@ export function toView(
     summary:
       toSummary(action.ai_neutral_summary, action.summary_sources, 'neutral') ??
       toSummary(action.description_summary, [], 'description'),
-    officialTitle: action.official_title === action.title ? null : action.official_title,
+    officialTitle: officialTitleBelow(action, title),
     official: toOfficial(action),
     history: history.flatMap(({ actionDate, text }) => {
       const date = isoDay(actionDate)
@@ -100,6 +102,12 @@ function readAll<T>(value: unknown, schema: z.ZodType<T>): T[] {
     const read = schema.safeParse(entry)
     return read.success ? [read.data] : []
   })
+}
+
+/** The official title, where the heading says something else ("To provide for …" below a short title). */
+function officialTitleBelow(action: Row, heading: string): string | null {
+  const official = action.official_title ?? (heading === action.title ? null : action.title)
+  return official === heading ? null : official
 }
 
 function toSponsor(person: Sponsor, names: ReadonlyMap<string, string>): SponsorEntry {

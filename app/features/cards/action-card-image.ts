@@ -3,6 +3,7 @@ import { publicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { longDate } from '#domain/dates.ts'
+import { headingTitle } from '#domain/heading-title.ts'
 import type { Route } from './+types/action-card-image'
 import { drawCard } from './draw-card.server.ts'
 import { pngResponse } from './png-response.server.ts'
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     await drawCard({
       eyebrow: action.branch,
       number: actionNumber(action),
-      title: action.title,
+      title: headingTitle(action.title),
       facts: [action.current_status, longDate(action.action_date)].filter(Boolean).join(' · '),
       branch,
     }),

@@ -4,6 +4,7 @@ import type { MatchedTracker } from '#app/data/personal/trackers.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { longDate } from '#domain/dates.ts'
+import { headingTitle } from '#domain/heading-title.ts'
 
 type TrackerCardProps = { tracker: MatchedTracker; onDelete: () => void }
 
@@ -43,7 +44,7 @@ export function TrackerCard({ tracker, onDelete }: TrackerCardProps) {
                   New
                 </span>
               )}
-              <Link to={paths.action(match.id)}>{match.title}</Link>{' '}
+              <Link to={paths.action(match.id)}>{headingTitle(match.title)}</Link>{' '}
               <span className="text-ink-muted">{longDate(match.action_date)}</span>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { ActionCard } from '#app/blocks/action-card/ActionCard.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { longDate } from '#domain/dates.ts'
+import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
 import type { HomeData } from './home-data.ts'
@@ -47,7 +48,7 @@ function Earlier({ action }: { action: HomeData['newest'][number]['actions'][num
   return (
     <li className="border-b border-line py-3">
       <Link to={paths.action(action.id)} className="quiet-link font-medium">
-        {truncate(action.title, limits.characters.tableTitle)}
+        {truncate(headingTitle(action.title), limits.characters.tableTitle)}
       </Link>
       <p className="text-sm text-ink-muted tabular-nums">
         {[actionNumber(action), longDate(action.action_date)].filter(Boolean).join(' · ')}

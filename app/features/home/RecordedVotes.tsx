@@ -3,6 +3,7 @@ import { TallyBar } from '#app/blocks/tally-bar/TallyBar.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { isoDay, longDate } from '#domain/dates.ts'
+import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
 import { majorityOfVote } from '#domain/majority.ts'
 import { truncate } from '#domain/truncate.ts'
@@ -57,7 +58,7 @@ function RecordedVote({ vote }: { vote: Vote }) {
           to={paths.vote(vote.action.id, vote.id)}
           className="quiet-link after:absolute after:inset-0"
         >
-          {truncate(vote.action.title, limits.characters.cardTitle)}
+          {truncate(headingTitle(vote.action.title), limits.characters.cardTitle)}
         </Link>
       </h3>
       <p className="mt-1 mb-4 text-sm text-ink-muted">

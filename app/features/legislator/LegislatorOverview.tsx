@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { longDate } from '#domain/dates.ts'
+import { headingTitle } from '#domain/heading-title.ts'
 import { voteResult } from '#domain/vote-result.ts'
 import { aboutLegislator } from './about.ts'
 import type { LoadedLegislator } from './load-legislator.ts'
@@ -96,7 +97,7 @@ function VoteRow({ vote }: { vote: NonNullable<LoadedLegislator['votes']>[number
             to={paths.vote(vote.action.id, vote.id)}
             className="font-serif font-semibold text-ink"
           >
-            {vote.action.title}
+            {headingTitle(vote.action.title)}
           </Link>
         ) : (
           <span className="font-serif font-semibold">{vote.question}</span>

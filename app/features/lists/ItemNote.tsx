@@ -4,6 +4,7 @@ import { type ListItem, annotateItem } from '#app/data/personal/list-items.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
+import { headingTitle } from '#domain/heading-title.ts'
 
 type ItemNoteProps = {
   userId: string
@@ -36,7 +37,7 @@ function NoteForm({ item, onSave }: NoteFormProps) {
   const [text, setText] = useState(item.note ?? '')
   return (
     <Form submitLabel="Save" busyLabel="Saving..." onSubmit={() => onSave(text.trim() || null)}>
-      <p className="font-serif wrap-anywhere">{item.action.title}</p>
+      <p className="font-serif wrap-anywhere">{headingTitle(item.action.title)}</p>
       <TextArea
         label="Why it is in this list"
         value={text}

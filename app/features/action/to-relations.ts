@@ -1,0 +1,93 @@
+import { actionNumber } from '#domain/action-number.ts'
+import type { Relation } from './action-view.ts'
+import type { LoadedAction } from './load-action.ts'
+
+type Row = LoadedAction['action']
+export type RelationRow = Row['relations'][number]
+
+// What was done to this action; the other kinds are shown as related.
+const outcomes: Record<string, string> = {
+  revoked_by: 'Revoked by',
+  revoked_in_part_by: 'Revoked in part by',
+  superseded_by: 'Superseded by',
+  superseded_in_part_by: 'Superseded in part by',
+  overruled_by: 'Overruled by',
+  overruled_in_part_by: 'Overruled in part by',
+  vacated_by: 'Vacated by',
+  blocked_by: 'Blocked by',
+}
+// What this action did to others.
+const acts: Record<string, { label: string; done: string }> = {
+  amends: { label: 'Amends', done: 'amended' },
+  revokes: { label: 'Revokes', done: 'revoked' },
+  revokes_in_part: { label: 'Revokes in part', done: 'revoked in part' },
+  supersedes: { label: 'Supersedes', done: 'superseded' },
+  supersedes_in_part: { label: 'Supersedes in part', done: 'superseded in part' },
+  overrules: { label: 'Overrules', done: 'overruled' },
+}
+const others: Record<string, string> = {
+  amended_by: 'Amended by',
+  continued_by: 'Continued by',
+  related_to: 'Related to',
+}
+// What another action says of itself, told from this one's side.
+const inverse: Record<string, string> = {
+  revokes: 'revoked_by',
+  revokes_in_part: 'revoked_in_part_by',
+  supersedes: 'superseded_by',
+  supersedes_in_part: 'superseded_in_part_by',
+  overrules: 'overruled_by',
+}
+/** What the record says that this and other actions did to each other. */
+export function relationsOf(action: Row): RelationRow[] {
+  return [...action.relations, ...statedByOthers(action)]
+}
+
+/**
+ * @param ownDay the day on which this action did what it did to others, YYYY-MM-DD. A date of the record that is this
+ * day tells when it was done; any other one belongs to the action that is named.
+ */
+export function toRelations(
+  rows: readonly RelationRow[],
+  ownDay: string | null,
+): { outcome: Relation[]; related: Relation[] } {
+  const outcome: Relation[] = []
+  const related: Relation[] = []
+  for (const row of rows) {
+    const { kind, related_date: date } = row
+    const isOwnDay = date !== null && date === ownDay
+    const to = {
+      name: row.related_label,
+      actionId: row.related_action_id,
+      url: row.related_url,
+      date,
+      done: null,
+    }
+    const passive = outcomes[kind]
+    const act = acts[kind]
+    const other = others[kind]
+    if (passive) outcome.push({ label: passive, ...to })
+    if (act) related.push({ label: act.label, ...to, done: isOwnDay ? act.done : null })
+    // The page says its own day above.
+    if (other) related.push({ label: other, ...to, date: isOwnDay ? null : date })
+  }
+  return { outcome, related }
+}
+
+/** What other actions in the record say they did to this one, where it does not say so itself. */
+function statedByOthers(action: Row): RelationRow[] {
+  const stated = new Set(action.relations.map(({ kind, related_action_id: id }) => `${kind} ${id}`))
+  return action.acts_on_it.flatMap(({ kind, related_date, action: other }) => {
+    const own = inverse[kind]
+    if (!own || stated.has(`${own} ${other.id}`)) return []
+    return [
+      {
+        kind: own,
+        related_label: actionNumber(other) ?? other.title,
+        related_action_id: other.id,
+        related_url: null,
+        related_date,
+      },
+    ]
+  })
+}

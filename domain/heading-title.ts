@@ -1,0 +1,30 @@
+/**
+ * A measure's title as a heading or a card has it: the official one, but that a resolution of disapproval names at once
+ * what it disapproves, which its official title does after a hundred characters that all of them share
+ * (5 U.S.C. 802(a) prescribes the words): `Disapproving “Central Yukon Record of Decision and Approved Resource
+ * Management Plan” (Bureau of Land Management)`. Any other title is given back as it is.
+ */
+export function headingTitle(title: string): string {
+  const disapproved = resolution.exec(title.trim())?.groups?.['what']
+  if (!disapproved) return title
+  const { agency, rule } = submittedRule.exec(disapproved)?.groups ?? {}
+  return `Disapproving ${agency && rule ? `${named(rule)} (${agency})` : disapproved}`
+}
+
+const resolution =
+  /^(?:(?:a )?joint resolution (?:to )?)?(?:(?:providing )?(?:for )?congressional disapproval(?: under chapter 8 of title 5, United States Code,)?(?: of)?|disapproving(?: of)?|disapprove) (?<what>the .+?)\.?$/i
+const submittedRule =
+  /^the rule submitted (?:to Congress )?by (?:the )?(?<agency>.+?),? relat(?:ing|ed) to (?<rule>.+)$/i
+const withdrawn = /^(?:the )?withdrawal of (?:the )?rule relating to (?<rule>.+)$/i
+
+function named(rule: string): string {
+  const before = withdrawn.exec(rule)?.groups?.['rule']
+  if (before) return `the withdrawal of ${quoted(before) ?? `the rule relating to ${before}`}`
+  return quoted(rule) ?? `the rule relating to ${rule}`
+}
+
+// The closing quote is missing in some titles, and in some the full stop stands within it.
+function quoted(text: string): string | null {
+  const inner = /^["“]([^"“”]+?)\.?["”]?$/.exec(text.replaceAll("''", '"'))?.[1]
+  return inner === undefined ? null : `“${inner}”`
+}
