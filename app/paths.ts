@@ -23,6 +23,11 @@ export const paths = {
     `/action/${encodeURIComponent(id)}${search({ roll: rollCall })}#vote`,
   actionVotes: (id: string, rollCall: string) =>
     `/action/${encodeURIComponent(id)}/votes.csv${search({ roll: rollCall })}`,
+  /** Two versions of an action's text; `with` is the other measure where they are of two. */
+  textComparison: (
+    id: string,
+    query: { from?: string; to?: string; with?: string; page?: number } = {},
+  ) => `/action/${encodeURIComponent(id)}/text/compare${search(query)}`,
   legislator: (id: string) => `/legislator/${encodeURIComponent(id)}`,
   portrait: (bioguideId: string) => `/portraits/${encodeURIComponent(bioguideId)}`,
 

@@ -12,6 +12,7 @@ export default [
   route('judicial', browse, { id: 'judicial' }),
   route('action/:id', 'features/action/ActionPage.tsx'),
   route('action/:id/votes.csv', 'features/action/votes-csv-route.ts'),
+  route('action/:id/text/compare', 'features/text-comparison/ComparisonPage.tsx'),
   route('legislator/:id', 'features/legislator/LegislatorPage.tsx'),
 
   route('community', 'features/community/CommunityPage.tsx'),

@@ -12,6 +12,7 @@ import { findPortraitSubject } from './portrait-subject.ts'
 import { createPlatform, type PlatformOptions } from './platform.ts'
 import { createPortraits } from './portraits/portraits.ts'
 import { createPublicData } from './public-data.ts'
+import { createTextComparer } from './text-comparer/text-comparer.ts'
 import { closeAnswers, closedHeaders } from './security-headers.ts'
 
 /** What the composed server stands on. */
@@ -79,6 +80,7 @@ export function createApp(options: AppOptions): Hono {
         contactEmail,
         publishableKey,
         publicData: createPublicData(platform, siteUrl, publishableKey),
+        compareTexts: createTextComparer(),
         development,
       }),
     )

@@ -17,6 +17,7 @@ import {
   ownScripts,
   securityHeaders,
 } from './security-headers.ts'
+import type { TextComparer } from '#app/features/text-comparison/text-comparer.ts'
 import { unavailablePage } from './unavailable-page.ts'
 
 export type PagesOptions = {
@@ -28,6 +29,7 @@ export type PagesOptions = {
   publishableKey: string
   /** Reads what every visitor may see. */
   publicData: PublicData
+  compareTexts: TextComparer
   /** In development nothing is kept, and Vite's scripts may run. */
   development: boolean
 }
@@ -73,6 +75,7 @@ export function createPages(options: PagesOptions): Handler {
     const context = new RouterContextProvider()
     const entry = entryOf(build)
     context.set(entry.publicData, options.publicData.client)
+    context.set(entry.textComparer, options.compareTexts)
     context.set(entry.site, {
       origin: options.siteUrl,
       contactEmail: options.contactEmail,
@@ -199,5 +202,6 @@ type ContextKey<T> = { defaultValue?: T }
 type Entry = {
   firstPaint: string
   publicData: ContextKey<SupabaseClient>
+  textComparer: ContextKey<TextComparer>
   site: ContextKey<{ origin: string; contactEmail: string; url: string; publishableKey: string }>
 }

@@ -41,6 +41,16 @@ const told = (passages: ComparedPassage[]) =>
     [from?.number ?? '–', to?.number ?? '–', change, ...(moved ? ['moved'] : [])].join(' '),
   )
 
+const front = (text: string): Passage => ({
+  ...section('front', '', text),
+  kind: 'front',
+  heading: null,
+  number: null,
+})
+const words = (seed: string) =>
+  Array.from({ length: 3000 }, (_, index) => `${seed}${index}`).join(' ')
+const stays = { level: 0, text: words('stays') }
+
 describe('two versions of a text', () => {
   it('that are alike have nothing to show', () => {
     const { counts, passages } = compareTexts([short, grants], [short, grants])
@@ -150,12 +160,6 @@ describe('two versions of a text', () => {
   })
 
   it('leave out who introduced it and who signed it', () => {
-    const front = (text: string): Passage => ({
-      ...section('front', '', text),
-      kind: 'front',
-      heading: null,
-      number: null,
-    })
     const { passages } = compareTexts([front('Mr. A introduced'), short], [front('An Act'), short])
     expect(told(passages)).toEqual(['1. 1. same'])
   })
@@ -172,9 +176,6 @@ describe('two versions of a text', () => {
 })
 
 it('passages too different to be laid over each other by word are so by paragraph', () => {
-  const words = (seed: string) =>
-    Array.from({ length: 3000 }, (_, index) => `${seed}${index}`).join(' ')
-  const stays = { level: 0, text: words('stays') }
   const before = section('1', 'Table', words('old'), stays)
   const after = section('1', 'Table', words('new'), stays)
   const [passage] = compareTexts([before], [after]).passages

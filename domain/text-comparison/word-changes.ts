@@ -40,22 +40,19 @@ export function wordChanges(from: readonly Block[], to: readonly Block[]): Chang
 
 type Part = { count: number; removed: boolean; added: boolean }
 
+const keysOf = (tokens: readonly Token[]) => tokens.map(({ key }) => key)
+const blockKeys = (blocks: readonly Block[]) =>
+  blocks.map((block) => keysOf(tokensOf([block])).join(' '))
+const blockLengths = (blocks: readonly Block[]) => blocks.map((block) => tokensOf([block]).length)
+
 function byWord(before: readonly Token[], after: readonly Token[]): Part[] | undefined {
-  const keys = (tokens: readonly Token[]) => tokens.map(({ key }) => key)
-  return diffArrays(keys(before), keys(after), { maxEditLength: mostEdits })
+  return diffArrays(keysOf(before), keysOf(after), { maxEditLength: mostEdits })
 }
 
 /** Whole blocks that stayed, were deleted or inserted, counted in words. */
 function byBlock(from: readonly Block[], to: readonly Block[]): Part[] {
-  const keys = (blocks: readonly Block[]) =>
-    blocks.map((block) =>
-      tokensOf([block])
-        .map(({ key }) => key)
-        .join(' '),
-    )
-  const lengths = (blocks: readonly Block[]) => blocks.map((block) => tokensOf([block]).length)
-  const [before, after] = [lengths(from), lengths(to)]
-  const parts = diffArrays(keys(from), keys(to), { maxEditLength: mostEdits }) ?? [
+  const [before, after] = [blockLengths(from), blockLengths(to)]
+  const parts = diffArrays(blockKeys(from), blockKeys(to), { maxEditLength: mostEdits }) ?? [
     { count: from.length, removed: true, added: false },
     { count: to.length, removed: false, added: true },
   ]

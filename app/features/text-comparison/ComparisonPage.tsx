@@ -1,0 +1,82 @@
+import { data, Link } from 'react-router'
+import { publicData } from '#app/data/public-data.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import type { Route } from './+types/ComparisonPage'
+import { ChangeSteps } from './ChangeSteps.tsx'
+import { ComparedPassages } from './ComparedPassages.tsx'
+import { VersionChoice } from './VersionChoice.tsx'
+import { comparisonQuery, type ComparisonView, loadComparison } from './load-comparison.ts'
+import { textComparer } from './text-comparer.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const found = await loadComparison(
+    context.get(publicData),
+    context.get(textComparer),
+    params.id,
+    comparisonQuery(new URL(request.url).searchParams),
+  )
+  if (found === null) throw data('Action not found.', { status: 404 })
+  return data(found.view, { status: found.status })
+}
+
+export function meta({ loaderData: view, matches }: Route.MetaArgs) {
+  if (!view) return []
+  return pageMeta({
+    matches,
+    title: `What changed: ${view.action.name}`,
+    description: `Two versions of ${view.action.name}, ${view.action.title}, compared section by section.`,
+    path: addressOf(view),
+    card: paths.actionCard(view.action.id),
+    type: 'article',
+  })
+}
+
+export default function ComparisonPage({ loaderData: view }: Route.ComponentProps) {
+  const { action, counts, problem, passages, page, totalPages } = view
+  return (
+    <article className="comparison column pt-6 pb-20">
+      <nav aria-label="Breadcrumb" className="text-sm text-ink-muted">
+        <Link to={paths.action(action.id)} className="quiet-link">
+          {action.name === action.title ? action.title : `${action.name}, ${action.title}`}
+        </Link>
+      </nav>
+      <h1 className="mt-4 text-h1">What changed</h1>
+      <VersionChoice key={addressOf(view)} view={view} />
+      {problem && <EmptyState title={problem} />}
+      {counts && (
+        <>
+          <p className="mt-6 text-lead">{countsInWords(counts)}</p>
+          <p className="mt-2 text-sm text-ink-muted">
+            <ins>Words with a line under them</ins> are new, <del>words struck through</del> are
+            gone. Who introduced and signed it is left out.
+          </p>
+          {counts.changed + counts.new + counts.gone > 0 && <ChangeSteps />}
+          <ComparedPassages passages={passages} />
+          <Pagination
+            page={page}
+            totalPages={totalPages}
+            hrefFor={(number) => addressOf(view, number)}
+          />
+        </>
+      )}
+    </article>
+  )
+}
+
+/** "41 sections the same, 12 changed, 3 new, 2 gone" */
+function countsInWords({ same, changed, new: added, gone }: NonNullable<ComparisonView['counts']>) {
+  const sections = same === 1 ? 'section' : 'sections'
+  return `${same} ${sections} the same, ${changed} changed, ${added} new, ${gone} gone`
+}
+
+function addressOf({ action, later, from, to }: ComparisonView, page = 1): string {
+  return paths.textComparison(action.id, {
+    from: from?.code,
+    to: to?.code,
+    with: later.id === action.id ? undefined : later.id,
+    page: page === 1 ? undefined : page,
+  })
+}

@@ -1,0 +1,2 @@
+// Comes to no end, as a pair of texts might that nobody has thought of.
+for (;;);

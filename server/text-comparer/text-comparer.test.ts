@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Passage } from '#domain/passage.ts'
+import { createTextComparer } from './text-comparer.ts'
+
+const section = (text: string): Passage => ({
+  path: 'sec-1',
+  kind: 'section',
+  level: 0,
+  number: '1.',
+  heading: 'Rivers',
+  page: null,
+  content: [{ level: 0, text }],
+})
+const text = (hash: string, words: string) => {
+  const state = {
+    hash,
+    reads: 0,
+    passages: () => {
+      state.reads += 1
+      return Promise.resolve([section(words)])
+    },
+  }
+  return state
+}
+const stuck = new URL('tests/stuck-worker.ts', import.meta.url)
+
+test('two texts are compared in a thread, once for all who wait and once for those who come later', async () => {
+  const compare = createTextComparer()
+  const before = text('a', 'The river shall be kept clean.')
+  const after = text('b', 'The river shall be kept clean and free.')
+  const both = await Promise.all([compare(before, after), compare(before, after)])
+  both.push(await compare(before, after))
+  expect(both.map((found) => found?.counts)).toEqual(
+    [1, 2, 3].map(() => ({ same: 0, changed: 1, new: 0, gone: 0 })),
+  )
+  expect([before.reads, after.reads]).toEqual([1, 1])
+})
+
+test('a text that cannot be read fails for who asked, and not for the next', async () => {
+  const compare = createTextComparer()
+  const broken = { hash: 'x', passages: () => Promise.reject(new Error('not to be had')) }
+  await expect(compare(broken, text('b', 'Words.'))).rejects.toThrow('not to be had')
+  expect((await compare(text('a', 'Words.'), text('b', 'Words.')))?.counts.same).toBe(1)
+})
+
+test('at most eight pairs wait, and one that comes to no end is given up', async () => {
+  const compare = createTextComparer(stuck, 300)
+  const pairs = Array.from({ length: 9 }, (_, index) =>
+    compare(text(`a${index}`, 'Words.'), text(`b${index}`, 'Words.')),
+  )
+  expect(await pairs[8]).toBeNull()
+  expect(await Promise.all(pairs)).toEqual(Array(9).fill(null))
+})
