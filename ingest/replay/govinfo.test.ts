@@ -4,6 +4,7 @@ import { recordsFolder } from '#tests/support/records.ts'
 import { parseXml, type XmlValue } from '../parse.ts'
 import { noFaults } from './faults.ts'
 import { govinfo } from './govinfo.ts'
+import { readMeasure } from '../texts/measure/read-measure.ts'
 import { ReplayData } from './replay-data.ts'
 import { createReplay } from './replay.ts'
 import { CData, toXml } from './to-xml.ts'
@@ -90,6 +91,45 @@ describe('the BILLSTATUS files again', () => {
       expect(response.status).toBe(404)
       expect(response.headers.get('content-type')).toContain('text/html')
     }
+  })
+})
+
+describe('the texts of measures again', () => {
+  const app = createReplay([govinfo], new ReplayData(recordsFolder), noFaults)
+  const ask = async (path: string, headers: Record<string, string> = {}) =>
+    app.request(`/www.govinfo.gov/bulkdata/${path}`, { headers })
+
+  test('the listing names each version and the zip', async () => {
+    const response = await ask('json/BILLS/119/1/sconres', { accept: 'application/json' })
+    const { files } = (await response.json()) as { files: { name: string; link: string }[] }
+    expect(files.map(({ name }) => name)).toEqual([
+      'BILLS-119sconres1es.xml',
+      'BILLS-119sconres1ats.xml',
+      'BILLS-119sconres1enr.xml',
+      'BILLS-119-1-sconres.zip',
+    ])
+    expect(files[0]?.link).toBe(
+      'https://www.govinfo.gov/bulkdata/BILLS/119/1/sconres/BILLS-119sconres1es.xml',
+    )
+    expect((await ask('json/BILLS/119/2/sconres', { accept: 'application/json' })).status).toBe(404)
+  })
+
+  test('a file has the shape of the bill.dtd, and the zip has the same', async () => {
+    const response = await ask('BILLS/119/1/s/BILLS-119s5pcs.xml')
+    expect(response.headers.get('content-type')).toBe('application/xml')
+    const xml = await response.text()
+    const zip = unzipSync(
+      new Uint8Array(await (await ask('BILLS/119/1/s/BILLS-119-1-s.zip')).arrayBuffer()),
+    )
+    expect(new TextDecoder().decode(zip['BILLS-119s5pcs.xml'])).toBe(xml)
+    const { issuedOn, passages } = readMeasure(xml, 'it')
+    expect(issuedOn).toBe('2025-01-07')
+    expect(passages.map(({ path, number, heading }) => [path, number, heading])).toEqual([
+      ['front', null, null],
+      ['sec-1', 'SEC. 1.', 'Short title'],
+      ['sec-2', 'SEC. 2.', 'Detention of certain aliens who commit theft'],
+      ['sec-3', 'SEC. 3.', 'Enforcement by attorney general of a State'],
+    ])
   })
 })
 

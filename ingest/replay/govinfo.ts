@@ -1,37 +1,46 @@
 import { type Context, Hono } from 'hono'
-import { BillRecords } from './bill-records.ts'
-import { type BillStatusFolder, makeFolder } from './bill-status-folder.ts'
-import { billStatusXml } from './bill-status-xml.ts'
-import type { ReplayData } from './replay-data.ts'
+import { billStatusFolder } from './bill-status-files.ts'
+import { billTextFolder } from './bill-text-files.ts'
+import { type BulkFolder, fileIn } from './bulk-folder.ts'
 import type { ReplayHost } from './replay.ts'
 
-/** The BILLSTATUS files of govinfo's bulk data, made from `bills/`: listings, the file of each bill, and the zips. */
+/** What is known of a folder of the bulk data by its path: `BILLS/119/1/hr`. */
+type Folders = (path: string) => Promise<BulkFolder | undefined>
+
+/**
+ * govinfo's bulk data, made from `bills/`: the BILLSTATUS files and the texts of measures, with their listings, the
+ * file of each, and the zips.
+ */
 export const govinfo: ReplayHost = {
   host: 'www.govinfo.gov',
   serve(data) {
     const app = new Hono()
-    const folders = new Folders(data)
+    const folders = keptFolders((collection, congress, ...rest) => {
+      const [first = '', second = ''] = rest
+      return collection === 'BILLS'
+        ? billTextFolder(data, congress, first, second)
+        : billStatusFolder(data, congress, first)
+    })
     app.notFound(notFound)
-    app.get('/bulkdata/json/BILLSTATUS/:congress/:kind', async (context) => {
-      // As the service does, which has the same in XML and HTML.
-      if (!/application\/json/.test(context.req.header('accept') ?? ''))
-        return context.body('', 406)
-      const { congress, kind } = context.req.param()
-      const folder = await folders.get(congress, kind)
-      return folder ? context.json(listing(folder, congress, kind)) : notFound(context)
-    })
-    app.get('/bulkdata/BILLSTATUS/:congress/:kind/:file', async (context) => {
-      const { congress, kind, file } = context.req.param()
-      const number = new RegExp(`^BILLSTATUS-${congress}${kind}(\\d+)\\.xml$`).exec(file)?.[1]
-      if (number !== undefined) {
-        const bill = (await BillRecords.of(data)).get(`${congress}-${kind}-${number}`)
-        if (bill === undefined) return notFound(context)
-        context.header('Last-Modified', new Date(bill.updateDateIncludingText).toUTCString())
-        return context.body(billStatusXml(bill), 200, { 'Content-Type': 'application/xml' })
-      }
-      const folder = await folders.get(congress, kind)
-      return folder?.zip.name === file ? sendZip(context, folder) : notFound(context)
-    })
+    for (const collection of ['BILLSTATUS/:congress/:kind', 'BILLS/:congress/:session/:kind']) {
+      app.get(`/bulkdata/json/${collection}`, async (context) => {
+        // As the service does, which has the same in XML and HTML.
+        if (!/application\/json/.test(context.req.header('accept') ?? ''))
+          return context.body('', 406)
+        const path = context.req.path.split('/bulkdata/json/')[1]!
+        const folder = await folders(path)
+        return folder ? context.json(listing(folder, path)) : notFound(context)
+      })
+      app.get(`/bulkdata/${collection}/:file`, async (context) => {
+        const [path = '', file = ''] = splitLast(context.req.path.split('/bulkdata/')[1]!)
+        const folder = await folders(path)
+        if (folder?.zip.name === file) return sendZip(context, folder)
+        const known = folder?.files.find(({ name }) => name === file)
+        if (folder === undefined || known === undefined) return notFound(context)
+        context.header('Last-Modified', new Date(known.changed).toUTCString())
+        return context.body(fileIn(folder, file) ?? '', 200, { 'Content-Type': 'application/xml' })
+      })
+    }
     return app
   },
 }
@@ -40,27 +49,26 @@ function notFound(context: Context) {
   return context.html('<html><body><h1>Page Not Found</h1></body></html>', 404)
 }
 
-/** The folders of the records, each made when it is first asked for. */
-class Folders {
-  readonly #data: ReplayData
-  readonly #made = new Map<string, Promise<BillStatusFolder>>()
-
-  constructor(data: ReplayData) {
-    this.#data = data
-  }
-
-  async get(congress: string, kind: string): Promise<BillStatusFolder | undefined> {
-    const records = await BillRecords.of(this.#data)
-    const key = `${congress}-${kind}-`
-    const ids = records.ids().filter((id) => id.startsWith(key))
-    if (ids.length === 0) return undefined
-    const folder = this.#made.get(key) ?? makeFolder(records, congress, kind, ids)
-    this.#made.set(key, folder)
+/** Each folder is made when it is first asked for. */
+function keptFolders(
+  make: (collection: string, congress: string, ...rest: string[]) => ReturnType<Folders>,
+): Folders {
+  const made = new Map<string, ReturnType<Folders>>()
+  return (path) => {
+    const [collection = '', congress = '', ...rest] = path.split('/')
+    const folder = made.get(path) ?? make(collection, congress, ...rest)
+    // What is not there may be asked for under names without end.
+    if (made.size < 100) made.set(path, folder)
     return folder
   }
 }
 
-function sendZip(context: Context, { zip, changed }: BillStatusFolder): Response {
+function splitLast(path: string): [string, string] {
+  const at = path.lastIndexOf('/')
+  return [path.slice(0, at), path.slice(at + 1)]
+}
+
+function sendZip(context: Context, { zip, changed }: BulkFolder): Response {
   const since = Date.parse(context.req.header('if-modified-since') ?? '')
   context.header('ETag', zip.etag)
   context.header('Last-Modified', new Date(changed).toUTCString())
@@ -73,8 +81,8 @@ function sendZip(context: Context, { zip, changed }: BillStatusFolder): Response
   return context.body(zip.bytes)
 }
 
-function listing({ zip, files, changed }: BillStatusFolder, congress: string, kind: string) {
-  const link = `https://www.govinfo.gov/bulkdata/BILLSTATUS/${congress}/${kind}`
+function listing({ zip, files, changed }: BulkFolder, path: string) {
+  const link = `https://www.govinfo.gov/bulkdata/${path}`
   return {
     files: [...files, { ...zip, changed }].map(({ name, size, changed: at }) => ({
       displayLabel: name,

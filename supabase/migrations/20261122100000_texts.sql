@@ -5,8 +5,8 @@
 create table public.action_texts (
   id bigint generated always as identity primary key,
   action_id text not null references public."GovernmentActions" (id) on delete cascade,
-  version text not null check (version ~ '^[a-z]{1,12}[0-9]{0,3}$'),
-  position smallint not null,
+  version text not null check (version ~ '^[a-z][a-z0-9]{0,15}$'),
+  position integer not null,
   issued_on date,
   source_url text not null check (source_url ~ '^https://' and char_length(source_url) <= 1000),
   format text not null check (format in ('bill-dtd', 'uslm', 'federal-register-xml', 'html', 'courtlistener', 'pdf')),
@@ -21,7 +21,7 @@ comment on column public.action_texts.version is
   'As the Publishing Office abbreviates it, in small letters: ih, eh, enr, plaw; fr for a document as the Federal '
   'Register printed it; slip for an opinion as the Court released it.';
 comment on column public.action_texts.position is
-  'The order in which the versions of an action were printed: the latest has the greatest.';
+  'The order in which the versions of an action were printed: the latest has the greatest; not one by one.';
 comment on column public.action_texts.issued_on is 'The day printed on it; null where the source gives none.';
 comment on column public.action_texts.source_url is 'The official document it was read from.';
 comment on column public.action_texts.source_hash is 'SHA-256 of the document as it was read.';
