@@ -50,7 +50,7 @@ export type Votes = {
   rollCalls: RollCall[]
   unrecorded: Passage[]
   selectedId: string | null
-  /** Whether the vote that is to be shown could not be read. */
+  /** Whether the list of roll calls, or the vote that is to be shown, could not be read. */
   couldNotBeRead: boolean
   members: Member[]
   chamber: Chamber | null

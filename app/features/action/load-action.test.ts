@@ -1,6 +1,11 @@
 import { createClient } from '@supabase/supabase-js'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { loadAction } from './load-action.ts'
+import { toVotes } from './to-votes.ts'
+import { VotePanel } from './vote/VotePanel.tsx'
 
 /** The record as a server answers that can no longer read the paths that are named. */
 const recordWithout = (...broken: string[]) =>
@@ -10,7 +15,16 @@ const recordWithout = (...broken: string[]) =>
         const { pathname } = new URL(input instanceof Request ? input.url : input)
         const answer = broken.some((path) => pathname.endsWith(path))
           ? Response.json({ code: 'XX000', message: 'broken' }, { status: 500 })
-          : Response.json(pathname.endsWith('GovernmentActions') ? [{ id: '119-hr-1' }] : [])
+          : Response.json(
+              pathname.endsWith('GovernmentActions')
+                ? [
+                    {
+                      id: '119-hr-1',
+                      sponsor_data: { bioguideId: 'A000375', lastName: 'Arrington' },
+                    },
+                  ]
+                : [],
+            )
         return Promise.resolve(answer)
       },
     },
@@ -20,15 +34,39 @@ const load = (...broken: string[]) =>
 
 test('ratings and votes that cannot be read leave the rest of an action, and are not called none', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  expect(await load('get_action_ratings', 'roll_calls')).toMatchObject({
+  const broken = ['get_action_ratings', 'roll_calls', 'get_known_until', 'legislators']
+  expect(await load(...broken)).toMatchObject({
     action: { id: '119-hr-1' },
     ratings: undefined,
+    rollCalls: undefined,
     vote: undefined,
+    knownUntil: null,
+    names: new Map(),
   })
-  expect(log).toHaveBeenCalledTimes(2)
-  expect(await load()).toMatchObject({ ratings: null, vote: null })
+  expect(log).toHaveBeenCalledTimes(5)
+  expect(await load()).toMatchObject({ ratings: null, rollCalls: [], vote: null })
 })
 
 test('an action that cannot be read itself is an error', async () => {
   await expect(load('GovernmentActions')).rejects.toMatchObject({ code: 'XX000' })
+})
+
+test('an action whose roll calls the database refuses is still read, and the panel of its vote says so', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { rollCalls, vote } = (await load('roll_calls'))!
+  const html = renderToStaticMarkup(
+    createElement(RouterProvider, {
+      router: createMemoryRouter([
+        {
+          path: '/',
+          element: createElement(VotePanel, {
+            votes: toVotes(rollCalls, vote, null, []),
+            action: { id: '119-hr-1', title: 'An act', billNumber: 'H.R. 1' },
+          }),
+        },
+      ]),
+    }),
+  )
+  expect(html).toContain('The vote could not be loaded. Please reload the page to try again.')
+  expect(html).not.toContain('No voting record found')
 })

@@ -18,16 +18,18 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
 }
 
 /**
- * All a page needs of an action: in four queries at once the action with what belongs to it, the vote that is shown
- * with every position, the ratings, and until when the record knows of its branch; then the names of those who sponsor
- * it. Null when there is no such action.
- * @throws DataError when a query fails.
+ * All a page needs of an action: in five queries at once the action with what belongs to it, its roll calls, the vote
+ * that is shown with every position, the ratings, and until when the record knows of its branch; then the names of those
+ * who sponsor it. Null when there is no such action.
+ * @throws DataError when the action itself cannot be read. What else cannot be read is undefined or empty, and logged:
+ *   the page stands without, and says so.
  */
 export async function loadAction(data: PublicData, id: string, chosen: VoteChosen) {
   // An id of another shape cannot be in the record; the database need not be asked, nor can it be upset.
   if (id.length > 80 || !actionId.test(id)) return null
-  const [action, vote, ratings, knownUntil] = await Promise.all([
+  const [action, rollCalls, vote, ratings, knownUntil] = await Promise.all([
     selectAction(data, id),
+    selectRollCalls(data, id),
     selectVote(data, id, chosen),
     data.rpc('get_action_ratings', { action_ids: [id] }).maybeSingle(),
     data.rpc('get_known_until', { branch: branchOf(id) }),
@@ -37,10 +39,10 @@ export async function loadAction(data: PublicData, id: string, chosen: VoteChose
   const names = await fullNames(data, found)
   return {
     action: found,
-    // Undefined where it could not be read: the page stands without, and says so.
+    rollCalls: unwrapPart('the roll calls', rollCalls),
     vote: unwrapPart('a vote', vote),
     ratings: unwrapPart('ratings', ratings),
-    knownUntil: unwrap(knownUntil),
+    knownUntil: unwrapPart('the day until which the record knows', knownUntil) ?? null,
     names,
   }
 }
@@ -55,8 +57,11 @@ async function fullNames(
   )
   const ids = [...new Set(people.flatMap(({ bioguideId }) => bioguideId ?? []))]
   if (ids.length === 0) return new Map()
-  const rows = unwrap(await data.from('legislators').select('id, full_name').in('id', ids))
-  return new Map(rows.map(({ id, full_name }) => [id, full_name]))
+  const rows = unwrapPart(
+    'the names of the official directory',
+    await data.from('legislators').select('id, full_name').in('id', ids),
+  )
+  return new Map(rows?.map(({ id, full_name }) => [id, full_name]))
 }
 
 /** The branch of an action, as its address tells it. */
@@ -89,9 +94,6 @@ function selectAction(data: PublicData, id: string) {
       summaries:action_summaries(origin, text_version, text_date),
       opinions:judicial_opinions(
         id, opinion_type, author, joined_by, position, ai_summary, summary_sources, source_url),
-      roll_calls(
-        id, roll_call_number, chamber, vote_date, question, classification, subject, kind, required_majority,
-        result, yea_count, nay_count, present_count, not_voting_count, vice_president_vote, ai_summary, source_url),
       comments(
         id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at,
         author:profiles(username, ratings(rating_value)))`,
@@ -99,14 +101,24 @@ function selectAction(data: PublicData, id: string) {
     .eq('id', id)
     .eq('comments.author.ratings.action_id', id)
     .order('position', { referencedTable: 'opinions' })
-    .order('vote_date', { referencedTable: 'roll_calls', ascending: false })
-    .order('roll_call_number', { referencedTable: 'roll_calls', ascending: false })
-    .limit(rollCallsAtOnce, { referencedTable: 'roll_calls' })
     .order('created_at', { referencedTable: 'comments' })
     .order('id', { referencedTable: 'comments' })
     .limit(reviewsPerPage, { referencedTable: 'comments' })
     .limit(relationsAtOnce, { referencedTable: 'acts_on_it' })
     .maybeSingle()
+}
+
+function selectRollCalls(data: PublicData, id: string) {
+  return data
+    .from('roll_calls')
+    .select(
+      `id, roll_call_number, chamber, vote_date, question, classification, subject, kind, required_majority,
+      result, yea_count, nay_count, present_count, not_voting_count, vice_president_vote, ai_summary, source_url`,
+    )
+    .eq('action_id', id)
+    .order('vote_date', { ascending: false })
+    .order('roll_call_number', { ascending: false })
+    .limit(rollCallsAtOnce)
 }
 
 function selectVote(data: PublicData, id: string, { roll, chamber }: VoteChosen) {

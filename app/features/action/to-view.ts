@@ -31,7 +31,7 @@ const alias = z.object({ name: z.string() })
 
 /** Everything the page shows of an action, from what the database holds of it. */
 export function toView(
-  { action, vote, ratings, knownUntil, names }: LoadedAction,
+  { action, rollCalls, vote, ratings, knownUntil, names }: LoadedAction,
   chosen: VoteChosen,
 ): ActionView {
   const history = readAll(action.actions_history, historyEntry)
@@ -92,7 +92,7 @@ export function toView(
     opinions: inOpinionOrder(action.opinions).map(toOpinion),
     reviews: action.comments.map(toReview),
     ratings: ratings === undefined ? null : toRatings(ratings),
-    votes: toVotes(action.roll_calls, vote, chosen.chamber, unrecordedPassages(history)),
+    votes: toVotes(rollCalls, vote, chosen.chamber, unrecordedPassages(history)),
   }
 }
 

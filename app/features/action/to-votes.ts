@@ -11,13 +11,13 @@ import type { LoadedAction, LoadedVote } from './load-action.ts'
 
 /** The roll calls of an action, and the positions of the one that is shown. */
 export function toVotes(
-  rollCalls: LoadedAction['action']['roll_calls'],
+  rollCalls: LoadedAction['rollCalls'],
   vote: LoadedVote,
   chamber: Chamber | null,
   unrecorded: Passage[],
 ): Votes {
   return {
-    rollCalls: rollCalls.map((row) => ({
+    rollCalls: (rollCalls ?? []).map((row) => ({
       id: row.id,
       number: row.roll_call_number,
       chamber: chamberOf(row.chamber),
@@ -39,7 +39,7 @@ export function toVotes(
       sourceUrl: row.source_url,
     })),
     selectedId: vote?.id ?? null,
-    couldNotBeRead: vote === undefined,
+    couldNotBeRead: rollCalls === undefined || vote === undefined,
     unrecorded,
     members: toMembers(vote),
     chamber,

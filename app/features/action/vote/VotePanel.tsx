@@ -29,14 +29,14 @@ export function VotePanel({ votes, action }: VotePanelProps) {
       <VoteChoice rollCalls={rollCalls} selected={selected} chamber={chamber} />
       {coming && <Spinner label="Loading..." className="mb-4" />}
       <UnrecordedPassages passages={unrecorded} />
-      {rollCalls.length === 0 ? (
-        unrecorded.length === 0 && (
-          <p className="text-ink-muted">No voting record found for this action.</p>
-        )
-      ) : votes.couldNotBeRead ? (
+      {votes.couldNotBeRead ? (
         <p className="text-ink-muted">
           The vote could not be loaded. Please reload the page to try again.
         </p>
+      ) : rollCalls.length === 0 ? (
+        unrecorded.length === 0 && (
+          <p className="text-ink-muted">No voting record found for this action.</p>
+        )
       ) : selected === undefined ? (
         <p className="text-ink-muted">
           The vote in this address does not belong to this action.{' '}
