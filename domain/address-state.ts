@@ -14,6 +14,21 @@ const stateAtEnd = new RegExp(`(?:^|[\\s,])(${names}|[a-z]{2})$`, 'i')
  * before it, or either alone. Null where neither is there, or where they do not agree.
  */
 export function stateOfAddress(address: string): StateCode | null {
+  const { byZip, written } = statesIn(address)
+  if (byZip === undefined) return written
+  return written === null || written === byZip ? byZip : null
+}
+
+/** Why an address has no state: a sentence that says what to write instead. */
+export function whyNoState(address: string): string {
+  const { byZip, written } = statesIn(address)
+  return byZip && written
+    ? 'The ZIP code of this address is in another state than the one that is written. Please check both.'
+    : 'No U.S. state or territory could be read from this address. Please write it as street, city, state and ZIP code; addresses outside the United States are not covered.'
+}
+
+/** `byZip` is undefined without a ZIP code, and null for one of no state. */
+function statesIn(address: string) {
   const line = address
     .replaceAll('.', '')
     .replaceAll(/[\s,]+/g, ' ')
@@ -21,9 +36,7 @@ export function stateOfAddress(address: string): StateCode | null {
     .replace(country, '')
   const zip = zipAtEnd.exec(line)
   const written = stateCode(stateAtEnd.exec(zip ? line.slice(0, zip.index) : line)?.[1])
-  if (!zip) return written
-  const byZip = stateOfZip(zip[1] ?? '')
-  return written === null || written === byZip ? byZip : null
+  return { byZip: zip ? stateOfZip(zip[1] ?? '') : undefined, written }
 }
 
 /** Whether an address is a box at a post office, where nobody lives. */

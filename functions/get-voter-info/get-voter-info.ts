@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { isPostOfficeBox, stateOfAddress } from '#domain/address-state.ts'
+import { isPostOfficeBox, stateOfAddress, whyNoState } from '#domain/address-state.ts'
 import { isoDay } from '#domain/dates.ts'
 import type { StateCode } from '#domain/states.ts'
 import type { VoterInfo } from '#domain/voter-info.ts'
 import type { FunctionDeps } from '../function-deps.ts'
+import { FunctionError } from '../function-error.ts'
 import { readBody } from '../read-body.ts'
 import { mergeAnswers } from './merge-answers.ts'
 import { answerForState } from './state-answer.ts'
@@ -23,12 +24,13 @@ const body = z.object({
 })
 
 /**
- * `POST {address, electionId?}` → VoterInfo; an address that names no state and is not found gives `{}`.
+ * `POST {address, electionId?}` → VoterInfo.
  * The address goes to the operator's lookup service where there is one, and nowhere else: it is not stored, and no
  * error or log line holds it.
  * Where the service fails: 502 (or 503, its quota used up; 504, no answer in time) with `{error}` beside what is known
  * of the state.
- * @throws FunctionError 400 for an address that is empty or too long, 429 for too many lookups
+ * @throws FunctionError 400 for an address that is empty or too long, 422 for one of which nothing is known because it
+ *   names no state, 429 for too many lookups
  */
 export async function getVoterInfo(request: Request, deps: FunctionDeps): Promise<Response> {
   const { address, electionId } = await readBody(request, body)
@@ -38,19 +40,21 @@ export async function getVoterInfo(request: Request, deps: FunctionDeps): Promis
     state === null ? {} : answer(state, deps),
     deps.lookUpVoter?.({ address, electionId }),
   ])
-  if (!found) return Response.json(noted(known, address))
+  if (!found) return answered(known, address)
   // Only where the address names its state in no way that could be read here.
   const settled = state === null && found.state ? await answer(found.state, deps) : known
   if (found.outcome === 'failed') {
     const error = 'Unable to retrieve voter information. Please check your address and try again.'
     return Response.json({ error, ...settled }, { status: found.status })
   }
-  return Response.json(noted(mergeAnswers(settled, found), address))
+  return answered(mergeAnswers(settled, found), address)
 }
 
-/** With a word on an address that cannot have a polling place; where nothing is known, nothing is said. */
-function noted(info: VoterInfo, address: string): VoterInfo {
-  return info.election && isPostOfficeBox(address) ? { ...info, postOfficeBox: true } : info
+/** With a word on an address that cannot have a polling place. */
+function answered(info: VoterInfo, address: string): Response {
+  // Whoever's state is known is told of an election.
+  if (!info.election) throw new FunctionError(422, whyNoState(address))
+  return Response.json(isPostOfficeBox(address) ? { ...info, postOfficeBox: true } : info)
 }
 
 function answer(state: StateCode, deps: FunctionDeps): Promise<VoterInfo> {

@@ -87,13 +87,28 @@ describe('without a lookup service', () => {
     expect(data.representation?.decided).toBe(false)
   })
 
-  test('a post-office box is told so; an address outside the country gives an empty answer', async () => {
+  test('a post-office box is told so', async () => {
     expect((await ask(plain, { address: 'P.O. Box 9, Topeka, KS 66603' })).data.postOfficeBox).toBe(
       true,
     )
-    const abroad = await ask(plain, { address: '10 Downing Street, London' })
-    expect(abroad).toMatchObject({ status: 200, data: {} })
-    expect(Object.keys(abroad.data)).toEqual([])
+  })
+
+  const noState =
+    'No U.S. state or territory could be read from this address. Please write it as street, city, state and ZIP code; addresses outside the United States are not covered.'
+  test.each([
+    ['10 Downing Street, London', noState],
+    ['Rue de Rivoli, 75001 Paris, France', noState],
+    ['somewhere', noState],
+    [
+      '1 Main St, Topeka, KS 05401',
+      'The ZIP code of this address is in another state than the one that is written. Please check both.',
+    ],
+  ])('an address without a state is refused in words that say why: %s', async (address, error) => {
+    expect(await ask(plain, { address })).toEqual({
+      status: 422,
+      kept: 'no-store',
+      data: { error },
+    })
   })
 
   test.each([
@@ -112,7 +127,7 @@ describe('without a lookup service', () => {
       const answers = await Promise.all(
         Array.from({ length: 21 }, () => ask(strict, { address: 'London' })),
       )
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(20)
       expect(answers.find(({ status }) => status === 429)?.data).toEqual({
         error: 'Too many lookups. Please wait a minute and try again.',
       })
@@ -152,7 +167,10 @@ describe('with a lookup service', () => {
       status: 200,
       data: { addressNotFound: true, source: 'state', state: { code: 'KS' } },
     })
-    expect((await ask(withGoogle, { address: '???' })).data).toEqual({})
+    expect(await ask(withGoogle, { address: '???' })).toMatchObject({
+      status: 422,
+      data: { error: expect.stringMatching(/^No U\.S\. state/) as string },
+    })
   })
 
   test('a failure is told beside the state’s answer, and no line of the log holds the address', async () => {

@@ -196,6 +196,9 @@ test('an address of which nothing is known says so and keeps what was typed', as
       'No voter information found for this address. Please verify your address and try again.',
     ),
   ).toBeVisible()
+  await expect(
+    page.getByText('No U.S. state or territory could be read from this address.'),
+  ).toBeVisible()
   await expect(field(page)).toHaveValue('10 Downing Street, London')
 })
 
@@ -208,6 +211,7 @@ test('a refusal, a lost connection and a broken answer are told in the same word
   // Longer than the function takes.
   await search(page, 'x'.repeat(5000))
   await expect(error).toContainText(text)
+  await expect(error).toContainText('An address must be at most 300 characters.')
   await expect(field(page)).toHaveValue('x'.repeat(5000))
   await page.route('**/functions/v1/get-voter-info', (route) => route.abort())
   await search(page)

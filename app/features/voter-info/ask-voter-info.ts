@@ -1,8 +1,11 @@
 import { configuration } from '#app/data/configuration.ts'
 import type { VoterInfo } from '#domain/voter-info.ts'
 
-/** How a lookup ended. After a failure there may still be something known of the state. */
-export type Lookup = { failed: boolean; info: VoterInfo | null }
+/**
+ * How a lookup ended. After a failure there may still be something known of the state. `reason` is why the server
+ * refused the address, in its own words.
+ */
+export type Lookup = { failed: boolean; info: VoterInfo | null; reason: string | null }
 
 /**
  * Asks `get-voter-info` once. The bearer is the public key, so that an address is never sent with somebody's session.
@@ -26,13 +29,26 @@ export async function askVoterInfo(
       signal,
     })
     const body: unknown = await response.json()
-    return { failed: !response.ok, info: isAnswer(body) ? body : null }
+    const refused = response.status >= 400 && response.status < 500
+    return {
+      // Of an address that names no state nothing is known, and nothing has failed.
+      failed: !response.ok && response.status !== 422,
+      info: isAnswer(body) ? body : null,
+      reason: refused ? errorOf(body) : null,
+    }
   } catch (error) {
     if (signal.aborted) throw error
     // The error of a lost connection tells the server's address at most, never the voter's.
     console.warn('voter information:', error)
-    return { failed: true, info: null }
+    return { failed: true, info: null, reason: null }
   }
+}
+
+/** The sentence of a refusal, `{error}`. */
+function errorOf(body: unknown): string | null {
+  const error: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : undefined
+  return typeof error === 'string' ? error : null
 }
 
 /** Something is said about an election or a place; an empty object and an error alone say nothing. */
