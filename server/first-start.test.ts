@@ -56,7 +56,8 @@ test('killed ten times during its first start, it then starts whole; a second on
   const second = await spawnServer()
   expect(await second.exited()).toBe(1)
   expect(second.output).toBe(
-    `Another Rotunda is running on ${join(directory, 'data')}: stop it, or choose another DATA_DIR.\n`,
+    'Starting the database … failed\n' +
+      `Another Rotunda is running on ${join(directory, 'data')}: stop it, or choose another DATA_DIR.\n`,
   )
 
   const postmaster = await running.postmaster()
@@ -78,7 +79,9 @@ test('every wrong variable is named, and nothing is made', async () => {
 test('a database that is not there is one sentence', async () => {
   const lost = await spawnServer({ DATABASE_URL: 'postgres://rotunda:secret@127.0.0.1:9/rotunda' })
   expect(await lost.exited()).toBe(1)
-  expect(lost.output).toMatch(/^The database at DATABASE_URL cannot be reached: .*ECONNREFUSED/)
+  expect(lost.output).toMatch(
+    /^Starting the database … failed\nThe database at DATABASE_URL cannot be reached: .*ECONNREFUSED/,
+  )
   expect(lost.output).not.toContain('secret')
 })
 
@@ -106,7 +109,9 @@ test.skipIf(!existsSync(debian))(
         DATABASE_URL: `postgres://powerless@${encodeURIComponent(cluster)}/powerless`,
       })
       expect(await powerless.exited()).toBe(1)
-      expect(powerless.output).toMatch(/^The role in DATABASE_URL may not make roles.+createrole/)
+      expect(powerless.output).toMatch(
+        /^Starting the database … failed\nThe role in DATABASE_URL may not make roles.+createrole/,
+      )
 
       const environment = { DATABASE_URL: server.url }
       const [one, two] = [await spawnServer(environment), await spawnServer(environment)]

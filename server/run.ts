@@ -11,6 +11,7 @@ import { createHttpServer } from './http-server.ts'
 import { logError, logNote } from './log.ts'
 import { openServices } from './open-services.ts'
 import { builtPages, vitePages } from './page-source.ts'
+import { showStep } from './startup-progress.ts'
 import { exitSoon, stopRequested, stopSignal } from './stop-signal.ts'
 
 /**
@@ -26,19 +27,21 @@ export async function run({ development }: { development: boolean }): Promise<nu
     if (existsSync('.env')) process.loadEnvFile('.env')
     const config = readConfig(process.env)
 
-    const database = await openDatabase({
-      url: config.databaseUrl,
-      dataDir: config.dataDir,
-      limits: { acquireTimeoutMs: 5000, maxWaiting: 1000 },
-      note: (message) => logNote('database', message),
-    })
+    const database = await showStep('Starting the database', () =>
+      openDatabase({
+        url: config.databaseUrl,
+        dataDir: config.dataDir,
+        limits: { acquireTimeoutMs: 5000, maxWaiting: 1000 },
+        note: (message) => logNote('database', message),
+      }),
+    )
     resources.defer(() => database.close())
     stop.throwIfAborted()
-    await migrate(database.sql)
+    await showStep('Bringing its tables up to date', () => migrate(database.sql))
     stop.throwIfAborted()
     await loadModerationTerms(database.sql)
     stop.throwIfAborted()
-    await loadStarterInChildProcess(database, stop)
+    await showStep('Loading the bundled record', () => loadStarterInChildProcess(database, stop))
     stop.throwIfAborted()
     const services = await openServices(config, database.sql)
     resources.defer(() => services.stop())

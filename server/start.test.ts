@@ -62,13 +62,16 @@ test('a killed database is started again; when it does not start any more, the s
   )
 })
 
-test('a taken port is one sentence', async () => {
+test('a start tells its steps, and a taken port in one sentence', async () => {
   const running = await (await spawnServer()).started()
   const { port } = new URL(running.url)
   await copyInstallation(join(directory, 'other'))
   const second = new ServerProcess(join(directory, 'other'), Number(port))
   expect(await second.exited()).toBe(1)
-  expect(second.output).toBe(
-    `127.0.0.1:${port} cannot be listened on: another program uses it; choose another PORT.\n`,
+  expect(second.output.replaceAll(/\d+\.\d s/g, '0.1 s')).toBe(
+    'Starting the database … 0.1 s\n' +
+      'Bringing its tables up to date … 0.1 s\n' +
+      'Loading the bundled record … 0.1 s\n' +
+      `127.0.0.1:${port} cannot be listened on: another program uses it; choose another PORT.\n`,
   )
 })
