@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { keepInSight } from '#app/ui/keep-in-sight.ts'
 
 const pages = [
   { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard },
@@ -53,9 +54,9 @@ export function AccountSidebar() {
         </button>
       </div>
       <nav aria-label="Account">
-        <ul className="flex overflow-x-auto px-2 lg:flex-col lg:px-0">
+        <ul className="scroll-hint-bare flex px-2 lg:flex-col lg:px-0">
           {pages.map(({ label, to, icon: Icon }) => (
-            <li key={to} className="shrink-0">
+            <li key={to} ref={to === current ? keepInSight : undefined} className="shrink-0">
               <Link
                 to={to}
                 aria-current={to === current ? 'page' : undefined}

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 
 /**
  * Whether the header lies on the home page's hero: until the scroll has passed 70% of the viewport's height
- * less 100 px. Where it shows (wide screens, script running) is decided by the style sheet.
+ * less 100 px, or the hero, where the window is higher than that. Where it shows (wide screens, script running) is decided by the style sheet.
  */
 export function useOverHero(): boolean {
   const { pathname } = useLocation()
@@ -13,7 +13,11 @@ export function useOverHero(): boolean {
 }
 
 function isNearTop(): boolean {
-  return window.scrollY <= window.innerHeight * 0.7 - 100
+  // The home page begins with it.
+  const hero = document.getElementById('content')?.firstElementChild
+  const left = hero?.getBoundingClientRect().bottom ?? 0
+  const header = document.getElementById('site-header')?.offsetHeight ?? 0
+  return window.scrollY <= window.innerHeight * 0.7 - 100 && left > header
 }
 
 function subscribe(listener: () => void) {

@@ -53,7 +53,7 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
 
 export function MenuButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Base.Item className={`${item} border-t border-line`} onClick={onClick}>
+    <Base.Item className={`${item} border-line not-first:border-t`} onClick={onClick}>
       {children}
     </Base.Item>
   )

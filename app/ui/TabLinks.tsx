@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import { Link } from 'react-router'
+import { keepInSight } from './keep-in-sight.ts'
 
 type TabLink = { value: string; label: string; to: string }
 type TabLinksProps = {
@@ -20,12 +21,13 @@ export function TabLinks({ label, value, tabs, panelId }: TabLinksProps) {
     <div
       role="tablist"
       aria-label={label}
-      className="flex gap-7 overflow-x-auto border-b border-line"
+      className="scroll-hint-bare flex gap-7 border-b border-line"
     >
       {tabs.map((tab) => (
         <Link
           key={tab.value}
           id={`${id}-${tab.value}`}
+          ref={tab.value === value ? keepInSight : undefined}
           role="tab"
           onKeyDown={moveFocus}
           to={tab.to}

@@ -100,7 +100,7 @@ describe('a portrait', () => {
       await app.request('/B000001')
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe('image/svg+xml')
-      expect(await response.text()).toContain('>AB</text>')
+      expect(await response.text()).toContain('<title>AB</title>')
       expect(asked).toHaveLength(1)
       expect(await readdir(directory)).toEqual([])
     },
@@ -143,8 +143,11 @@ describe('a portrait', () => {
     }
   })
 
-  test('draws names as text, not as markup', async () => {
+  test('draws names as text, not as markup, and needs no font for them', async () => {
     const app = portraits({ firstName: '<script>', lastName: '&', photoUrl: null })
-    expect(await (await app.request('/B000001')).text()).toContain('>&#60;&#38;</text>')
+    const svg = await (await app.request('/B000001')).text()
+    expect(svg).toContain('<title>&#60;&#38;</title>')
+    expect(svg).not.toContain('<text')
+    expect(svg).not.toContain('font-family')
   })
 })

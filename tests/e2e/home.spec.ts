@@ -96,6 +96,18 @@ test('quick links lead to the branches, the officials and the voter tool', async
   )
 })
 
+test('beside the card of the officials one looks for one of them', async ({ page }) => {
+  await page.goto('/?for=officials')
+  const field = page.getByRole('searchbox', { name: 'Find an official by name or state' })
+  await field.fill(' ')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/?for=officials')
+  await field.fill('Arrington')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page).toHaveURL('/government-actions?tab=officials&q=Arrington')
+  await expect(page.getByRole('heading', { name: 'Jodey Arrington' })).toBeVisible()
+})
+
 test('the newest action of each branch comes first, and every vote leads to its action', async ({
   page,
 }) => {

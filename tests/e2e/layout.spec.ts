@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './page.ts'
 
 test('the header searches the list, and ignores a blank query', async ({ page }) => {
@@ -86,19 +87,45 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('over the hero the header is transparent until 70% of the viewport less 100 px', async ({
+test('over the hero the header has no line and no box until 70% of the viewport less 100 px, and nothing runs through it', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const background = () =>
-    page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
-  await expect.poll(background).toBe('rgba(0, 0, 0, 0)')
+  const scrollTo = (top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  const line = () => headerStyle(page, 'borderBottomColor')
+  const box = () => headerStyle(page, 'backgroundColor')
+  const strip = async () =>
+    (await page.screenshot({ clip: { x: 0, y: 0, width: 1280, height: 60 } })).toString('base64')
+  await expect.poll(line).toBe('rgba(0, 0, 0, 0)')
+  const alone = await strip()
+  for (const top of [60, 130, 200, 270, 340, 459]) {
+    await scrollTo(top)
+    expect(await strip(), `at ${top} px`).toBe(alone)
+  }
   // 0.7 × 800 − 100
-  await page.evaluate(() => window.scrollTo({ top: 459, behavior: 'instant' }))
-  await expect.poll(background).toBe('rgba(0, 0, 0, 0)')
-  await page.evaluate(() => window.scrollTo({ top: 461, behavior: 'instant' }))
-  await expect.poll(background).toBe('rgb(251, 250, 247)')
+  expect([await line(), await box()]).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'])
+  await scrollTo(461)
+  await expect.poll(line).toBe('rgb(227, 223, 213)')
+  await expect.poll(box).toBe('rgb(251, 250, 247)')
 })
+
+test('in a high window the header has its line again where the hero ends', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1400 })
+  await page.goto('/')
+  const hero = page.getByRole('main').locator('> section').first()
+  const end = await hero.evaluate((section) => section.getBoundingClientRect().bottom)
+  expect(end).toBeLessThan(0.7 * 1400 - 100)
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), end)
+  await expect.poll(() => headerStyle(page, 'borderBottomColor')).toBe('rgb(227, 223, 213)')
+})
+
+function headerStyle(page: Page, name: 'borderBottomColor' | 'backgroundColor'): Promise<string> {
+  return page
+    .getByRole('banner')
+    .evaluate((header, property) => getComputedStyle(header)[property], name)
+}
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } })

@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+import { drawMonogram } from '#server/portraits/monogram.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 
 test.describe('the page of a legislator', () => {
@@ -23,6 +25,32 @@ test.describe('the page of a legislator', () => {
     await page.goto('/legislator/B001323')
     await expect(page.locator('main header')).toContainText('Alaska - At-Large')
   })
+
+  test('says in words that nobody has rated, instead of five bars of nothing', async ({ page }) => {
+    await page.goto('/legislator/M001153')
+    await expect(page.getByText('Shown once somebody has rated.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Rating Distribution' })).toHaveCount(0)
+  })
+
+  for (const [theme, paper] of [
+    ['light', [233, 228, 214]],
+    ['dark', [32, 37, 47]],
+  ] as const)
+    test(`shows a monogram on ${theme} paper in the ${theme} theme`, async ({ page }) => {
+      const monogram = drawMonogram({ firstName: 'Ada', lastName: 'Byron' })
+      await page.route('/portraits/*', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: monogram }),
+      )
+      await page.addInitScript(
+        (dark) => localStorage.setItem('darkMode', dark),
+        `${theme === 'dark'}`,
+      )
+      await page.goto('/legislator/A000375', { waitUntil: 'networkidle' })
+      const portrait = await page.getByRole('img', { name: /^Portrait of/ }).screenshot()
+      const pixels = await sharp(portrait).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      const middle = (20 * pixels.info.width + Math.round(pixels.info.width / 2)) * 3
+      expect([...pixels.data.subarray(middle, middle + 3)]).toEqual(paper)
+    })
 
   test('leaves the title of a vote most of a phone’s width, however long its result is', async ({
     page,

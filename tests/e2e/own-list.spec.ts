@@ -174,6 +174,15 @@ test('an action of a list is given a note, and taken away and back', async ({ pa
   const { reader, id } = await openList(page, baseURL!, 'With notes')
   const menu = page.getByRole('button', { name: 'Actions for One Big Beautiful Bill Act' })
   await menu.click()
+  const lines = await page
+    .getByRole('menuitem')
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item).borderTopWidth))
+  expect(lines, 'a line between commands, none above the first').toEqual([
+    '0px',
+    '1px',
+    '1px',
+    '1px',
+  ])
   await page.getByRole('menuitem', { name: 'Add note' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Section 10101 first')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

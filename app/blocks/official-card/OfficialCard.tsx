@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { officeOf } from '#domain/chamber.ts'
 import type { ListedOfficial } from './listed-official.ts'
 import { PartyMark } from './PartyMark.tsx'
-import { seatOf } from './seat.ts'
+import { Seat } from './Seat.tsx'
 
 export function OfficialCard({ official }: { official: ListedOfficial }) {
   const { id, chamber, party, in_office } = official
@@ -29,7 +29,9 @@ export function OfficialCard({ official }: { official: ListedOfficial }) {
         </h3>
         <p className="mt-0.5">
           {in_office ? officeOf(chamber) : `Former ${officeOf(chamber)}`}
-          <span className="block">{seatOf(official)}</span>
+          <span className="block">
+            <Seat state={official.state} district={official.district} />
+          </span>
         </p>
         <p className="mt-0.5 text-ink-muted">
           <PartyMark party={party} />

@@ -17,7 +17,11 @@ type YourRatingProps = {
 /** A reader's own stars, to give and to change; for a visitor the way to log in. */
 export function YourRating({ subject, prompt, heading }: YourRatingProps) {
   return (
-    <ForReader fallback={() => <div className="visitor-only text-sm text-ink-muted">{prompt}</div>}>
+    <ForReader
+      fallback={() => (
+        <div className="visitor-only text-sm text-ink-muted print:hidden">{prompt}</div>
+      )}
+    >
       {(userId) => <ReaderStars userId={userId} subject={subject} heading={heading} />}
     </ForReader>
   )

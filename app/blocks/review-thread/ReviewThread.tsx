@@ -26,7 +26,7 @@ function VisitorThread(props: ReviewThreadProps) {
   return (
     <>
       {heading?.(thread.reviews, !thread.hasMore)}
-      <p className="visitor-only mb-6">
+      <p className="visitor-only mb-6 print:hidden">
         {prompt ?? <Link to={paths.login(returnPath)}>Please log in to review</Link>}
       </p>
       <ReviewList reviews={thread.reviews} subject={subject} empty={empty} />

@@ -16,7 +16,7 @@ export function Overview({ action }: { action: ActionView }) {
         </>
       )}
       {action.summary && action.official && (
-        <details className="mt-6 border-y border-line py-3">
+        <details className="unfold-in-print mt-6 border-y border-line py-3">
           <summary className="font-semibold">{officialName(action.official)}</summary>
           <Paragraphs texts={action.official.paragraphs} />
         </details>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { truncate } from '#domain/truncate.ts'
+import { keepInSight } from '#app/ui/keep-in-sight.ts'
 import { useSectionTabs } from './use-section-tabs.ts'
 
 type Section = { id: string; label: string }
@@ -32,7 +33,7 @@ export function SectionTabs({ sections, title }: { sections: Section[]; title: s
         ref={bar}
         data-section-tabs
         aria-label="Sections"
-        className="mt-10 flex gap-5 overflow-x-auto sm:gap-7 border-b border-line"
+        className="scroll-hint-bare mt-10 flex gap-5 border-b border-line sm:gap-7"
       >
         <Links sections={sections} active={active} />
       </nav>
@@ -40,7 +41,7 @@ export function SectionTabs({ sections, title }: { sections: Section[]; title: s
         <div className="fixed inset-x-0 top-(--page-header) z-30 border-b border-line bg-surface print:hidden">
           <nav
             aria-label="Sections, following"
-            className="column flex h-(--mini-header) items-stretch gap-5 overflow-x-auto sm:gap-7"
+            className="column scroll-hint-bare flex h-(--mini-header) items-stretch gap-5 sm:gap-7"
           >
             <p className="hidden max-w-[16rem] self-center truncate font-serif font-semibold sm:block">
               {truncate(title, titleLength)}
@@ -57,6 +58,7 @@ function Links({ sections, active }: { sections: Section[]; active: string }) {
   return sections.map(({ id, label }) => (
     <a
       key={id}
+      ref={id === active ? keepInSight : undefined}
       href={`#${id}`}
       aria-current={id === active ? 'location' : undefined}
       onClick={(event) => goTo(event, id)}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { usePrinting } from '#app/ui/use-printing.ts'
 import { districtLabel } from '#domain/district.ts'
 import { limits } from '#domain/limits.ts'
 import { partiesBySize, partyCount, partyName } from '#domain/party.ts'
@@ -13,7 +14,8 @@ const atFirst = limits.action.sponsorsShown
 
 /** The sponsor, then cosponsors by party (the larger group first), state and name: 12 of them, then all. */
 export function Sponsors({ sponsors }: { sponsors: ActionView['sponsors'] }) {
-  const [open, setOpen] = useState(false)
+  const [unfolded, setUnfolded] = useState(false)
+  const open = usePrinting() || unfolded
   const all = [
     ...sponsors.lead.map((person) => ({ person, sponsor: true })),
     ...ordered(sponsors.others).map((person) => ({ person, sponsor: false })),
@@ -41,7 +43,11 @@ export function Sponsors({ sponsors }: { sponsors: ActionView['sponsors'] }) {
         ))}
       </ul>
       {all.length > atFirst && (
-        <Button aria-expanded={open} className="needs-script mt-5" onClick={() => setOpen(!open)}>
+        <Button
+          aria-expanded={open}
+          className="needs-script mt-5"
+          onClick={() => setUnfolded(!open)}
+        >
           {open ? 'Show Less' : `View All Sponsors (+${all.length - atFirst})`}
         </Button>
       )}

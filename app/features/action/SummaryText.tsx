@@ -27,7 +27,7 @@ export function SummaryText({ summary, lead = false }: { summary: Summary; lead?
             </p>
           )}
           {sources.length > 0 && (
-            <details className={lead ? 'mt-1' : ''}>
+            <details className={`unfold-in-print ${lead ? 'mt-1' : ''}`}>
               <summary className="w-fit py-0.5">Sources</summary>
               <ol className="mt-1 space-y-1">
                 {sources.map((source) => (

@@ -7,7 +7,6 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
 import type { Found } from './load-browse.ts'
-import { ResultCount } from './ResultCount.tsx'
 import { ResultPage } from './ResultPage.tsx'
 
 type ActionResultsProps = { search: BrowseSearch; found: Exclude<Found<ListedAction>, 'failed'> }
@@ -28,16 +27,6 @@ export function ActionResults({ search, found }: ActionResultsProps) {
   const { branches, action_types, q, sort } = browseQuery(search)
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <ResultCount {...found} perPage={search.perPage} />
-        <a
-          href={paths.feed({ q, sort, branches, action_types })}
-          className="inline-flex items-center gap-2 text-sm"
-        >
-          <Rss aria-hidden className="size-4" />
-          Feed of this list
-        </a>
-      </div>
       <ResultPage
         search={search}
         found={found}
@@ -47,6 +36,15 @@ export function ActionResults({ search, found }: ActionResultsProps) {
         )}
         card={(action) => <ActionCard action={action} />}
       />
+      <p className="mt-8 text-center print:hidden">
+        <a
+          href={paths.feed({ q, sort, branches, action_types })}
+          className="inline-flex min-h-6 items-center gap-2 text-sm"
+        >
+          <Rss aria-hidden className="size-4" />
+          Feed of this list
+        </a>
+      </p>
     </>
   )
 }

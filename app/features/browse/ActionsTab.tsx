@@ -11,6 +11,7 @@ import type { FilterChoice } from './filter-choice.ts'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import type { LoadedActions } from './load-browse.ts'
+import { ResultCount } from './ResultCount.tsx'
 import { SortForm } from './SortForm.tsx'
 import { BrowseViewSwitch } from './BrowseViewSwitch.tsx'
 
@@ -41,7 +42,7 @@ export function ActionsTab({ search, options, found }: LoadedActions) {
         </FilterForm>
       </aside>
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <Button className="needs-script lg:hidden" onClick={() => setDrawerOpen(true)}>
             <SlidersHorizontal aria-hidden className="size-4" />
             Filters
@@ -50,9 +51,12 @@ export function ActionsTab({ search, options, found }: LoadedActions) {
             )}
           </Button>
           <SortForm search={search} />
-          <div className="ml-auto">
-            <BrowseViewSwitch search={search} />
-          </div>
+          {found !== 'failed' && found.total > 0 && (
+            <div className="flex grow basis-full items-center justify-between gap-3 lg:ml-3 lg:basis-0">
+              <ResultCount {...found} perPage={search.perPage} />
+              <BrowseViewSwitch search={search} />
+            </div>
+          )}
         </div>
         <div className="mt-4 empty:hidden">
           <ActiveFilters search={search} options={options} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ListedOfficial } from '#app/blocks/official-card/listed-official.ts'
 import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
-import { seatOf } from '#app/blocks/official-card/seat.ts'
+import { Seat } from '#app/blocks/official-card/Seat.tsx'
 import { paths } from '#app/paths.ts'
 import { officeOf } from '#domain/chamber.ts'
 
@@ -32,7 +32,9 @@ export function OfficialsTable({ officials }: { officials: ListedOfficial[] }) {
                 ? officeOf(official.chamber)
                 : `Former ${officeOf(official.chamber)}`}
             </td>
-            <td className={cell}>{seatOf(official)}</td>
+            <td className={cell}>
+              <Seat state={official.state} district={official.district} />
+            </td>
             <td className={cell}>
               <PartyMark party={official.party} />
             </td>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BranchLabel } from '#app/blocks/action-card/BranchLabel.tsx'
 import { paths } from '#app/paths.ts'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
+import { FindOfficial } from './FindOfficial.tsx'
 
 export type QuickLinkTab = 'federal' | 'officials' | 'local'
 
@@ -10,6 +12,8 @@ type Card = {
   title: string
   text: string
   to: string
+  /** Stands beside a card that is alone. */
+  beside?: ReactNode
 }
 
 const cards: Record<QuickLinkTab, Card[]> = {
@@ -38,6 +42,7 @@ const cards: Record<QuickLinkTab, Card[]> = {
       title: 'Congressional Representatives',
       text: 'Senators and representatives of every state: their votes, the bills they sponsored, and what readers say.',
       to: paths.officials(),
+      beside: <FindOfficial />,
     },
   ],
   local: [
@@ -45,6 +50,7 @@ const cards: Record<QuickLinkTab, Card[]> = {
       title: 'Voter Information',
       text: 'Elections, contests and polling places for your address. The address is never stored.',
       to: paths.voterInfo(),
+      beside: <VoterQuestions />,
     },
   ],
 }
@@ -58,7 +64,7 @@ const tabs = [
 /** The ways in. The open tab is in the address, so that they work without script. */
 export function QuickLinks({ tab }: { tab: QuickLinkTab }) {
   return (
-    <section aria-label="Quick links" className="bg-raised">
+    <section aria-label="Quick links" className="bg-raised [--paper:var(--raised)]">
       <div className="column pt-6 pb-12">
         <TabLinks label="Quick links" value={tab} tabs={tabs} panelId="quick-links" />
         <div
@@ -70,6 +76,14 @@ export function QuickLinks({ tab }: { tab: QuickLinkTab }) {
             {cards[tab].map((card) => (
               <QuickLink key={card.title} {...card} />
             ))}
+            {cards[tab].map(
+              ({ title, beside }) =>
+                beside && (
+                  <li key={`beside ${title}`} className="py-7 md:col-span-2 md:pl-8">
+                    {beside}
+                  </li>
+                ),
+            )}
           </ul>
         </div>
       </div>
@@ -92,5 +106,25 @@ function QuickLink({ branch, title, text, to }: Card) {
       </h2>
       <p className="mt-1.5 max-w-[44ch] text-sm text-ink-muted">{text}</p>
     </li>
+  )
+}
+
+const questions = [
+  'When is the next election?',
+  'What is on the ballot?',
+  'Where can I vote, and until when?',
+  'Who represents me?',
+]
+
+/** What the voter tool answers, in the order in which a voter asks. */
+function VoterQuestions() {
+  return (
+    <ul className="grid gap-x-8 font-serif text-lead sm:grid-cols-2">
+      {questions.map((question) => (
+        <li key={question} className="border-t border-line py-2">
+          {question}
+        </li>
+      ))}
+    </ul>
   )
 }

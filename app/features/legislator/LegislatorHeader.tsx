@@ -1,5 +1,5 @@
 import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
-import { seatOf } from '#app/blocks/official-card/seat.ts'
+import { Seat } from '#app/blocks/official-card/Seat.tsx'
 import { CurrentRatings } from '#app/blocks/rating/CurrentRatings.tsx'
 import { type Ratings, ratingCount } from '#app/data/ratings.ts'
 import { paths } from '#app/paths.ts'
@@ -27,7 +27,9 @@ export function LegislatorHeader({ member, ratings }: LegislatorHeaderProps) {
         <h1 className="mt-1 text-h1">{name}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
           <PartyMark party={member.party} />
-          <span>{seatOf(member)}</span>
+          <span>
+            <Seat state={member.state} district={member.district} />
+          </span>
         </p>
         <CurrentRatings subject={{ kind: 'legislator', id: member.id }} initial={ratings}>
           {({ average, count }) => (

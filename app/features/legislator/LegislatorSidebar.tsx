@@ -29,7 +29,7 @@ export function LegislatorSidebar({ member, ratings }: LegislatorSidebarProps) {
         </p>
         <ShareButton />
       </Card>
-      <Card title="Your Rating">
+      <Card title="Your Rating" className="print:hidden">
         <YourRating
           subject={subject}
           prompt={
@@ -48,9 +48,11 @@ export function LegislatorSidebar({ member, ratings }: LegislatorSidebarProps) {
   )
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+type CardProps = { title: string; className?: string; children: ReactNode }
+
+function Card({ title, className = '', children }: CardProps) {
   return (
-    <section className="border-b border-line pb-6 last:border-b-0">
+    <section className={`border-b border-line pb-6 last:border-b-0 ${className}`}>
       <h2 className="mb-2 font-sans text-sm font-semibold">{title}</h2>
       {children}
     </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
-import { seatOf } from '#app/blocks/official-card/seat.ts'
+import { Seat } from '#app/blocks/official-card/Seat.tsx'
 import { paths } from '#app/paths.ts'
 import type { Representation, Representative } from '#domain/voter-info.ts'
 
@@ -50,7 +50,7 @@ function Members({ title, members, children }: MembersProps) {
               {member.name}
             </Link>
             <span className="flex flex-wrap gap-x-3 text-ink-muted">
-              {seatOf(member)}
+              <Seat state={member.state} district={member.district} />
               <PartyMark party={member.party} />
             </span>
           </li>

@@ -71,7 +71,7 @@ function AgainstMajority({ vote }: { vote: PartyVote<Member> }) {
   const count = `${partyCount(party, against.length)} voted ${other}, against most of their party`
   return (
     <li className="py-0.5">
-      <details>
+      <details className="unfold-in-print">
         <summary className="w-fit text-accent">{count}</summary>
         <ul className="flex flex-wrap gap-x-4 py-1">
           {against.map((member) => (

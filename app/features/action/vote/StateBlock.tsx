@@ -24,8 +24,8 @@ export function StateBlock({ group, note }: { group: StateGroup<Member>; note?: 
       </div>
       <Members members={group.members.slice(0, shownAtOnce)} />
       {more.length > 0 && (
-        <details>
-          <summary className="w-fit py-1 pl-5 text-sm text-ink-muted hover:text-ink">
+        <details className="unfold-in-print">
+          <summary className="w-fit py-1 pl-5 text-sm text-ink-muted hover:text-ink print:hidden">
             {more.length} more
           </summary>
           <Members members={more} />
@@ -42,7 +42,7 @@ function Members({ members }: { members: Member[] }) {
         <li key={member.id} className="flex min-h-7 items-center gap-2 text-sm leading-snug">
           <VoteMark decision={member.decision} party={member.party} />
           {member.district !== null && (
-            <span className="w-5 shrink-0 text-right text-ink-muted tabular-nums">
+            <span className="w-6 shrink-0 text-right whitespace-nowrap text-ink-muted tabular-nums">
               {member.district === 0 ? (
                 <abbr title="At-Large" className="no-underline">
                   AL

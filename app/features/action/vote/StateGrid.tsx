@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
+import { usePrinting } from '#app/ui/use-printing.ts'
 import { limits } from '#domain/limits.ts'
 import { groupByState } from '#domain/state-groups.ts'
 import type { Member } from '../action-view.ts'
@@ -9,13 +10,15 @@ import { useOwnState } from './own-state.ts'
 
 const { stateBlocksShown } = limits.action
 // 600 px: limits.action.collapsedVotesHeightPx. In the downloaded picture nothing is cut off.
-const collapsed = 'max-h-[600px] overflow-y-auto in-data-drawing:max-h-none print:max-h-none'
+const collapsed =
+  'scroll-hint-down max-h-[600px] in-data-drawing:max-h-none in-data-drawing:bg-none print:max-h-none print:bg-none'
 
 /** Members by state: one's own state and the first few, all on request, or those that match a search. */
 export function StateGrid({ members }: { members: Member[] }) {
   const [ownState, rememberState] = useOwnState()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
+  const printing = usePrinting()
   const query = useDeferredValue(text).trim().toLowerCase()
   const groups = useMemo(() => groupByState(members), [members])
   const own = groups.find(({ code }) => code === ownState)
@@ -25,7 +28,7 @@ export function StateGrid({ members }: { members: Member[] }) {
   )
   const only = query !== '' && matching.length === 1 ? matching[0] : undefined
   const collapsible = query === '' && groups.length > stateBlocksShown
-  const closed = collapsible && !open
+  const closed = collapsible && !open && !printing
   const shown = query === '' ? ordered.slice(0, closed ? stateBlocksShown : undefined) : matching
 
   return (
@@ -53,7 +56,7 @@ export function StateGrid({ members }: { members: Member[] }) {
       </output>
       <section
         aria-label="Votes by state"
-        className={`grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3 ${closed ? collapsed : ''}`}
+        className={`grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3 ${closed ? collapsed : ''}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- collapsed, it scrolls: the keyboard must reach it
         tabIndex={closed ? 0 : undefined}
       >

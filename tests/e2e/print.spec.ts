@@ -1,0 +1,49 @@
+import { expect, test } from './page.ts'
+
+test('on paper an action has its sources, every state and every member', async ({ page }) => {
+  await page.goto('/action/119-hr-1')
+  const votes = page.getByRole('region', { name: 'Votes by state' })
+  const source = page.getByRole('listitem').filter({ hasText: /^16\. House roll call 190 of 2025/ })
+  await expect(votes.getByRole('heading')).toHaveCount(6)
+  await expect(source).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(votes.getByRole('heading')).toHaveCount(50)
+  await expect(votes.getByRole('link', { name: 'Pelosi' })).toBeVisible()
+  await expect(source).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Thomas Massie (KY)' })).toBeVisible()
+
+  await page.emulateMedia({ media: 'screen' })
+  await expect(votes.getByRole('heading')).toHaveCount(6)
+  await expect(source).toBeHidden()
+})
+
+test('on paper every sponsor is named, and not only the first', async ({ page }) => {
+  await page.goto('/action/119-hr-842')
+  const names = page.getByRole('region', { name: 'Sponsors' }).getByRole('listitem')
+  await expect(names).toHaveCount(12)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => names.count()).toBeGreaterThan(300)
+})
+
+for (const path of ['/', '/action/119-hr-1', '/legislator/A000375', '/about'])
+  test(`${path} asks nothing of whoever holds the paper, and ends with its last line`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(/^Please log in/).filter({ visible: true })).toHaveCount(0)
+    for (const role of ['button', 'textbox', 'searchbox', 'combobox', 'tab', 'dialog'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0)
+    // What is left below the last line would be a sheet of its own where the page ends just before it.
+    const empty = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      let last = 0
+      const range = document.createRange()
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode)
+        last = Math.max(last, range.getBoundingClientRect().bottom + scrollY)
+      }
+      return document.body.getBoundingClientRect().bottom + scrollY - last
+    })
+    expect(empty, 'pixels below the last line').toBeLessThanOrEqual(48)
+  })

@@ -1,0 +1,38 @@
+import sharp from 'sharp'
+import { chromiumFlags, findChromium } from '../support/chromium.ts'
+import { expect, test } from './page.ts'
+
+// Bars that take room, as on most desktops; the browser of the other tests has none.
+test.use({
+  viewport: { width: 800, height: 700 },
+  launchOptions: {
+    executablePath: findChromium(),
+    args: chromiumFlags,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  },
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`beside an open dialog all of the ${theme} page is dimmed, to the window's edge`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(
+      (dark) => localStorage.setItem('darkMode', dark),
+      `${theme === 'dark'}`,
+    )
+    await page.goto('/about')
+    const inner = await page.evaluate(() => innerWidth - document.documentElement.clientWidth)
+    expect(inner, 'pixels of the scroll bar').toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    const pixels = await sharp(await page.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    const at = (x: number, y: number) => [...pixels.subarray((y * 800 + x) * 3).subarray(0, 3)]
+    const [edge, beside] = [at(797, 400), at(3, 400)]
+    const apart = edge.map((part, index) => Math.abs(part - beside[index]!))
+    // A mixed colour and a veil of the same colour differ by how they are rounded.
+    expect(Math.max(...apart), `${edge.join()} beside ${beside.join()}`).toBeLessThanOrEqual(2)
+  })
