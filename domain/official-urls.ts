@@ -41,6 +41,39 @@ export function federalRegisterUrl(documentNumber: string): string {
   return `https://www.federalregister.gov/d/${encodeURIComponent(documentNumber)}`
 }
 
+/** A page of the Federal Register, which leads to the document printed there: "90 FR 8449". */
+export function federalRegisterCitationUrl(volume: number, page: number): string {
+  return `https://www.federalregister.gov/citation/${volume}-FR-${page}`
+}
+
+/** A section or chapter of the United States Code, at the Office of the Law Revision Counsel. */
+export function unitedStatesCodeUrl(place: {
+  title: number
+  section?: string
+  chapter?: string
+}): string {
+  const { title, section, chapter } = place
+  const step = section === undefined ? `chapter${chapter}` : `section${section}`
+  return `https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title${title}-${step}&num=0&edition=prelim`
+}
+
+/** A section or part of the Code of Federal Regulations as it stands. */
+export function ecfrUrl(place: { title: number; section?: string; part?: string }): string {
+  const { title, section, part } = place
+  const step = section === undefined ? `part-${part}` : `section-${section}`
+  return `https://www.ecfr.gov/current/title-${title}/${step}`
+}
+
+/**
+ * A case in the United States Reports by its first page, at the Library of Congress, which has the volumes to 542 each
+ * case by itself. Null for a later one: the Court's own volumes have no address for a case.
+ */
+export function unitedStatesReportsUrl(volume: number, page: number): string | null {
+  if (volume > 542 || page > 999) return null
+  const digits = [volume, page].map((number) => String(number).padStart(3, '0')).join('')
+  return `https://www.loc.gov/item/usrep${digits}/`
+}
+
 /** The Court's page of a case or application ("20-1530", "24A884"): …/html/public/24a884.html */
 export function supremeCourtDocketUrl(docket: string): string {
   const file = encodeURIComponent(docket.toLowerCase())

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { latestTextVersion, textVersionName } from './text-version.ts'
+import {
+  latestTextVersion,
+  textVersionName,
+  versionCalled,
+  versionInCitation,
+  versionName,
+} from './text-version.ts'
 
 const latest = (chamber: 'House' | 'Senate', ...types: string[]) =>
   latestTextVersion(
@@ -45,4 +51,21 @@ test.each([
   ['Engrossed in House', 'Engrossed in House'],
 ])('%s is %s', (type, name) => {
   expect(textVersionName(type)).toBe(name)
+})
+
+test.each([
+  ['enr', 'Enrolled Bill', 'enrolled'],
+  ['eh', 'Engrossed in House', 'engrossed in House'],
+  ['rh2', 'Reported in House (2)', 'reported in House (2)'],
+  ['plaw', 'Public Law', 'Public Law'],
+  ['fr', 'Federal Register', 'Federal Register'],
+])('the code %s is %s', (code, name, cited) => {
+  expect(versionName(code)).toBe(name)
+  expect(versionInCitation(code)).toBe(cited)
+})
+
+test('a version is found by its name among those there are', () => {
+  expect(versionCalled('Enrolled Bill', ['ih', 'enr'])).toBe('enr')
+  expect(versionCalled('Engrossed in House', ['ih', 'enr'])).toBe(null)
+  expect(versionCalled(null, ['ih'])).toBe(null)
 })

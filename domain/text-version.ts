@@ -26,6 +26,37 @@ export function textVersionName(type: string): string {
   return name.replace('…', chamber === 'H' ? 'House' : 'Senate')
 }
 
+/** The name of a version of a text by its code: "enr" → "Enrolled Bill", "eh2" → "Engrossed in House (2)". */
+export function versionName(code: string): string {
+  const [, letters = code, number] = /^([a-z]+)(\d*)$/.exec(code) ?? []
+  const name = otherNames[letters] ?? textVersionName(letters.toUpperCase())
+  return number ? `${name} (${number})` : name
+}
+
+/** As it stands behind a citation: "enrolled", "engrossed in House", "Public Law". */
+export function versionInCitation(code: string): string {
+  if (code === 'enr') return 'enrolled'
+  const name = versionName(code)
+  return /^(plaw|pvtl|fr)/.test(code) ? name : name.charAt(0).toLowerCase() + name.slice(1)
+}
+
+/** The code among these that has a name: "Enrolled Bill" → "enr"; null where none of them has it. */
+export function versionCalled(
+  name: string | null | undefined,
+  codes: readonly string[],
+): string | null {
+  const wanted = textVersionName(name ?? '')
+  return codes.find((code) => versionName(code) === wanted || code.toUpperCase() === name) ?? null
+}
+
+const otherNames: Record<string, string> = {
+  enr: 'Enrolled Bill',
+  plaw: 'Public Law',
+  pvtl: 'Private Law',
+  fr: 'Federal Register',
+  slip: 'Slip Opinion',
+}
+
 // The abbreviations of the Government Publishing Office (https://www.govinfo.gov/help/bills), less their last letter,
 // which is the chamber's; worded as Congress.gov words them.
 const names: Record<string, string> = {
