@@ -9,6 +9,8 @@ function read(text: string, congress: number | null = null): [string, string | n
   })
 }
 
+const order = (number: number) =>
+  officialUrl({ kind: 'presidential', document: { kind: 'executive order', number } })
 const code = (place: string) =>
   `https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-${place}&num=0&edition=prelim`
 
@@ -126,8 +128,6 @@ describe('presidential documents', () => {
   })
 
   test('have an official address from 1993 on', () => {
-    const order = (number: number) =>
-      officialUrl({ kind: 'presidential', document: { kind: 'executive order', number } })
     expect(order(14160)).toBe('https://www.govinfo.gov/link/cpd/executiveorder/14160')
     expect(order(12333)).toBeNull()
   })

@@ -113,7 +113,7 @@ function given(groups: Record<string, string | undefined> = {}): Record<string, 
 
 /** Several of a kind after one word: each number by itself, the first with the words before it. */
 function several(head: RegExp, number: RegExp, tail: RegExp | null, read: Reader): Finder {
-  const one = new RegExp(`${number.source}`, 'gy')
+  const one = new RegExp(number.source, 'gy')
   const between = /,? (?:and|or) |, (?:(?:and|or) )?/y
   return (text) =>
     [...text.matchAll(head)].flatMap((match) => {

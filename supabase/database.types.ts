@@ -1763,6 +1763,23 @@ export type Database = {
         Args: { candidate: string }
         Returns: string | null
       }
+      find_in_text: {
+        Args: { text_id: number; query: string }
+        Returns: {
+          position: number | null
+          path: string | null
+          matches: number | null
+        }[]
+      }
+      find_referenced_actions: {
+        Args: { ids: string[]; law_numbers: string[]; citations: string[] }
+        Returns: {
+          id: string | null
+          title: string | null
+          law_number: string | null
+          citation: string | null
+        }[]
+      }
       get_action_ratings: {
         Args: { action_ids: string[] }
         Returns: {
@@ -1871,6 +1888,14 @@ export type Database = {
       get_renamed_profile: {
         Args: { former_username: string }
         Returns: string | null
+      }
+      get_text_outline: {
+        Args: { text_action_id: string; text_version?: string | null }
+        Returns: {
+          text_id: number | null
+          version: string | null
+          entries: Json | null
+        }[]
       }
       get_tracker_matches: {
         Args: { matches_each?: number | null }

@@ -82,6 +82,8 @@ describe('nothing is open by habit', () => {
   test('the functions that can be called are these', async () => {
     const open = [
       'check_username',
+      'find_in_text',
+      'find_referenced_actions',
       'get_action_ratings',
       'get_bundled_record',
       'get_community_lists',
@@ -92,6 +94,7 @@ describe('nothing is open by habit', () => {
       'get_public_profile',
       'get_record_coverage',
       'get_renamed_profile',
+      'get_text_outline',
       'get_trending_lists',
       'search_government_actions',
       'search_legislators',

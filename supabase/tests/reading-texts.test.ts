@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { asRole, inRollback } from './attempt.ts'
+
+let database: TestDatabase
+let textId: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { sql } = database
+  await sql`
+    insert into public."GovernmentActions" (id, title, branch, action_type, law_number, citation) values
+      ('119-hr-1', 'An act', 'Legislative', 'hr', 'Public Law 119-21', null),
+      ('scotus-19-1392', 'Dobbs', 'Judicial', 'supreme_court_decision', null, '597 U.S. 215')`
+  const texts = await sql<{ id: string; version: string }[]>`
+    insert into public.action_texts
+      (action_id, version, position, source_url, format, source_hash, source_bytes, passages) values
+      ('119-hr-1', 'ih', 1, 'https://www.govinfo.gov/a.xml', 'bill-dtd', repeat('0', 64), 10, 1),
+      ('119-hr-1', 'enr', 2, 'https://www.govinfo.gov/b.xml', 'bill-dtd', repeat('1', 64), 10, 3)
+    returning id, version`
+  textId = texts.find(({ version }) => version === 'enr')!.id
+  await sql`
+    insert into public.text_passages ${sql(
+      [
+        {
+          path: 'title-i',
+          kind: 'heading',
+          number: 'TITLE I',
+          heading: 'Tax of taxes',
+          content: [],
+        },
+        {
+          path: 'title-i/sec-1',
+          kind: 'section',
+          number: 'SEC. 1.',
+          heading: 'Rates',
+          content: [
+            { level: 0, text: 'The Secretary’s tax. Tax' },
+            { level: 1, number: '(tax)', heading: 'Taxes', text: 'on 2025–2030' },
+            {
+              level: 1,
+              rows: [
+                ['tax', 'none'],
+                ['a', 'b'],
+              ],
+            },
+          ],
+        },
+        {
+          path: 'title-i/page-1',
+          kind: 'page',
+          number: null,
+          heading: null,
+          page: '1',
+          content: [
+            { level: 0, number: 'II', text: 'Held' },
+            { level: 1, number: 'A' },
+          ],
+        },
+      ].map((row, at) => ({
+        text_id: textId,
+        position: at + 1,
+        page: null,
+        ...row,
+        content: sql.json(row.content),
+      })),
+    )}`
+})
+afterAll(() => database.drop())
+
+describe('the outline of a text', () => {
+  test('is of the latest version, or of the one asked for, and holds no words', async () => {
+    const [latest] =
+      await database.sql`select version, entries from public.get_text_outline('119-hr-1')`
+    expect(latest?.version).toBe('enr')
+    const entries = latest?.entries as { size?: number }[]
+    expect(entries.map(({ size, ...entry }) => [typeof size, entry])).toEqual([
+      [
+        'number',
+        {
+          position: 1,
+          path: 'title-i',
+          kind: 'heading',
+          level: 0,
+          number: 'TITLE I',
+          heading: 'Tax of taxes',
+        },
+      ],
+      [
+        'number',
+        {
+          position: 2,
+          path: 'title-i/sec-1',
+          kind: 'section',
+          level: 0,
+          number: 'SEC. 1.',
+          heading: 'Rates',
+        },
+      ],
+      [
+        'number',
+        {
+          position: 3,
+          path: 'title-i/page-1',
+          kind: 'page',
+          level: 0,
+          page: '1',
+          numbers: ['II', 'A'],
+        },
+      ],
+    ])
+    expect(
+      await database.sql`select version, entries from public.get_text_outline('119-hr-1', 'ih')`,
+    ).toEqual([{ version: 'ih', entries: null }])
+    expect(
+      await database.sql`select * from public.get_text_outline('119-hr-1', 'eh')`,
+    ).toHaveLength(0)
+  })
+})
+
+describe('words in a text', () => {
+  const find = async (words: string) =>
+    (
+      await database.sql<{ path: string; matches: number }[]>`
+      select path, matches from public.find_in_text(${textId}, ${words})`
+    ).map(({ path, matches }) => [path, matches])
+
+  test('are counted in headings, words and tables, and not in numbers', async () => {
+    expect(await find(' TAX ')).toEqual([
+      ['title-i', 2],
+      ['title-i/sec-1', 4],
+    ])
+  })
+  test('are found whatever their quotation marks and dashes, and not across what is set apart', async () => {
+    expect(await find("secretary's")).toEqual([['title-i/sec-1', 1]])
+    expect(await find('2025-2030')).toEqual([['title-i/sec-1', 1]])
+    expect(await find('Tax Taxes')).toEqual([])
+    expect(await find('')).toEqual([])
+    expect(await find('%')).toEqual([])
+  })
+  test('are looked for by a visitor too', async () => {
+    const found = await inRollback(database.sql, async (connection) => {
+      await asRole(connection, { role: 'anon' })
+      return connection`select path from public.find_in_text(${textId}, 'rates')`
+    })
+    expect(found.map(({ path }) => String(path))).toEqual(['title-i/sec-1'])
+  })
+})
+
+test('the actions a text refers to are found by id, by law and by report', async () => {
+  const found = await database.sql`
+    select id from public.find_referenced_actions(
+      '{119-hr-1,119-hr-2}', '{Public Law 119-21}', '{597 U.S. 215,90 FR 1}') order by id`
+  expect(found.map(({ id }) => String(id))).toEqual(['119-hr-1', 'scotus-19-1392'])
+})
