@@ -52,6 +52,8 @@ export const textLimits = {
   trackerKeywords: 30,
   trackerKeyword: 100,
   usernameLongest: 30,
+  /** RFC 5321, 4.5.3.1.3, without the angle brackets; held by the auth service. */
+  email: 254,
 } as const
 
 /** What moderation counts; held by its functions, the first two by a row that an operator may change. */
@@ -75,6 +77,10 @@ export const queryLimits = {
   communityLists: 100,
   /** Among the first places of the community, lists of one reader. */
   communityFirst: { places: 24, ofOneReader: 2 },
+  /** Trackers of an account, and the matches shown of each: unless told otherwise, and at most. */
+  trackersMatched: 200,
+  trackerMatches: 5,
+  trackerMatchesMost: 20,
   trendingLists: 50,
   trendingDays: 14,
   /** Days for which a former username is kept for its account. */

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { queryLimits } from '#domain/limits.ts'
 import { ignoreBlank } from '#app/ui/ignore-blank.ts'
 
 /** The header's search: a plain GET form to the list. A blank query does nothing. */
@@ -23,7 +24,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
           placeholder="Search policies, bills, orders..."
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={500}
+          maxLength={queryLimits.searchCharacters}
           className="h-10 w-full rounded border border-control/60 bg-raised pr-3 pl-10 text-sm transition-colors duration-150 hover:border-control"
         />
       </Form>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits, moderationLimits, queryLimits, textLimits } from '#domain/limits.ts'
+import { emailAddress } from '#platform/auth/read-body.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 
 /** What the database holds is what domain/limits.ts states; how much an account may write is in write-limits.test.ts. */
@@ -53,6 +54,15 @@ test('the length of each text that readers write is limited, as stated', async (
   })
 })
 
+test('the auth service takes an address that is as long as stated, and none that is longer', () => {
+  const longest = `reader@${'a'.repeat(57)}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(61)}`
+  expect(longest).toHaveLength(textLimits.email)
+  expect(emailAddress.safeParse(longest).success).toBe(true)
+  expect(emailAddress.safeParse(`a${longest}`).error?.issues[0]?.message).toBe(
+    'Email address is too long',
+  )
+})
+
 test('ratings go from the lowest to the highest stated', async () => {
   const checks = await database.sql<{ check: string }[]>`
     select pg_catalog.pg_get_constraintdef(oid) as check from pg_catalog.pg_constraint
@@ -97,6 +107,9 @@ describe('the limits that functions hold', () => {
     ['public.get_community_lists', /nth_of_reader <= (\d+)/, communityFirst.ofOneReader],
     ['public.get_community_lists', /limit (\d+)\n {2}\),\n {2}shown/, communityFirst.places],
     ['public.get_community_lists', /first_page\) = (\d+)/, communityFirst.places],
+    ['public.get_tracker_matches', /limit (\d+)\n$/, queryLimits.trackersMatched],
+    ['public.get_tracker_matches', /coalesce\(matches_each, (\d+)/, queryLimits.trackerMatches],
+    ['public.get_tracker_matches', /each, \d+\), (\d+)/, queryLimits.trackerMatchesMost],
     ['public.get_trending_lists', /nth_of_reader <= (\d+)/, communityFirst.ofOneReader],
     ['public.get_trending_lists', /list_count, \d+\), (\d+)/, queryLimits.trendingLists],
     ['public.get_trending_lists', /interval '(\d+) days'/, queryLimits.trendingDays],

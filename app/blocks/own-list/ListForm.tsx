@@ -3,6 +3,7 @@ import { Form } from '#app/blocks/form/Form.tsx'
 import type { ListText } from '#app/data/personal/lists.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
+import { textLimits } from '#domain/limits.ts'
 
 type ListFormProps = {
   label?: string
@@ -35,14 +36,14 @@ export function ListForm(props: ListFormProps) {
         label={nameLabel}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        maxLength={120}
+        maxLength={textLimits.listName}
         required
       />
       <TextArea
         label="Description (optional)"
         value={description}
         onChange={(event) => setDescription(event.target.value)}
-        maxLength={2000}
+        maxLength={textLimits.listDescription}
         rows={3}
       />
     </Form>

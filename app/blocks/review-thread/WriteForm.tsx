@@ -9,6 +9,7 @@ import {
   postReview,
 } from '#app/data/personal/reviews.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
+import { textLimits } from '#domain/limits.ts'
 
 type WriteFormProps = {
   to: Pick<Post, 'subject' | 'parentId' | 'userId'>
@@ -20,9 +21,6 @@ type WriteFormProps = {
   onCancel: () => void
   onPosted: (row: PostedRow) => void
 }
-
-/** The longest text the database takes, in characters. */
-const maxLength = 5000
 
 /** Where a review or a reply is written. It takes the focus; what was typed stays until it is posted or cancelled. */
 export function WriteForm(props: WriteFormProps) {
@@ -60,7 +58,7 @@ export function WriteForm(props: WriteFormProps) {
           rows={rows}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          maxLength={maxLength}
+          maxLength={textLimits.review}
           readOnly={busy}
         />
       )}

@@ -4,8 +4,12 @@ import { mutate } from '#app/data/personal/mutate.ts'
 import { type TrackerDraft, createTracker } from '#app/data/personal/trackers.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
+import { textLimits } from '#domain/limits.ts'
 
 const blank: TrackerDraft = { issueName: '', description: '', keywords: '' }
+
+/** As many keywords as there may be, each as long as it may be, with a comma and a space. */
+const keywordsLongest = textLimits.trackerKeywords * (textLimits.trackerKeyword + 2)
 
 /** Creates a tracker. It takes the focus. */
 export function TrackerForm({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -32,21 +36,21 @@ export function TrackerForm({ userId, onClose }: { userId: string; onClose: () =
         value={draft.issueName}
         onChange={(event) => fill({ issueName: event.target.value })}
         required
-        maxLength={200}
+        maxLength={textLimits.trackerIssue}
       />
       <TextArea
         label="Description (optional)"
         rows={2}
         value={draft.description}
         onChange={(event) => fill({ description: event.target.value })}
-        maxLength={2000}
+        maxLength={textLimits.trackerDescription}
       />
       <TextField
         label="Keywords"
         description="Separated by commas."
         value={draft.keywords}
         onChange={(event) => fill({ keywords: event.target.value })}
-        maxLength={3100}
+        maxLength={keywordsLongest}
       />
     </Form>
   )

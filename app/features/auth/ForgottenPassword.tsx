@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
+import { textLimits } from '#domain/limits.ts'
 import { AuthPanel } from './AuthPanel.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
@@ -42,7 +43,7 @@ export function ForgottenPassword({ email, onSent, onBack }: ForgottenPasswordPr
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="username"
-          maxLength={254}
+          maxLength={textLimits.email}
           required
         />
         <StatusMessage tone="error">{errors.form}</StatusMessage>

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
+import { textLimits } from '#domain/limits.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 
 type LoginFormProps = { email: string; emailField: Ref<HTMLInputElement>; onForgotten: () => void }
@@ -32,7 +33,7 @@ export function LoginForm({ email, emailField, onForgotten }: LoginFormProps) {
         type="email"
         defaultValue={email}
         autoComplete="username"
-        maxLength={254}
+        maxLength={textLimits.email}
         required
       />
       <div className="grid gap-2">

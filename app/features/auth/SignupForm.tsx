@@ -4,6 +4,7 @@ import { browserClient } from '#app/data/browser-client.ts'
 import { paths } from '#app/paths.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
+import { textLimits } from '#domain/limits.ts'
 import { NewPasswordFields, minPassword } from './NewPasswordFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { UsernameField } from './UsernameField.tsx'
@@ -50,7 +51,7 @@ export function SignupForm({ next, onMailed }: SignupFormProps) {
         name="email"
         type="email"
         autoComplete="username"
-        maxLength={254}
+        maxLength={textLimits.email}
         required
       />
       <UsernameField

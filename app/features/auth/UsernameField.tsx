@@ -1,5 +1,5 @@
 import { type ChangeEventHandler, useId } from 'react'
-import { textLimits } from '#domain/limits.ts'
+import { limits, textLimits } from '#domain/limits.ts'
 import { TextField } from '#app/ui/TextField.tsx'
 import type { UsernameCheck } from './use-username-check.ts'
 
@@ -35,7 +35,7 @@ export function UsernameField({ value, onChange, check }: UsernameFieldProps) {
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
-        minLength={3}
+        minLength={limits.account.usernameMinimum}
         maxLength={textLimits.usernameLongest}
         required
       />

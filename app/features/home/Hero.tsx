@@ -7,6 +7,7 @@ import { ignoreBlank } from '#app/ui/ignore-blank.ts'
 import { Capitol } from '#app/blocks/drawings/Capitol.tsx'
 import { SupremeCourt } from '#app/blocks/drawings/SupremeCourt.tsx'
 import { WhiteHouse } from '#app/blocks/drawings/WhiteHouse.tsx'
+import { queryLimits } from '#domain/limits.ts'
 import { SlideControls } from './SlideControls.tsx'
 import { useRotation } from './use-rotation.ts'
 
@@ -81,7 +82,7 @@ function HeroSearch() {
           placeholder="Search policies, bills, orders..."
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={500}
+          maxLength={queryLimits.searchCharacters}
           className="h-11 w-full min-w-0 bg-transparent text-base outline-none"
         />
         <Button type="submit" variant="primary">

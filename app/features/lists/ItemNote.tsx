@@ -5,6 +5,7 @@ import { mutate } from '#app/data/personal/mutate.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { headingTitle } from '#domain/heading-title.ts'
+import { textLimits } from '#domain/limits.ts'
 
 type ItemNoteProps = {
   userId: string
@@ -42,7 +43,7 @@ function NoteForm({ item, onSave }: NoteFormProps) {
         label="Why it is in this list"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        maxLength={1000}
+        maxLength={textLimits.itemNote}
       />
       <p className="text-xs text-ink-muted">Shown with the action to whoever may read the list.</p>
     </Form>

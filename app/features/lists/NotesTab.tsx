@@ -6,6 +6,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
+import { textLimits } from '#domain/limits.ts'
 import { ChangedElsewhere } from './ChangedElsewhere.tsx'
 import { useNotesDraft } from './use-notes-draft.ts'
 
@@ -63,7 +64,7 @@ export function NotesTab({ list }: { list: ListNotes }) {
         label="Notes"
         value={draft.text}
         onChange={(event) => keep({ ...draft, text: event.target.value })}
-        maxLength={50_000}
+        maxLength={textLimits.listNotes}
         className="[&_textarea]:min-h-[400px]"
       />
       <StatusMessage>

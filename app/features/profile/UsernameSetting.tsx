@@ -8,7 +8,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { MessageLine } from '#app/ui/MessageLine.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { useMessage } from '#app/ui/use-message.ts'
-import { limits } from '#domain/limits.ts'
+import { limits, textLimits } from '#domain/limits.ts'
 
 /** The username: read, or being changed. It is kept trimmed and in lower case. */
 export function UsernameSetting({ username }: { username: string }) {
@@ -53,7 +53,7 @@ export function UsernameSetting({ username }: { username: string }) {
         onChange={(event) => setDraft(event.target.value)}
         autoComplete="username"
         spellCheck={false}
-        maxLength={100}
+        maxLength={textLimits.usernameLongest}
       />
     </Form>
   )
