@@ -3,21 +3,9 @@ import { duration } from './progress.ts'
 import type { RunSummary } from './run.ts'
 
 /** What a run came to, as lines for the operator. */
-export function describeSummary(
-  {
-    source,
-    read,
-    taken,
-    written,
-    setAside,
-    reasons,
-    requests,
-    bytes,
-    seconds,
-    complete,
-  }: RunSummary,
-  dryRun: boolean,
-): string {
+export function describeSummary(summary: RunSummary, dryRun: boolean): string {
+  const { source, read, taken, written, setAside, reasons, requests, bytes, seconds, complete } =
+    summary
   const rate = seconds > 0 ? read / seconds : 0
   const counts = [
     `${number(read)} read`,
@@ -31,9 +19,23 @@ export function describeSummary(
   const more = setAside - reasons.length
   return [
     `${source}: ${counts.join(', ')}${complete ? '' : '; not read to its end'}`,
+    ...(read === 0 && complete ? [`  nothing was found: ${whyNothing(summary)}`] : []),
     ...reasons.map((reason) => `  set aside: ${printable(reason)}`),
     ...(more > 0 ? [`  and ${number(more)} more: npm run ingest -- rejects ${source}`] : []),
   ].join('\n')
 }
 
+/** Why a reading found no record, in words: a reader of the log must be able to tell "nothing new" from "nothing there". */
+function whyNothing({ requests, unchanged, missing }: RunSummary): string {
+  if (requests === 0) return 'no document had to be asked for.'
+  const others = requests - unchanged - missing
+  const told = [
+    unchanged > 0 && `${documents(unchanged)} as when last read (--again reads again)`,
+    missing > 0 && `${documents(missing)} not there`,
+    others > 0 && `${documents(others)} without a record that is wanted`,
+  ]
+  return `${told.filter(Boolean).join(', ')}.`
+}
+
+const documents = (count: number) => `${number(count)} ${count === 1 ? 'document' : 'documents'}`
 const number = (value: number) => Math.round(value).toLocaleString('en-US')

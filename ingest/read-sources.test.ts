@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { withLock } from './with-lock.ts'
@@ -66,6 +68,33 @@ test('a source that breaks off does not keep the next from being read', async ()
     expect.stringMatching(
       /^court: 0 read, 0 taken, 0 rows written, 0 set aside, 0 requests, 0\.0 MB/,
     ),
+  ])
+})
+
+test('a reading that finds nothing says why: unchanged, not there, or without a record', async () => {
+  const answers: Record<string, number> = { '/same': 304, '/gone': 404, '/empty': 200 }
+  const server = createServer((request, response) => {
+    response.writeHead(answers[request.url ?? ''] ?? 500, { 'content-type': 'application/json' })
+    response.end(request.url === '/empty' ? '[]' : undefined)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const asking = (...paths: string[]) =>
+    source('federal-register', async function* read({ http }) {
+      for (const path of paths) await http.get(`http://127.0.0.1:${port}${path}`, { type: 'json' })
+      yield { items: [] }
+    })
+  try {
+    await readSources([asking('/same', '/same')], reading())
+    await readSources([asking('/same', '/gone', '/empty')], reading())
+    await readSources([source('votes', steps({ items: [] }))], reading())
+  } finally {
+    server.close()
+  }
+  expect(printed.map((lines) => lines.split('\n')[1])).toEqual([
+    '  nothing was found: 2 documents as when last read (--again reads again).',
+    '  nothing was found: 1 document as when last read (--again reads again), 1 document not there, 1 document without a record that is wanted.',
+    '  nothing was found: no document had to be asked for.',
   ])
 })
 

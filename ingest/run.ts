@@ -24,6 +24,9 @@ export type RunSummary = {
   reasons: string[]
   requests: number
   bytes: number
+  /** Documents that are as they were when they were last read, and those that do not exist. */
+  unchanged: number
+  missing: number
   seconds: number
   /** True when it came to the end of the source, and not to `limit`. */
   complete: boolean
@@ -88,6 +91,8 @@ async function readSource(source: Source, context: RunContext): Promise<RunSumma
     ...summary,
     requests: http.traffic.requests - before.requests,
     bytes: http.traffic.bytes - before.bytes,
+    unchanged: http.traffic.unchanged - before.unchanged,
+    missing: http.traffic.missing - before.missing,
     seconds: (performance.now() - started) / 1000,
     complete,
   }

@@ -164,3 +164,12 @@ test('where no listing is there, the run ends with the reason', async () => {
     /^supremecourt\.gov has no listing of the terms? .*, so that no decision was read\./,
   )
 })
+
+test('a listing without a decision of the days asked for says so', async () => {
+  const lines: string[] = []
+  const summary = await ingestFrom(site(), court, database.sql, { since: '2023-08-01' }, (line) =>
+    lines.push(line),
+  )
+  expect(summary).toMatchObject({ read: 0, complete: true })
+  expect(lines).toContain('The listing of the 2022 term names no decision of 2023-08-01 or later.')
+})

@@ -40,6 +40,12 @@ export async function* readListings(
       // Oldest first, so that of two decisions under one docket the later comes last.
       const rows = readSlipListing(reply.body, url).toReversed()
       const items = rows.flatMap((row) => item(row, url, term, stored, since) ?? [])
+      if (items.length === 0)
+        context.log(
+          rows.length === 0
+            ? `The listing of the ${term} term names no decision.`
+            : `The listing of the ${term} term names no decision of ${since} or later.`,
+        )
       const isWhole =
         items.length === rows.length && items.every(({ rejects }) => rejects === undefined)
       yield { items, ...(isWhole && { documents: [{ url, validators: reply.validators }] }) }

@@ -62,13 +62,19 @@ async function readPeriod(context: ReadContext, period: Period): Promise<List | 
     const listing = await readList(context, address)
     if (listing === null) return null
     const read = listing.entries.map((one) => readDocument(one))
+    if (read.length === 0)
+      context.log(`The Federal Register lists no order and no proclamation of ${nameOf(period)}.`)
     return { address, read, documents: listing.documents }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     // The other years can be read; this one is set aside, and asked for again by the next run.
-    const id = `documents of ${'year' in period ? period.year : `${period.from} to ${period.to}`}`
+    const id = `documents of ${nameOf(period)}`
     return { address, read: [{ id, problem: error.message }], documents: [] }
   }
+}
+
+function nameOf(period: Period): string {
+  return 'year' in period ? String(period.year) : `${period.from} to ${period.to}`
 }
 
 /** @param seen the names of the records before this one, to which it is added. */

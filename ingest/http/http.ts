@@ -41,8 +41,11 @@ export type Http = {
   get(url: string, request: RequestOptions): Promise<Reply>
   /** The same for a large file, whose body goes to `path`. */
   download(url: string, path: string, request: RequestOptions): Promise<Reply>
-  /** How many requests were sent, with the repeated ones, and the bytes that came. */
-  readonly traffic: { requests: number; bytes: number }
+  /**
+   * How many requests were sent, with the repeated ones, the bytes that came, and of the documents that were asked for
+   * how many are as they were, and how many do not exist.
+   */
+  readonly traffic: { requests: number; bytes: number; unchanged: number; missing: number }
 }
 
 export type HttpOptions = {
@@ -65,7 +68,7 @@ const contentTypes: Record<RequestOptions['type'], RegExp> = {
 }
 
 export function openHttp(options: HttpOptions): Http {
-  const traffic = { requests: 0, bytes: 0 }
+  const traffic = { requests: 0, bytes: 0, unchanged: 0, missing: 0 }
   const waitForTurn: Throttle = throttle(options.baseUrl)
   const client: KyInstance = ky.create({
     redirect: 'manual',
@@ -104,8 +107,14 @@ export function openHttp(options: HttpOptions): Http {
     const name = withoutSecrets(url)
     for (let attempt = 1; ; attempt += 1) {
       const response = await send(url, name, request)
-      if (response.status === 304) return { status: 'unchanged' }
-      if (isMissing(response, request)) return { status: 'missing' }
+      if (response.status === 304) {
+        traffic.unchanged += 1
+        return { status: 'unchanged' }
+      }
+      if (isMissing(response, request)) {
+        traffic.missing += 1
+        return { status: 'missing' }
+      }
       checkAnswer(response, name, request)
       try {
         const body = await read(response)

@@ -16,6 +16,7 @@ export async function ingestFrom(
   source: Source,
   sql: postgres.Sql,
   options: Partial<RunOptions> = {},
+  log: (line: string) => void = () => {},
 ): Promise<RunSummary> {
   // The client makes its repeated requests with the Request of Node, not with the server's.
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
@@ -32,7 +33,7 @@ export async function ingestFrom(
       }),
       options: { congresses: [119], bulk: false, again: false, dryRun: false, ...options },
       signal: new AbortController().signal,
-      log: () => {},
+      log,
       progress: () => {},
     })
   } finally {
