@@ -91,7 +91,6 @@ describe('two versions of a text', () => {
     const { passages } = compareTexts([grants], [later])
     expect(passages.map(marked)).toEqual([
       [
-        'Grants',
         'The Secretary [-shall-] {+may+} make grants to States {+and Tribes+} for the repair of dams and of levees.',
         '(a) There is authorized to be appropriated $[-1,000,000-]{+2,500,000+} for 2026.'.replace(
           ') T',
@@ -99,6 +98,12 @@ describe('two versions of a text', () => {
         ),
       ],
     ])
+  })
+
+  it('show the heading among the words only where it changed', () => {
+    const later = { ...grants, heading: 'Grants for dams' }
+    const [passage] = compareTexts([grants], [later]).passages
+    expect(marked(passage!)[0]).toBe('Grants {+for dams+}')
   })
 
   it('show a paragraph that is new as a paragraph of its own', () => {
@@ -180,7 +185,6 @@ it('passages too different to be laid over each other by word are so by paragrap
   const after = section('1', 'Table', words('new'), stays)
   const [passage] = compareTexts([before], [after]).passages
   expect(passage!.blocks.map(({ runs }) => runs.map(({ change }) => change))).toEqual([
-    ['same'],
     ['deleted'],
     ['inserted'],
     ['same'],

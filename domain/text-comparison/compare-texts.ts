@@ -1,6 +1,6 @@
 import type { Passage } from '../passage.ts'
 import { matchPassages, type Pair } from './match-passages.ts'
-import { type ChangedBlock, wordChanges } from './word-changes.ts'
+import { type ChangedBlock, type WordRun, wordChanges } from './word-changes.ts'
 
 /** What became of a section from one version to another. */
 export type ComparedPassage = {
@@ -44,9 +44,23 @@ function compared({ from, to, same, moved }: Pair): ComparedPassage {
     from: from && nameOf(from),
     to: to && nameOf(to),
     moved,
-    blocks: same ? [] : wordChanges(blocksOf(from), blocksOf(to)),
+    blocks: same ? [] : changedBlocks(from, to),
   }
 }
+
+// Number and heading stand above the words. Where both versions have the passage, its heading is laid over too, and
+// shown where it changed; the number is not, since it changes when something is put before.
+function changedBlocks(from: Passage | null, to: Passage | null): ChangedBlock[] {
+  const both = from !== null && to !== null
+  const blocks = (passage: Passage | null) => [
+    ...(both && passage?.heading ? [{ level: 0, heading: passage.heading }] : []),
+    ...(passage?.content ?? []),
+  ]
+  return wordChanges(blocks(from), blocks(to)).filter(({ runs }) => !isUnchangedHeading(runs))
+}
+
+const isUnchangedHeading = (runs: readonly WordRun[]) =>
+  runs.every(({ change, part }) => change === 'same' && part === 'heading')
 
 const nameOf = ({ path, level, number, heading }: Passage): PassageName => ({
   path,
@@ -54,10 +68,3 @@ const nameOf = ({ path, level, number, heading }: Passage): PassageName => ({
   number,
   heading,
 })
-
-// The heading is compared with the words; the number is not, since it changes when something is put before.
-function blocksOf(passage: Passage | null) {
-  if (passage === null) return []
-  const { heading, content } = passage
-  return heading === null ? content : [{ level: 0, heading }, ...content]
-}

@@ -1,22 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
-import { openApiKeys } from '#server/keys.ts'
 import type { Database } from '#supabase/database.types.ts'
+import { apiKeys, operator } from './operator.ts'
 import { openWithClock, scriptStarted } from './page.ts'
 
 const law = '/action/119-hr-1'
 const houseVote = `${law}?roll=house-119-1-190`
-
-const apiKeys = () => openApiKeys(join(process.env.E2E_DATA_DIR ?? '', 'keys', 'api-keys.json'))
-
-/** The operator's client on the server under test, to put records there that the starter record has no case of. */
-async function operator(baseURL: string) {
-  const { secretKey } = await apiKeys()
-  return createClient<Database>(baseURL, secretKey, { auth: { persistSession: false } })
-}
 
 /** Waits until the page listens: a button that needs the script would else be pressed in vain. */
 async function open(page: Page, path: string) {

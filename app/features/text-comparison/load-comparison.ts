@@ -162,7 +162,7 @@ function problemOf(
   if (query.to && !to) return `The record has no such version of ${later.name}.`
   if (later.versions.length === 0) return `The record has no text of ${later.name} yet.`
   if (!from || !to) return `The record has one version of ${action.name} alone.`
-  if (action === later && from.code === to.code)
+  if (action.id === later.id && from.code === to.code)
     return 'Both are the same version. Choose two that differ.'
   return null
 }

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { openApiKeys } from '#server/keys.ts'
+import type { Database } from '#supabase/database.types.ts'
+
+/** The keys of the server under test. */
+export const apiKeys = () =>
+  openApiKeys(join(process.env.E2E_DATA_DIR ?? '', 'keys', 'api-keys.json'))
+
+/** The operator's client on the server under test, to put records there that the starter record has no case of. */
+export async function operator(baseURL: string) {
+  const { secretKey } = await apiKeys()
+  return createClient<Database>(baseURL, secretKey, { auth: { persistSession: false } })
+}
