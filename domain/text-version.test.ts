@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   latestTextVersion,
+  textPosition,
   textVersionName,
   versionCalled,
   versionInCitation,
@@ -43,11 +44,14 @@ test('of two versions of the same step the one with the later date counts', () =
 
 test.each([
   ['EH', 'Engrossed in House'],
+  ['EH1S', 'Engrossed in House (star print)'],
+  ['RFS2', 'Referred in Senate (2)'],
+  ['PLAW', 'Public Law'],
   ['PCS', 'Placed on Calendar Senate'],
   ['RS', 'Reported in Senate'],
   ['EAS', 'Engrossed Amendment Senate'],
   ['ENR', 'Enrolled Bill'],
-  ['AS', 'AS'],
+  ['AS', 'Amendment Ordered to Be Printed Senate'],
   ['Engrossed in House', 'Engrossed in House'],
 ])('%s is %s', (type, name) => {
   expect(textVersionName(type)).toBe(name)
@@ -68,4 +72,21 @@ test('a version is found by its name among those there are', () => {
   expect(versionCalled('Enrolled Bill', ['ih', 'enr'])).toBe('enr')
   expect(versionCalled('Engrossed in House', ['ih', 'enr'])).toBe(null)
   expect(versionCalled(null, ['ih'])).toBe(null)
+})
+
+test('versions are in the order in which they were printed, also where a day is not known', () => {
+  const of119 = { congress: 119, originChamber: 'House' } as const
+  const versions = [
+    { version: 'ih', issuedOn: '2025-01-03' },
+    { version: 'rh', issuedOn: '2025-09-04' },
+    { version: 'eh', issuedOn: null },
+    { version: 'rfs', issuedOn: '2025-09-10' },
+    { version: 'eas', issuedOn: '2025-10-01' },
+    { version: 'eah', issuedOn: '2025-10-09' },
+    { version: 'enr', issuedOn: null },
+    { version: 'plaw', issuedOn: '2025-11-01' },
+  ]
+  const positions = versions.map((one) => textPosition(one, of119))
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+  expect(new Set(positions).size).toBe(versions.length)
 })

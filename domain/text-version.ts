@@ -1,4 +1,5 @@
 import type { Chamber } from './chamber.ts'
+import { congressYears } from './congress.ts'
 
 /**
  * The latest of the printed versions of a measure. What was printed last follows from how far the measure had come,
@@ -18,19 +19,37 @@ export function latestTextVersion<Version extends { type: string; date?: string 
   return latest ?? null
 }
 
-/** "EH" → "Engrossed in House"; a name is left as it is. */
+/** "EH" → "Engrossed in House", "RFS2" → "Referred in Senate (2)"; a name is left as it is. */
 export function textVersionName(type: string): string {
-  const [, letters = '', chamber = ''] = /^([A-Z]+?)([HS])$/.exec(type) ?? []
-  const name = names[letters]
-  if (name === undefined) return type === 'ENR' ? 'Enrolled Bill' : type
-  return name.replace('…', chamber === 'H' ? 'House' : 'Senate')
+  // Another print of the same, or one with a star, which corrects it: EH1S.
+  const [, first = type, print = '', star = ''] = /^([A-Z]+?)(\d+)(S?)$/.exec(type) ?? []
+  const suffix = star === '' ? print && ` (${print})` : ' (star print)'
+  const [, letters = '', chamber = ''] = /^([A-Z]+?)([HS])$/.exec(first) ?? []
+  const name = whole[first] ?? names[letters]?.replace('…', chamber === 'H' ? 'House' : 'Senate')
+  return name === undefined ? type : name + suffix
+}
+
+/**
+ * Where a version stands among those of a measure: the greater, the later it was printed. As `latestTextVersion` has
+ * it, what counts is how far the measure had come, and then the day.
+ * @param version the Publishing Office's letters for it.
+ * @param issuedOn YYYY-MM-DD, or nothing where it is not known.
+ */
+export function textPosition(
+  { version, issuedOn }: { version: string; issuedOn: string | null },
+  { congress, originChamber }: { congress: number; originChamber: Chamber },
+): number {
+  const began = Date.parse(`${congressYears(congress).first}-01-03`)
+  const days = issuedOn === null ? 0 : Math.round((Date.parse(issuedOn) - began) / 86_400_000)
+  // A Congress has some 730 days.
+  return (
+    (progress(version.toUpperCase(), originChamber) + 1) * 1000 + Math.min(Math.max(days, 0), 999)
+  )
 }
 
 /** The name of a version of a text by its code: "enr" → "Enrolled Bill", "eh2" → "Engrossed in House (2)". */
 export function versionName(code: string): string {
-  const [, letters = code, number] = /^([a-z]+)(\d*)$/.exec(code) ?? []
-  const name = otherNames[letters] ?? textVersionName(letters.toUpperCase())
-  return number ? `${name} (${number})` : name
+  return textVersionName(code.toUpperCase())
 }
 
 /** As it stands behind a citation: "enrolled", "engrossed in House", "Public Law". */
@@ -49,14 +68,6 @@ export function versionCalled(
   return codes.find((code) => versionName(code) === wanted || code.toUpperCase() === name) ?? null
 }
 
-const otherNames: Record<string, string> = {
-  enr: 'Enrolled Bill',
-  plaw: 'Public Law',
-  pvtl: 'Private Law',
-  fr: 'Federal Register',
-  slip: 'Slip Opinion',
-}
-
 // The abbreviations of the Government Publishing Office (https://www.govinfo.gov/help/bills), less their last letter,
 // which is the chamber's; worded as Congress.gov words them.
 const names: Record<string, string> = {
@@ -72,6 +83,15 @@ const names: Record<string, string> = {
   AT: 'Agreed to …',
   LT: 'Laid on Table in …',
   EA: 'Engrossed Amendment …',
+  A: 'Amendment Ordered to Be Printed …',
+}
+const whole: Record<string, string> = {
+  ENR: 'Enrolled Bill',
+  PLAW: 'Public Law',
+  PVTL: 'Private Law',
+  RHUC: 'Returned to the House by Unanimous Consent',
+  FR: 'Federal Register',
+  SLIP: 'Slip Opinion',
 }
 
 // In the order in which a chamber takes them; what is not here comes before.

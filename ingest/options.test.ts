@@ -20,9 +20,9 @@ test('a source alone is read for the present Congress, without limit', () => {
   })
 })
 
-test('all is every source, members first', () => {
+test('all is every source, members first and texts last', () => {
   expect(read('all --schedule')).toMatchObject({
-    sources: ['legislators', 'congress', 'votes', 'federal-register', 'court'],
+    sources: ['legislators', 'congress', 'votes', 'federal-register', 'court', 'texts'],
     schedule: true,
   })
 })
@@ -48,6 +48,14 @@ test('every option is taken, in any order', () => {
   })
 })
 
+test('texts are read of all branches, or of those that are named', () => {
+  expect(read('texts')).toMatchObject({ options: { branches: undefined } })
+  expect(read('texts --branch judicial,executive')).toMatchObject({
+    options: { branches: ['judicial', 'executive'] },
+  })
+  expect(read('all --branch legislative')).toMatchObject({ options: { branches: ['legislative'] } })
+})
+
 test('what was set aside is listed, of one source or of all', () => {
   expect(read('rejects court')).toEqual({ name: 'rejects', source: 'court' })
   expect(read('rejects')).toEqual({ name: 'rejects', source: undefined })
@@ -57,7 +65,7 @@ test('what was set aside is listed, of one source or of all', () => {
 test.each([
   [
     'senate',
-    '"senate" is no source: there are legislators, congress, votes, federal-register, court and all.',
+    '"senate" is no source: there are legislators, congress, votes, federal-register, court, texts and all.',
   ],
   ['votes court', '"court" is one word too many.'],
   ['rejects votes court', '"court" is one word too many.'],
@@ -68,6 +76,11 @@ test.each([
   ['votes --since 2025-02-30', '--since takes a day such as 2025-01-31, and "2025-02-30" is none.'],
   ['votes --since yesterday', '--since takes a day such as 2025-01-31, and "yesterday" is none.'],
   ['votes --since 2026-11-21', '--since 2026-11-21 is still to come.'],
+  ['votes --branch judicial', '--branch goes with texts and all.'],
+  [
+    'texts --branch judicial,press',
+    '--branch takes legislative, executive, judicial with commas between, and "judicial,press" is not so.',
+  ],
   [
     'votes --congress 118,',
     '--congress takes numbers from 1 to 119 with commas between, and "118," is not so.',

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { congressOfYear } from '#domain/congress.ts'
 import { isoDay } from '#domain/dates.ts'
 import type { RunOptions } from './run.ts'
-import { type SourceName, sourceNames } from './source.ts'
+import { type Branch, branches, type SourceName, sourceNames } from './source.ts'
 
 /** What the operator asked for. */
 export type Command =
@@ -25,6 +25,7 @@ export const usage = `npm run ingest -- <source | all> [options]
 
   --since <YYYY-MM-DD>   only what was changed on this day or later
   --congress <numbers>   these Congresses, such as 118,119 (the present one)
+  --branch <names>       texts of these branches, such as legislative,judicial (all)
   --bulk <numbers>       whole Congresses from govinfo's bulk files, which need no key
   --limit <number>       at most so many records of each source
   --dry-run              stores nothing, counts what would be written
@@ -67,6 +68,7 @@ export function parseCommand(args: string[], today: string): Command {
         congresses === undefined
           ? [presentCongress(today)]
           : congressNumbers(values.bulk === undefined ? 'congress' : 'bulk', congresses, today),
+      branches: values.branch === undefined ? undefined : branchNames(values.branch, sources),
       bulk: values.bulk !== undefined,
       again: values.again ?? false,
       limit: values.limit === undefined ? undefined : count(values.limit),
@@ -85,6 +87,7 @@ function parsed(args: string[]) {
       options: {
         since: { type: 'string' },
         congress: { type: 'string' },
+        branch: { type: 'string' },
         bulk: { type: 'string' },
         limit: { type: 'string' },
         'dry-run': { type: 'boolean' },
@@ -139,6 +142,15 @@ function congressNumbers(option: 'congress' | 'bulk', text: string, today: strin
     )
   }
   return [...new Set(numbers)]
+}
+
+function branchNames(text: string, sources: SourceName[]): Branch[] {
+  if (!sources.includes('texts')) throw new UsageError('--branch goes with texts and all.')
+  const named = text.split(',').map((word) => branches.find((branch) => branch === word.trim()))
+  if (named.every((branch) => branch !== undefined)) return [...new Set(named)]
+  throw new UsageError(
+    `--branch takes ${branches.join(', ')} with commas between, and "${text}" is not so.`,
+  )
 }
 
 function count(text: string): number {

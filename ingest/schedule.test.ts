@@ -48,6 +48,7 @@ test('each source has its hours: Congress hourly with a key, its bulk files twic
       ['votes', '*/30 * * * *'],
       ['federal-register', '15 */4 * * *'],
       ['court', '45 */4 * * *'],
+      ['texts', '30 8,20 * * *'],
     ],
   )
   expect(plansFor({ congressApiKey: 'key' })[1]).toEqual({

@@ -22,6 +22,8 @@ export function plansFor({ congressApiKey }: { congressApiKey: string | undefine
     { source: 'votes', cron: '*/30 * * * *', hours: 0.5 },
     { source: 'federal-register', cron: '15 */4 * * *', hours: 4 },
     { source: 'court', cron: '45 */4 * * *', hours: 4 },
+    // Of what the others have brought: new prints are there in the morning.
+    { source: 'texts', cron: '30 8,20 * * *', hours: 12 },
   ]
 }
 

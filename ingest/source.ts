@@ -2,13 +2,14 @@ import type postgres from 'postgres'
 import type { Http, Validators } from './http/http.ts'
 import type { Rows } from './store/tables.ts'
 
-/** In the order in which a whole reading goes: members first, whom votes and bills name. */
+/** In the order in which a whole reading goes: members first, whom votes and bills name; texts of what is there last. */
 export const sourceNames = [
   'legislators',
   'congress',
   'votes',
   'federal-register',
   'court',
+  'texts',
 ] as const
 export type SourceName = (typeof sourceNames)[number]
 
@@ -29,7 +30,7 @@ export type Source = {
 }
 
 export type RecordsIn =
-  | { table: 'legislators' | 'roll_calls'; branch?: undefined }
+  | { table: 'legislators' | 'roll_calls' | 'action_texts'; branch?: undefined }
   | { table: 'GovernmentActions'; branch: 'Legislative' | 'Executive' | 'Judicial' }
 
 /** What belongs together: it is stored in one transaction, all of it. */
@@ -66,11 +67,16 @@ export type ReadDocument = { url: string; validators: Validators }
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
+export const branches = ['legislative', 'executive', 'judicial'] as const
+export type Branch = (typeof branches)[number]
+
 export type ReadOptions = {
   /** Only what its source says was changed on this day (YYYY-MM-DD) or later. */
   since?: string | undefined
   /** Congresses to read; a source without Congresses does not look at it. Never empty. */
   congresses: number[]
+  /** The branches whose texts are read, all unless some are named; other sources do not look at it. */
+  branches?: Branch[] | undefined
   /** Whole Congresses from govinfo's bulk files, which need no key. */
   bulk: boolean
   /** Read documents again that have not changed. */

@@ -32,7 +32,7 @@ export const govinfo: ReplayHost = {
         return folder ? context.json(listing(folder, path)) : notFound(context)
       })
       app.get(`/bulkdata/${collection}/:file`, async (context) => {
-        const [path = '', file = ''] = splitLast(context.req.path.split('/bulkdata/')[1]!)
+        const [path, file] = splitLast(context.req.path.split('/bulkdata/')[1]!)
         const folder = await folders(path)
         if (folder?.zip.name === file) return sendZip(context, folder)
         const known = folder?.files.find(({ name }) => name === file)

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { deleteOthers } from '#platform/database/delete-others.ts'
 import { upsert } from '#platform/database/upsert.ts'
+import { storeTexts } from './store-texts.ts'
 import { type Positions, type Rows, tables } from './tables.ts'
 
 // What is referred to comes before what refers to it, but for summaries: an action is written once where they are there.
@@ -39,6 +40,8 @@ export async function storeRows(
   if (related.length > 0) written += await dropOtherRelations(sql, related)
   const positions = rows.flatMap((one) => one.positions ?? [])
   if (positions.length > 0) written += await storePositions(sql, positions)
+  const texts = rows.flatMap((one) => one.texts ?? [])
+  if (texts.length > 0) written += await storeTexts(sql, texts)
   return written
 }
 

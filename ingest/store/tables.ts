@@ -1,3 +1,4 @@
+import type { Passage } from '#domain/passage.ts'
 import {
   actionSummariesTable,
   legislatorColumns,
@@ -166,6 +167,23 @@ export const tables = {
     values: { action_id: namedAction },
     stamp: 'ingested_at',
   },
+  /** Versions of official texts; `store-texts.ts` writes their passages. */
+  texts: {
+    name: 'public.action_texts',
+    key: ['action_id', 'version'],
+    columns: [
+      'action_id',
+      'version',
+      'position',
+      'issued_on',
+      'source_url',
+      'format',
+      'source_hash',
+      'source_bytes',
+      'passages',
+    ],
+    stamp: 'read_at',
+  },
 } as const satisfies Record<string, UpsertTable>
 
 /** A null leaves what is stored. */
@@ -195,6 +213,8 @@ export type OpinionRow = RowOf<'judicial_opinions', 'opinions'>
 export type RelationRow = RowOf<'relation_statements', 'relations'>
 export type SummaryRow = RowOf<'action_summaries', 'summaries'>
 export type RollCallRow = RowOf<'roll_calls', 'rollCalls', 'action_id'>
+/** A version of an official text, whole. */
+export type TextRow = Omit<RowOf<'action_texts', 'texts'>, 'passages'> & { passages: Passage[] }
 /** The word of the chamber → the Bioguide ids of those who answered with it, with blanks between. */
 export type Positions = { roll_call_id: string; positions: Record<string, string> }
 
@@ -209,4 +229,5 @@ export type Rows = {
   summaries?: SummaryRow[]
   rollCalls?: RollCallRow[]
   positions?: Positions[]
+  texts?: TextRow[]
 }

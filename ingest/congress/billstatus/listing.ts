@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { checked, parseJson } from '../../parse.ts'
+import { listedFiles } from '../../bulk-data/listing.ts'
 import { fileName, type Folder, numberIn } from './folder.ts'
 
 /** When the files of a folder were last changed, in milliseconds, to the minute below. */
@@ -9,25 +8,12 @@ export type Listing = {
   bills: { name: string; number: number; changed: number }[]
 }
 
-// https://github.com/usgpo/bulk-data describes the listing; its times are GMT and without seconds.
-const listing = z.object({
-  files: z.array(
-    z.object({
-      name: z.string(),
-      formattedLastModifiedTime: z
-        .string()
-        .regex(/^\d{1,2}-[A-Z][a-z]{2}-\d{4} \d{2}:\d{2}$/)
-        .transform((time) => Date.parse(`${time.replaceAll('-', ' ')} GMT`)),
-    }),
-  ),
-})
-
 /** @throws ItemError when it is not what is expected. */
 export function readListing(body: string, folder: Folder, what: string): Listing {
-  const { files } = checked(listing, parseJson(body, what), what)
+  const files = listedFiles(body, what)
   return {
-    zip: files.find(({ name }) => name === fileName(folder))?.formattedLastModifiedTime,
-    bills: files.flatMap(({ name, formattedLastModifiedTime: changed }) => {
+    zip: files.find(({ name }) => name === fileName(folder))?.changed,
+    bills: files.flatMap(({ name, changed }) => {
       const number = numberIn(folder, name)
       return number === undefined ? [] : [{ name, number, changed }]
     }),

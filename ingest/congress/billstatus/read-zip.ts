@@ -5,7 +5,7 @@ import { fileName, fileUrl, type Folder, numberIn } from './folder.ts'
 import type { OpenedFolder } from './open-folder.ts'
 import { onlyChanged } from './only-changed.ts'
 import { setAside, toItem } from './to-item.ts'
-import { type ZipText, zipTexts } from './zip-texts.ts'
+import { type ZipText, zipTexts } from '../../bulk-data/zip-texts.ts'
 
 // Enough for the database to take them quickly, few enough to hold in memory.
 const stepSize = { files: 200, characters: 2_000_000 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ItemError } from '../../errors.ts'
+import { ItemError } from '../errors.ts'
 import { type ZipText, zipTexts } from './zip-texts.ts'
 
 let directory: string

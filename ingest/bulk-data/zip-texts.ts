@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { ItemError } from '../../errors.ts'
+import { ItemError } from '../errors.ts'
 
 /** A file in a zip. */
 export type ZipText = {

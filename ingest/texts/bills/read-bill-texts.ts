@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BillType } from '#domain/bill-number.ts'
+import { ItemError } from '../../errors.ts'
+import type { Item, ReadContext, Step } from '../../source.ts'
+import type { TextReader } from '../text-reader.ts'
+import { readSingleFiles } from './read-single-files.ts'
+import { readTextZip, type TextZip } from './read-text-zip.ts'
+import { fileUrl, type TextFolder, zipName } from './text-folder.ts'
+import { setAside } from './to-item.ts'
+import { type Listed, type Wanted, wantedFiles } from './wanted-files.ts'
+
+// The fewest first: while they are read, the large folders come.
+const types: BillType[] = ['SCONRES', 'HCONRES', 'SJRES', 'HJRES', 'SRES', 'HRES', 'S', 'HR']
+const maxSingleFiles = 200
+
+type Opened =
+  | Wanted
+  | { status: 'zip'; wanted: Listed; zip: TextZip }
+  | { status: 'unusable'; reason: string }
+
+/**
+ * The texts of measures from govinfo's bulk files, which need no key (https://github.com/usgpo/bulk-data). A folder's
+ * listing shows what is wanted of it: nothing, a few files, which are fetched one by one, or so many that the zip of
+ * all is the shorter way. While one folder is read, the next is fetched.
+ */
+export const billTexts: TextReader = {
+  branch: 'legislative',
+  async *read(context) {
+    const folders = context.options.congresses.flatMap((congress) =>
+      ([1, 2] as const).flatMap((session) => types.map((type) => ({ congress, session, type }))),
+    )
+    const directory = await mkdtemp(join(tmpdir(), 'rotunda-'))
+    let ahead: Promise<Opened> | undefined
+    try {
+      for (const [at, folder] of folders.entries()) {
+        const opened = await (ahead ?? openFolder(context, folder, directory))
+        const next = folders[at + 1]
+        ahead = next && openFolder(context, next, directory)
+        // Its error is thrown where it is awaited.
+        ahead?.catch(() => {})
+        yield* stepsOf(context, folder, opened)
+      }
+    } finally {
+      await Promise.allSettled([ahead])
+      await rm(directory, { recursive: true, force: true })
+    }
+  },
+}
+
+async function openFolder(
+  context: ReadContext,
+  folder: TextFolder,
+  directory: string,
+): Promise<Opened> {
+  try {
+    const wanted = await wantedFiles(context, folder)
+    if (wanted.status !== 'listed' || wanted.files.size <= maxSingleFiles) return wanted
+    const name = zipName(folder)
+    const path = join(directory, name)
+    const reply = await context.http.download(fileUrl(folder, name), path, { type: 'zip' })
+    if (reply.status !== 'ok') throw new ItemError('govinfo does not have it.')
+    return { status: 'zip', wanted, zip: { path, validators: reply.validators } }
+  } catch (error) {
+    if (!(error instanceof ItemError)) throw error
+    return { status: 'unusable', reason: error.message }
+  }
+}
+
+async function* stepsOf(
+  context: ReadContext,
+  folder: TextFolder,
+  opened: Opened,
+): AsyncGenerator<Step, void> {
+  const name = zipName(folder)
+  try {
+    if (opened.status === 'missing') context.log(`govinfo has no ${name}.`)
+    if (opened.status === 'listed') yield* readListed(context, folder, opened)
+    if (opened.status === 'zip') yield* readListed(context, folder, opened.wanted, opened.zip)
+    if (opened.status === 'unusable') throw new ItemError(opened.reason)
+  } catch (error) {
+    if (!(error instanceof ItemError)) throw error
+    // The other folders may be whole. This one is not known now, so that the next run reads it again.
+    yield { items: [setAside(folder, name, error.message)] }
+  }
+}
+
+async function* readListed(
+  context: ReadContext,
+  folder: TextFolder,
+  { files, document }: Listed,
+  zip?: TextZip,
+): AsyncGenerator<Step, void> {
+  const left = new Map(files)
+  if (zip) yield* readTextZip(context, folder, zip, left)
+  // What is listed and was not in the zip has been added since, unless much is missing.
+  let isWhole = left.size <= maxSingleFiles
+  if (isWhole) {
+    for await (const { allFetched, ...step } of readSingleFiles(context, folder, left)) {
+      isWhole &&= allFetched
+      yield step
+    }
+  }
+  // With `since` some were left out, which another run may want.
+  const documents = isWhole && context.options.since === undefined ? [document] : []
+  yield { items: await clearReject(context, folder), documents }
+}
+
+/** The folder itself, when an earlier run had to set it aside: it is whole now. */
+async function clearReject({ sql }: ReadContext, folder: TextFolder): Promise<Item[]> {
+  const name = zipName(folder)
+  const rejects = await sql`
+    select from private.ingest_rejects where (source, record) = ('texts', ${name})`
+  return rejects.length > 0 ? [{ id: name, url: fileUrl(folder, name) }] : []
+}

@@ -1,0 +1,205 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { congress } from '#ingest/congress/source.ts'
+import { noFaults } from '#ingest/replay/faults.ts'
+import { govinfo } from '#ingest/replay/govinfo.ts'
+import { ReplayData } from '#ingest/replay/replay-data.ts'
+import { createReplay } from '#ingest/replay/replay.ts'
+import type { RunOptions } from '#ingest/run.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { ingestFrom } from '#tests/support/ingest.ts'
+import { recordsFolder } from '#tests/support/records.ts'
+import { texts } from './source.ts'
+
+let database: TestDatabase
+/** The paths that were asked for. */
+const asked: string[] = []
+/** What is answered in the place of the replay's answer, by the end of the path. */
+const instead = new Map<string, () => Response | Promise<Response>>()
+const app = new Hono()
+const replay = createReplay([govinfo], new ReplayData(recordsFolder), noFaults)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app.use(async (context) => {
+    const { path } = context.req
+    asked.push(path.split('/bulkdata/')[1] ?? path)
+    for (const [end, other] of instead) if (path.endsWith(end)) return other()
+    return replay.fetch(context.req.raw)
+  })
+  await ingestFrom(app, congress, database.sql, { bulk: true })
+})
+beforeEach(async () => {
+  asked.splice(0)
+  instead.clear()
+  await database.sql`truncate public.action_texts cascade`
+  await database.sql`truncate private.ingest_documents, private.ingest_rejects, private.ingest_checkpoints`
+})
+afterAll(() => database.drop())
+
+const run = (options: Partial<RunOptions> = {}) => ingestFrom(app, texts, database.sql, options)
+const versions = async (action: string) =>
+  (
+    await database.sql<{ version: string }[]>`
+      select version from public.action_texts where action_id = ${action} order by position`
+  ).map(({ version }) => version)
+const counts = async () => {
+  const [row] = await database.sql<{ texts: number; passages: number }[]>`
+    select (select count(*)::integer from public.action_texts) as texts,
+      (select count(*)::integer from public.text_passages) as passages`
+  return row
+}
+const xmax = async () =>
+  (
+    await database.sql<{ row: string }[]>`
+      select text.xmin || ' ' || passage.xmin as row
+      from public.action_texts as text join public.text_passages as passage on text_id = id
+      order by id, passage.position`
+  ).map(({ row }) => row)
+const rejects = async () =>
+  (
+    await database.sql<{ record: string; reason: string }[]>`
+      select record, reason from private.ingest_rejects where source = 'texts' order by 1`
+  ).map(({ record, reason }) => `${record}: ${reason}`)
+
+test('each version of each measure in the record is stored whole, in the order of its printing', async () => {
+  const summary = await run()
+  expect(summary).toMatchObject({
+    source: 'texts',
+    read: 10,
+    taken: 10,
+    setAside: 0,
+    complete: true,
+  })
+  expect(await versions('119-hjres-105')).toEqual(['ih', 'eh', 'rds', 'enr'])
+  expect(await versions('119-s-5')).toEqual(['pcs', 'es', 'enr'])
+  const [text] = await database.sql`
+    select issued_on::text, source_url, format, passages, source_bytes from public.action_texts
+    where (action_id, version) = ('119-s-5', 'pcs')`
+  expect(text).toEqual({
+    issued_on: '2025-01-07',
+    source_url: 'https://www.govinfo.gov/bulkdata/BILLS/119/1/s/BILLS-119s5pcs.xml',
+    format: 'bill-dtd',
+    passages: 4,
+    source_bytes: expect.any(Number),
+  })
+  const passages = await database.sql`
+    select passage.position, path, kind, level, number, heading, content->0 as first
+    from public.text_passages as passage join public.action_texts as text on text.id = text_id
+    where (action_id, version) = ('119-s-5', 'pcs') order by passage.position`
+  expect(passages[1]).toEqual({
+    position: 2,
+    path: 'sec-1',
+    kind: 'section',
+    level: 0,
+    number: 'SEC. 1.',
+    heading: 'Short title',
+    first: { level: 0, text: 'This Act may be cited as the Laken Riley Act .' },
+  })
+  const [source] = await database.sql`
+    select title, records::integer, set_aside::integer from public.ingest_sources where name = 'texts'`
+  expect(source).toEqual({ title: 'Official texts', records: 10, set_aside: 0 })
+})
+
+test('a second reading asks whether anything changed, and writes nothing', async () => {
+  await run()
+  const before = await xmax()
+  asked.splice(0)
+  const summary = await run()
+  expect(summary).toMatchObject({ read: 0, written: 0 })
+  expect(asked.filter((path) => !path.startsWith('json/'))).toEqual([])
+  expect(await xmax()).toEqual(before)
+})
+
+test('reading all again writes nothing either, and puts right what is stored otherwise', async () => {
+  await run()
+  const before = await xmax()
+  expect(await run({ again: true })).toMatchObject({ read: 10, written: 0 })
+  expect(await xmax()).toEqual(before)
+  await database.sql`update public.text_passages set content = '[]' where path = 'sec-2'`
+  expect((await run({ again: true })).written).toBeGreaterThan(0)
+  const [left] = await database.sql`
+    select count(*)::integer as left from public.text_passages where path = 'sec-2' and content = '[]'`
+  expect(left).toEqual({ left: 0 })
+})
+
+test('a text that has changed takes the place of what was there, whole', async () => {
+  await run()
+  instead.set('json/BILLS/119/1/s', async () => {
+    const path = '/www.govinfo.gov/bulkdata/json/BILLS/119/1/s'
+    const listed = await replay.request(path, { headers: { accept: 'application/json' } })
+    const listing = (await listed.json()) as { files: { formattedLastModifiedTime: string }[] }
+    for (const file of listing.files) file.formattedLastModifiedTime = '01-Jan-2100 00:00'
+    return Response.json(listing)
+  })
+  instead.set('BILLS-119s5pcs.xml', () =>
+    xml(
+      '<bill><legis-body><section><enum>7.</enum><text>Other words.</text></section></legis-body></bill>',
+    ),
+  )
+  // The text and its passage are written, and the four that were there deleted.
+  expect(await run()).toMatchObject({ taken: 1, written: 6 })
+  const rows = await database.sql`
+    select path, passages from public.text_passages join public.action_texts as text on text.id = text_id
+    where (action_id, version) = ('119-s-5', 'pcs')`
+  expect(rows).toEqual([{ path: 'sec-7', passages: 1 }])
+})
+
+test('texts of measures that are not in the record are passed over, and read when they are', async () => {
+  const { sql } = database
+  const [bill] = await sql`select * from public."GovernmentActions" where id = '119-s-5'`
+  await sql`delete from public."GovernmentActions" where id = '119-s-5'`
+  expect(await run()).toMatchObject({ taken: 7, setAside: 0 })
+  await sql`
+    insert into public."GovernmentActions" (id, source_title, branch, action_type, congress_number)
+    values ('119-s-5', ${String(bill?.title)}, 'Legislative', 's', 119)`
+  expect(await run()).toMatchObject({ taken: 3 })
+  expect(await versions('119-s-5')).toEqual(['pcs', 'es', 'enr'])
+})
+
+describe('one bad text sets no other aside', () => {
+  test.each([
+    ['cut off', () => xml('<bill><legis-body><section>'), 'BILLS-119s5es.xml is no whole XML'],
+    ['a page', () => xml('<html><body>No</body></html>'), 'is a <html>, and no bill'],
+    [
+      'an entity',
+      () => xml('<!DOCTYPE bill [<!ENTITY a SYSTEM "file:///etc/passwd">]><bill>&a;</bill>'),
+      'brings entities of its own',
+    ],
+    ['gone', () => new Response('', { status: 404 }), 'govinfo lists it and does not have it.'],
+    ['a broken server', () => new Response('', { status: 500 }), 'answered 500 5 times.'],
+  ])('%s', async (_, answer, reason) => {
+    instead.set('BILLS-119s5es.xml', answer)
+    expect(await run()).toMatchObject({ taken: 9, setAside: 1 })
+    expect(await rejects()).toEqual([expect.stringContaining(reason)])
+    instead.clear()
+    await run({ again: true })
+    expect([await rejects(), await versions('119-s-5')]).toEqual([[], ['pcs', 'es', 'enr']])
+  })
+
+  test('nor does a listing that is none', async () => {
+    instead.set('json/BILLS/119/1/s', () => Response.json({ files: 'none' }))
+    expect(await run()).toMatchObject({ taken: 7, setAside: 1 })
+    expect(await rejects()).toEqual([
+      'BILLS-119-1-s.zip: The listing of BILLS-119-1-s.zip: files: Invalid input: expected array, received string.',
+    ])
+    instead.clear()
+    expect(await run()).toMatchObject({ taken: 3 })
+    expect([await rejects(), await counts()]).toEqual([
+      [],
+      { texts: 10, passages: expect.any(Number) },
+    ])
+  })
+})
+
+test('what is asked for is heeded: some branches, a number of records, a day, and nothing at all', async () => {
+  expect(await run({ branches: ['judicial'] })).toMatchObject({ read: 0, requests: 0 })
+  expect(await run({ dryRun: true })).toMatchObject({ taken: 10 })
+  expect(await counts()).toEqual({ texts: 0, passages: 0 })
+  expect(await run({ since: '2025-09-01' })).toMatchObject({ taken: 1 })
+  expect(await versions('119-hjres-105')).toEqual(['rds'])
+  expect(await run({ limit: 3 })).toMatchObject({ taken: 3, complete: false })
+  expect(await run()).toMatchObject({ taken: 6, complete: true })
+})
+
+const xml = (text: string) => new Response(text, { headers: { 'content-type': 'application/xml' } })

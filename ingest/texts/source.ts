@@ -1,0 +1,20 @@
+import type { Source } from '../source.ts'
+import { billTexts } from './bills/read-bill-texts.ts'
+import type { TextReader } from './text-reader.ts'
+
+/** In the order in which they are read. */
+const readers: TextReader[] = [billTexts]
+
+/** The official texts of what is in the record, each published version. */
+export const texts: Source = {
+  name: 'texts',
+  title: 'Official texts',
+  url: 'https://www.govinfo.gov/bulkdata/BILLS',
+  records: { table: 'action_texts' },
+  async *read(context) {
+    const { branches } = context.options
+    for (const reader of readers) {
+      if (branches?.includes(reader.branch) ?? true) yield* reader.read(context)
+    }
+  },
+}
