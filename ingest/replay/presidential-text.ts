@@ -66,7 +66,7 @@ function nameOf(
   elements: readonly PresidentialElement[],
 ): PresidentialElement['name'] | undefined {
   if (elements.length === 1) return 'HD'
-  if (/^By the President of the United States/.test(line)) return 'PRES'
+  if (line.startsWith('By the President of the United States')) return 'PRES'
   if (line === 'A Proclamation') return 'PROC'
   if (/^[\w .-]+\.(EPS|eps)\b/.test(line)) return 'GID'
   if (line.startsWith('THE WHITE HOUSE,')) return 'PLACE'

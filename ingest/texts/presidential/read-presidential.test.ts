@@ -98,10 +98,11 @@ test('an order has its title, preamble, sections with their headings, and who si
 test('its paragraphs stand as deep as their numbers say', () => {
   const { passages } = readXml(xmlOf(sample('14173')))
   const third = passages.find(({ path }) => path === 'sec-3')!
-  expect(blockPaths(third).map((path) => path.replace('sec-3/', ''))).toEqual([
-    ...['a', 'a/i', 'a/ii', 'a/iii', 'a/iv', 'b', 'b/i', 'b/ii', 'b/ii/a', 'b/ii/b', 'b/ii/c'],
-    ...['b/iii', 'b/iv', 'b/iv/a', 'b/iv/b', 'c', 'c/i', 'c/ii', 'c/iii'],
-  ])
+  expect(blockPaths(third).map((path) => path.replace('sec-3/', ''))).toEqual(
+    'a a/i a/ii a/iii a/iv b b/i b/ii b/ii/a b/ii/b b/ii/c b/iii b/iv b/iv/a b/iv/b c c/i c/ii c/iii'.split(
+      ' ',
+    ),
+  )
 })
 
 test('the letter i behind h is a letter, and behind a colon the first of a list', () => {
@@ -138,11 +139,11 @@ test('a proclamation has what it recites, what it proclaims, and each clause of 
   ])
 })
 
-describe('of the mark-up', () => {
-  const order = (body: string) =>
-    `<PRESDOCU><EXECORD><EXECORDR>Executive Order 13526 of December 29, 2009</EXECORDR>
-    <HD SOURCE="HED">Classified National Security Information</HD>${body}</EXECORD></PRESDOCU>`
+const order = (body: string) =>
+  `<PRESDOCU><EXECORD><EXECORDR>Executive Order 13526 of December 29, 2009</EXECORDR>
+  <HD SOURCE="HED">Classified National Security Information</HD>${body}</EXECORD></PRESDOCU>`
 
+describe('of the mark-up', () => {
   test('parts and an annex are headings with their sections below', () => {
     const { passages } = readXml(
       order(`<FP>This order prescribes a system.</FP>
