@@ -1889,6 +1889,13 @@ export type Database = {
         Args: { former_username: string }
         Returns: string | null
       }
+      get_sponsors: {
+        Args: { action_id: string }
+        Returns: {
+          id: string | null
+          full_name: string | null
+        }[]
+      }
       get_text_outline: {
         Args: { text_action_id: string; text_version?: string | null }
         Returns: {

@@ -19,6 +19,7 @@ const timeoutMs = 20_000
 
 /**
  * Calls one of the server's functions in the name of whoever is signed in.
+ * @param signal ends the waiting for an answer
  * @returns its answer, of the type the caller says it has
  * @throws FunctionRefusal for an answer that is no success, and where none came
  */
@@ -26,8 +27,13 @@ export async function callFunction<T>(
   client: BrowserClient,
   name: string,
   body: Record<string, unknown>,
+  signal?: AbortSignal,
 ): Promise<T> {
-  const { data, error } = await client.functions.invoke<T>(name, { body, timeout: timeoutMs })
+  const { data, error } = await client.functions.invoke<T>(name, {
+    body,
+    timeout: timeoutMs,
+    ...(signal && { signal }),
+  })
   if (data) return data
   const answer: unknown = error && 'context' in error ? error.context : null
   if (!(answer instanceof Response)) throw new FunctionRefusal(0, null)

@@ -94,6 +94,7 @@ describe('nothing is open by habit', () => {
       'get_public_profile',
       'get_record_coverage',
       'get_renamed_profile',
+      'get_sponsors',
       'get_text_outline',
       'get_trending_lists',
       'search_government_actions',

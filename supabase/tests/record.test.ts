@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { attempt, inRollback } from './attempt.ts'
-import { bill, decision, member, order, rollCall, insertFixtures } from './fixtures.ts'
+import { bill, decision, member, order, otherMember, rollCall, insertFixtures } from './fixtures.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -140,6 +140,21 @@ describe('the record works out for itself', () => {
         returning sponsor_id`,
     )
     expect(row).toEqual({ sponsor_id: sponsor })
+  })
+
+  test('who of the directory sponsors and cosponsors a measure, each once', async () => {
+    const sponsors = await inRollback(database.sql, async (sql) => {
+      await sql`
+        update public."GovernmentActions" set
+          sponsor_data = ${sql.json({ bioguideId: member })},
+          cosponsors_data = ${sql.json([{ bioguideId: otherMember }, { bioguideId: otherMember }, { bioguideId: 'Z999999' }, {}])}
+        where id = ${bill}`
+      return sql`select id, full_name from public.get_sponsors(${bill}) order by id`
+    })
+    expect([...sponsors]).toEqual([
+      { id: member, full_name: 'Jodey C. Arrington' },
+      { id: otherMember, full_name: 'Maria Cantwell' },
+    ])
   })
 
   test('under which date an action is listed', async () => {

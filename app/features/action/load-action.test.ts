@@ -34,7 +34,7 @@ const load = (...broken: string[]) =>
 
 test('ratings and votes that cannot be read leave the rest of an action, and are not called none', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  const broken = ['get_action_ratings', 'roll_calls', 'get_known_until', 'legislators']
+  const broken = ['get_action_ratings', 'roll_calls', 'get_known_until', 'get_sponsors']
   expect(await load(...broken)).toMatchObject({
     action: { id: '119-hr-1' },
     ratings: undefined,

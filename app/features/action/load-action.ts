@@ -3,7 +3,6 @@ import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
-import { parseSponsors } from '#domain/sponsors.ts'
 
 const rollCallsAtOnce = 500
 const relationsAtOnce = 100
@@ -18,50 +17,37 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
 }
 
 /**
- * All a page needs of an action: in five queries at once the action with what belongs to it, its roll calls, the vote
- * that is shown with every position, the ratings, and until when the record knows of its branch; then the names of those
- * who sponsor it. Null when there is no such action.
+ * All a page needs of an action: in six queries at once the action with what belongs to it, its roll calls, the vote that
+ * is shown with every position, the ratings, until when the record knows of its branch, and the names of those who
+ * sponsor it, as the official directory has them, by Bioguide id. Null when there is no such action.
  * @throws DataError when the action itself cannot be read. What else cannot be read is undefined or empty, and logged:
  *   the page stands without, and says so.
  */
 export async function loadAction(data: PublicData, id: string, chosen: VoteChosen) {
   // An id of another shape cannot be in the record; the database need not be asked, nor can it be upset.
   if (id.length > 80 || !actionId.test(id)) return null
-  const [action, rollCalls, vote, ratings, knownUntil] = await Promise.all([
+  const [action, rollCalls, vote, ratings, knownUntil, names] = await Promise.all([
     selectAction(data, id),
     selectRollCalls(data, id),
     selectVote(data, id, chosen),
     data.rpc('get_action_ratings', { action_ids: [id] }).maybeSingle(),
     data.rpc('get_known_until', { branch: branchOf(id) }),
+    data.rpc('get_sponsors', { action_id: id }),
   ])
   const found = unwrap(action)
   if (!found) return null
-  const names = await fullNames(data, found)
   return {
     action: found,
     rollCalls: unwrapPart('the roll calls', rollCalls),
     vote: unwrapPart('a vote', vote),
     ratings: unwrapPart('ratings', ratings),
     knownUntil: unwrapPart('the day until which the record knows', knownUntil) ?? null,
-    names,
+    names: new Map(
+      unwrapPart('the names of the official directory', names)?.flatMap((one) =>
+        one.id && one.full_name ? [[one.id, one.full_name]] : [],
+      ),
+    ),
   }
-}
-
-/** The names of sponsors and cosponsors as the official directory has them, by Bioguide id. */
-async function fullNames(
-  data: PublicData,
-  action: { sponsor_data: unknown; cosponsors_data: unknown },
-): Promise<Map<string, string>> {
-  const people = [action.sponsor_data, action.cosponsors_data].flatMap(
-    (entries) => parseSponsors(entries).people,
-  )
-  const ids = [...new Set(people.flatMap(({ bioguideId }) => bioguideId ?? []))]
-  if (ids.length === 0) return new Map()
-  const rows = unwrapPart(
-    'the names of the official directory',
-    await data.from('legislators').select('id, full_name').in('id', ids),
-  )
-  return new Map(rows?.map(({ id, full_name }) => [id, full_name]))
 }
 
 /** The branch of an action, as its address tells it. */

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type BrowserClient, browserClient } from '#app/data/browser-client.ts'
+import { browserClient } from '#app/data/browser-client.ts'
+import { callFunction } from '#app/data/call-function.ts'
+import { failureOf } from '#app/data/failure.ts'
 
 /** What is known about a username that somebody would like to have. */
 export type UsernameCheck =
@@ -8,6 +10,11 @@ export type UsernameCheck =
 
 /** Milliseconds without a key before the server is asked. */
 const pause = 500
+
+const words = {
+  failed: 'Validation failed.',
+  unanswered: 'Failed to validate username. Please try again.',
+}
 
 /** An answer counts only for the name it was asked about, in whatever order answers come. */
 export function useUsernameCheck(username: string): UsernameCheck {
@@ -33,26 +40,14 @@ export function useUsernameCheck(username: string): UsernameCheck {
 
 async function ask(username: string, signal: AbortSignal): Promise<UsernameCheck> {
   try {
-    const client = await browserClient()
-    const { error } = await invoke(client, username, signal)
-    if (!error) return { state: 'available' }
-    if (error instanceof Error && 'context' in error && error.context instanceof Response)
-      return { state: 'invalid', message: await refusalIn(error.context) }
-    if (!signal.aborted) console.error('The username could not be checked.', error)
+    await callFunction(
+      await browserClient(),
+      'moderate-username-for-registration',
+      { username },
+      signal,
+    )
+    return { state: 'available' }
   } catch (error) {
-    console.error('The username could not be checked.', error)
+    return { state: 'invalid', message: failureOf(error, words).message }
   }
-  return { state: 'invalid', message: 'Failed to validate username. Please try again.' }
-}
-
-const invoke = (client: BrowserClient, username: string, signal: AbortSignal) =>
-  client.functions.invoke<unknown>('moderate-username-for-registration', {
-    body: { username },
-    signal,
-  }) as Promise<{ error: unknown }>
-
-async function refusalIn(response: Response): Promise<string> {
-  const body: unknown = await response.json().catch(() => null)
-  const given = typeof body === 'object' && body !== null && 'error' in body ? body.error : null
-  return typeof given === 'string' && given ? given : 'Validation failed.'
 }
