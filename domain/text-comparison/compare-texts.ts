@@ -56,7 +56,9 @@ function changedBlocks(from: Passage | null, to: Passage | null): ChangedBlock[]
     ...(both && passage?.heading ? [{ level: 0, heading: passage.heading }] : []),
     ...(passage?.content ?? []),
   ]
-  return wordChanges(blocks(from), blocks(to)).filter(({ runs }) => !isUnchangedHeading(runs))
+  return wordChanges(blocks(from), blocks(to)).filter(
+    ({ runs }, index) => index > 0 || !isUnchangedHeading(runs),
+  )
 }
 
 const isUnchangedHeading = (runs: readonly WordRun[]) =>

@@ -1,0 +1,41 @@
+/** Words in quotation marks that an amendment to existing law strikes there or inserts there. */
+export type AmendingWords = {
+  fate: 'struck' | 'inserted'
+  /** Where they stand in the text, without their quotation marks. */
+  start: number
+  end: number
+}
+
+/**
+ * Which quoted words of a passage are struck from another law, and which are inserted: "by striking “2025” and
+ * inserting “2026”". Words that only say where ("after “States”") are neither.
+ */
+export function amendingWords(text: string): AmendingWords[] {
+  const found: AmendingWords[] = []
+  let reached = 0
+  let asked: AmendingWords['fate'] | null = null
+  let fate: AmendingWords['fate'] | null = null
+  for (const quotation of text.matchAll(/“([^“”]*)”/g)) {
+    const before = text.slice(reached, quotation.index)
+    // A list goes on as it began: by striking “a”, “b”, and “c”.
+    if (!/^,?\s*(?:and|or)?\s*$/.test(before)) {
+      const last = [...before.matchAll(verb)].at(-1)
+      if (last) asked = /^(?:strik|delet)/i.test(last[0]) ? 'struck' : 'inserted'
+      const rest = last ? before.slice(last.index + last[0].length) : before
+      const isWhat =
+        /\bthe following:?\s*$/i.test(rest) || (last !== undefined && !place.test(rest))
+      fate = isWhat ? asked : null
+    }
+    const start = quotation.index + 1
+    const end = start + quotation[1]!.length
+    reached = end + 1
+    if (fate && end > start) found.push({ fate, start, end })
+  }
+  return found
+}
+
+// The verbs of the House Legislative Counsel's Manual on Drafting Style; what comes after them says what or where.
+const verb =
+  /\b(strik(?:e|es|ing)|delet(?:e|es|ing)|insert(?:s|ing)?|add(?:s|ing)?|substitut(?:e|es|ing))\b/gi
+const place =
+  /\b(?:after|before|following|preceding|under|within|in the (?:item|matter) relating)\b/i
