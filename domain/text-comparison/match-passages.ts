@@ -87,7 +87,7 @@ function pairsAlike(
 ): [Description, Description][] {
   const left = before.filter((one) => !partner.has(one))
   const right = after.filter((one) => !partner.has(one))
-  const phrases = new Map<string, Description[]>()
+  const phrases = new Map<number, Description[]>()
   const counts = new Map<Description, number>()
   for (const one of left) {
     const own = phrasesOf(one.words)
@@ -126,10 +126,24 @@ function pairsAlike(
     .map(({ one, other }) => [one, other])
 }
 
-/** Every three words in a row; a passage of fewer is one phrase. */
-function phrasesOf(words: readonly string[]): Set<string> {
-  if (words.length < 3) return new Set(words.length > 0 ? [words.join(' ')] : [])
-  return new Set(words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`))
+/** Every three words in a row, each three as a number (FNV-1a); a passage of fewer is one phrase. */
+function phrasesOf(words: readonly string[]): Set<number> {
+  const numbers = words.map((word) => hashOf(word))
+  const phrases = new Set<number>()
+  for (let index = 2; index < numbers.length; index += 1)
+    phrases.add(mixed(mixed(numbers[index - 2]!, numbers[index - 1]!), numbers[index]!))
+  if (phrases.size === 0 && words.length > 0) phrases.add(hashOf(words.join(' ')))
+  return phrases
+}
+
+const prime = 16_777_619
+const mixed = (one: number, other: number) => Math.imul(one ^ other, prime) ^ (other >>> 7)
+
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < word.length; index += 1)
+    hash = Math.imul(hash ^ word.charCodeAt(index), prime)
+  return hash
 }
 
 /** The longest choice of the numbers that rises: what stayed in its order. */

@@ -33,6 +33,7 @@ const word = /\s*(?:[\p{L}\p{N}]+(?:['’.,/-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}])/g
 
 function keyOf(part: 'number' | 'heading' | 'text', found: string): string {
   const plain = found.trim()
-  if (part === 'text') return plain.replace(/[‘’]/, "'").replace(/[“”]/, '"')
+  if (part === 'text')
+    return /[‘’“”]/.test(plain) ? plain.replace(/[‘’]/g, "'").replace(/[“”]/g, '"') : plain
   return `${part} ${plain.toLowerCase()}`
 }

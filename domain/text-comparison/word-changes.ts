@@ -12,21 +12,24 @@ export type WordRun = {
 /** A block of the two versions laid over each other. */
 export type ChangedBlock = { level: number; quoted: boolean; runs: WordRun[] }
 
-// Beyond so many deletions and insertions two passages are too different to be laid over each other by word: the work
-// grows with the square of it.
-const mostEdits = 4000
+// Beyond so many deletions and insertions two parts are too different to be laid over each other: the work grows with
+// the square of it.
+const mostEdits = 1500
 // So few words that stayed between two changes are read more easily as part of them.
 const shortRun = 2
 
-/** Lays two passages over each other, word by word; one that is null makes all words of the other new, or gone. */
+/**
+ * Lays the words of two passages over each other: blocks that stayed first, then the words between them. Where one has
+ * none, all words of the other are new, or gone.
+ */
 export function wordChanges(from: readonly Block[], to: readonly Block[]): ChangedBlock[] {
   const before = tokensOf(from)
   const after = tokensOf(to)
-  const parts = byWord(before, after) ?? byBlock(from, to)
+  const parts = byWord(byBlock(from, to), before, after)
   const changed: Changed[] = []
   let old = 0
   let next = 0
-  for (const { deleted, inserted, same } of joined(parts, before)) {
+  for (const { deleted, inserted, same } of withoutShortRuns(joined(parts), before)) {
     for (const token of before.slice(old, old + deleted)) changed.push({ change: 'deleted', token })
     for (const token of after.slice(next, next + inserted))
       changed.push({ change: 'inserted', token })
@@ -45,49 +48,87 @@ const blockKeys = (blocks: readonly Block[]) =>
   blocks.map((block) => keysOf(tokensOf([block])).join(' '))
 const blockLengths = (blocks: readonly Block[]) => blocks.map((block) => tokensOf([block]).length)
 
-function byWord(before: readonly Token[], after: readonly Token[]): Part[] | undefined {
-  return diffArrays(keysOf(before), keysOf(after), { maxEditLength: mostEdits })
+/** Keys that stayed, were deleted or inserted; all were where they have too little in common. */
+function difference(before: string[], after: string[]): Part[] {
+  return (
+    diffArrays(before, after, { maxEditLength: mostEdits }) ?? [
+      { count: before.length, removed: true, added: false },
+      { count: after.length, removed: false, added: true },
+    ]
+  )
 }
 
-/** Whole blocks that stayed, were deleted or inserted, counted in words. */
+/** Whole blocks that stayed, were deleted or inserted, counted in tokens. */
 function byBlock(from: readonly Block[], to: readonly Block[]): Part[] {
   const [before, after] = [blockLengths(from), blockLengths(to)]
-  const parts = diffArrays(blockKeys(from), blockKeys(to), { maxEditLength: mostEdits }) ?? [
-    { count: from.length, removed: true, added: false },
-    { count: to.length, removed: false, added: true },
-  ]
-  return parts.map(({ count, removed, added }) => {
+  return difference(blockKeys(from), blockKeys(to)).map(({ count, removed, added }) => {
     const taken = added ? after.splice(0, count) : before.splice(0, count)
     if (!added && !removed) after.splice(0, count)
     return { count: taken.reduce((sum, length) => sum + length, 0), removed, added }
   })
 }
 
+/** The same, with what was deleted in a row and inserted in its place told apart token by token. */
+function byWord(
+  blocks: readonly Part[],
+  before: readonly Token[],
+  after: readonly Token[],
+): Part[] {
+  const parts: Part[] = []
+  let [old, next] = [0, 0]
+  for (const { deleted, inserted, same } of joined(blocks)) {
+    parts.push(
+      ...difference(
+        keysOf(before.slice(old, old + deleted)),
+        keysOf(after.slice(next, next + inserted)),
+      ),
+    )
+    if (same > 0) parts.push({ count: same, removed: false, added: false })
+    old += deleted + same
+    next += inserted + same
+  }
+  return parts
+}
+
 type Changed = { change: WordRun['change']; token: Token }
 /** So many tokens that were deleted, then so many inserted, then so many that stayed. */
 type Step = { deleted: number; inserted: number; same: number }
 
-function joined(parts: readonly Part[], before: readonly Token[]): Step[] {
+/** What changed in a row, with what stayed after it. */
+function joined(parts: readonly Part[]): Step[] {
   const steps: Step[] = [{ deleted: 0, inserted: 0, same: 0 }]
-  let old = 0
-  for (const [index, { count, removed, added }] of parts.entries()) {
-    const last = steps.at(-1)!
-    const step = last.same > 0 ? { deleted: 0, inserted: 0, same: 0 } : last
-    if (step !== last) steps.push(step)
+  for (const { count, removed, added } of parts) {
+    if (steps.at(-1)!.same > 0 && (removed || added))
+      steps.push({ deleted: 0, inserted: 0, same: 0 })
+    const step = steps.at(-1)!
     if (removed) step.deleted += count
     else if (added) step.inserted += count
-    else if (
-      count <= shortRun &&
-      index > 0 &&
-      index < parts.length - 1 &&
-      before.slice(old, old + count).every(({ part }) => part === 'text')
-    ) {
-      step.deleted += count
-      step.inserted += count
-    } else step.same += count
-    if (!added) old += count
+    else step.same += count
   }
   return steps
+}
+
+/** The same, with a few words that stayed between two changes made part of them. */
+function withoutShortRuns(steps: readonly Step[], before: readonly Token[]): Step[] {
+  const fewer: Step[] = []
+  let old = 0
+  for (const [index, step] of steps.entries()) {
+    old += step.deleted
+    const stayed = before.slice(old, old + step.same)
+    old += step.same
+    const last = fewer.at(-1)
+    const own = last && last.same === 0 ? last : { deleted: 0, inserted: 0, same: 0 }
+    if (own !== last) fewer.push(own)
+    own.deleted += step.deleted
+    own.inserted += step.inserted
+    const isBetween = index < steps.length - 1 && own.deleted + own.inserted > 0
+    const isShort = step.same <= shortRun && stayed.every(({ part }) => part === 'text')
+    if (isBetween && isShort) {
+      own.deleted += step.same
+      own.inserted += step.same
+    } else own.same += step.same
+  }
+  return fewer
 }
 
 function blocksOf(changed: readonly Changed[]): ChangedBlock[] {

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import type { Passage } from '#domain/passage.ts'
+import { compareTexts, type TextComparison } from '#domain/text-comparison/compare-texts.ts'
+
+/** Milliseconds, and kilobytes at the highest. */
+export type Compared = {
+  first: number
+  later: number[]
+  maxRss: number
+  counts: TextComparison['counts']
+}
+
+const [from = '', to = '', rounds = '1'] = process.argv.slice(2)
+const texts = [from, to].map((file) => JSON.parse(readFileSync(file, 'utf8')) as Passage[])
+const compare = () => {
+  const started = performance.now()
+  const { counts } = compareTexts(texts[0]!, texts[1]!)
+  return { counts, milliseconds: performance.now() - started }
+}
+const { counts, milliseconds: first } = compare()
+const later = Array.from({ length: Number(rounds) }, () => compare().milliseconds)
+process.send?.({ first, later, counts, maxRss: process.resourceUsage().maxRSS } satisfies Compared)
