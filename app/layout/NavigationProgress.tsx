@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { isListing, waitingWords } from '#app/features/browse/waiting-words.ts'
+import { FloatingSpinner } from '#app/ui/FloatingSpinner.tsx'
 
 const delayMs = 150
 
 /**
  * A line along the top while the next page's data is on its way, once that takes longer than a blink. Who
- * cannot see it hears 'Loading...', and the title of the page that came.
+ * cannot see it hears 'Loading...', and the title of the page that came. A listing is waited for in its own words.
  */
 export function NavigationProgress() {
   const { location: next } = useNavigation()
@@ -14,10 +16,13 @@ export function NavigationProgress() {
   const arrived = useArrival(pathname)
   // What changes within a page has its own words there.
   const leaving = slow && next !== undefined && next.pathname !== pathname
+  // A listing says itself what it waits for while it stands; from elsewhere it is said here.
+  const words = leaving && !isListing(pathname) ? waitingWords(next) : undefined
   return (
     <>
       {slow && <div aria-hidden className="navigation-progress" />}
-      <output className="sr-only">{leaving ? 'Loading...' : arrived}</output>
+      {words && <FloatingSpinner label={words} />}
+      <output className="sr-only">{leaving && !words ? 'Loading...' : arrived}</output>
     </>
   )
 }

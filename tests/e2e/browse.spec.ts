@@ -21,7 +21,7 @@ test.describe('the list of actions', () => {
   test('goes to the officials when more of them match a query', async ({ page }) => {
     await page.goto('/government-actions?q=Durbin')
     await expect(page).toHaveURL('/government-actions?q=Durbin&tab=officials')
-    await expect(page.getByRole('link', { name: 'Richard Durbin' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Richard J. Durbin' })).toBeVisible()
   })
 
   test('keeps every filter in the address, and back takes the last one away', async ({ page }) => {
@@ -112,6 +112,22 @@ test.describe('the list of actions', () => {
     await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
   })
 
+  test('says what it waits for also on the way from another page', async ({ page }) => {
+    await page.goto('/about')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/government-actions.data*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const search = page.getByPlaceholder('Search policies, bills, orders...').first()
+    await search.fill('tax')
+    await search.press('Enter')
+    await expect(page.getByText('Searching...')).toBeVisible()
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1, name: 'Search Results' })).toBeVisible()
+    await expect(page.getByText('Searching...')).toHaveCount(0)
+  })
+
   test('can be read as a table', async ({ page }) => {
     await page.goto('/government-actions')
     await page.getByRole('link', { name: 'List', exact: true }).click()
@@ -184,7 +200,7 @@ test.describe('before script has run', () => {
     await expect(page.locator('main article').first()).toContainText('Judicial')
     await page.getByRole('searchbox').first().fill('Durbin')
     await page.getByRole('searchbox').first().press('Enter')
-    await expect(page.getByRole('link', { name: 'Richard Durbin' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Richard J. Durbin' })).toBeVisible()
   })
 })
 
@@ -194,7 +210,7 @@ test.describe('the list of officials', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Federal Officials')
     await expect(page.getByText('537 federal officials')).toBeVisible()
     const first = page.locator('main article').first()
-    await expect(first).toContainText('Alma Adams')
+    await expect(first).toContainText('Alma S. Adams')
     await expect(first).toContainText('Representative')
     await expect(first).toContainText('North Carolina - District 12')
     await expect(first).toContainText('Democratic')
@@ -202,7 +218,7 @@ test.describe('the list of officials', () => {
 
   test('finds a name without its accents', async ({ page }) => {
     await page.goto('/government-actions?tab=officials&q=Barragan')
-    await expect(page.getByRole('link', { name: 'Nanette Barragán' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Nanette Diaz Barragán' })).toBeVisible()
   })
 
   test('says so when nobody matches, and leads back to everybody', async ({ page }) => {

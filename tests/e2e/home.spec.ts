@@ -69,9 +69,9 @@ test('quick links lead to the branches, the officials and the voter tool', async
   await page.goto('/')
   const links = page.getByRole('region', { name: 'Quick links' })
   for (const [name, branch] of [
-    ['Bills and laws', 'Legislative'],
-    ['Orders and proclamations', 'Executive'],
-    ['Supreme Court decisions', 'Judicial'],
+    ['Legislative', 'Legislative'],
+    ['Executive', 'Executive'],
+    ['Judicial', 'Judicial'],
   ] as const) {
     await expect(links.getByRole('link', { name })).toHaveAttribute(
       'href',
@@ -105,7 +105,7 @@ test('beside the card of the officials one looks for one of them', async ({ page
   await field.fill('Arrington')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(page).toHaveURL('/government-actions?tab=officials&q=Arrington')
-  await expect(page.getByRole('heading', { name: 'Jodey Arrington' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Jodey C. Arrington' })).toBeVisible()
 })
 
 test('the newest action of each branch comes first, and every vote leads to its action', async ({

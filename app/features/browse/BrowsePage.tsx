@@ -2,7 +2,7 @@ import { data, useNavigation } from 'react-router'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { type BrowseQuery, paths } from '#app/paths.ts'
-import { Spinner } from '#app/ui/Spinner.tsx'
+import { FloatingSpinner } from '#app/ui/FloatingSpinner.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import type { Route } from './+types/BrowsePage'
 import { ActionsTab } from './ActionsTab.tsx'
@@ -10,18 +10,12 @@ import { type BrowseSearch, browseQuery, readBrowseSearch } from './browse-searc
 import { isWholeBranches } from './filter-choice.ts'
 import { findOfficials, loadActions } from './load-browse.ts'
 import { OfficialsTab } from './OfficialsTab.tsx'
-
-/** /legislative, /executive and /judicial show the same listing with that branch chosen. */
-const branchOf: Record<string, string> = {
-  '/legislative': 'Legislative',
-  '/executive': 'Executive',
-  '/judicial': 'Judicial',
-}
+import { branchOfPath, waitingWords } from './waiting-words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const requested = readBrowseSearch(url.searchParams)
-  const branch = branchOf[url.pathname]
+  const branch = branchOfPath[url.pathname]
   const search =
     branch && requested.branches.length === 0 ? { ...requested, branches: [branch] } : requested
   const client = context.get(publicData)
@@ -78,14 +72,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
         aria-busy={waiting !== undefined}
         className="relative mt-6 aria-busy:[&>:not([data-waiting])]:opacity-50"
       >
-        {waiting && (
-          <div
-            data-waiting
-            className="fixed inset-x-0 bottom-6 z-20 mx-auto w-fit rounded border border-line bg-raised px-4 py-3 shadow-lifted"
-          >
-            <Spinner label={waiting} />
-          </div>
-        )}
+        {waiting && <FloatingSpinner label={waiting} />}
         <h2 className="sr-only">Results</h2>
         {loaderData.tab === 'officials' ? (
           <OfficialsTab {...loaderData} />
@@ -110,16 +97,8 @@ function headingOf({ q, tab }: BrowseSearch): string {
   return tab === 'officials' ? 'Federal Officials' : 'Federal Actions'
 }
 
-function isListing(pathname: string): boolean {
-  return pathname === paths.governmentActions() || Object.hasOwn(branchOf, pathname)
-}
-
 /** What is being fetched while the next list is on its way, in the words for it. */
 function useWaiting(): string | undefined {
-  const { state, location } = useNavigation()
-  if (state === 'idle' || !location || !isListing(location.pathname)) return undefined
-  const next = readBrowseSearch(new URLSearchParams(location.search))
-  if (next.tab === 'officials')
-    return next.q ? 'Searching federal officials...' : 'Loading federal officials...'
-  return next.q ? 'Searching...' : 'Loading...'
+  const { location } = useNavigation()
+  return location && waitingWords(location)
 }

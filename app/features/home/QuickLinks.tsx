@@ -20,20 +20,20 @@ const cards: Record<QuickLinkTab, Card[]> = {
   federal: [
     {
       branch: 'Legislative',
-      title: 'Bills and laws',
-      text: 'From introduction to the President’s desk, with every recorded vote.',
+      title: 'Legislative',
+      text: 'Bills and laws, from introduction to the President’s desk, with every recorded vote.',
       to: paths.governmentActions({ branches: ['Legislative'] }),
     },
     {
       branch: 'Executive',
-      title: 'Orders and proclamations',
-      text: 'What the President ordered, and whether it still stands.',
+      title: 'Executive',
+      text: 'Orders and proclamations: what the President ordered, and whether it still stands.',
       to: paths.governmentActions({ branches: ['Executive'] }),
     },
     {
       branch: 'Judicial',
-      title: 'Supreme Court decisions',
-      text: 'What the Court held, who wrote, who dissented.',
+      title: 'Judicial',
+      text: 'Supreme Court decisions: what the Court held, who wrote, who dissented.',
       to: paths.governmentActions({ branches: ['Judicial'] }),
     },
   ],
@@ -94,14 +94,9 @@ export function QuickLinks({ tab }: { tab: QuickLinkTab }) {
 function QuickLink({ branch, title, text, to }: Card) {
   return (
     <li className="group relative py-7 md:px-8 md:first:pl-0">
-      {branch && (
-        <p className="mb-2 text-sm">
-          <BranchLabel branch={branch} />
-        </p>
-      )}
       <h2 className="text-h3">
         <Link to={to} className="quiet-link after:absolute after:inset-0">
-          {title}
+          {branch ? <BranchLabel branch={branch} /> : title}
         </Link>
       </h2>
       <p className="mt-1.5 max-w-[44ch] text-sm text-ink-muted">{text}</p>
