@@ -16,7 +16,7 @@ const connectTimeoutMs = 5000
 /** A server that has been away for so long is not waited for: whoever asks is told. */
 const awayTimeoutMs = 5000
 /** Between tries to reach a server that is away; the last holds for all that follow. */
-const retryDelays = [20, 50, 100, 200, 500]
+const retryDelays = [20, 50, 100, 200]
 /** What a backend gathers in memory goes with it: when it is old, or has not been asked for a while. */
 const maxAgeMs = 30 * 60_000
 const idleTimeoutMs = 60_000

@@ -5,7 +5,7 @@ type Subscription = { channel: string; notified: (payload: string) => void; list
 
 const connectTimeoutMs = 5000
 /** Between tries to listen again after the connection was lost; the last holds for all that follow. */
-const retryDelays = [20, 100, 500, 1000]
+const retryDelays = [20, 100, 250]
 /** A connection on which nothing is ever asked would not notice that the other end is gone. */
 const heartbeatMs = 30_000
 const heartbeatTimeoutMs = 10_000

@@ -15,6 +15,9 @@ export function postgresSettings(sockets: string, overrides: Record<string, stri
     max_wal_senders: 0,
     // Each worker is a process; reads of a cache this size do not gain from them.
     io_method: 'sync',
+    // After a kill all of it is written to disk before anything else: by one call, where there is one, instead of one
+    // for each of 1,500 files, which took up to three seconds.
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     max_parallel_workers_per_gather: 0,
     max_worker_processes: 2,
     jit: 'off',

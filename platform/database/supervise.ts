@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postmaster } from './postmaster.ts'
 
 /** Milliseconds before each start after the first end; the last holds for all that follow. */
-const retryDelays = [0, 100, 250, 500, 1000, 2000]
+const retryDelays = [0, 100, 250, 500, 1000]
 /** A server that has run for so long has got over what ended it. */
-const stableMs = 30_000
+const stableMs = 10_000
 /** So many starts in a row may fail. */
 const maxFailures = 5
 /** Below so many bytes PostgreSQL cannot start for want of room, which is waited for: two segments of its log. */

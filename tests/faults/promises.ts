@@ -34,7 +34,7 @@ export const promises: FaultPromise[] = [
     name: 'requests',
     promise: 'every made-up request is answered without a 500, or closed',
     async attempt({ url }) {
-      const { cases, violations } = await fuzzRequests(url, { cases: 2000 })
+      const { cases, violations } = await fuzzRequests(url, { cases: 20_000 })
       return { kept: violations.length === 0, measured: `${violations.length} of ${cases} not` }
     },
   },
@@ -43,7 +43,7 @@ export const promises: FaultPromise[] = [
     promise: 'every made-up frame of a socket is answered, or its socket closed',
     async attempt(server) {
       const { publishableKey: apiKey } = await server.apiKeys()
-      const { cases, violations } = await fuzzFrames(server.url, { cases: 1000, apiKey })
+      const { cases, violations } = await fuzzFrames(server.url, { cases: 20_000, apiKey })
       return { kept: violations.length === 0, measured: `${violations.length} of ${cases} not` }
     },
   },
