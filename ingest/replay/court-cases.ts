@@ -20,6 +20,8 @@ export type CourtCase = {
   opinions: {
     type: 'lead' | 'per curiam' | 'concurrence' | 'in part' | 'dissent'
     author: string | null
+    /** Its text, with form feeds between its pages, where the folder has it. */
+    text?: string
   }[]
 }
 
@@ -34,6 +36,7 @@ type Facts = {
   decisions: { majority_vote: number; minority_vote: number }[]
 }
 type ByAuthor = {
+  text?: string
   docket_number: string
   case_name: string
   type: string
@@ -46,7 +49,7 @@ type Whole = {
   date_argued: string | null
   date_decided: string | null
   source_url: string
-  opinions: { text: string }[]
+  opinions: { header?: string | null; text: string }[]
 }
 
 /** All cases with a day of decision and a docket number of the present form, by that day. */
@@ -71,14 +74,16 @@ export async function readCourtCases(data: ReplayData): Promise<CourtCase[]> {
     found.name ??= one.case_name
     found.decided ??= one.date_decided_unverified ?? undefined
     const opinion = { type: kinds[one.type] ?? ('lead' as const), author: authorOf(one) }
-    const isKnown = found.opinions.some(
+    const isKnown = found.opinions.find(
       ({ type, author }) => type === opinion.type && author === opinion.author,
     )
-    if (!isKnown) found.opinions.push(opinion)
+    const own = { ...opinion, ...(one.text && { text: one.text.replaceAll('_x000c_', '\f') }) }
+    if (isKnown) Object.assign(isKnown, own)
+    else found.opinions.push(own)
   }
   for await (const line of data.lines('scotus/opinions-2021-2022.jsonl.gz')) {
     const opinion = JSON.parse(line) as Whole
-    const text = opinion.opinions.map((one) => one.text).join('\n\n')
+    const text = opinion.opinions.map(underItsHead).join('\n\f')
     // The files' own docket is missing or wrong where the number is one of an original case.
     const found = known(
       /\bNo\. \d{1,3}, Orig\./.exec(text.slice(0, 2000))?.[0] ?? opinion.docket_number,
@@ -104,6 +109,11 @@ const kinds: Record<string, CourtCase['opinions'][number]['type']> = {
   concurring: 'concurrence',
   inpart: 'in part',
   dissenting: 'dissent',
+}
+
+/** An opinion has its name over its pages, of which the folder has lost where one ends and the next begins. */
+function underItsHead({ header, text }: Whole['opinions'][number]): string {
+  return !header ? text : `${' '.repeat(24)}${header}\n\n${text}`
 }
 
 function docketOf(written: string): string | null {

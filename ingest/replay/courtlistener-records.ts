@@ -112,7 +112,12 @@ const types = {
   dissent: '040dissent',
 }
 
-const combined = { type: '010combined', author: null as string | null, isPerCuriam: false }
+const combined = {
+  type: '010combined',
+  author: null as string | null,
+  isPerCuriam: false,
+  text: undefined as string | undefined,
+}
 
 /** Its opinions (/opinions/): one of the whole text where that is known, as CourtListener takes it from the Court. */
 export function opinionRecords(
@@ -123,12 +128,13 @@ export function opinionRecords(
   if (one.text !== null) {
     return [{ id: first, record: () => opinionRecord(one, clusterId, first, combined) }]
   }
-  return one.opinions.map(({ type, author }, place) => ({
+  return one.opinions.map(({ type, author, text }, place) => ({
     id: first + place,
     record: () =>
       opinionRecord(one, clusterId, first + place, {
         type: types[type],
         author,
+        text,
         isPerCuriam: type === 'per curiam',
       }),
   }))
@@ -138,7 +144,7 @@ function opinionRecord(
   one: CourtCase,
   clusterId: number,
   id: number,
-  { type, author, isPerCuriam }: typeof combined,
+  { type, author, text, isPerCuriam }: typeof combined,
 ): Record<string, unknown> {
   const authorId = personId(author)
   return {
@@ -159,7 +165,7 @@ function opinionRecord(
     page_count: null,
     download_url: one.pdf,
     local_path: null,
-    plain_text: one.text ?? '',
+    plain_text: text ?? one.text ?? '',
     html: '',
     html_lawbox: '',
     html_columbia: '',

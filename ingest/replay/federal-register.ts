@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
+import { presidentialHtml } from './presidential-html.ts'
+import { type PresidentialElement, presidentialElements } from './presidential-text.ts'
+import { presidentialXml } from './presidential-xml.ts'
+import type { ReplayData } from './replay-data.ts'
 import { federalRegisterDocuments, type ApiDocument } from './federal-register-documents.ts'
 import type { ReplayHost } from './replay.ts'
 
-/** The API of the Federal Register, with the presidential documents of the folder alone. */
+/** The API of the Federal Register with the presidential documents of the folder alone, and their texts. */
 export const federalRegister: ReplayHost = {
   host: 'www.federalregister.gov',
   serve(data) {
@@ -23,8 +27,35 @@ export const federalRegister: ReplayHost = {
       const usualOnes = Object.keys(found).filter((field) => field !== 'president')
       return context.json(only(found, asked.length > 0 ? asked : usualOnes))
     })
+    let texts: Promise<Map<string, PresidentialText>> | undefined
+    app.get('/documents/full_text/:format{xml|html}/:day{.+}/:file', async (context) => {
+      const { format, file } = context.req.param()
+      texts ??= presidentialTexts(data)
+      const number = file.replace(/\.(xml|html)$/, '')
+      const text = (await texts).get(number)
+      if (!text || (format === 'xml' && !text.hasXml)) return context.text('Not Found', 404)
+      return format === 'xml'
+        ? context.body(presidentialXml(text.elements, number), 200, { 'Content-Type': 'text/xml' })
+        : context.html(presidentialHtml(text.elements, number))
+    })
     return app
   },
+}
+
+type PresidentialText = { elements: PresidentialElement[]; hasXml: boolean }
+
+/** The texts of the folder by document number. Those copied from a PDF are served in HTML alone, as before 2000. */
+async function presidentialTexts(data: ReplayData): Promise<Map<string, PresidentialText>> {
+  const texts = new Map<string, PresidentialText>()
+  for (const file of ['executive_orders_2025_2026', 'proclamations_2025']) {
+    for await (const line of data.lines(`presidential/${file}.jsonl`)) {
+      const one = JSON.parse(line) as { document_number: string; text?: string | null }
+      if (!one.text) continue
+      const hasXml = !one.text.includes('VerDate Sep<11>')
+      texts.set(one.document_number, { elements: presidentialElements(one.text), hasXml })
+    }
+  }
+  return texts
 }
 
 const usual =

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { textPosition } from '#domain/text-version.ts'
 import { ItemError } from '../../errors.ts'
 import type { Item, ReadContext } from '../../source.ts'
 import { readMeasure } from '../measure/read-measure.ts'
+import { sourceHash, textRow } from '../text-row.ts'
 import { fileUrl, type TextFile, type TextFolder } from './text-folder.ts'
 
 /** The files that say something else than what is stored, as what is to be stored of them. */
@@ -36,17 +36,16 @@ function toItem(folder: TextFolder, { name, actionId, version }: TextFile, xml: 
         originChamber: folder.type.startsWith('H') ? 'House' : 'Senate',
       },
     )
-    const text = {
-      action_id: actionId,
+    const text = textRow({
+      actionId,
       version,
       position,
-      issued_on: issuedOn,
-      source_url: url,
+      issuedOn,
+      url,
       format,
-      source_hash: sourceHash(xml),
-      source_bytes: Buffer.byteLength(xml),
+      body: xml,
       passages,
-    }
+    })
     return { id: name, url, rows: { texts: [text] } }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
@@ -57,5 +56,3 @@ function toItem(folder: TextFolder, { name, actionId, version }: TextFile, xml: 
 export function setAside(folder: TextFolder, name: string, reason: string): Item {
   return { id: name, url: fileUrl(folder, name), rejects: [{ reason }] }
 }
-
-const sourceHash = (xml: string): string => hash('sha256', xml)

@@ -13,7 +13,7 @@ type Sample = {
   document_number: string
   text: string
 }
-const file = new URL('../samples/presidential-texts.jsonl.gz', import.meta.url)
+const file = new URL('samples/presidential-texts.jsonl.gz', import.meta.url)
 const samples = gunzipSync(readFileSync(file))
   .toString()
   .trim()

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { getDocumentProxy } from 'unpdf'
+import { type PlacedWords, placedLines } from './placed-lines.ts'
+
+/** What the worker is given, and what it answers once. */
+export type PdfTask = { bytes: Uint8Array; maxPages: number }
+export type PdfAnswer = { pages: string[] } | { problem: string }
+
+const { bytes, maxPages } = workerData as PdfTask
+
+async function readPages(): Promise<PdfAnswer> {
+  const document = await getDocumentProxy(bytes, { stopAtErrors: true })
+  if (document.numPages > maxPages) {
+    return { problem: `has ${document.numPages} pages, more than ${maxPages}.` }
+  }
+  const pages: string[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    const placed = items.flatMap((item): PlacedWords[] => {
+      if (!('str' in item)) return []
+      const [, , , , x, y] = item.transform as number[]
+      return [{ text: item.str, x: x ?? 0, y: y ?? 0, width: item.width, height: item.height }]
+    })
+    pages.push(placedLines(placed).join('\n'))
+    page.cleanup()
+  }
+  return { pages }
+}
+
+try {
+  parentPort?.postMessage(await readPages())
+} catch (error) {
+  const name = error instanceof Error ? error.name : ''
+  const problem = name === 'PasswordException' ? 'asks for a password.' : 'is no whole PDF.'
+  parentPort?.postMessage({ problem } satisfies PdfAnswer)
+}

@@ -1,0 +1,107 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { federalRegister as orders } from '#ingest/federal-register/source.ts'
+import { noFaults } from '#ingest/replay/faults.ts'
+import { federalRegister } from '#ingest/replay/federal-register.ts'
+import { ReplayData } from '#ingest/replay/replay-data.ts'
+import { createReplay } from '#ingest/replay/replay.ts'
+import { texts } from '#ingest/texts/source.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { ingestFrom } from '#tests/support/ingest.ts'
+import { recordsFolder } from '#tests/support/records.ts'
+
+let database: TestDatabase
+const asked: string[] = []
+/** What is answered in the place of the replay's answer, by the end of the path. */
+const instead = new Map<string, () => Response>()
+const app = new Hono()
+const replay = createReplay([federalRegister], new ReplayData(recordsFolder), noFaults)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app.use(async (context) => {
+    const { path } = context.req
+    asked.push(path)
+    for (const [end, other] of instead) if (path.endsWith(end)) return other()
+    return replay.fetch(context.req.raw)
+  })
+  await ingestFrom(app, orders, database.sql)
+})
+beforeEach(async () => {
+  asked.splice(0)
+  instead.clear()
+  await database.sql`truncate public.action_texts cascade`
+  await database.sql`delete from private.ingest_documents where source = 'texts'`
+  await database.sql`truncate private.ingest_rejects`
+})
+afterAll(() => database.drop())
+
+const run = (options = {}) =>
+  ingestFrom(app, texts, database.sql, { branches: ['executive'], since: '2024-12-01', ...options })
+const stored = () => database.sql`
+  select action_id, version, format, issued_on::text as issued_on, source_url, passages
+  from public.action_texts order by action_id`
+
+const rejects = () =>
+  database.sql`select record, reason from private.ingest_rejects where source = 'texts' order by 1`
+const notFound = () => new Response('Not Found', { status: 404 })
+
+test('orders and proclamations are stored as the Federal Register printed them', async () => {
+  expect(await run()).toMatchObject({ taken: 6, complete: true })
+  expect(await stored()).toMatchObject([
+    {
+      action_id: 'eo-14133',
+      version: 'fr',
+      format: 'federal-register-xml',
+      issued_on: '2024-12-30',
+      source_url:
+        'https://www.federalregister.gov/documents/full_text/xml/2025/01/03/2024-31766.xml',
+      passages: 8,
+    },
+    { action_id: 'eo-14134', issued_on: '2025-01-03' },
+    { action_id: 'eo-14135', issued_on: '2025-01-03' },
+    { action_id: 'proclamation-10876', issued_on: '2024-12-29', passages: 4 },
+    { action_id: 'proclamation-10877', issued_on: '2024-12-30' },
+    { action_id: 'proclamation-10878', issued_on: '2024-12-31' },
+  ])
+})
+
+test('a second reading writes nothing, and fetches nothing that is stored', async () => {
+  await run()
+  const before = asked.length
+  expect(await run()).toMatchObject({ taken: 0, written: 0 })
+  expect(asked.slice(before).filter((path) => path.includes('2024-31766'))).toEqual([])
+  expect(await run({ again: true })).toMatchObject({ taken: 6, written: 0 })
+})
+
+test('where there is no XML its HTML is read, and a document with neither is set aside until it has one', async () => {
+  instead.set('2024-31766.xml', notFound)
+  instead.set('2025-00078.xml', notFound)
+  instead.set('2025-00078.html', notFound)
+  await run()
+  expect((await stored()).find(({ action_id }) => action_id === 'eo-14133')).toMatchObject({
+    format: 'html',
+    source_url:
+      'https://www.federalregister.gov/documents/full_text/html/2025/01/03/2024-31766.html',
+  })
+  expect(await rejects()).toContainEqual({
+    record: 'proclamation-10877',
+    reason: 'The Federal Register has no text of 2025-00078.',
+  })
+  instead.clear()
+  await run()
+  expect((await rejects()).map(({ record }) => record)).not.toContain('proclamation-10877')
+})
+
+test('one that is cut off sets no other aside', async () => {
+  instead.set(
+    '2024-31766.xml',
+    () =>
+      new Response('<PRESDOCU><EXECORD><FP>By', {
+        headers: { 'content-type': 'text/xml' },
+      }),
+  )
+  expect(await run()).toMatchObject({ taken: 5 })
+  const [first] = (await rejects()).filter(({ record }) => record === 'eo-14133')
+  expect(first?.reason).toMatch(/^eo-14133 is no whole XML: /)
+})

@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto'
+import type { Passage } from '#domain/passage.ts'
+import type { TextRow } from '../store/tables.ts'
+
+/** What was read of a version of a text, with the document it was read from. */
+export type ReadText = {
+  actionId: string
+  version: string
+  position: number
+  issuedOn: string | null
+  format: TextRow['format']
+  passages: Passage[]
+  url: string
+  body: string | Uint8Array
+}
+
+/** A version of a text as it is stored. */
+export function textRow(text: ReadText): TextRow {
+  return {
+    action_id: text.actionId,
+    version: text.version,
+    position: text.position,
+    issued_on: text.issuedOn,
+    source_url: text.url,
+    format: text.format,
+    source_hash: sourceHash(text.body),
+    source_bytes: Buffer.byteLength(text.body),
+    passages: text.passages,
+  }
+}
+
+export const sourceHash = (body: string | Uint8Array): string => hash('sha256', body)
