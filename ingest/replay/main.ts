@@ -11,7 +11,7 @@ const usage = `npm run replay -- [options]
   serves official records from a folder in the shapes of the official services, for
   npm run ingest -- <source> --base-url http://localhost:4180
 
-  --data <folder>    the records (../shared/data)
+  --data <folder>    the records (tests/records, a few)
   --port <number>    0 for any that is free (4180)
   --errors <share>   of requests that are answered 500, from 0 to 1 (0)
   --limits <share>   of requests that are answered 429 (0)
@@ -21,7 +21,7 @@ const usage = `npm run replay -- [options]
 try {
   const { values } = parseArgs({
     options: {
-      data: { type: 'string', default: '../shared/data' },
+      data: { type: 'string', default: 'tests/records' },
       port: { type: 'string', default: '4180' },
       errors: { type: 'string', default: '0' },
       limits: { type: 'string', default: '0' },

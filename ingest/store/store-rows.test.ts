@@ -2,7 +2,8 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storeRows } from './store-rows.ts'
-import type { DecisionRow, LegislatorRow, MeasureRow, RollCallRow, Rows } from './tables.ts'
+import type { DecisionRow, LegislatorRow, RollCallRow, Rows } from './tables.ts'
+import { measureRow } from './tests/measure-row.ts'
 
 let database: TestDatabase
 let sql: postgres.Sql
@@ -27,17 +28,6 @@ const member = (id: string): LegislatorRow => ({
   terms: [],
   social_links: {},
   committees: [],
-})
-const measure = (id: string, more: Partial<MeasureRow> = {}): MeasureRow => ({
-  id,
-  source_title: 'An Act',
-  branch: 'Legislative',
-  action_type: 'hr',
-  subjects: [],
-  actions_history: [],
-  source_aliases: [],
-  source_updated_at: '2026-01-02T00:00:00Z',
-  ...more,
 })
 const rollCall = (id: string, named_action_id: string | null): RollCallRow => ({
   id,
@@ -77,7 +67,7 @@ const actionOf = async (id: string) =>
 test('a roll call is linked to its bill, whichever of the two comes first', async () => {
   await store({ rollCalls: [rollCall('house-119-1-7', '119-hr-7')] })
   expect(await actionOf('house-119-1-7')).toBeNull()
-  await store({ measures: [measure('119-hr-7')] })
+  await store({ measures: [measureRow('119-hr-7')] })
   expect(await actionOf('house-119-1-7')).toBe('119-hr-7')
   await store({ rollCalls: [rollCall('house-119-1-8', '119-hr-7')] })
   expect(await actionOf('house-119-1-8')).toBe('119-hr-7')
@@ -110,8 +100,8 @@ test('an order is linked to the one that revoked it when that arrives', async ()
 })
 
 test('an older copy of a bill does not replace a newer one', async () => {
-  await store({ measures: [measure('119-hr-9', { source_title: 'Newer' })] })
-  const older = measure('119-hr-9', {
+  await store({ measures: [measureRow('119-hr-9', { source_title: 'Newer' })] })
+  const older = measureRow('119-hr-9', {
     source_title: 'Older',
     source_updated_at: '2026-01-01T00:00:00Z',
   })
@@ -123,14 +113,14 @@ test('an older copy of a bill does not replace a newer one', async () => {
 const named = (name: string, kind: string) => ({ name, kind })
 
 test('what editors wrote stays: summary and nicknames', async () => {
-  await store({ measures: [measure('119-hr-10')] })
+  await store({ measures: [measureRow('119-hr-10')] })
   await sql`
     insert into public.action_summaries (action_id, origin, author, summary)
     values ('119-hr-10', 'editor', 'Rotunda', 'It does this.')`
   await sql`
     insert into public.action_annotations (action_id, nicknames) values ('119-hr-10', '{CHIPS Act}')`
   const aliases = [named('New Act', 'short_title')]
-  await store({ measures: [measure('119-hr-10', { source_aliases: aliases })] })
+  await store({ measures: [measureRow('119-hr-10', { source_aliases: aliases })] })
   const [row] = await sql`
     select ai_neutral_summary, aliases from public."GovernmentActions" where id = '119-hr-10'`
   expect(row).toEqual({

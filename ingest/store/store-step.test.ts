@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import type { Item } from '../source.ts'
 import { storeStep } from './store-step.ts'
 import type { MeasureRow } from './tables.ts'
+import { measureRow } from './tests/measure-row.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -10,20 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-function item(id: string, more: Partial<MeasureRow> = {}): Item {
-  const measure = {
-    id,
-    source_title: 'An Act',
-    branch: 'Legislative',
-    action_type: 'hr',
-    subjects: [],
-    actions_history: [],
-    source_aliases: [],
-    source_updated_at: '2026-01-02T00:00:00Z',
-    ...more,
-  } satisfies MeasureRow
-  return { id, url: `https://source.example/${id}`, rows: { measures: [measure] } }
-}
+const item = (id: string, more?: Partial<MeasureRow>): Item => ({
+  id,
+  url: `https://source.example/${id}`,
+  rows: { measures: [measureRow(id, more)] },
+})
 
 test('a value that its type does not take, or that breaks a rule, sets its item alone aside', async () => {
   const stored = await storeStep(database.sql, 'congress', {
