@@ -1,16 +1,9 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type postgres from 'postgres'
 import { billTypes, fileName, fileUrl } from '#ingest/congress/billstatus/folder.ts'
-import { connect } from '#platform/database/database.ts'
-import { startEmbedded } from '#platform/database/embedded-postgres.ts'
-import { migrate } from '#platform/database/migrate.ts'
 import { copied } from './ingest.copy.ts'
-import { ChildRun, startReplay } from './ingest.processes.ts'
+import type { ChildRun } from './ingest.processes.ts'
+import { openTestBed, rewriting } from './ingest.test-bed.ts'
 import { checksums } from './ingest.checksums.ts'
 
 const megabytesWanted = 500
@@ -41,36 +34,13 @@ const parts: Part[] = [
  * random moments, whose rows have to be the same. Needs the folder of official records beside the project.
  */
 export async function bench(): Promise<void> {
-  if (!existsSync('../shared/data/README.md')) {
-    throw new Error('This bench reads the official records in ../shared/data, which are not here.')
-  }
-  const directory = await mkdtemp(join(tmpdir(), 'rotunda-ingest-'))
-  await using resources = new AsyncDisposableStack()
-  resources.defer(() => rm(directory, { recursive: true, maxRetries: 10 }))
-  const cluster = await startEmbedded(join(directory, 'postgres'))
-  resources.defer(() => cluster.stop())
-  const replay = await startReplay()
-  resources.defer(() => replay.stop())
-  // govinfo has its zip files ready, and the replay makes them when they are first asked for.
-  for (const type of billTypes) {
-    const folder = { congress: 119, type }
-    await fetch(fileUrl(folder, fileName(folder)).replace('https:/', replay.url)).then((zip) =>
-      zip.arrayBuffer(),
-    )
-  }
-  const open = async (database: string) => {
-    const administrator = connect(cluster.superuser, 1)
-    await administrator.unsafe(`create database ${database} owner ${cluster.options.user}`)
-    await administrator.end()
-    const options = { ...cluster.options, database }
-    const sql = connect(options, 2)
-    resources.defer(() => sql.end())
-    await migrate(sql)
-    const { user, host, port } = options
-    const url = `postgresql://${user}@${encodeURIComponent(host)}:${port}/${database}`
-    const run = (args: string[]) => new ChildRun(args, replay.url, { DATABASE_URL: url })
-    await run(['legislators']).done()
-    return { sql, run }
+  await using bed = await openTestBed(
+    billTypes.map((type) => fileUrl({ congress: 119, type }, fileName({ congress: 119, type }))),
+  )
+  const open = async (name: string) => {
+    const database = await bed.open(name)
+    await database.run(['legislators']).done()
+    return database
   }
 
   const clean = await open('clean')
@@ -122,24 +92,6 @@ function report(
 }
 
 const round = (number: number) => Math.round(number * 100) / 100
-
-/** Counts the rows that a run writes, with PostgreSQL's own counters. */
-async function rewriting(
-  sql: postgres.Sql,
-  run: () => Promise<{ seconds: number }>,
-): Promise<{ seconds: number; written: number }> {
-  const count = async () => {
-    // A connection hands its counters over with a delay of up to a second.
-    await sleep(1500)
-    const [row] = await sql<{ total: number }[]>`
-      select sum(n_tup_ins + n_tup_upd + n_tup_del)::integer as total from pg_catalog.pg_stat_user_tables
-      where schemaname = 'public' and relname <> 'ingest_sources'`
-    return row?.total ?? 0
-  }
-  const before = await count()
-  const { seconds } = await run()
-  return { seconds, written: (await count()) - before }
-}
 
 /** Runs a part to its end, killing it at random moments on the way. */
 async function killed(

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type postgres from 'postgres'
+import { connect } from '#platform/database/database.ts'
+import { startEmbedded } from '#platform/database/embedded-postgres.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { ChildRun, startReplay } from './ingest.processes.ts'
+
+/** Where readings are measured: the official services replayed, and databases to read into. */
+export type TestBed = AsyncDisposable & {
+  /** A database of its own, migrated and empty. */
+  open(name: string): Promise<{ sql: postgres.Sql; run: (args: string[]) => ChildRun }>
+}
+
+/**
+ * Needs the folder of official records beside the project.
+ * @param zips what govinfo has ready, and the replay makes when it is first asked for: official addresses.
+ */
+export async function openTestBed(zips: readonly string[]): Promise<TestBed> {
+  if (!existsSync('../shared/data/README.md')) {
+    throw new Error('This bench reads the official records in ../shared/data, which are not here.')
+  }
+  const directory = await mkdtemp(join(tmpdir(), 'rotunda-ingest-'))
+  const resources = new AsyncDisposableStack()
+  resources.defer(() => rm(directory, { recursive: true, maxRetries: 10 }))
+  const cluster = await startEmbedded(join(directory, 'postgres'))
+  resources.defer(() => cluster.stop())
+  const replay = await startReplay()
+  resources.defer(() => replay.stop())
+  for (const zip of zips) {
+    await fetch(zip.replace('https:/', replay.url)).then((response) => response.arrayBuffer())
+  }
+  return {
+    async open(name) {
+      const administrator = connect(cluster.superuser, 1)
+      await administrator.unsafe(`create database ${name} owner ${cluster.options.user}`)
+      await administrator.end()
+      const options = { ...cluster.options, database: name }
+      const sql = connect(options, 2)
+      resources.defer(() => sql.end())
+      await migrate(sql)
+      const { user, host, port } = options
+      const url = `postgresql://${user}@${encodeURIComponent(host)}:${port}/${name}`
+      return { sql, run: (args) => new ChildRun(args, replay.url, { DATABASE_URL: url }) }
+    },
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  }
+}
+
+/** Counts the rows that a run writes, with PostgreSQL's own counters. */
+export async function rewriting(
+  sql: postgres.Sql,
+  run: () => Promise<{ seconds: number }>,
+): Promise<{ seconds: number; written: number }> {
+  const count = async () => {
+    // A connection hands its counters over with a delay of up to a second.
+    await sleep(1500)
+    const [row] = await sql<{ total: number }[]>`
+      select sum(n_tup_ins + n_tup_upd + n_tup_del)::integer as total from pg_catalog.pg_stat_user_tables
+      where schemaname = 'public' and relname <> 'ingest_sources'`
+    return row?.total ?? 0
+  }
+  const before = await count()
+  const { seconds } = await run()
+  return { seconds, written: (await count()) - before }
+}
