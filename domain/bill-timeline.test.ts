@@ -163,3 +163,51 @@ describe('a motion on the way that was agreed to', () => {
     expect(dates('H.Res. 5', [floor(text, 'H36210')])).toEqual([null, null])
   })
 })
+
+describe('the day of introduction', () => {
+  it('is not that of the arrival in the other chamber, of a measure that a committee wrote itself', () => {
+    // H.R. 4553 of the 119th Congress: its first entry of type IntroReferral is the Senate's.
+    const history: HistoryEntry[] = [
+      { type: 'IntroReferral', actionDate: '2025-09-08', text: 'Received in the Senate.' },
+      {
+        actionCode: '8000',
+        type: 'Floor',
+        actionDate: '2025-09-04',
+        text: 'Passed/agreed to in House: On passage Passed by the Yeas and Nays: 214 - 213 (Roll no. 239).',
+      },
+      {
+        actionCode: '1010',
+        type: 'Committee',
+        actionDate: '2025-07-21',
+        text: 'The House Committee on Appropriations reported an original measure, H. Rept. 119-213, by Mr. Fleischmann.',
+      },
+    ]
+    expect(dates('H.R. 4553', history, '2025-07-21')).toEqual([
+      '2025-07-21',
+      '2025-09-04',
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('is not that of remarks which its sponsor made before', () => {
+    // H.Res. 178 of the 119th Congress.
+    const history: HistoryEntry[] = [
+      {
+        actionCode: 'H11100',
+        type: 'IntroReferral',
+        actionDate: '2025-03-03',
+        text: 'Referred to the House Committee on House Administration.',
+      },
+      {
+        actionCode: 'B00100',
+        type: 'IntroReferral',
+        actionDate: '2025-02-27',
+        text: 'Sponsor introductory remarks on measure. (CR H892)',
+      },
+    ]
+    expect(dates('H.Res. 178', history, '2025-03-03')[0]).toBe('2025-03-03')
+    expect(dates('H.Res. 178', history)[0]).toBe('2025-03-03')
+  })
+})

@@ -48,7 +48,8 @@ const stagesOf: Record<BillType, StageName[]> = {
 /**
  * The stages of a measure with the day each was reached. The kind comes from the bill number; one not known
  * or missing takes the way of a House bill. Entries may come in any order: the earliest that matches dates a
- * stage. The current stage is the latest that has a date. Source: docs/product.md, "Timeline of a measure"; codes are
+ * stage, but that nothing is introduced later than the record says: of a measure that a committee wrote itself, the
+ * first entry of that type is its arrival in the other chamber. The current stage is the latest that has a date. Source: docs/product.md, "Timeline of a measure"; codes are
  * Congress.gov's (https://www.congress.gov/help/field-values/action-codes).
  */
 export function billTimeline(
@@ -64,7 +65,7 @@ export function billTimeline(
   const dates = stagesOf[type ?? 'HR'].map((name) => {
     const day = tests[name].map((test) => entries.find((entry) => test(entry, type))?.day)
     const date = day.find((found) => found !== undefined) ?? null
-    return { name, date: name === 'Introduced' ? (date ?? isoDay(introducedDate)) : date }
+    return { name, date: name === 'Introduced' ? earlier(date, isoDay(introducedDate)) : date }
   })
   const current = dates.findLastIndex(({ date }) => date !== null)
   return dates.map(({ name, date }, at) => ({
@@ -73,6 +74,10 @@ export function billTimeline(
     reached: date !== null && at <= current,
     current: at === current,
   }))
+}
+
+function earlier(a: string | null, b: string | null): string | null {
+  return a !== null && b !== null ? (a < b ? a : b) : (a ?? b)
 }
 
 type Test = (entry: HistoryEntry, type: BillType | null) => boolean
@@ -85,9 +90,15 @@ const ofType =
   (entry) =>
     entry.type === type
 
+// B00100 = the sponsor's remarks, which may come days before.
+const introduces: Test = ({ type, actionCode, text }) =>
+  type === 'IntroReferral' &&
+  actionCode !== 'B00100' &&
+  !/^Sponsor introductory remarks/.test(text ?? '')
+
 // The tests of a stage, the surer first: a later one is asked only when no entry meets an earlier one.
 const tests: Record<StageName, Test[]> = {
-  Introduced: [ofType('IntroReferral')],
+  Introduced: [introduces],
   'Passed House': [code('8000')],
   'Passed Senate': [code('17000')],
   'Agreed to in House': [code('8000'), agreedOnFloor('House')],
