@@ -94,7 +94,7 @@ const ofType =
 const introduces: Test = ({ type, actionCode, text }) =>
   type === 'IntroReferral' &&
   actionCode !== 'B00100' &&
-  !/^Sponsor introductory remarks/.test(text ?? '')
+  !text?.startsWith('Sponsor introductory remarks')
 
 // The tests of a stage, the surer first: a later one is asked only when no entry meets an earlier one.
 const tests: Record<StageName, Test[]> = {
