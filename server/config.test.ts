@@ -40,6 +40,23 @@ test('a model for moderation needs its key, and has a usual address', () => {
 
 const off = (name: string) => readConfig({ [name]: 'false' }).authSwitches
 
+test('a model of the operator needs an address or a key, whichever its provider is reached by', () => {
+  expect(readConfig({ AI_API_KEY: 'k' }).model).toBeUndefined()
+  expect(() => readConfig({ AI_MODEL: 'qwen3:14b' })).toThrow(/^AI_BASE_URL is needed/)
+  expect(
+    readConfig({ AI_MODEL: 'qwen3:14b', AI_BASE_URL: 'http://localhost:11434/v1/' }).model,
+  ).toEqual({
+    provider: 'openai-compatible',
+    model: 'qwen3:14b',
+    baseUrl: 'http://localhost:11434/v1',
+    apiKey: undefined,
+  })
+  expect(() => readConfig({ AI_MODEL: 'a-model', AI_PROVIDER: 'anthropic' })).toThrow(
+    /^AI_API_KEY is needed/,
+  )
+  expect(() => readConfig({ AI_PROVIDER: 'somebody' })).toThrow(/^AI_PROVIDER must be/)
+})
+
 test('what the pages do without is switched off by a variable of its own', () => {
   expect(off('AUTH_ONE_TIME_CODES').oneTimeCodes).toBe(false)
   expect(off('AUTH_RESEND').resend).toBe(false)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ModelSettings } from '#ai/model/create-model.ts'
 
 /** What the operator decides, read from the environment once at the start. */
 export type Config = {
@@ -21,6 +22,8 @@ export type Config = {
   accountDeletion: boolean
   /** A model that is asked about each text before it is published, besides the rules of the database. */
   moderationModel: { url: string; key: string; model: string } | undefined
+  /** The model that writes summaries and analyses; without one, excerpts of the texts themselves are shown. */
+  model: ModelSettings | undefined
   /** Google's Civic Information API, which knows the election and the polling place of a single address. */
   googleCivic: { key: string; url: string } | undefined
   /** For the API of Congress.gov, which ingestion reads with it. */
@@ -121,6 +124,13 @@ const schema = z.object({
     .default('https://civicinfo.googleapis.com/civicinfo/v2'),
   CONGRESS_API_KEY: apiKey.optional(),
   COURTLISTENER_TOKEN: apiKey.optional(),
+  AI_PROVIDER: z.enum(['openai-compatible', 'anthropic', 'google']).default('openai-compatible'),
+  AI_MODEL: z
+    .string()
+    .regex(/^[\w./:@-]{1,200}$/)
+    .optional(),
+  AI_BASE_URL: web.transform((url) => url.replace(/\/+$/, '')).optional(),
+  AI_API_KEY: z.string().min(1).optional(),
   AI_MODERATION: yesOrNo,
   AI_MODERATION_URL: web
     .transform((url) => url.replace(/\/+$/, ''))
@@ -158,6 +168,10 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
     'an address that has /voterinfo, such as https://civicinfo.googleapis.com/civicinfo/v2',
   CONGRESS_API_KEY: 'a key of letters, digits, - and _',
   COURTLISTENER_TOKEN: 'a token of letters, digits, - and _',
+  AI_PROVIDER: 'openai-compatible, anthropic or google',
+  AI_MODEL: 'the name of a model, such as qwen3:14b',
+  AI_BASE_URL: 'an address that has /chat/completions, such as http://localhost:11434/v1',
+  AI_API_KEY: 'the key for the provider of AI_MODEL',
   AI_MODERATION: 'true or false',
   AI_MODERATION_URL: 'an address that has /moderations, such as https://api.openai.com/v1',
   AI_MODERATION_KEY: 'the key for AI_MODERATION_URL',
@@ -185,6 +199,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `AI_MODERATION_KEY is needed with AI_MODERATION: ${forms.AI_MODERATION_KEY}.`,
     )
   }
+  const isOwnServer = data.AI_PROVIDER === 'openai-compatible'
+  if (data.AI_MODEL && isOwnServer && !data.AI_BASE_URL)
+    throw new ConfigError(`AI_BASE_URL is needed with AI_MODEL: ${forms.AI_BASE_URL}.`)
+  if (data.AI_MODEL && !isOwnServer && !data.AI_API_KEY)
+    throw new ConfigError(`AI_API_KEY is needed with AI_MODEL: ${forms.AI_API_KEY}.`)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -202,6 +221,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           url: data.AI_MODERATION_URL,
           key: data.AI_MODERATION_KEY ?? '',
           model: data.AI_MODERATION_MODEL,
+        }
+      : undefined,
+    model: data.AI_MODEL
+      ? {
+          provider: data.AI_PROVIDER,
+          model: data.AI_MODEL,
+          baseUrl: data.AI_BASE_URL,
+          apiKey: data.AI_API_KEY,
         }
       : undefined,
     googleCivic: data.GOOGLE_CIVIC_API_KEY

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { parseStarter, readStarterFiles } from '../record.ts'
-import { evidenceOf, unsupported } from './claims.ts'
+import { evidenceOf, unsupported } from '#domain/evidence.ts'
 import { consistencyProblems } from './consistency.ts'
 import { coverageProblems } from './coverage.ts'
 import { longestSharedRun } from './overlap.ts'
 import { proseProblems } from './prose.ts'
-import { readingGrade } from './reading-grade.ts'
+import { readingGrade } from '#domain/reading-grade.ts'
 
 const source = { kind: 'section' as const, ref: 'Sec. 2' }
 const sentence = (text: string) => ({ text, sources: [source] })

@@ -1,8 +1,8 @@
 import { sentences as splitSentences } from '#domain/sentences.ts'
 import type { Summary } from '../schema.ts'
-import { loadedWords, neutralTerms } from './loaded-words.ts'
-import { readingGrade } from './reading-grade.ts'
-import { wordsIn } from './words.ts'
+import { loadedWords, neutralTerms } from '#domain/loaded-words.ts'
+import { readingGrade } from '#domain/reading-grade.ts'
+import { wordsIn } from '#domain/words-in.ts'
 
 /** How long the summary of an action, or of one opinion, may be, in words. */
 const length = { least: 60, most: 150 }

@@ -1,7 +1,7 @@
 import { stateName } from '#domain/states.ts'
 import type { Legislator } from '../record.ts'
 import type { Action, Locator, Summary } from '../schema.ts'
-import { evidenceOf, unsupported, type Evidence } from './claims.ts'
+import { evidenceOf, unsupported, type Evidence } from '#domain/evidence.ts'
 import { longestSharedRun } from './overlap.ts'
 import type { Texts } from './texts.ts'
 

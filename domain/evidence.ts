@@ -1,4 +1,4 @@
-import { wordsIn } from './words.ts'
+import { wordsIn } from './words-in.ts'
 
 /** What a claim may rest on: the official text and the record, ready to be searched. */
 export type Evidence = { numbers: Set<number>; words: Set<string> }

@@ -1,5 +1,5 @@
 import { syllable } from 'syllable'
-import { wordsIn } from './words.ts'
+import { wordsIn } from './words-in.ts'
 
 /**
  * The school grade of the United States in which a text can be read: Flesch and Kincaid's formula, from Kincaid,

@@ -1,0 +1,57 @@
+import { evidenceOf, unsupported } from '#domain/evidence.ts'
+import type { Portion } from '#ai/passages/text-portions.ts'
+import type { Claim } from './claim.ts'
+import { comparable } from './comparable.ts'
+import { unfitWords } from './unfit-words.ts'
+
+/** Why a claim does not stand, in words for whoever wrote it. */
+export type Fault = {
+  kind: 'portion' | 'quote' | 'number' | 'name' | 'words' | 'judged'
+  why: string
+}
+
+/** Words of a quote from which it tells one passage from another. */
+const shortestQuote = 4
+
+/**
+ * What can be told without judgement: whether the passage is there and has the quoted words, and whether every number,
+ * date and name of the claim is in that passage or in `record`; and whether its words are neutral.
+ * @param portions by the names that the claim has them by.
+ * @param record facts that every claim may name: the action's number and title, its sponsors, its dates.
+ */
+export function checkClaim(
+  claim: Claim,
+  portions: ReadonlyMap<string, Portion>,
+  record: string,
+): Fault[] {
+  const portion = portions.get(claim.portion)
+  if (!portion) return [{ kind: 'portion', why: `There is no passage ${claim.portion}.` }]
+  const faults: Fault[] = []
+  const quote = comparable(claim.quote)
+  const words = comparable(portion.text)
+  if (quote.split(' ').length < Math.min(shortestQuote, words.split(' ').length))
+    faults.push({ kind: 'quote', why: 'The quote is too short to rest on.' })
+  else if (!words.includes(quote))
+    faults.push({ kind: 'quote', why: `These words are not in ${claim.portion}: "${claim.quote}"` })
+  const ground = [portion.citation, portion.heading, portion.text, record].join('\n')
+  for (const what of unsupported(withFirstName(claim.text), evidenceOf(ground)))
+    faults.push({
+      kind: /\d/.test(what) ? 'number' : 'name',
+      why: `${what} is not in ${claim.portion}.`,
+    })
+  // A date's month is to be found as much as its day.
+  for (const [month] of claim.text.matchAll(months))
+    if (!new RegExp(`\\b${month}\\b`, 'i').test(ground))
+      faults.push({ kind: 'number', why: `${month} is not in ${claim.portion}.` })
+  for (const word of unfitWords(claim.text))
+    faults.push({ kind: 'words', why: `"${word}" praises, blames or advises.` })
+  return faults
+}
+
+const months =
+  /\b(January|February|March|April|May(?= \d)|June|July|August|September|October|November|December)\b/g
+
+// The first word of a sentence is not taken for a name; that of a longer name, or of what owns something, is one.
+function withFirstName(sentence: string): string {
+  return /^\p{Lu}\S*(?:[’']s|\s+\p{Lu})/u.test(sentence) ? `In ${sentence}` : sentence
+}

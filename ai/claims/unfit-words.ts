@@ -1,0 +1,25 @@
+import { loadedWords, neutralTerms } from '#domain/loaded-words.ts'
+
+/** The words of a claim that praise, blame or advise: it is to say what a text does. What it quotes is the text's. */
+export function unfitWords(text: string): string[] {
+  const own = neutralTerms.reduce(
+    (rest, term) => rest.replace(new RegExp(`\\b${term}\\b`, 'gi'), ''),
+    text.replace(/[“"][^”"]*[”"]/g, ''),
+  )
+  return [...own.matchAll(unfit)].map(([word]) => word)
+}
+
+const advice = [
+  'you should',
+  'should (?:vote|support|oppose)',
+  '(?:i|we) (?:recommend|urge|advise|believe|think)',
+  'vote (?:for|against|yes|no)(?= (?:it|this|him|her|them|on|republicans?|democrats?))',
+  '(?:contact|call|write to) your',
+  '(?:good|bad|great|terrible) (?:for|news)',
+  'the (?:best|worst)',
+  'deserves?',
+  'excellent',
+  'terrible',
+]
+
+const unfit = new RegExp(`\\b(?:${[...loadedWords, ...advice].join('|')})\\b`, 'gi')

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Portion } from '#ai/passages/text-portions.ts'
+import { hostTexts } from '#ai/tests/host-texts.ts'
+import { comparable } from '#ai/claims/comparable.ts'
+import { extractSentences } from './extract-sentences.ts'
+import { lexRank } from './lexrank.ts'
+
+const portion = (heading: string, text: string): Portion => ({
+  path: heading.toLowerCase().replaceAll(' ', '-'),
+  citation: heading,
+  kind: 'section',
+  heading,
+  text,
+})
+
+test('the text that is most like the others is the central one', async () => {
+  const ranks = await lexRank([
+    ['river', 'bridge', 'toll'],
+    ['river', 'bridge', 'fish'],
+    ['river', 'toll', 'ferry'],
+    ['moon', 'star'],
+  ])
+  expect(ranks.indexOf(Math.max(...ranks))).toBe(0)
+  expect(ranks.reduce((sum, rank) => sum + rank, 0)).toBeCloseTo(1, 3)
+})
+
+test('the purpose comes in, what is ordered comes in, and the definitions and the short title stay out', async () => {
+  const found = await extractSentences([
+    portion(
+      'Short title',
+      'This Act may be cited as the River Bridges and Tolls Act of the year 2025.',
+    ),
+    portion(
+      'Purpose',
+      'The purpose of this Act is to keep the bridges over the rivers open to every traveler.',
+    ),
+    portion(
+      'Definitions',
+      'In this Act the term bridge means a structure over a river that carries a road.',
+    ),
+    portion(
+      'Tolls',
+      'The Secretary shall not charge a toll on a bridge over a river to any traveler on foot.',
+    ),
+    portion(
+      'Repairs',
+      'Each bridge over a river shall be repaired by the Secretary every ten years or sooner.',
+    ),
+    portion(
+      'Report',
+      'The Secretary shall report on the bridges and the tolls of each river every year to Congress.',
+    ),
+  ])
+  expect(found.map(({ portion: { heading } }) => heading)).toEqual([
+    'Purpose',
+    'Tolls',
+    'Repairs',
+    'Report',
+  ])
+})
+
+test('of a real text every sentence stands in it word for word, and leads to where it stands', async () => {
+  for (const text of hostTexts()) {
+    const found = await extractSentences(text)
+    expect(found.length).toBeGreaterThan(0)
+    for (const { sentence, portion: at } of found) {
+      expect(text).toContain(at)
+      expect(comparable(at.text)).toContain(comparable(sentence))
+      expect(at.path).toMatch(/^[a-z]/)
+    }
+  }
+})
+
+test('a text without a sentence has no excerpt', async () => {
+  expect(await extractSentences([])).toEqual([])
+  expect(await extractSentences([portion('Title', 'Short.')])).toEqual([])
+})
+
+test('others get their turn while a long text is read', async () => {
+  const sections = hostTexts().flat()
+  const long = Array.from({ length: 4 }, () => sections).flat()
+  let turns = 0
+  const ticking = setInterval(() => (turns += 1), 1)
+  await extractSentences(long)
+  clearInterval(ticking)
+  expect(turns).toBeGreaterThan(2)
+})

@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Portion } from '#ai/passages/text-portions.ts'
+import { type Question, readQuestion } from './read-question.ts'
+import { stems } from './words.ts'
+
+/** How strongly a text bears on a question. */
+export type Ranking = {
+  /** The best first, at most as many as were asked for. */
+  best: { portion: Portion; score: number }[]
+  /** How many portions name what is asked about. */
+  bearing: number
+  /** How many there are. */
+  portions: number
+}
+
+// Robertson and Zaragoza, The Probabilistic Relevance Framework (2009), 3.3: the usual k1 and b.
+const saturation = 1.2
+const lengthWeight = 0.75
+/** A word of the heading counts like so many of the text (BM25F, 3.6). */
+const headingWeight = 3
+/** What the law may call a thing counts less than what the reader called it. */
+const otherNameWeight = 0.7
+/** A name of several words that stands together counts this much more than its words. */
+const togetherWeight = 1
+/** Words between which a name of several words may be parted. */
+const loose = 3
+/** Portions that are read before others get their turn. */
+const batch = 100
+
+/** The portions of a text that bear on a question, ranked by BM25; one that names nothing of it is never among them. */
+export async function rankPortions(
+  query: string,
+  portions: readonly Portion[],
+  most: number,
+): Promise<Ranking> {
+  const question = readQuestion(query)
+  const indexed = await index(portions)
+  const terms = weighTerms(question, indexed)
+  const average = indexed.reduce((sum, { length }) => sum + length, 0) / indexed.length
+  const names = question.things.flatMap(({ own, other }) => [
+    ...own.map((name) => ({ name, weight: 1 })),
+    ...other.map((name) => ({ name, weight: otherNameWeight })),
+  ])
+  const found = indexed.flatMap((each) => {
+    const together = names.filter(({ name }) => standsTogether(name, each.words))
+    if (together.length === 0) return []
+    const score =
+      bm25(terms, each, average) +
+      togetherWeight *
+        together.reduce(
+          (sum, { name, weight }) =>
+            sum + weight * name.reduce((all, term) => all + (terms.get(term)?.idf ?? 0), 0),
+          0,
+        )
+    return [{ portion: each.portion, score }]
+  })
+  return {
+    best: found.toSorted((a, b) => b.score - a.score).slice(0, most),
+    bearing: found.length,
+    portions: portions.length,
+  }
+}
+
+type Indexed = { portion: Portion; words: string[]; counts: Map<string, number>; length: number }
+
+const kept = new WeakMap<Portion, Indexed>()
+
+async function index(portions: readonly Portion[]): Promise<Indexed[]> {
+  const indexed: Indexed[] = []
+  for (const [at, portion] of portions.entries()) {
+    if (at % batch === batch - 1) await setImmediate()
+    const known = kept.get(portion) ?? indexOne(portion)
+    kept.set(portion, known)
+    indexed.push(known)
+  }
+  return indexed
+}
+
+function indexOne(portion: Portion): Indexed {
+  const heading = stems(portion.heading)
+  const text = stems(portion.text)
+  const counts = new Map<string, number>()
+  for (const word of text) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of heading) counts.set(word, (counts.get(word) ?? 0) + headingWeight)
+  return { portion, words: [...heading, ...text], counts, length: text.length + heading.length }
+}
+
+type Term = { weight: number; idf: number }
+
+function weighTerms(question: Question, indexed: readonly Indexed[]): Map<string, Term> {
+  const terms = new Map<string, Term>()
+  const add = (name: string[], weight: number) => {
+    for (const term of name) {
+      const known = terms.get(term)
+      if (known) known.weight = Math.max(known.weight, weight)
+      else {
+        const holding = indexed.filter(({ counts }) => counts.has(term)).length
+        const idf = Math.log(1 + (indexed.length - holding + 0.5) / (holding + 0.5))
+        terms.set(term, { weight, idf })
+      }
+    }
+  }
+  for (const { own, other } of question.things) {
+    for (const name of own) add(name, 1)
+    for (const name of other) add(name, otherNameWeight)
+  }
+  return terms
+}
+
+function bm25(terms: ReadonlyMap<string, Term>, each: Indexed, average: number): number {
+  let score = 0
+  for (const [term, { weight, idf }] of terms) {
+    const count = each.counts.get(term)
+    if (count === undefined) continue
+    const norm = saturation * (1 - lengthWeight + (lengthWeight * each.length) / average)
+    score += (weight * idf * count * (saturation + 1)) / (count + norm)
+  }
+  return score
+}
+
+/** Whether all words of a name stand near each other, in whatever order. */
+function standsTogether(name: readonly string[], words: readonly string[]): boolean {
+  const [first] = name
+  if (first === undefined) return false
+  if (name.length === 1) return words.includes(first)
+  const span = name.length + loose
+  return words.some((word, at) => {
+    if (!name.includes(word)) return false
+    const near = words.slice(at, at + span)
+    return name.every((each) => near.includes(each))
+  })
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { type Portion, textPortions } from '#ai/passages/text-portions.ts'
+import { presidentialElements } from '#ingest/replay/presidential-text.ts'
+import { presidentialXml } from '#ingest/replay/presidential-xml.ts'
+import { readMeasure } from '#ingest/texts/measure/read-measure.ts'
+import { readPresidential } from '#ingest/texts/presidential/read-presidential.ts'
+import type { Passage } from '#domain/passage.ts'
+
+const samples = new URL('../../ingest/texts/samples/', import.meta.url)
+
+/** Real texts in portions: measures, orders and proclamations. */
+export function hostTexts(): Portion[][] {
+  const measures = ['115publ7-uslm.xml', 'SC14_enr.XML', 'h1037_eh.XML', 'BILLS-119hr9999rh.xml']
+  const orders = gunzipSync(readFileSync(new URL('presidential-texts.jsonl.gz', samples)))
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { document_number: string; text: string })
+  return [
+    ...measures.map(
+      (file) => readMeasure(readFileSync(new URL(file, samples), 'utf8'), file).passages,
+    ),
+    ...orders.map(({ text, document_number }) => {
+      const xml = presidentialXml(presidentialElements(text), document_number)
+      return readPresidential(xml, 'federal-register-xml', document_number).passages
+    }),
+  ].map(portionsOf)
+}
+
+export function portionsOf(passages: Passage[]): Portion[] {
+  const text = {
+    branch: 'Legislative',
+    number: 'H.R. 1',
+    title: 'A bill',
+    citation: null,
+    version: 'ih',
+  }
+  return textPortions(text, passages)
+}

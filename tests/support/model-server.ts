@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** What a model was asked, as an OpenAI-compatible server reads it. */
+export type Asked = { instructions: string; prompt: string; body: Record<string, unknown> }
+
+/**
+ * How it behaves: an object is answered as JSON, a string word for word, and `half a body` is one that breaks off; a status is an
+ * error of the server; `silence` never answers.
+ */
+export type Behaviour = object | string
+
+export type ModelServer = {
+  baseUrl: string
+  /** Everything that was asked so far. */
+  asked: Asked[]
+  /** Requests whose client went away before they were answered. */
+  readonly abandoned: number
+  /** Decides on each question. */
+  answer: (asked: Asked) => Behaviour | Promise<Behaviour>
+  stop(): void
+}
+
+/** A model server on a free port of loopback that speaks OpenAI's `POST /chat/completions`. */
+export async function startModelServer(): Promise<ModelServer> {
+  const state = { asked: [] as Asked[], abandoned: 0 }
+  const server = createServer((request, response) => void reply(request, response))
+  const made: ModelServer = {
+    baseUrl: '',
+    asked: state.asked,
+    get abandoned() {
+      return state.abandoned
+    },
+    answer: () => ({}),
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.on('close', () => {
+      if (!response.writableEnded) state.abandoned += 1
+    })
+    if (request.url !== '/v1/chat/completions') {
+      response.writeHead(404).end()
+      return
+    }
+    const body = JSON.parse(await text(request)) as Record<string, unknown>
+    const messages = body.messages as { role: string; content: unknown }[]
+    const of = (role: string) =>
+      messages
+        .filter((each) => each.role === role)
+        .map(({ content }) => wordsOf(content))
+        .join('\n')
+    const asked = { instructions: of('system'), prompt: of('user'), body }
+    state.asked.push(asked)
+    send(response, await made.answer(asked), asked)
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  made.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  return made
+}
+
+function send(response: ServerResponse, behaviour: Behaviour, { instructions, prompt }: Asked) {
+  if (behaviour === 'silence') return
+  if (typeof behaviour === 'object' && 'status' in behaviour) {
+    response
+      .writeHead(Number(behaviour.status), { 'content-type': 'application/json' })
+      .end('{"error":{"message":"No."}}')
+    return
+  }
+  const content = typeof behaviour === 'string' ? behaviour : JSON.stringify(behaviour)
+  const prompted = Math.ceil((instructions.length + prompt.length) / 4)
+  const written = Math.ceil(content.length / 4)
+  const body = JSON.stringify({
+    id: 'answer',
+    object: 'chat.completion',
+    created: 1,
+    model: 'test-model',
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    usage: {
+      prompt_tokens: prompted,
+      completion_tokens: written,
+      total_tokens: prompted + written,
+    },
+  })
+  response.writeHead(200, { 'content-type': 'application/json' })
+  if (behaviour === 'half a body') {
+    response.write(body.slice(0, body.length / 2))
+    response.destroy()
+  } else response.end(body)
+}
+
+function wordsOf(content: unknown): string {
+  if (typeof content === 'string') return content
+  return (content as { text?: string }[]).map(({ text: part = '' }) => part).join('')
+}
