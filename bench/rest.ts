@@ -141,9 +141,9 @@ async function fetchOnce(
     headers,
     path: `/rest/v1${path}`,
   }
-  const asked = request(options)
-  asked.end(body)
-  const [response] = (await once(asked, 'response')) as [import('node:http').IncomingMessage]
+  const outgoing = request(options)
+  outgoing.end(body)
+  const [response] = (await once(outgoing, 'response')) as [import('node:http').IncomingMessage]
   response.setEncoding('utf8')
   let text = ''
   for await (const chunk of response) text += chunk as string

@@ -13,18 +13,18 @@ export type AmendingWords = {
 export function amendingWords(text: string): AmendingWords[] {
   const found: AmendingWords[] = []
   let reached = 0
-  let asked: AmendingWords['fate'] | null = null
+  let lastVerb: AmendingWords['fate'] | null = null
   let fate: AmendingWords['fate'] | null = null
   for (const quotation of text.matchAll(/“([^“”]*)”/g)) {
     const before = text.slice(reached, quotation.index)
     // A list goes on as it began: by striking “a”, “b”, and “c”.
     if (!/^,?\s*(?:and|or)?\s*$/.test(before)) {
       const last = [...before.matchAll(verb)].at(-1)
-      if (last) asked = /^(?:strik|delet)/i.test(last[0]) ? 'struck' : 'inserted'
+      if (last) lastVerb = /^(?:strik|delet)/i.test(last[0]) ? 'struck' : 'inserted'
       const rest = last ? before.slice(last.index + last[0].length) : before
       const isWhat =
         /\bthe following:?\s*$/i.test(rest) || (last !== undefined && !place.test(rest))
-      fate = isWhat ? asked : null
+      fate = isWhat ? lastVerb : null
     }
     const start = quotation.index + 1
     const end = start + quotation[1]!.length

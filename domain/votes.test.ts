@@ -161,7 +161,7 @@ describe('a vote by party', () => {
 })
 
 describe('a measure passed without a roll call', () => {
-  it('is told in the words of its history, oldest first', () => {
+  it('is described in the words of its history, oldest first', () => {
     const passed =
       'Passed/agreed to in Senate: Passed Senate without amendment by Unanimous Consent.'
     const agreed =

@@ -29,12 +29,12 @@ export function describeSummary(summary: RunSummary, dryRun: boolean): string {
 function whyNothing({ requests, unchanged, missing }: RunSummary): string {
   if (requests === 0) return 'no document had to be asked for.'
   const others = requests - unchanged - missing
-  const told = [
+  const parts = [
     unchanged > 0 && `${documents(unchanged)} as when last read (--again reads again)`,
     missing > 0 && `${documents(missing)} not there`,
     others > 0 && `${documents(others)} without a record that is wanted`,
   ]
-  return `${told.filter(Boolean).join(', ')}.`
+  return `${parts.filter(Boolean).join(', ')}.`
 }
 
 const documents = (count: number) => `${number(count)} ${count === 1 ? 'document' : 'documents'}`

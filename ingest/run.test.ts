@@ -74,7 +74,7 @@ test('what is read is stored, and the same again writes nothing', async () => {
   expect(stored?.last_read_at > stored?.last_changed_at).toBe(true)
 })
 
-test('a record that breaks a rule is set aside alone, and taken when it is mended', async () => {
+test('a record that breaks a rule is the only one set aside, and is stored when it is corrected', async () => {
   const items = [member('D000003'), member('D000004', { state: 'ZZ' }), member('D000005')]
   expect(await run(sourceOf({ items }))).toMatchObject({ taken: 2, written: 2, setAside: 1 })
   expect(await database.sql`select record, reason, url from private.ingest_rejects`).toEqual([

@@ -50,7 +50,7 @@ async function databaseIsBack(): Promise<void> {
 
 const mailsLeft = async () => (await sql`select from auth.mails`).length
 
-test('mail that was queued before an outage is sent once, also where the mail server took it and the database could not be told', async () => {
+test('mail that was queued before an outage is sent once, also where the mail server took it and the database could not record that', async () => {
   // Whoever asks while the database is away is told at once.
   const pool = connect(cluster.options, 2, { acquireTimeoutMs: 20 })
   const queue = createMailQueue({

@@ -64,7 +64,7 @@ test.each([
   expect(headers.get('strict-transport-security')).toBeNull()
 })
 
-test('with an https address, browsers are told to keep to it', async () => {
+test('with an https address, browsers get Strict-Transport-Security', async () => {
   const secure = await startPlatform(database, { SITE_URL: 'https://rotunda.example' })
   const { headers } = await fetch(`${secure.url}/config.json`)
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)

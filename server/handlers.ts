@@ -10,8 +10,8 @@ export function createHandlers(
 ): Handlers {
   return {
     request,
-    isUpgrade: (asked) => development || realtime.isUpgrade(asked),
-    upgrade: async (asked, socket, head) =>
-      realtime.isUpgrade(asked) ? realtime.upgrade(asked, socket, head) : development,
+    isUpgrade: (incoming) => development || realtime.isUpgrade(incoming),
+    upgrade: async (incoming, socket, head) =>
+      realtime.isUpgrade(incoming) ? realtime.upgrade(incoming, socket, head) : development,
   }
 }

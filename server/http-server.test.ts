@@ -127,7 +127,8 @@ test.each([
 ])('a client that %s is answered 408 or closed when its time is over', async (_, bytes) => {
   const { url } = await serve(
     {
-      request: (asked, response) => void asked.resume().on('end', () => response.end('hello')),
+      request: (incoming, response) =>
+        void incoming.resume().on('end', () => response.end('hello')),
     },
     { headersTimeoutMs: 200, requestTimeoutMs: 300 },
   )
@@ -143,7 +144,9 @@ test('a client that does not read its answer is dropped, at the latest when a re
     const { url, http } = await serve({ request: endless }, limits)
     const socket = await open(url)
     const gone = new Promise((resolve) =>
-      http.server.on('request', (asked: IncomingMessage) => asked.socket.on('close', resolve)),
+      http.server.on('request', (incoming: IncomingMessage) =>
+        incoming.socket.on('close', resolve),
+      ),
     )
     socket.pause().write(request())
     await gone
@@ -165,7 +168,7 @@ test('more sockets of one address than it may have close those that wait, and ta
   expect(lines).toEqual([expect.stringContaining('Waiting connections were closed')])
 })
 
-test('where every socket is busy, a new one is told to come again, and the log tells it once a minute', async () => {
+test('where every socket is busy, a new one gets Retry-After, and the log says so once a minute', async () => {
   const lines = logged()
   const answers: (() => void)[] = []
   const { url } = await serve(
@@ -198,9 +201,9 @@ test('requests under way are counted for the visitor: by connection, or by what 
     void answers.push(() => response.end('late'))
   const limits = { requestsPerAddress: 2 }
   const direct = await serve({ request: hold }, limits)
-  const asked = await open(direct.url)
+  const client = await open(direct.url)
   // What a stranger writes there says nothing.
-  asked.write(request('/', from('203.0.113.1')) + request('/', from('203.0.113.2')))
+  client.write(request('/', from('203.0.113.1')) + request('/', from('203.0.113.2')))
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   const third = await converse(direct.url, request('/', from('203.0.113.3')))
   expect(third.received).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 1\r\n/i)
@@ -267,7 +270,7 @@ test('stopping waits for no answer that does not come', async () => {
   expect(http.server.listening).toBe(false)
 })
 
-test('a client keeps its connection for longer than it is told to, and none is reset between requests', async () => {
+test('a client keeps its connection for longer than it was promised, and none is reset between requests', async () => {
   const { url, http } = await serve({ request: hello }, { keepAliveTimeoutMs: 1000 })
   expect(http.server.keepAliveTimeoutBuffer).toBe(5000)
   const socket = await open(url)

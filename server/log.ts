@@ -15,10 +15,10 @@ export function logError(event: string, error: unknown, where: Record<string, un
  * only its kind and place are told.
  */
 export function logUnforeseen(event: string, error: unknown): void {
-  const { message: _, ...told } = kind(error)
+  const { message: _, ...rest } = kind(error)
   const { code } = error as NodeJS.ErrnoException
   console.error(
-    JSON.stringify({ time: new Date().toISOString(), level: 'error', event, code, ...told }),
+    JSON.stringify({ time: new Date().toISOString(), level: 'error', event, code, ...rest }),
   )
 }
 

@@ -67,7 +67,7 @@ test('a failing renewal leaves the page served until it is too old', async () =>
   await expect(pages.get('/', fail)).rejects.toThrow('the database is away')
 })
 
-test('the least recently read go when there is no more room', async () => {
+test('the least recently read are evicted when the cache is full', async () => {
   const pages = cache('rendering 1'.length * 2)
   await pages.get('/a', render)
   await pages.get('/b', render)

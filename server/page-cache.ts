@@ -54,11 +54,11 @@ export class PageCache<T> {
   #render(key: string, render: (previous?: T) => Promise<T>): Promise<T> {
     const underway = this.#underway.get(key)
     if (underway) return underway
-    const asked = this.#options.now()
+    const startedAt = this.#options.now()
     const rendering = render(this.#entries.peek(key)?.value)
       .then((value) => {
         this.#inOutage = this.#options.isOutage(value)
-        if (!this.#inOutage) this.#keep(key, value, asked)
+        if (!this.#inOutage) this.#keep(key, value, startedAt)
         return value
       })
       .finally(() => this.#underway.delete(key))

@@ -32,14 +32,14 @@ test('what was read is asked again, and is unchanged until one answer differs', 
   expect(await publicData.isUnchanged(reads)).toBe(false)
 })
 
-test('an answer that could not be had is told, and is a change', async () => {
+test('an answer that could not be had counts as an outage, and as a change', async () => {
   const { reads } = await readBoth()
   status = 503
   expect((await readBoth()).isOutage).toBe(true)
   expect(await publicData.isUnchanged(reads)).toBe(false)
 })
 
-test('tasks at the same time know their own reads alone', async () => {
+test('tasks at the same time record their own reads only', async () => {
   const [one, other] = await Promise.all([
     publicData.recordReads(async () => publicData.client.from('actions').select('title')),
     publicData.recordReads(async () => publicData.client.from('officials').select('name')),

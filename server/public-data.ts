@@ -46,11 +46,11 @@ export function createPublicData(
     db: { retry: false },
     global: {
       async fetch(input, init = {}) {
-        const asked = String(input instanceof Request ? input.url : input)
-        const [response, digest] = await ask(asked, init)
+        const address = String(input instanceof Request ? input.url : input)
+        const [response, digest] = await ask(address, init)
         const record = recording.getStore()
         // Asked again later, it must not end with the request it was first asked for.
-        record?.reads.push({ input: asked, init: { ...init, signal: null }, digest })
+        record?.reads.push({ input: address, init: { ...init, signal: null }, digest })
         // 429: pages have used up their share of the pool.
         if (record && [429, 503].includes(response.status)) record.isOutage = true
         return response

@@ -55,7 +55,7 @@ test('what a page asks within the process has more time, and nothing a client se
   expect(pretended).toMatchObject({ statementTimeoutMs: 2000, maxEmbeddedRows: 50_000 })
 })
 
-test('visitors who wait for the database leave accounts their share, and are told when to come back', async () => {
+test('visitors who wait for the database leave accounts their share, and get Retry-After', async () => {
   const key = platform.publishableKey
   const read = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${platform.url}/rest/v1/${path}`, {

@@ -24,7 +24,7 @@ async function spawnServer() {
   return server
 }
 
-test('keys are private, are kept, and the browser is told of the public one only', async () => {
+test('keys are private, are kept, and the browser gets the public one only', async () => {
   await rm(join(directory, 'data/keys'), { recursive: true })
   const first = await (await spawnServer()).started()
   const config = await (await fetch(`${first.url}/config.json`)).text()

@@ -79,7 +79,7 @@ test('whoever still holds a socket, it is gone soon after it is asked to stop', 
   expect(took).toBeLessThan(atMost)
 })
 
-test('busy clients have every request answered until they are told that it was the last', async () => {
+test('busy clients have every request answered until an answer says that it was the last', async () => {
   const { child, url } = await start()
   const busy = keepBusy(url)
   await busy.started
@@ -91,7 +91,7 @@ test('busy clients have every request answered until they are told that it was t
 })
 
 test.each(['SIGUSR2', 'SIGWINCH'] as const)(
-  'what nobody foresaw (%s) ends it at once, is told without a word of what was sent, and leaves nothing locked',
+  'what nobody foresaw (%s) ends it at once, is logged without a word of what was sent, and leaves nothing locked',
   async (signal) => {
     const { child, url } = await start({
       NODE_OPTIONS: '--import=./tests/support/throw-on-signal.ts',
@@ -121,7 +121,7 @@ test('1,200 upgrades that are refused leave a site of 1,024 descriptors answerin
   expect(await server!.exited()).toBe(0)
 })
 
-test('1,200 sockets that say nothing take no descriptor from those who ask, and are told of in one line', async () => {
+test('1,200 sockets that say nothing take no descriptor from those who ask, and are logged in one line', async () => {
   const { url, child } = await start({}, 1024)
   for (let count = 0; count < 1200; count++)
     // oxlint-disable-next-line no-await-in-loop -- faster, the system's queue of new connections overflows

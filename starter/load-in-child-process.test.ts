@@ -88,7 +88,7 @@ test('a loader that is killed, or stopped with the server, says so and leaves no
   expect(await loadedAt()).toEqual(before)
 })
 
-test('what the database refuses is told as loading here would tell it', async () => {
+test('what the database refuses is thrown as loading in this process would throw it', async () => {
   await database.sql`delete from private.bundled_record`
   const address = { ...database.options, database: 'nowhere' }
   await expect(

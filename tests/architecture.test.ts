@@ -3,10 +3,10 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * Who may import whom, as data. A room is the longest prefix that matches a file;
+ * Who may import whom, as data. A module is the longest prefix that matches a file;
  * it may import itself, what its row names, and packages.
  */
-const rooms: Record<string, string[]> = {
+const modules: Record<string, string[]> = {
   domain: [],
   'app/ui': [],
   'app/paths.ts': [],
@@ -56,7 +56,7 @@ const files = globSync(
 ).toSorted()
 const isTest = (file: string) => /\.test\.tsx?$|(^|\/)tests?\//.test(file)
 
-describe('the rooms of the house', () => {
+describe('the modules', () => {
   test('import only what their row of the table allows', () => {
     const offences = files.filter((file) => !isTest(file)).flatMap(offencesOf)
     expect(offences).toEqual([])
@@ -66,7 +66,7 @@ describe('the rooms of the house', () => {
     expect(circles()).toEqual([])
   })
 
-  test('hold what is personal apart: only that room knows the query library', () => {
+  test('keep personal data separate: only its module imports the query library', () => {
     const others = files.filter((file) => !file.startsWith('app/data/personal/'))
     expect(others.filter((file) => packagesOf(file).includes('@tanstack/react-query'))).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('the rooms of the house', () => {
   })
 
   test('are all named in the table', () => {
-    expect(files.filter((file) => !roomOf(file))).toEqual([])
+    expect(files.filter((file) => !moduleOf(file))).toEqual([])
   })
 
   test('have files named for what they hold', () => {
@@ -90,28 +90,30 @@ describe('the rooms of the house', () => {
 })
 
 function offencesOf(file: string): string[] {
-  const room = roomOf(file)
+  const module = moduleOf(file)
   return importsOf(file).flatMap(({ target, line }) => {
-    const other = roomOf(target)
+    const other = moduleOf(target)
     const allowed =
-      other === room ||
-      (rooms[patternOf(room)] ?? []).some(
+      other === module ||
+      (modules[patternOf(module)] ?? []).some(
         (prefix) => target === prefix || target.startsWith(`${prefix}/`),
       )
     return allowed ? [] : [`${file}:${line} imports ${target}`]
   })
 }
 
-/** `app/features/*` is one pattern with a room for each folder. */
-function roomOf(file: string): string {
+/** `app/features/*` is one pattern with a module for each folder. */
+function moduleOf(file: string): string {
   const feature = /^app\/features\/[^/]+/.exec(file)
   if (feature) return feature[0]
-  const prefixes = Object.keys(rooms).filter((name) => file === name || file.startsWith(`${name}/`))
+  const prefixes = Object.keys(modules).filter(
+    (name) => file === name || file.startsWith(`${name}/`),
+  )
   return prefixes.toSorted((a, b) => b.length - a.length)[0] ?? ''
 }
 
-function patternOf(room: string): string {
-  return room.startsWith('app/features/') ? 'app/features/*' : room
+function patternOf(module: string): string {
+  return module.startsWith('app/features/') ? 'app/features/*' : module
 }
 
 /** Groups of files each of which is imported by the others (Tarjan's strongly connected components). */

@@ -95,7 +95,7 @@ describe('a refusal of a function', () => {
   })
 })
 
-test('what the auth service refuses is told in its own words', () => {
+test('a refusal of the auth service keeps its own words', () => {
   const error = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')
   expect(failureOf(error).message).toBe('Invalid login credentials')
   expect(failureCode(error)).toBe('auth-invalid_credentials')

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { keepInSight } from '#app/ui/keep-in-sight.ts'
+import { keepInView } from '#app/ui/keep-in-view.ts'
 
 const pages = [
   { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard },
@@ -56,7 +56,7 @@ export function AccountSidebar() {
       <nav aria-label="Account">
         <ul className="scroll-hint-bare flex px-2 lg:flex-col lg:px-0">
           {pages.map(({ label, to, icon: Icon }) => (
-            <li key={to} ref={to === current ? keepInSight : undefined} className="shrink-0">
+            <li key={to} ref={to === current ? keepInView : undefined} className="shrink-0">
               <Link
                 to={to}
                 aria-current={to === current ? 'page' : undefined}

@@ -48,7 +48,7 @@ test('where the record cannot be read just now it says so, and what can be tried
   expect(pageFor(answer(404, null))).not.toContain('Try again')
 })
 
-test('a server that does not answer is told from a fault of ours, in the words of each browser', () => {
+test('a server that does not answer is distinguished from a fault of ours, by the message of each browser', () => {
   for (const words of [
     'Failed to fetch',
     'NetworkError when attempting to fetch resource.',

@@ -26,7 +26,7 @@ test('a long description is cut between words at 200 characters', () => {
   })
 })
 
-test('what is told in JSON-LD names its page and its picture in full', () => {
+test('what JSON-LD describes names its page and its picture in full', () => {
   const jsonLd = { '@type': 'Person', name: 'A member' }
   const page = { title: 'A', description: 'B', path: '/a', image: '/portraits/a' }
   expect(pageMeta({ matches, ...page, jsonLd })).toContainEqual({

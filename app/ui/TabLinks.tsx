@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import { Link } from 'react-router'
-import { keepInSight } from './keep-in-sight.ts'
+import { keepInView } from './keep-in-view.ts'
 
 type TabLink = { value: string; label: string; to: string }
 type TabLinksProps = {
@@ -27,7 +27,7 @@ export function TabLinks({ label, value, tabs, panelId }: TabLinksProps) {
         <Link
           key={tab.value}
           id={`${id}-${tab.value}`}
-          ref={tab.value === value ? keepInSight : undefined}
+          ref={tab.value === value ? keepInView : undefined}
           role="tab"
           onKeyDown={moveFocus}
           to={tab.to}

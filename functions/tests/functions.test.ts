@@ -236,7 +236,7 @@ describe('a request', () => {
     expect((await post('moderate-and-create-comment', '{}', { apikey: '' })).status).toBe(401)
   })
 
-  test('for a function that does not exist is told so', async () => {
+  test('for a function that does not exist is answered so', async () => {
     const response = await post('no-such-function', '{}')
     expect([response.status, await response.json()]).toEqual([
       404,

@@ -31,7 +31,7 @@ const decisions = (author: Reader) => database.sql`
 describe('a text that is refused', () => {
   const vulgar = { status: 422, error: `${flagged}. Please leave out vulgar words.` }
 
-  test('by a function is told why, and recorded without the text', async () => {
+  test('by a function is answered with the reason, and recorded without the text', async () => {
     const cy = await signUp(platform, 'cyrus')
     const answer = await invoke(cy, 'moderate-and-create-comment', {
       content: 'What the f.u.c.k is this.',

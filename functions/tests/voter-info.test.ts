@@ -87,7 +87,7 @@ describe('without a lookup service', () => {
     expect(data.representation?.decided).toBe(false)
   })
 
-  test('a post-office box is told so', async () => {
+  test('a post-office box is refused with that reason', async () => {
     expect((await ask(plain, { address: 'P.O. Box 9, Topeka, KS 66603' })).data.postOfficeBox).toBe(
       true,
     )
@@ -173,7 +173,7 @@ describe('with a lookup service', () => {
     })
   })
 
-  test('a failure is told beside the state’s answer, and no line of the log holds the address', async () => {
+  test('a failure is shown beside the state’s answer, and no line of the log holds the address', async () => {
     const lines: string[] = []
     const listen = (...parts: unknown[]) => (lines.push(parts.map(String).join(' ')), true)
     const spies = [

@@ -33,7 +33,7 @@ const post = (content: string) =>
   send('/functions/v1/moderate-and-create-comment', { content, action_id: bill })
 
 describe('who writes too much', () => {
-  test('by the data API is told what, and when to come back', async () => {
+  test('by the data API says which, and when to come back', async () => {
     const response = await send(
       '/rest/v1/user_lists',
       Array.from({ length: 1000 }, (_, n) => ({ user_id: ada.id, name: `List ${n}` })),
@@ -49,7 +49,7 @@ describe('who writes too much', () => {
     expect(await database.sql`select from public.user_lists`).toHaveLength(0)
   })
 
-  test('by a function is told so in its words', async () => {
+  test('by a function says so in its words', async () => {
     await database.sql`update private.write_limits set created = 1 where subject = 'reviews'`
     expect((await post('One thing.')).status).toBe(201)
     const refused = await post('Another thing.')

@@ -20,12 +20,12 @@ const listing = readFileSync(new URL('samples/slip-listing-22.html', import.meta
 const address = 'https://www.supremecourt.gov/opinions/slipopinion/22'
 
 /** The Court's site with a listing of the 2022 term, and none of the others. */
-function site(html = listing, asked: string[] = []): Hono {
+function site(html = listing, requests: string[] = []): Hono {
   const app = new Hono()
   app.use(etag())
   app.get('/www.supremecourt.gov/opinions/slipopinion/:term', (context) => {
     const { term } = context.req.param()
-    asked.push(term)
+    requests.push(term)
     return term === '22' ? context.html(html) : context.notFound()
   })
   return app
@@ -85,9 +85,9 @@ test('the listing gives decisions and the author of each main opinion', async ()
 })
 
 test('terms are asked for from the present one back to that of the first day wanted', async () => {
-  const asked: string[] = []
-  await read(site(listing, asked), { since: '2015-01-01' })
-  expect(asked.slice(-3)).toEqual(['19', '18', '17'])
+  const requests: string[] = []
+  await read(site(listing, requests), { since: '2015-01-01' })
+  expect(requests.slice(-3)).toEqual(['19', '18', '17'])
   const byDefault: string[] = []
   await expect(read(site(listing, byDefault), { since: undefined })).rejects.toThrow('no listing')
   expect(byDefault).toHaveLength(2)

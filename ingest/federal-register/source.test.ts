@@ -55,11 +55,11 @@ type Document = { publication_date: string; [field: string]: unknown }
 /** The service with these documents; what stands for a year as a text is sent as it is. */
 function official(documents: Document[], broken: Record<string, string> = {}) {
   const app = new Hono()
-  const asked: URLSearchParams[] = []
+  const searches: URLSearchParams[] = []
   app.use(etag())
   app.get('/www.federalregister.gov/api/v1/documents.json', (context) => {
     const search = new URL(context.req.url).searchParams
-    asked.push(search)
+    searches.push(search)
     const from = search.get('conditions[publication_date][gte]')
     const year = search.get('conditions[publication_date][year]') ?? from?.slice(0, 4) ?? ''
     if (broken[year] !== undefined) {
@@ -73,7 +73,7 @@ function official(documents: Document[], broken: Record<string, string> = {}) {
       ...(results.length > 0 && { total_pages: 1, results }),
     })
   })
-  return { app, asked }
+  return { app, searches }
 }
 const read = (documents: Document[], options: Parameters<typeof ingestFrom>[3] = {}) =>
   ingestFrom(official(documents).app, federalRegister, database.sql, options)
@@ -125,14 +125,14 @@ test('orders are stored with what their notes say, dated by the documents themse
 })
 
 test('the fields that do not come by themselves are asked for, a year at a time, and not twice', async () => {
-  const { app, asked } = official([order14067])
+  const { app, searches } = official([order14067])
   await ingestFrom(app, federalRegister, database.sql)
-  expect(asked[0]?.get('conditions[publication_date][year]')).toBe('1994')
-  expect(asked[0]?.getAll('conditions[presidential_document_type][]')).toEqual([
+  expect(searches[0]?.get('conditions[publication_date][year]')).toBe('1994')
+  expect(searches[0]?.getAll('conditions[presidential_document_type][]')).toEqual([
     'executive_order',
     'proclamation',
   ])
-  expect(asked[0]?.getAll('fields[]')).toEqual(
+  expect(searches[0]?.getAll('fields[]')).toEqual(
     expect.arrayContaining([
       'executive_order_number',
       'proclamation_number',
@@ -142,18 +142,18 @@ test('the fields that do not come by themselves are asked for, a year at a time,
     ]),
   )
   const again = await ingestFrom(app, federalRegister, database.sql)
-  expect(again).toMatchObject({ read: 0, written: 0, requests: asked.length / 2, bytes: 0 })
+  expect(again).toMatchObject({ read: 0, written: 0, requests: searches.length / 2, bytes: 0 })
   expect(await read([order14067], { again: true })).toMatchObject({ read: 1, written: 0 })
 })
 
 test('only what was published since a day is asked for', async () => {
-  const { app, asked } = official([order14067, order14178])
+  const { app, searches } = official([order14067, order14178])
   expect(
     await ingestFrom(app, federalRegister, database.sql, { since: '2025-01-02' }),
   ).toMatchObject({ read: 1 })
-  expect(asked[0]?.get('conditions[publication_date][gte]')).toBe('2025-01-02')
-  expect(asked[0]?.get('conditions[publication_date][lte]')).toBe('2025-12-31')
-  expect(asked[1]?.get('conditions[publication_date][year]')).toBe('2026')
+  expect(searches[0]?.get('conditions[publication_date][gte]')).toBe('2025-01-02')
+  expect(searches[0]?.get('conditions[publication_date][lte]')).toBe('2025-12-31')
+  expect(searches[1]?.get('conditions[publication_date][year]')).toBe('2026')
 })
 
 test('what editors know stays, and of one relation that both state readers see their words', async () => {

@@ -20,9 +20,9 @@ async function stopServers() {
 
 /** A service that answers as it is set to, under the official addresses. */
 async function serviceOf(answer: RequestListener) {
-  const asked: IncomingMessage[] = []
+  const received: IncomingMessage[] = []
   const server = createServer((request, response) => {
-    asked.push(request)
+    received.push(request)
     answer(request, response)
   })
   servers.push(server)
@@ -30,7 +30,7 @@ async function serviceOf(answer: RequestListener) {
   await once(server, 'listening')
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    asked,
+    received,
     http: openHttp({ contactEmail: 'reader@example.gov', baseUrl, firstDelay: 10 }),
   }
 }
@@ -39,15 +39,17 @@ const url = 'https://api.congress.gov/v3/bill?api_key=secret&limit=1'
 const json = { 'content-type': 'application/json' }
 
 test('asks under the official host and path, and says who asks', async () => {
-  const { asked, http } = await serviceOf((_, response) => response.writeHead(200, json).end('{}'))
+  const { received, http } = await serviceOf((_, response) =>
+    response.writeHead(200, json).end('{}'),
+  )
   expect(await http.get(url, { type: 'json' })).toEqual({
     status: 'ok',
     body: '{}',
     url: 'https://api.congress.gov/v3/bill?api_key=…&limit=1',
     validators: { etag: null, lastModified: null },
   })
-  expect(asked[0]?.url).toBe('/api.congress.gov/v3/bill?api_key=secret&limit=1')
-  expect(asked[0]?.headers['user-agent']).toContain('reader@example.gov')
+  expect(received[0]?.url).toBe('/api.congress.gov/v3/bill?api_key=secret&limit=1')
+  expect(received[0]?.headers['user-agent']).toContain('reader@example.gov')
 })
 
 test('a body without an end is left at its limit', async () => {
@@ -118,13 +120,13 @@ test('a key that is not taken is named by its variable', async () => {
 })
 
 test('a redirect to a captcha is not followed', async () => {
-  const { asked, http } = await serviceOf((_, response) =>
+  const { received, http } = await serviceOf((_, response) =>
     response.writeHead(302, { location: 'https://captcha.example/?token=abc' }).end(),
   )
   await expect(http.get(url, { type: 'json' })).rejects.toThrow(
     'leads to https://captcha.example/?token=… instead of answering.',
   )
-  expect(asked).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test('a page where a record was expected ends the run', async () => {

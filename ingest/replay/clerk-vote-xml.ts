@@ -6,7 +6,7 @@ const isStandard = (word: string) => /^(Yea|Nay|Aye|No|Present|Not Voting)$/.tes
 /** A roll call as the Clerk's file has it. */
 export function clerkVoteXml(vote: RollCallRecord): string {
   const isOfCandidates = vote.positions.some(({ position }) => !isStandard(position))
-  const [question, asked] = splitOnce(vote.question, ': ')
+  const [question, subject] = splitOnce(vote.question, ': ')
   const year = Number(vote.session)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE rollcall-vote PUBLIC "-//US Congress//DTDs/vote v1.0 20031119 //EN" "../vote.dtd">
@@ -18,7 +18,7 @@ export function clerkVoteXml(vote: RollCallRecord): string {
 <session>${year % 2 === 1 ? '1st' : '2nd'}</session>
 <chamber>U.S. House of Representatives</chamber>
 <rollcall-num>${vote.number}</rollcall-num>
-<legis-num>${legisNum(vote, asked)}</legis-num>
+<legis-num>${legisNum(vote, subject)}</legis-num>
 <vote-question>${escapeXml(question)}</vote-question>
 ${amendment(vote)}<vote-type>${voteType(vote)}</vote-type>
 <vote-result>${escapeXml(vote.result)}</vote-result>
@@ -42,9 +42,9 @@ function splitOnce(text: string, by: string): [string, string] {
 }
 
 /** "H R 29"; what concerns no measure is filed under its kind. */
-export function legisNum(vote: RollCallRecord, asked: string): string {
+export function legisNum(vote: RollCallRecord, subject: string): string {
   const { bill } = vote
-  if (bill) return /(?:^|to )((?:H|S)(?: [A-Z]+)* \d+)/.exec(asked)?.[1] ?? ''
+  if (bill) return /(?:^|to )((?:H|S)(?: [A-Z]+)* \d+)/.exec(subject)?.[1] ?? ''
   if (vote.requires === 'QUORUM') return 'QUORUM'
   return /adjourn/i.test(vote.question) ? 'ADJOURN' : ''
 }

@@ -22,10 +22,10 @@ export const federalRegister: ReplayHost = {
       const number = context.req.param('file').replace(/\.json$/, '')
       const found = (await all()).find((one) => one.document_number === number)
       if (!found) return context.json({ status: 404, message: 'Record Not Found' }, 404)
-      const asked = new URL(context.req.url).searchParams.getAll('fields[]')
+      const requestedFields = new URL(context.req.url).searchParams.getAll('fields[]')
       // The president, too, comes only when asked for.
       const usualOnes = Object.keys(found).filter((field) => field !== 'president')
-      return context.json(only(found, asked.length > 0 ? asked : usualOnes))
+      return context.json(only(found, requestedFields.length > 0 ? requestedFields : usualOnes))
     })
     let texts: Promise<Map<string, PresidentialText>> | undefined
     app.get('/documents/full_text/:format{xml|html}/:day{.+}/:file', async (context) => {
@@ -79,7 +79,7 @@ function listed(documents: readonly ApiDocument[], search: URLSearchParams): obj
   const description = `Documents of type Presidential Document${kinds.length > 0 ? ` and of presidential document type ${kinds.map((kind) => subtypes[kind] ?? kind).join(' or ')}` : ''}`
   // What is not found has neither pages nor results.
   if (found.length === 0) return { description, count: 0 }
-  const asked = search.getAll('fields[]')
+  const requestedFields = search.getAll('fields[]')
   const results = page > pages ? [] : found.slice((page - 1) * perPage, page * perPage)
   const last = results.at(-1)
   return {
@@ -87,7 +87,7 @@ function listed(documents: readonly ApiDocument[], search: URLSearchParams): obj
     count: found.length,
     total_pages: pages,
     ...(page < pages && last && { next_page_url: nextPage(search, page + 1, last) }),
-    results: results.map((one) => only(one, asked.length > 0 ? asked : usual)),
+    results: results.map((one) => only(one, requestedFields.length > 0 ? requestedFields : usual)),
   }
 }
 

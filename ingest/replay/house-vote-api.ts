@@ -30,12 +30,12 @@ export function houseVoteApi(data: ReplayData): Hono {
     const records = await sessionRecords(data, 'h', Number(congress), Number(session))
     const vote = records.record(Number(number))
     if (!vote || (part !== undefined && part !== 'members')) return context.notFound()
-    const asked = { ...base(vote), voteQuestion: vote.question.split(': ')[0] }
+    const common = { ...base(vote), voteQuestion: vote.question.split(': ')[0] }
     const request = { congress, contentType: 'application/json', format: 'json', session, number }
     return context.json(
       part === undefined
-        ? { houseRollCallVote: { ...asked, votePartyTotal: partyTotals(vote) }, request }
-        : { houseRollCallVoteMemberVotes: { ...asked, results: results(vote) }, request },
+        ? { houseRollCallVote: { ...common, votePartyTotal: partyTotals(vote) }, request }
+        : { houseRollCallVoteMemberVotes: { ...common, results: results(vote) }, request },
     )
   })
   return app

@@ -17,7 +17,7 @@ const item = (id: string, more?: Partial<MeasureRow>): Item => ({
   rows: { measures: [measureRow(id, more)] },
 })
 
-test('a value that its type does not take, or that breaks a rule, sets its item alone aside', async () => {
+test('a value that its type does not take, or that breaks a rule, sets aside its item only', async () => {
   const stored = await storeStep(database.sql, 'congress', {
     items: [
       item('119-hr-1'),

@@ -13,7 +13,7 @@ import { texts } from './source.ts'
 
 let database: TestDatabase
 /** The paths that were asked for. */
-const asked: string[] = []
+const requestedPaths: string[] = []
 /** What is answered in the place of the replay's answer, by the end of the path. */
 const instead = new Map<string, () => Response | Promise<Response>>()
 const app = new Hono()
@@ -23,14 +23,14 @@ beforeAll(async () => {
   database = await createTestDatabase()
   app.use(async (context) => {
     const { path } = context.req
-    asked.push(path.split('/bulkdata/')[1] ?? path)
+    requestedPaths.push(path.split('/bulkdata/')[1] ?? path)
     for (const [end, other] of instead) if (path.endsWith(end)) return other()
     return replay.fetch(context.req.raw)
   })
   await ingestFrom(app, congress, database.sql, { bulk: true })
 })
 beforeEach(async () => {
-  asked.splice(0)
+  requestedPaths.splice(0)
   instead.clear()
   await database.sql`truncate public.action_texts cascade`
   await database.sql`truncate private.ingest_documents, private.ingest_rejects, private.ingest_checkpoints`
@@ -104,10 +104,10 @@ test('each version of each measure in the record is stored whole, in the order o
 test('a second reading asks whether anything changed, and writes nothing', async () => {
   await run()
   const before = await xmax()
-  asked.splice(0)
+  requestedPaths.splice(0)
   const summary = await run()
   expect(summary).toMatchObject({ read: 0, written: 0 })
-  expect(asked.filter((path) => !path.startsWith('json/'))).toEqual([])
+  expect(requestedPaths.filter((path) => !path.startsWith('json/'))).toEqual([])
   expect(await xmax()).toEqual(before)
 })
 

@@ -14,10 +14,10 @@ export function houseQuestion(
   },
 ): string {
   const { amendment, measure, subject } = about
-  const asked = amendment
+  const subjectParts = amendment
     ? [`Amendment ${amendment}`, ...(measure ? [`to ${measure}`] : [])]
     : [measure, subject].filter(Boolean)
-  return asked.length > 0 ? `${question}: ${asked.join(' ')}` : question
+  return subjectParts.length > 0 ? `${question}: ${subjectParts.join(' ')}` : question
 }
 
 /**

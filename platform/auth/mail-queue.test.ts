@@ -48,11 +48,11 @@ describe('queued mail', () => {
 
   test('of a transaction that is rolled back is never sent', async () => {
     const queue = start()
-    const undone = database.sql.begin(async (sql) => {
+    const rolledBack = database.sql.begin(async (sql) => {
       await queue.enqueue(sql, mailTo('nobody@mail.example'))
-      throw new Error('undone')
+      throw new Error('rolled back')
     })
-    await expect(undone).rejects.toThrow('undone')
+    await expect(rolledBack).rejects.toThrow('rolled back')
     await enqueue(queue, 'somebody@mail.example')
     queue.wake()
     await mailbox.mailsTo('somebody@mail.example')

@@ -104,7 +104,7 @@ describe('signing keys', () => {
     },
   )
 
-  test('that are spoiled while the server runs are told of, and those read before are used on', async () => {
+  test('that become unreadable while the server runs are logged, and those read before stay in use', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const keys = await openSigningKeys(file)
     const { kid } = await keys.current()

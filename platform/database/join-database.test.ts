@@ -27,9 +27,9 @@ test('a command joins the server that runs, leaves it running, and opens its own
   expect(await again.ended).toBe('The server whose database was joined has ended.')
   await again.close()
 
-  const alone = await joinDatabase({ dataDir })
-  expect(await alone.sql`select from public.marks`).toHaveLength(1)
-  await alone.close()
+  const first = await joinDatabase({ dataDir })
+  expect(await first.sql`select from public.marks`).toHaveLength(1)
+  await first.close()
   // Three starts and stops of a database.
 }, 30_000)
 

@@ -82,7 +82,7 @@ function queryOf({ table, role, deleted, filters }: ReadRequest, values: string[
   const { columns, couldRead } = table.roles[role]
   const name = identifier(table.name)
   const written = table.columns.filter((column) => table.announced.includes(column.name))
-  const asked = `jsonb_to_recordset($1::text::jsonb) as %(${[
+  const recordset = `jsonb_to_recordset($1::text::jsonb) as %(${[
     `${identifier(changeIndex)} integer`,
     ...written.map((column) => `${identifier(column.name)} ${column.format}`),
   ].join(', ')})`
@@ -95,13 +95,13 @@ function queryOf({ table, role, deleted, filters }: ReadRequest, values: string[
   const list = `array[${matches.join(', ')}]::boolean[] as matches`
   if (deleted)
     return `select ${identifier(changeIndex)} as "changeIndex", null as record, ${list}
-      from ${asked.replace('%', name)} where ${couldRead}`
+      from ${recordset.replace('%', name)} where ${couldRead}`
   const key = table.primaryKey
-    .map((column) => `${name}.${identifier(column)} = asked.${identifier(column)}`)
+    .map((column) => `${name}.${identifier(column)} = recordset.${identifier(column)}`)
     .join(' and ')
   // By the primary key, row for row, whatever the planner believes about the number of rows.
-  return `select asked.${identifier(changeIndex)} as "changeIndex", to_json(${name})::text as record, ${list}
-    from ${asked.replace('%', 'asked')}
+  return `select recordset.${identifier(changeIndex)} as "changeIndex", to_json(${name})::text as record, ${list}
+    from ${recordset.replace('%', 'recordset')}
     cross join lateral (
       select ${columns.map(identifier).join(', ')} from public.${name} where ${key} limit 1
     ) as ${name}`

@@ -15,18 +15,18 @@ const member: PortraitSubject = {
 }
 
 let directory: string
-let asked: string[]
+let requests: string[]
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'portraits-'))
-  asked = []
+  requests = []
 })
 afterEach(() => rm(directory, { recursive: true }))
 
 /** An official server that gives the answers in turn; the last one for ever after. */
 function portraits(subject: PortraitSubject | undefined, ...answers: (() => Response)[]) {
   const official = async (url: unknown) => {
-    asked.push(String(url))
-    return (answers[Math.min(asked.length, answers.length) - 1] ?? lost)()
+    requests.push(String(url))
+    return (answers[Math.min(requests.length, answers.length) - 1] ?? lost)()
   }
   return createPortraits({
     directory,
@@ -52,35 +52,35 @@ describe('a portrait', () => {
     const { format, width, height } = await sharp(Buffer.from(await first.arrayBuffer())).metadata()
     expect({ format, width, height }).toEqual({ format: 'webp', width: 480, height: 600 })
     expect(again.status).toBe(200)
-    expect(asked).toEqual(['https://www.congress.gov/img/member/b000001.jpg'])
+    expect(requests).toEqual(['https://www.congress.gov/img/member/b000001.jpg'])
     expect(await readdir(directory)).toEqual(['B000001.webp'])
   })
 
   test('is asked for once by ten readers who come together', async () => {
     const app = portraits(member, image)
     await Promise.all(Array.from({ length: 10 }, async () => app.request('/B000001')))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test("is also fetched from the community's collection of the official photographs", async () => {
     const photoUrl = 'https://unitedstates.github.io/images/congress/450x550/B000001.jpg'
     const response = await portraits({ ...member, photoUrl }, image).request('/B000001')
     expect(response.headers.get('content-type')).toBe('image/webp')
-    expect(asked).toEqual([photoUrl])
+    expect(requests).toEqual([photoUrl])
   })
 
   test('follows a redirect within the government, and none that leaves it', async () => {
     await portraits(member, redirect('https://bioguide.congress.gov/b.jpg'), image).request(
       '/B000001',
     )
-    expect(asked[1]).toBe('https://bioguide.congress.gov/b.jpg')
+    expect(requests[1]).toBe('https://bioguide.congress.gov/b.jpg')
     await rm(join(directory, 'B000001.webp'))
-    asked = []
+    requests = []
     const away = await portraits(member, redirect('http://127.0.0.1/secrets'), image).request(
       '/B000001',
     )
     expect(away.headers.get('content-type')).toBe('image/svg+xml')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test.each([
@@ -101,7 +101,7 @@ describe('a portrait', () => {
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe('image/svg+xml')
       expect(await response.text()).toContain('<title>AB</title>')
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
       expect(await readdir(directory)).toEqual([])
     },
   )
@@ -116,7 +116,7 @@ describe('a portrait', () => {
       const response = await portraits({ ...member, photoUrl }, image).request('/B000001')
       expect(response.headers.get('content-type')).toBe('image/svg+xml')
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('asks nobody else while there is no connection, and says so once', async () => {
@@ -125,14 +125,14 @@ describe('a portrait', () => {
       directory,
       find: async () => member,
       fetch: async () => {
-        asked.push('asked')
+        requests.push('asked')
         return lost()
       },
       log: (message) => said.push(message),
     })
     await app.request('/B000001')
     await app.request('/C000001')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(said).toEqual(['The portrait of B000001 could not be fetched: fetch failed'])
   })
 

@@ -48,9 +48,9 @@ export function createPortraits(options: PortraitsOptions): Hono {
   function fetchOnce(id: string, url: string): Promise<Buffer | undefined> {
     const lastFailure = Math.max(offlineAt, failedAt.get(id) ?? -Infinity)
     if (Date.now() - lastFailure < retryAfter) return Promise.resolve(undefined)
-    const asked = underway.get(id) ?? keep(id, url).finally(() => underway.delete(id))
-    underway.set(id, asked)
-    return asked
+    const fetching = underway.get(id) ?? keep(id, url).finally(() => underway.delete(id))
+    underway.set(id, fetching)
+    return fetching
   }
 
   async function keep(id: string, url: string): Promise<Buffer | undefined> {

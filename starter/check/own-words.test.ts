@@ -3,7 +3,7 @@ import { parseStarter, readStarterFiles } from '../record.ts'
 import { ownWordsProblems } from './own-words.ts'
 
 const { actions } = parseStarter(readStarterFiles())
-const untold = actions.map((one) =>
+const withoutRelations = actions.map((one) =>
   one.id === 'proclamation-10984' || one.id === '119-hr-5371' ? { ...one, relations: [] } : one,
 )
 
@@ -22,7 +22,7 @@ describe('what a text says of another', () => {
     ['119-hr-5371', 'as set by Public Law 117–168; and section 3 of another Act is amended', []],
     ['119-hr-5371', 'Public Law 1–1 is amended', []],
   ])('has to be told as a relation: %s, %s', (id, text, problems) => {
-    expect(ownWordsProblems(untold, new Map([[id, text]]))).toEqual(problems)
+    expect(ownWordsProblems(withoutRelations, new Map([[id, text]]))).toEqual(problems)
   })
 
   it('is in order where a relation tells it', () => {

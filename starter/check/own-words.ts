@@ -10,10 +10,10 @@ export function ownWordsProblems(actions: Action[], texts: ReadonlyMap<string, s
     actions.flatMap((one) => names(one).map((name) => [name, one.id] as const)),
   )
   return actions.flatMap(({ id, relations }) => {
-    const told = new Set(relations.map(({ action }) => action))
+    const related = new Set(relations.map(({ action }) => action))
     const changed = [...changedIn(texts.get(id) ?? '')].flatMap((name) => byName.get(name) ?? [])
     return [...new Set(changed)]
-      .filter((other) => other !== id && !told.has(other))
+      .filter((other) => other !== id && !related.has(other))
       .map((other) => `${id} says that it changes ${other}, and no relation tells it.`)
   })
 }

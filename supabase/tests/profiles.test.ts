@@ -68,7 +68,7 @@ describe('an account', () => {
     expect(await database.sql`select from auth.users`).toHaveLength(2)
   })
 
-  test('is told beforehand whether a name can be had', async () => {
+  test('can check beforehand whether a name is free', async () => {
     const problems = await inRollback(database.sql, async (sql) => {
       await asRole(sql, { role: 'anon' })
       return await sql`

@@ -34,12 +34,12 @@ describe('who may do what', () => {
     const tables = await database.sql<{ name: string }[]>`
       select relname as name from pg_catalog.pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'`
-    const untold = tables.flatMap(({ name }) =>
+    const withoutComment = tables.flatMap(({ name }) =>
       (['select', 'insert', 'update', 'delete'] as const)
         .filter((verb) => !stories.some((story) => story.table === name && story.verb === verb))
         .map((verb) => `${verb} on ${name}`),
     )
-    expect(untold).toEqual([])
+    expect(withoutComment).toEqual([])
   })
 
   test.each([

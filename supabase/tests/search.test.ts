@@ -61,7 +61,7 @@ const record = `
     ('W000187', 'Maxine', 'Waters', 'Maxine Waters', 'Democrat', 'CA', 'House', 43, true);`
 
 type Found = { id: string; total_count: string; rating_count: string }
-type Asked = {
+type SearchParams = {
   query?: string
   branches?: string[]
   types?: string[]
@@ -71,7 +71,7 @@ type Asked = {
   size?: number | null
 }
 
-const actions = ({ query, branches, types, status, sort, page = 1, size = 12 }: Asked) =>
+const actions = ({ query, branches, types, status, sort, page = 1, size = 12 }: SearchParams) =>
   inRollback(database.sql, async (sql) => {
     await asRole(sql, { role: 'anon' })
     return await sql<Found[]>`

@@ -49,7 +49,7 @@ async function send(base: URL, { method, path, headers, body }: Case): Promise<A
     sent['content-length'] = String(Buffer.byteLength(body))
   }
   const { hostname, port, pathname } = base
-  const asked = request({
+  const outgoing = request({
     host: hostname,
     port,
     method,
@@ -58,8 +58,8 @@ async function send(base: URL, { method, path, headers, body }: Case): Promise<A
     agent,
     signal: AbortSignal.timeout(timeoutMs),
   })
-  asked.end(reads ? undefined : body)
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  outgoing.end(reads ? undefined : body)
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,

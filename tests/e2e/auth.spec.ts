@@ -71,15 +71,15 @@ test.describe('signing up', () => {
   })
 
   test('asks about a username once, half a second after the last key', async ({ page }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('moderate-username') && request.method() === 'POST')
-        asked.push(request.postData() ?? '')
+        requests.push(request.postData() ?? '')
     })
     await page.goto('/signup')
     await page.getByLabel('Username').pressSequentially('quiet_reader', { delay: 30 })
     await expect(page.getByText('Username is available!')).toBeVisible()
-    expect(asked).toEqual(['{"username":"quiet_reader"}'])
+    expect(requests).toEqual(['{"username":"quiet_reader"}'])
   })
 
   test('never lets an earlier answer win over a later one', async ({ page }) => {
@@ -93,9 +93,9 @@ test.describe('signing up', () => {
         .catch(() => undefined)
     })
     await page.goto('/signup')
-    const asked = page.waitForRequest(usernameCheck)
+    const requestSent = page.waitForRequest(usernameCheck)
     await page.getByLabel('Username').fill('first_name')
-    await asked
+    await requestSent
     await page.getByLabel('Username').fill('second_name')
     await expect(page.getByText('Somebody has it.')).toBeVisible()
     first.resolve()

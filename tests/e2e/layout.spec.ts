@@ -99,10 +99,10 @@ test('over the hero the header has no line and no box until 70% of the viewport 
   const strip = async () =>
     (await page.screenshot({ clip: { x: 0, y: 0, width: 1280, height: 60 } })).toString('base64')
   await expect.poll(line).toBe('rgba(0, 0, 0, 0)')
-  const alone = await strip()
+  const before = await strip()
   for (const top of [60, 130, 200, 270, 340, 459]) {
     await scrollTo(top)
-    expect(await strip(), `at ${top} px`).toBe(alone)
+    expect(await strip(), `at ${top} px`).toBe(before)
   }
   // 0.7 × 800 − 100
   expect([await line(), await box()]).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'])
@@ -175,23 +175,23 @@ test('a visitor never downloads what only a session needs', async ({ page }) => 
 test('a page knows all addresses of the site, and asks for none of them again', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/government-actions', { waitUntil: 'networkidle' })
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')
   await page.waitForLoadState('networkidle')
-  expect(asked).toContain('/about.data')
-  expect(asked.filter((path) => path.startsWith('/__manifest'))).toEqual([])
+  expect(requests).toContain('/about.data')
+  expect(requests.filter((path) => path.startsWith('/__manifest'))).toEqual([])
 })
 
 test('going somewhere slow shows that the page is on its way, and then tells its title', async ({
   page,
 }) => {
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: requestSent, resolve: answer } = Promise.withResolvers<void>()
   await page.goto('/')
   await page.route('**/action/*.data*', async (route) => {
-    await asked
+    await requestSent
     await route.continue()
   })
   const progress = page.locator('.navigation-progress')

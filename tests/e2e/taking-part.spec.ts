@@ -319,14 +319,14 @@ test.describe('saving', () => {
     await expect(side.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
     await expect(side.getByText('Saved!')).toBeHidden({ timeout: 3000 })
 
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/rest/v1/user_saved_actions')) asked.push(request.method())
+      if (request.url().includes('/rest/v1/user_saved_actions')) requests.push(request.method())
     })
     await page.goto('/government-actions?q=one+big+beautiful+bill')
     const card = page.getByRole('article').filter({ hasText: 'One Big Beautiful Bill Act' }).first()
     await expect(card.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
-    expect(asked.filter((method) => method === 'GET')).toHaveLength(1)
+    expect(requests.filter((method) => method === 'GET')).toHaveLength(1)
     await card.getByRole('button', { name: 'Saved', exact: true }).click()
     await expect(card.getByText('Removed!')).toBeVisible()
     const { data } = await reader.client.from('user_saved_actions').select('id')
@@ -350,13 +350,13 @@ test.describe('saving', () => {
     const reader = await signUp(baseURL!)
     await page.goto('/government-actions?q=one+big+beautiful+bill')
     await page.waitForLoadState('networkidle')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     const card = page.getByRole('article').filter({ hasText: 'One Big Beautiful Bill Act' }).first()
     await card.getByRole('button', { name: 'Save' }).click()
     const dialog = page.getByRole('dialog', { name: 'Log in to save' })
     await expect(dialog).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await expect(page.getByRole('button', { name: 'Add to List' })).toHaveCount(0)
     await dialog.getByRole('link', { name: 'Log In' }).click()
     await logIn(page, reader.email)

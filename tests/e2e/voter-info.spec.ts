@@ -60,8 +60,8 @@ async function answerWith(page: Page, json: unknown, status = 200) {
 test('an address gives the next federal election, the office and who represents it', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto('/voter-info')
   await expect(button(page)).toBeDisabled()
   const request = page.waitForRequest('**/functions/v1/get-voter-info')
@@ -81,7 +81,7 @@ test('an address gives the next federal election, the office and who represents 
   await expect(officials.getByRole('listitem')).toHaveCount(3)
   await expect(officials.getByRole('link', { name: 'Find Your Representative' })).toHaveCount(0)
   await expect(field(page)).toHaveValue(address)
-  expect(asked.filter((url) => /Secret/.test(decodeURIComponent(url)))).toEqual([])
+  expect(requests.filter((url) => /Secret/.test(decodeURIComponent(url)))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
     'Secret',
   )
@@ -110,7 +110,7 @@ test('the places of one kind are three, then all, and three again after a new se
   await expect(button(page)).toBeHidden()
 })
 
-test('contests, places and measures are told with their links', async ({ page }) => {
+test('contests, places and measures are shown with their links', async ({ page }) => {
   await answerWith(page, found)
   await page.goto('/voter-info')
   await search(page)
@@ -179,13 +179,13 @@ test('while the answer is awaited the button says so, and the old answer is gone
 })
 
 test('blanks alone are refused, and nothing is asked', async ({ page }) => {
-  let asked = 0
-  page.on('request', (request) => (asked += request.url().includes('get-voter-info') ? 1 : 0))
+  let requests = 0
+  page.on('request', (request) => (requests += request.url().includes('get-voter-info') ? 1 : 0))
   await page.goto('/voter-info')
   await search(page, '   ')
   await expect(page.getByRole('alert').filter({ hasText: 'Please enter an address' })).toBeVisible()
   await expect(field(page)).toHaveValue('   ')
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
 test('an address of which nothing is known says so and keeps what was typed', async ({ page }) => {
@@ -202,7 +202,7 @@ test('an address of which nothing is known says so and keeps what was typed', as
   await expect(field(page)).toHaveValue('10 Downing Street, London')
 })
 
-test('a refusal, a lost connection and a broken answer are told in the same words', async ({
+test('a refusal, a lost connection and a broken answer are shown in the same words', async ({
   page,
 }) => {
   const error = page.getByRole('alert').filter({ hasText: 'Error Loading Information' })

@@ -64,13 +64,13 @@ async function fill(server: FaultyServer, disk: string): Promise<FullDisk> {
   await (await page()).arrayBuffer()
   const writing = await keepWriting(server, { bytes: 40_000 })
   await writing.nextAcknowledged(30_000)
-  await takeRoom(disk)
+  await fillUp(disk)
   await refused(writing.answers)
   const keptPage = (await page()).status
   await rm(join(disk, 'ballast'))
-  const roomy = performance.now()
+  const freedAt = performance.now()
   await writing.nextAcknowledged(120_000)
-  const backAfterMs = Math.round(performance.now() - roomy)
+  const backAfterMs = Math.round(performance.now() - freedAt)
   return {
     ...(await writing.finish()),
     answers: { ...writing.answers },
@@ -81,7 +81,7 @@ async function fill(server: FaultyServer, disk: string): Promise<FullDisk> {
 }
 
 /** Writes a file until nothing else has room. */
-async function takeRoom(disk: string): Promise<void> {
+async function fillUp(disk: string): Promise<void> {
   const ballast = await open(join(disk, 'ballast'), 'w')
   const { bavail, bsize } = statfsSync(disk)
   const block = Buffer.alloc(megabyte)

@@ -198,9 +198,9 @@ export const promises: FaultPromise[] = [
     async attempt(server) {
       const busy = keepBusy(server.url)
       await busy.started
-      const told = performance.now()
+      const stoppedAt = performance.now()
       await server.process.stop('SIGTERM')
-      const tookMs = Math.round(performance.now() - told)
+      const tookMs = Math.round(performance.now() - stoppedAt)
       const { lost } = await busy.findings
       await server.restart()
       return { kept: tookMs <= 5000 && lost === 0, measured: `${tookMs} ms, ${lost} lost` }

@@ -21,11 +21,11 @@ try {
   for (const one of promises) {
     if (wanted.length > 0 && !wanted.includes(one.name)) continue
     const outcome = await attempt(one)
-    const [word, told] =
+    const [word, detail] =
       'notTried' in outcome
         ? ['not tried', outcome.notTried]
         : [outcome.kept ? 'kept' : 'BROKEN', outcome.measured]
-    console.log(`${word.padEnd(10)} ${one.name.padEnd(10)} ${one.promise}: ${told}`)
+    console.log(`${word.padEnd(10)} ${one.name.padEnd(10)} ${one.promise}: ${detail}`)
     if (word === 'BROKEN') process.exitCode = 1
   }
 } finally {

@@ -46,7 +46,7 @@ describe('a change', () => {
     expect(notices.get()).toEqual([])
   })
 
-  test('that fails is taken back, told in words, and can be tried again', async () => {
+  test('that fails is rolled back, says so, and can be tried again', async () => {
     const first = removal()
     const done = mutate(first.mutation, 'b')
     first.reject(refusal)
@@ -96,7 +96,7 @@ describe('a change', () => {
     expect(shown()).toEqual(['a', 'c'])
   })
 
-  test('whose failure is told by whoever asked leaves no notice', async () => {
+  test('whose caller shows the failure leaves no notice', async () => {
     const { mutation, reject } = removal()
     const done = mutate(mutation, 'b', 'inline')
     reject(refusal)
@@ -104,20 +104,20 @@ describe('a change', () => {
     expect(notices.get()).toEqual([])
   })
 
-  test('is not undone by an answer that was asked for before it', async () => {
+  test('is not overwritten by an answer that was requested before it', async () => {
     const answers = [
       ['a', 'b', 'c'],
       ['a', 'c'],
     ]
-    const asked = vi.fn<() => Promise<string[]>>(() => Promise.resolve(answers.shift() ?? []))
+    const query = vi.fn<() => Promise<string[]>>(() => Promise.resolve(answers.shift() ?? []))
     const slow = Promise.withResolvers<void>()
     const reading = personalData
       .fetchQuery({
         queryKey: key,
         staleTime: 0,
         queryFn: async () => {
-          const answer = await asked()
-          if (asked.mock.calls.length === 1) await slow.promise
+          const answer = await query()
+          if (query.mock.calls.length === 1) await slow.promise
           return answer
         },
       })
@@ -128,7 +128,7 @@ describe('a change', () => {
     await done
     slow.resolve()
     await reading
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(query).toHaveBeenCalledTimes(2))
     await vi.waitFor(() => expect(personalData.getQueryData(key)).toEqual(['a', 'c']))
   })
 })

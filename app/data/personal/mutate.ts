@@ -100,7 +100,7 @@ function optionsOf<Input, Output>(
     },
     // Not waited for: whether it went well is known by now.
     onSettled: (_output, _failure, input) => {
-      for (const { key } of edits?.(input) ?? []) askAgainWhatIsBeingAsked(key)
+      for (const { key } of edits?.(input) ?? []) refetchWhatIsFetching(key)
       for (const queryKey of invalidates?.(input) ?? [])
         void personalData.invalidateQueries({ queryKey })
     },
@@ -108,7 +108,7 @@ function optionsOf<Input, Output>(
 }
 
 /** An answer that was asked for before the change may not know of it. */
-function askAgainWhatIsBeingAsked(queryKey: QueryKey) {
+function refetchWhatIsFetching(queryKey: QueryKey) {
   void personalData.refetchQueries({ queryKey, fetchStatus: 'fetching' })
 }
 

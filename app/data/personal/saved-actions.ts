@@ -55,16 +55,16 @@ const maxBatchSize = 100
 
 const savedStates = new DataLoader<string, boolean>(
   async (pairs) => {
-    const asked = pairs.map((pair) => JSON.parse(pair) as [userId: string, actionId: string])
+    const requested = pairs.map((pair) => JSON.parse(pair) as [userId: string, actionId: string])
     const client = await browserClient()
     const rows = unwrap(
       await client
         .from('user_saved_actions')
         .select('user_id, action_id')
-        .in('user_id', [...new Set(asked.map(([userId]) => userId))])
+        .in('user_id', [...new Set(requested.map(([userId]) => userId))])
         .in(
           'action_id',
-          asked.map(([, actionId]) => actionId),
+          requested.map(([, actionId]) => actionId),
         ),
     )
     const saved = new Set(

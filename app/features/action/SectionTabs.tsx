@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { truncate } from '#domain/truncate.ts'
-import { keepInSight } from '#app/ui/keep-in-sight.ts'
+import { keepInView } from '#app/ui/keep-in-view.ts'
 import { useSectionTabs } from './use-section-tabs.ts'
 
 type Section = { id: string; label: string }
@@ -58,7 +58,7 @@ function Links({ sections, active }: { sections: Section[]; active: string }) {
   return sections.map(({ id, label }) => (
     <a
       key={id}
-      ref={id === active ? keepInSight : undefined}
+      ref={id === active ? keepInView : undefined}
       href={`#${id}`}
       aria-current={id === active ? 'location' : undefined}
       onClick={(event) => goTo(event, id)}

@@ -16,7 +16,7 @@ const person = (name: string, more: Partial<SponsorEntry> = {}): SponsorEntry =>
   ...more,
 })
 
-test('who withdrew is told apart and not counted, and original cosponsors are marked', () => {
+test('who withdrew is marked and not counted, and original cosponsors are marked', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Sponsors

@@ -10,10 +10,10 @@ export type FilterChoice = { branches: string[]; actionTypes: string[] }
  * types means all of them, a type turns its branch on, and what the record does not hold is dropped.
  */
 export function settleChoice(choice: FilterChoice, options: BranchOption[]): FilterChoice {
-  const asked = new Set(choice.actionTypes)
+  const chosenTypes = new Set(choice.actionTypes)
   return choiceOf(
     options.flatMap(({ branch, actionTypes }) => {
-      const named = actionTypes.filter(({ value }) => asked.has(value))
+      const named = actionTypes.filter(({ value }) => chosenTypes.has(value))
       return named.length === 0 && choice.branches.includes(branch) ? actionTypes : named
     }),
     options,

@@ -12,7 +12,7 @@ const arrington: AboutSubject = {
   terms: [{ chamber: 'House', start: '2017-01-03', end: '2019-01-03' }],
 }
 
-test('a representative is told with district and first day', () => {
+test('a representative is described with district and first day', () => {
   expect(aboutLegislator(arrington)).toBe(
     'Jodey C. Arrington, a Republican, represents Texas’s 19th congressional district in the House of ' +
       'Representatives. First entered the House on January 3, 2017.',
@@ -25,7 +25,7 @@ test('an at-large member represents the whole state', () => {
   )
 })
 
-test('a senator who sat in the House before is told with both first days', () => {
+test('a senator who sat in the House before is described with both first days', () => {
   const senator = {
     ...arrington,
     party: 'Independent',
@@ -42,18 +42,18 @@ test('a senator who sat in the House before is told with both first days', () =>
   )
 })
 
-test('a former member is told with the last day', () => {
+test('a former member is described with the last day', () => {
   expect(aboutLegislator({ ...arrington, in_office: false })).toContain(
     'represented Texas’s 19th congressional district in the House of Representatives until January 3, 2019.',
   )
 })
 
-test('a leader is told with the position', () => {
+test('a leader is described with the position', () => {
   expect(aboutLegislator({ ...arrington, leadership_title: 'Majority Leader' })).toMatch(
     /Leadership position: Majority Leader\.$/,
   )
 })
 
-test('a member without terms in the record is told without dates', () => {
+test('a member without terms in the record is described without dates', () => {
   expect(aboutLegislator({ ...arrington, terms: [] })).toMatch(/Representatives\.$/)
 })

@@ -39,7 +39,7 @@ test('each source has its day in Washington, its records, and what was set aside
   )
 })
 
-test('an empty house says so', () => {
+test('an installation without readings says so', () => {
   expect(words({ sources: [], bundled: null })).toBe(
     'When the sources were last read No official source has been read here yet.',
   )

@@ -36,9 +36,9 @@ describe('a lookup at Google', () => {
     const result = await lookUp()({ address, electionId: '4964' })
     expect(result).toMatchObject({ outcome: 'found', state: 'KS', district: 2, info: { election } })
     expect(JSON.stringify(result)).not.toContain('Secret')
-    const asked = google.requests.find(({ path }) => path === '/voterinfo')
-    expect(asked?.key).toBe('test-key')
-    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ address, electionId: '4964' })
+    const request = google.requests.find(({ path }) => path === '/voterinfo')
+    expect(request?.key).toBe('test-key')
+    expect(Object.fromEntries(request?.query ?? [])).toEqual({ address, electionId: '4964' })
   })
 
   test('is answered from memory the second time, however the address is spaced', async () => {

@@ -171,7 +171,7 @@ test('the next run asks for the latest changes, and for what is newer than it ha
   ])
 })
 
-test('a bill that changed twice on a day of late is seen though the list gives the day alone', async () => {
+test('a bill that changed twice on a recent day is seen though the list gives the day alone', async () => {
   const service = new Service(5)
   const now = new Date()
   const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()

@@ -24,7 +24,7 @@ export function readSenateVote(xml: string, what: string): RollCall {
     number: vote.vote_number,
     date: timeOfVote(vote.vote_date),
     classification: classification(text, vote.question),
-    ...asked(text, vote),
+    ...questionOf(text, vote),
     required: vote.majority_requirement,
     result: vote.vote_result,
     measure: measureOf(vote),
@@ -54,7 +54,7 @@ function classification(text: string, question: string): string {
  * alone, where the title says cloture on what: "Motion to Invoke Cloture: Motion to Proceed to S. 5". A motion to go
  * over to legislative session is filed under the nomination that happens to be pending.
  */
-function asked(text: string, { vote_title: title, document }: SenateVote) {
+function questionOf(text: string, { vote_title: title, document }: SenateVote) {
   const isBehindTitle = /cloture/i.test(text) || title?.includes('Legislative Session')
   if (title && isBehindTitle) return { question: title, subject: text }
   const nominee = document?.document_type === 'PN' ? document.document_title : null

@@ -11,9 +11,12 @@ const maxPerPage = 1000
 
 /** A page of accounts, the newest first; `X-Total-Count` and `Link` tell how many there are and where the next page is. */
 export async function listUsers(context: AuthContext, c: Context): Promise<Response> {
-  const asked = readQuery(c, query)
-  const page = Math.max(1, Number(asked.page ?? 1))
-  const perPage = Math.min(maxPerPage, Number(asked.per_page || defaultPerPage) || defaultPerPage)
+  const parameters = readQuery(c, query)
+  const page = Math.max(1, Number(parameters.page ?? 1))
+  const perPage = Math.min(
+    maxPerPage,
+    Number(parameters.per_page || defaultPerPage) || defaultPerPage,
+  )
   const [users, [counted]] = await Promise.all([
     findUsers(context.sql, { limit: perPage, offset: (page - 1) * perPage }),
     context.sql<{ total: number }[]>`

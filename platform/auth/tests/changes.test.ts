@@ -15,8 +15,8 @@ describe('changing the address', () => {
   test('needs both addresses to agree', async () => {
     const { client, email, user } = await confirmed(service)
     const next = somebody().email
-    const asked = await client.auth.updateUser({ email: next })
-    expect(asked.data.user).toMatchObject({ email, new_email: next })
+    const answer = await client.auth.updateUser({ email: next })
+    expect(answer.data.user).toMatchObject({ email, new_email: next })
     const [toNew] = await service.mailbox.mailsTo(next)
     const [, toOld] = await service.mailbox.mailsTo(email, 2)
     const half = await open(contentsOf(toNew!).link)

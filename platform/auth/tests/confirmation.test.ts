@@ -73,8 +73,8 @@ describe('signing up with a mail server', () => {
     expect(taken.body).toMatchObject({ email: owner.email })
     expect(JSON.stringify(taken.body)).not.toContain('rolled-back')
     expect(taken.body.id).not.toBe(owner.user.id)
-    const [, told] = await service.mailbox.mailsTo(owner.email, 2)
-    expect(told!.subject).toBe('You already have a Rotunda account')
+    const [, notice] = await service.mailbox.mailsTo(owner.email, 2)
+    expect(notice!.subject).toBe('You already have a Rotunda account')
     expect((await owner.client.auth.getUser()).error).toBeNull()
   })
 

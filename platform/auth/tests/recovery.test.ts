@@ -127,8 +127,8 @@ describe('a one-time code', () => {
   test('signs in, and makes the account where there is none', async () => {
     const { email, username } = somebody()
     const client = service.client()
-    const asked = await client.auth.signInWithOtp({ email, options: { data: { username } } })
-    expect(asked.error).toBeNull()
+    const answer = await client.auth.signInWithOtp({ email, options: { data: { username } } })
+    expect(answer.error).toBeNull()
     const [first] = await service.mailbox.mailsTo(email)
     const { data } = await client.auth.verifyOtp({
       email,

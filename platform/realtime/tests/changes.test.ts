@@ -78,7 +78,7 @@ describe('a review', () => {
     expect(elsewhere.changes).toEqual([])
   })
 
-  test('whose time is told is the same as the API tells it', async () => {
+  test('has the same time as the API gives', async () => {
     const recorder = await listen(visitor, { table: 'comments', filter: `action_id=eq.${order}` })
     const id = await post('When?')
     await until(() => recorder.changes.length === 1, 'the insert')
@@ -234,7 +234,7 @@ describe('a binding', () => {
     )
   })
 
-  test('is told to read again when a statement writes more than can be told one by one', async () => {
+  test('is asked to read again when a statement writes more rows than are sent one by one', async () => {
     const recorder = await listen(visitor, { table: 'comments', filter: `action_id=eq.${order}` })
     const other = await listen(visitor, { table: 'ratings', filter: `action_id=eq.${order}` })
     await fixture.database.sql`

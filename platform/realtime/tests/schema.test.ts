@@ -16,8 +16,8 @@ afterAll(async () => {
 async function alter(ddl: string): Promise<void> {
   const { sql } = fixture.database
   await sql.unsafe(ddl)
-  const [told] = await sql`select from pg_event_trigger where evtname = 'announce_ddl'`
-  if (!told) await sql`notify pgrst, 'reload schema'`
+  const [trigger] = await sql`select from pg_event_trigger where evtname = 'announce_ddl'`
+  if (!trigger) await sql`notify pgrst, 'reload schema'`
 }
 
 test('a table that is made, altered and dropped is seen without a restart', async () => {
@@ -59,7 +59,7 @@ test('a table that is made, altered and dropped is seen without a restart', asyn
   await until(() => /are not published/.test(recorder.errors.at(-1) ?? ''), 'it is gone')
 }, 60_000)
 
-test('a change of the schema that is no affair of a channel leaves it alone', async () => {
+test('a change of the schema that does not concern a channel does not interrupt it', async () => {
   const recorder = await listen(visitor, { table: 'comments' })
   await alter(`create table public.elsewhere (id int primary key)`)
   await alter(`drop table public.elsewhere`)

@@ -77,7 +77,7 @@ test('an array whose quote never closes is refused in time that grows with its l
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000)
 })
 
-test('arguments of a function are told from filters by their beginning', () => {
+test('arguments of a function are distinguished from filters by their beginning', () => {
   expect(['eq.1', 'not.in.(1)', 'fts(english).x'].map(startsWithOperator)).toEqual([
     true,
     true,

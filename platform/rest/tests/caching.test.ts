@@ -25,7 +25,7 @@ test.each<[string, Sent, string]>([
   expect(response.headers.get('cache-control')).toBe(control)
 })
 
-test('a cache on the way is told that an answer depends on who asks, and how', async () => {
+test('Vary says to caches that an answer depends on who asks, and how', async () => {
   for (const [path, init] of [['/people?select=id'] satisfies Sent, diary, insert]) {
     const { headers } = await server.send(path, init)
     expect(headers.get('vary')).toContain(

@@ -114,7 +114,7 @@ describe('a resource under an alias', () => {
     ])
   })
 
-  test('is told by the part of the path that leads nowhere', async () => {
+  test('names the part of the path that leads nowhere', async () => {
     expect(await get('/teams?select=people(passports(number))&people.letters.id=eq.1')).toEqual({
       code: 'PGRST108',
       message: "'letters' is not an embedded resource in this request",

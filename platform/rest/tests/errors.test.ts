@@ -7,14 +7,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Asked = RequestInit & { as?: string }
-async function failure(path: string, init?: Asked): Promise<[number, string]> {
+type RequestOptions = RequestInit & { as?: string }
+async function failure(path: string, init?: RequestOptions): Promise<[number, string]> {
   const response = await server.send(path, init)
   const body = (await response.json()) as { code: string }
   expect(Object.keys(body).toSorted()).toEqual(['code', 'details', 'hint', 'message'])
   return [response.status, body.code]
 }
-const post = (body: string, more: Asked = {}): Asked => ({
+const post = (body: string, more: RequestOptions = {}): RequestOptions => ({
   method: 'POST',
   body,
   as: 'ann',
@@ -22,7 +22,7 @@ const post = (body: string, more: Asked = {}): Asked => ({
 })
 
 describe('each error has its status and code', () => {
-  const cases: [string, string, Asked | undefined, number, string][] = [
+  const cases: [string, string, RequestOptions | undefined, number, string][] = [
     ['a select that cannot be read', '/people?select=id,,name', undefined, 400, 'PGRST100'],
     ['a filter without an operator', '/people?id=1', undefined, 400, 'PGRST100'],
     ['an operator nobody knows', '/people?id=equals.1', undefined, 400, 'PGRST100'],
@@ -265,7 +265,7 @@ test('a 401 says how to authenticate', async () => {
   expect(response.headers.get('www-authenticate')).toBe('Bearer')
 })
 
-test('HEAD tells an error by its status alone', async () => {
+test('HEAD answers an error with its status only', async () => {
   const response = await server.send('/nope', { method: 'HEAD' })
   expect([response.status, await response.text()]).toEqual([404, ''])
 })

@@ -7,9 +7,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Asked = RequestInit & { as?: string }
+type RequestOptions = RequestInit & { as?: string }
 const nul = String.fromCodePoint(0)
-const post = (body: RequestInit['body'], headers: Record<string, string> = {}): Asked => ({
+const post = (body: RequestInit['body'], headers: Record<string, string> = {}): RequestOptions => ({
   method: 'POST',
   body,
   as: 'ann',
@@ -19,7 +19,7 @@ const nested = (open: string, depth: number, core: string, close: string) =>
   open.repeat(depth) + core + close.repeat(depth)
 
 /** What each request is answered with: the status, and the error's code or, where nothing is wrong, the body. */
-const cases: [string, string, Asked | undefined, number, string][] = [
+const cases: [string, string, RequestOptions | undefined, number, string][] = [
   // Other schemas and the catalogue
   ['a table of the catalogue', '/pg_class', undefined, 404, 'PGRST205'],
   ['a table with its schema', '/pg_catalog.pg_class', undefined, 404, 'PGRST205'],
@@ -439,14 +439,14 @@ describe('hostile requests are answered exactly', () => {
 })
 
 test('a hundred requests at once for more than the pool holds are all answered', async () => {
-  const asked = Array.from({ length: 100 }, async (_, at) => {
+  const answers = Array.from({ length: 100 }, async (_, at) => {
     const response = await server.send(
       at % 4 === 0 ? '/people?select=nope' : `/skills?id=eq.${1 + (at % 3)}`,
     )
     await response.text()
     return response.status
   })
-  const statuses = await Promise.all(asked)
+  const statuses = await Promise.all(answers)
   expect(statuses.filter((status) => status === 200)).toHaveLength(75)
   expect(statuses.filter((status) => status === 400)).toHaveLength(25)
 })

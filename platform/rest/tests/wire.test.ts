@@ -164,7 +164,7 @@ test('an update of nothing needs no filter, and one of something does', async ()
   ])
 })
 
-test('the address of an inserted row is told if it is asked for', async () => {
+test('the address of an inserted row is returned on request', async () => {
   const headers = { prefer: 'return=headers-only' }
   const response = await server.send('/pupils', post({ id: 4 }, headers))
   expect([response.status, response.headers.get('location')]).toEqual([201, '/pupils?id=eq.4'])

@@ -207,7 +207,7 @@ describe('update', () => {
     })
   })
 
-  test('with single is undone when it meets several rows, or none', async () => {
+  test('with single is rolled back when it meets several rows, or none', async () => {
     await ann.from('entries').insert([{ body: 'a' }, { body: 'b' }])
     const { error, status } = await ann
       .from('entries')
@@ -223,7 +223,7 @@ describe('update', () => {
     expect(await stored()).toMatchObject([{ body: 'a' }, { body: 'b' }])
   })
 
-  test('is undone when it affects more rows than allowed', async () => {
+  test('is rolled back when it affects more rows than allowed', async () => {
     await ann.from('entries').insert([{ body: 'a' }, { body: 'b' }])
     const { error } = await bounded()
       .from('entries')
