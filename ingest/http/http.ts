@@ -21,12 +21,14 @@ export type Reply =
 
 export type RequestOptions = {
   /** What the answer has to be: anything else, such as a page that asks for a captcha, is an error. */
-  type: 'json' | 'xml' | 'html' | 'zip'
+  type: 'json' | 'xml' | 'html' | 'zip' | 'pdf'
   headers?: Record<string, string>
   /** What is known of the document: an answer that is the same is not read again. */
   validators?: Validators | undefined
   /** The variable that holds the key, to be named when the key is not taken. */
   keyName?: string
+  /** The bytes that a file may have at most. */
+  maxBytes?: number
   /** A redirect to such an address says that there is no such document: it counts as 404. */
   missingAt?: RegExp
 }
@@ -65,6 +67,7 @@ const contentTypes: Record<RequestOptions['type'], RegExp> = {
   xml: /\bxml\b|^text\/plain/,
   html: /\bhtml\b/,
   zip: /\bzip\b|octet-stream/,
+  pdf: /\bpdf\b|octet-stream/,
 }
 
 export function openHttp(options: HttpOptions): Http {
@@ -174,7 +177,8 @@ export function openHttp(options: HttpOptions): Http {
     download: (url, path, request) =>
       ask(url, request, async (response) => {
         const file = createWriteStream(path)
-        if (response.body) await pipeline(response.body, file)
+        const { maxBytes = Infinity } = request
+        if (response.body) await pipeline(atMost(maxBytes, response.body, url), file)
         const expected = response.headers.get('content-length')
         traffic.bytes += file.bytesWritten
         if (expected !== null && Number(expected) !== file.bytesWritten) {
@@ -182,6 +186,22 @@ export function openHttp(options: HttpOptions): Http {
         }
         return path
       }),
+  }
+}
+
+/** @throws ItemError when more comes. */
+async function* atMost(
+  maxBytes: number,
+  body: AsyncIterable<Uint8Array>,
+  url: string,
+): AsyncGenerator<Uint8Array> {
+  let length = 0
+  for await (const chunk of body) {
+    length += chunk.byteLength
+    if (length > maxBytes) {
+      throw new ItemError(`${withoutSecrets(url)} is larger than ${maxBytes / 2 ** 20} MiB.`)
+    }
+    yield chunk
   }
 }
 

@@ -1,12 +1,17 @@
 import { formatDocketNumber } from '#domain/docket-number.ts'
 import { Hono } from 'hono'
 import { type CourtCase, readCourtCases } from './court-cases.ts'
+import { slipPages } from './slip-pages.ts'
 import type { ReplayHost } from './replay.ts'
+import { toPdf } from './to-pdf.ts'
 
 // The listing of the 2022 term as it was in truth.
 const sample = { term: 22, path: 'samples/supremecourt-gov/scotus_slip_example.html' }
 
-/** The Court's listings of slip opinions by term: one recorded, the others laid out as that one is. */
+/**
+ * The Court's listings of slip opinions by term, one recorded and the others laid out as that one is, and the slip
+ * opinions whose pages the folder has.
+ */
 export const supremeCourt: ReplayHost = {
   host: 'www.supremecourt.gov',
   serve(data) {
@@ -18,6 +23,14 @@ export const supremeCourt: ReplayHost = {
       if (term === sample.term && data.has(sample.path)) return context.html(data.text(sample.path))
       cases ??= readCourtCases(data)
       return context.html(listing(2000 + term, await cases))
+    })
+    app.get('/opinions/:folder/:file{.+\\.pdf}', async (context) => {
+      cases ??= readCourtCases(data)
+      const wanted = context.req.path.slice(context.req.path.indexOf('/opinions/'))
+      const found = (await cases).find((one) => pdfPath(one) === wanted)
+      const pages = found ? slipPages(found) : []
+      if (pages.length === 0) return context.html('<!DOCTYPE html><h1>Not Found</h1>', 404)
+      return context.body(toPdf(pages), 200, { 'Content-Type': 'application/pdf' })
     })
     return app
   },
@@ -46,7 +59,7 @@ function listing(term: number, cases: readonly CourtCase[]): string {
       const author = initialsOf(one)
       return author === undefined ? [] : [{ one, author }]
     })
-    .map(({ one, author }, index) => row(one, author, index + 1, term))
+    .map(({ one, author }, index) => row(one, author, index + 1))
     .toReversed()
   return `
 
@@ -85,14 +98,11 @@ ${rows.join('')}
                         </table>`
 }
 
-function row(one: CourtCase, author: string, number: number, term: number): string {
+function row(one: CourtCase, author: string, number: number): string {
   const [year = '', month = '', day = ''] = one.decided.split('-')
   const date = `${Number(month)}/${Number(day)}/${year.slice(2)}`
   const docket = formatDocketNumber(one.docket).replace('No. ', '')
-  // The true name of the file is known of some only.
-  const pdf = one.pdf
-    ? new URL(one.pdf).pathname
-    : `/opinions/${String(term).slice(2)}pdf/${one.docket.toLowerCase()}.pdf`
+  const pdf = pdfPath(one)
   return `
                             <tr>
 				            <td style="text-align: center;">${number}</td>
@@ -104,6 +114,14 @@ function row(one: CourtCase, author: string, number: number, term: number): stri
 				            <td style="text-align: center;"><span style="white-space:nowrap;">${one.citation ?? ''}</span></td>
   			            </tr>
 `
+}
+
+/** The true name of the file is known of some only. */
+function pdfPath({ pdf, docket, decided }: CourtCase): string {
+  if (pdf) return new URL(pdf).pathname
+  const [year = '', month = ''] = decided.split('-')
+  const term = Number(year) - (Number(month) < 10 ? 1 : 0)
+  return `/opinions/${String(term).slice(2)}pdf/${docket.toLowerCase()}.pdf`
 }
 
 function initialsOf({ text, opinions }: CourtCase): string | undefined {

@@ -1,10 +1,11 @@
 import type { Source } from '../source.ts'
 import { billTexts } from './bills/read-bill-texts.ts'
+import { decisionTexts } from './decision/decision-texts.ts'
 import { presidentialTexts } from './presidential/presidential-texts.ts'
 import type { TextReader } from './text-reader.ts'
 
 /** In the order in which they are read. */
-const readers: TextReader[] = [billTexts, presidentialTexts]
+const readers: TextReader[] = [billTexts, presidentialTexts, decisionTexts]
 
 /** The official texts of what is in the record, each published version. */
 export const texts: Source = {

@@ -13,6 +13,7 @@ const fields = {
   dockets: 'id,docket_number,date_argued,appeal_from_str',
   opinions: 'id,cluster_id,type,per_curiam,author_id,author_str,joined_by,download_url,plain_text',
   people: 'id,name_last',
+  texts: 'id,cluster_id,type,per_curiam,author_id,author_str,plain_text,html_with_citations',
 }
 
 /** A page of a list, of which each entry is still to be checked. */
@@ -23,6 +24,8 @@ export type CourtListener = {
   clusters(since: string, afterId: number): AsyncIterable<Page>
   /** All opinions of its decisions with an id in a range. */
   opinions(firstId: number, lastId: number): Promise<unknown[]>
+  /** The words of all opinions of its decisions with an id in a range. */
+  opinionTexts(firstId: number, lastId: number): Promise<unknown[]>
   /** The cases of its decisions with an id in a range. */
   dockets(firstId: number, lastId: number): Promise<unknown[]>
   /** A judge's last name; null for one who is not there. */
@@ -87,6 +90,14 @@ export function openCourtListener(http: Http, token: string): CourtListener {
           cluster__id__range: `${firstId},${lastId}`,
         }),
       ),
+    opinionTexts: (firstId, lastId) =>
+      all(
+        address(
+          'opinions',
+          { cluster__docket__court: 'scotus', cluster__id__range: `${firstId},${lastId}` },
+          fields.texts,
+        ),
+      ),
     dockets: (firstId, lastId) =>
       all(address('dockets', { court: 'scotus', clusters__id__range: `${firstId},${lastId}` })),
     surname(personId) {
@@ -101,7 +112,11 @@ export function openCourtListener(http: Http, token: string): CourtListener {
   }
 }
 
-function address(list: keyof typeof fields, filters: Record<string, string>): string {
-  const query = new URLSearchParams({ ...filters, order_by: 'id', fields: fields[list] })
+function address(
+  list: 'clusters' | 'dockets' | 'opinions',
+  filters: Record<string, string>,
+  wanted: string = fields[list],
+): string {
+  const query = new URLSearchParams({ ...filters, order_by: 'id', fields: wanted })
   return `${root}/${list}/?${query.toString()}`
 }

@@ -54,5 +54,18 @@ export const opinion = z.object({
 })
 export type Opinion = z.infer<typeof opinion>
 
+/** The words of an opinion, in the forms that CourtListener has them. */
+export const opinionText = opinion
+  .pick({
+    id: true,
+    cluster_id: true,
+    type: true,
+    per_curiam: true,
+    author_id: true,
+    author_str: true,
+  })
+  .extend({ plain_text: words, html_with_citations: words })
+export type OpinionText = z.infer<typeof opinionText>
+
 /** A judge (/people/). */
 export const person = z.object({ id, name_last: z.string().min(1) })

@@ -4,7 +4,7 @@ import { type DecisionPage, readPageHead } from './page-head.ts'
 
 /** What is known of an opinion before its pages are read. */
 export type OpinionText = {
-  /** "Thomas, J., concurring"; null for a text that says itself whose words its pages are. */
+  /** "Thomas, concurring", for where its pages do not say so; null where nobody does. */
   heading: string | null
   pages: string[]
 }
@@ -54,7 +54,7 @@ function separate(pages: readonly DecisionPage[], firstHeading: string | null): 
       const known = opinions.length === 0 ? firstHeading : null
       const next = pages[at + 1]
       const nextHead = next && valueOf(next.number) === valueOf(page.number) + 1 && next.running
-      const heading = known ?? page.running ?? opening(page) ?? (nextHead || 'Opinion')
+      const heading = page.running ?? opening(page) ?? (nextHead || known) ?? 'Opinion'
       opinions.push({ heading, pages: [page] })
     }
   }

@@ -1,10 +1,11 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { ItemError } from '../../errors.ts'
-import type { PdfAnswer, PdfTask } from './pdf-worker.ts'
+import type { PdfAnswer, PdfTask } from './pdf-process.ts'
 
 export type PdfLimits = {
   milliseconds: number
-  /** Of memory, of the whole process, beyond what it had. */
+  /** Of memory, its heap and what it holds outside of it. */
   bytes: number
   pages: number
 }
@@ -13,7 +14,8 @@ export type PdfLimits = {
 const usual: PdfLimits = { milliseconds: 60_000, bytes: 512 * 2 ** 20, pages: 1000 }
 
 /**
- * The pages of a PDF as their lines of text. It is read by a thread that is ended when it takes too long or too much.
+ * The pages of a PDF as their lines of text. It is read by a process of its own, which is killed when it takes too long
+ * or too much: a thread without memory left would take the whole server with it.
  * @param what names it in errors.
  * @throws ItemError when it is no whole PDF, has no text, or goes beyond a limit.
  */
@@ -22,15 +24,15 @@ export async function pdfPages(
   what: string,
   limits: PdfLimits = usual,
 ): Promise<string[]> {
-  const task: PdfTask = { bytes: pdf, maxPages: limits.pages }
-  const worker = new Worker(new URL('pdf-worker.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(limits.bytes / 2 ** 20) },
+  const child = fork(new URL('pdf-process.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${Math.ceil(limits.bytes / 2 ** 20)}`],
+    serialization: 'advanced',
     // What a library has to say of a bad file is not the operator's business.
-    stdout: true,
-    stderr: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const answer = await answerOf(worker, limits)
+  const task: PdfTask = { bytes: pdf, maxPages: limits.pages }
+  child.send(task)
+  const answer = await answerOf(child, limits)
   if ('problem' in answer) throw new ItemError(`${what} ${answer.problem}`)
   if (answer.pages.every((page) => page.trim() === '')) {
     throw new ItemError(`${what} has pictures of its pages, and no text.`)
@@ -38,24 +40,37 @@ export async function pdfPages(
   return answer.pages
 }
 
-function answerOf(worker: Worker, limits: PdfLimits): Promise<PdfAnswer> {
+async function answerOf(child: ChildProcess, limits: PdfLimits): Promise<PdfAnswer> {
   const { promise, resolve } = Promise.withResolvers<PdfAnswer>()
-  const before = process.memoryUsage.rss()
   const deadline = setTimeout(() => {
     resolve({ problem: `was not read in ${limits.milliseconds / 1000} seconds.` })
   }, limits.milliseconds)
-  // What the thread holds outside of its heap has no limit of its own.
-  const watch = setInterval(() => {
-    if (process.memoryUsage.rss() - before > limits.bytes) {
+  const watch = setInterval(async () => {
+    if ((await residentBytes(child.pid)) > limits.bytes + ownBytes) {
       resolve({ problem: `takes more than ${limits.bytes / 2 ** 20} MiB to read.` })
     }
-  }, 100)
-  worker.once('message', (answer: PdfAnswer) => resolve(answer))
-  worker.once('error', () => resolve({ problem: 'cannot be read.' }))
-  worker.once('exit', () => resolve({ problem: 'cannot be read.' }))
-  return promise.finally(async () => {
+  }, 50)
+  child.once('message', (answer) => resolve(answer as PdfAnswer))
+  child.on('error', () => resolve({ problem: 'cannot be read.' }))
+  child.once('exit', () => resolve({ problem: 'cannot be read.' }))
+  try {
+    return await promise
+  } finally {
     clearTimeout(deadline)
     clearInterval(watch)
-    await worker.terminate()
-  })
+    child.kill('SIGKILL')
+  }
+}
+
+// What Node takes before it reads anything.
+const ownBytes = 80 * 2 ** 20
+
+/** The heap has a limit of its own; what lies outside of it is seen on Linux alone. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  try {
+    const [, pages = '0'] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')
+    return Number(pages) * 4096
+  } catch {
+    return 0
+  }
 }

@@ -105,20 +105,22 @@ test('its paragraphs stand as deep as their numbers say', () => {
   )
 })
 
+const listed = (before: string) => `<PRESDOCU><EXECORD><HD SOURCE="HED">Terms</HD>
+  <FP><E T="04">Section 1</E>. <E T="03">Definitions.</E> (a) One;</FP>
+  ${['b', 'c', 'd', 'e', 'f', 'g'].map((letter) => `<P>(${letter}) Another;</P>`).join('')}
+  <P>(h) ${before}</P><P>(i) the next;</P><P>(j) or (ii) the one behind.</P></EXECORD></PRESDOCU>`
+
+const levelsOf = (text: string) =>
+  readXml(listed(text))
+    .passages.at(-1)
+    ?.content.map(({ level, number }) => [number, level])
+
 test('the letter i behind h is a letter, and behind a colon the first of a list', () => {
-  const xml = (before: string) => `<PRESDOCU><EXECORD><HD SOURCE="HED">Terms</HD>
-    <FP><E T="04">Section 1</E>. <E T="03">Definitions.</E> (a) One;</FP>
-    ${['b', 'c', 'd', 'e', 'f', 'g'].map((letter) => `<P>(${letter}) Another;</P>`).join('')}
-    <P>(h) ${before}</P><P>(i) the next;</P><P>(j) or (ii) the one behind.</P></EXECORD></PRESDOCU>`
-  const numbers = (text: string) =>
-    readXml(xml(text))
-      .passages.at(-1)
-      ?.content.map(({ level, number }) => [number, level])
-  expect(numbers('the eighth;')?.slice(-2)).toEqual([
+  expect(levelsOf('the eighth;')?.slice(-2)).toEqual([
     ['(i)', 1],
     ['(j)', 1],
   ])
-  expect(numbers('the following:')?.slice(-2)).toEqual([
+  expect(levelsOf('the following:')?.slice(-2)).toEqual([
     ['(i)', 2],
     ['(j)', 1],
   ])

@@ -1,14 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
 import { type PlacedWords, placedLines } from './placed-lines.ts'
 
-/** What the worker is given, and what it answers once. */
+/** What the process is sent, and what it answers once. */
 export type PdfTask = { bytes: Uint8Array; maxPages: number }
 export type PdfAnswer = { pages: string[] } | { problem: string }
 
-const { bytes, maxPages } = workerData as PdfTask
-
-async function readPages(): Promise<PdfAnswer> {
+async function readPages({ bytes, maxPages }: PdfTask): Promise<PdfAnswer> {
   const document = await getDocumentProxy(bytes, { stopAtErrors: true })
   if (document.numPages > maxPages) {
     return { problem: `has ${document.numPages} pages, more than ${maxPages}.` }
@@ -28,10 +25,16 @@ async function readPages(): Promise<PdfAnswer> {
   return { pages }
 }
 
-try {
-  parentPort?.postMessage(await readPages())
-} catch (error) {
-  const name = error instanceof Error ? error.name : ''
-  const problem = name === 'PasswordException' ? 'asks for a password.' : 'is no whole PDF.'
-  parentPort?.postMessage({ problem } satisfies PdfAnswer)
+async function answerTo(task: PdfTask): Promise<PdfAnswer> {
+  try {
+    return await readPages(task)
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException'
+    return { problem: isLocked ? 'asks for a password.' : 'is no whole PDF.' }
+  }
 }
+
+process.once('message', async (task: PdfTask) => {
+  const answer = await answerTo(task)
+  process.send?.(answer, () => process.disconnect())
+})
