@@ -5,7 +5,7 @@ import { truncate } from './truncate.ts'
 
 const chapter8 = 'congressional disapproval under chapter 8 of title 5, United States Code,'
 
-// H.J.Res. 104, S.J.Res. 80, H.J.Res. 140, 100 and 164, S.J.Res. 66, H.J.Res. 87, S.J.Res. 18, H.J.Res. 21, S.J.Res. 32
+// S.J.Res. 22 of the 110th and H.J.Res. 103 of the 111th, H.J.Res. 104, S.J.Res. 80, H.J.Res. 140, 100 and 164, S.J.Res. 66, H.J.Res. 87, S.J.Res. 18, H.J.Res. 21, S.J.Res. 32
 // and 68 of the 119th Congress, as the Library of Congress has them.
 test.each([
   [
@@ -51,6 +51,14 @@ test.each([
   [
     'A joint resolution disapproving the action of the District of Columbia Council in approving the Open Meetings Clarification Temporary Amendment Act of 2025.',
     'Disapproving the action of the District of Columbia Council in approving the Open Meetings Clarification Temporary Amendment Act of 2025',
+  ],
+  [
+    'A joint resolution providing for congressional disapproval under chapter  8 of title 5, United States Code, of the rule submitted by the Centers for Medicare & Medicaid Services relating to Medicaid costs.',
+    'Disapproving the rule relating to Medicaid costs (Centers for Medicare & Medicaid Services)',
+  ],
+  [
+    'Disapproving a rule submitted by the Department of Health and Human Services relating to "Health Insurance Issuers Implementing Medical Loss Ratio (MLR) Requirements".',
+    'Disapproving “Health Insurance Issuers Implementing Medical Loss Ratio (MLR) Requirements” (Department of Health and Human Services)',
   ],
 ])('a resolution of disapproval says at once what it disapproves: %#', (title, heading) => {
   expect(headingTitle(title)).toBe(heading)

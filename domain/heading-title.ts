@@ -12,9 +12,9 @@ export function headingTitle(title: string): string {
 }
 
 const resolution =
-  /^(?:(?:a )?joint resolution (?:to )?)?(?:(?:providing )?(?:for )?congressional disapproval(?: under chapter 8 of title 5, United States Code,)?(?: of)?|disapproving(?: of)?|disapprove) (?<what>the .+?)\.?$/i
+  /^(?:(?:a )?joint resolution (?:to )?)?(?:(?:providing )?(?:for )?congressional disapproval(?: under chapter\s+8 of title 5, United States Code,)?(?: of)?|disapproving(?: of)?|disapprove) (?<what>(?:the|an?) .+?)\.?$/i
 const submittedRule =
-  /^the rule submitted (?:to Congress )?by (?:the )?(?<agency>.+?),? relat(?:ing|ed) to (?<rule>.+)$/i
+  /^(?:the|a) rule submitted (?:to Congress )?by (?:the )?(?<agency>.+?),? relat(?:ing|ed) to (?<rule>.+)$/i
 const withdrawn = /^(?:the )?withdrawal of (?:the )?rule relating to (?<rule>.+)$/i
 
 function named(rule: string): string {

@@ -177,12 +177,11 @@ test('an action of a list is given a note, and taken away and back', async ({ pa
   const lines = await page
     .getByRole('menuitem')
     .evaluateAll((items) => items.map((item) => getComputedStyle(item).borderTopWidth))
-  expect(lines, 'a line between commands, none above the first').toEqual([
-    '0px',
-    '1px',
-    '1px',
-    '1px',
-  ])
+  // How many there are depends on where it stands: the two were added at the same moment.
+  expect(lines.length).toBeGreaterThanOrEqual(3)
+  expect(lines, 'a line between commands, none above the first').toEqual(
+    lines.map((_, at) => (at === 0 ? '0px' : '1px')),
+  )
   await page.getByRole('menuitem', { name: 'Add note' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Section 10101 first')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
