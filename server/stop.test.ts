@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { keepBusy } from '#tests/faults/busy-clients.ts'
 import { fuzzRequests } from '#tests/faults/fuzz-requests.ts'
@@ -30,15 +30,19 @@ afterEach(async () => {
 })
 afterAll(() => rm(directory, { recursive: true, maxRetries: 10 }))
 
-async function start(
+async function launch(
   environment: Record<string, string> = {},
   openFiles?: number,
 ): Promise<ServerProcess> {
-  const process = new ServerProcess(join(directory, 'data'), await freePort(), environment, {
+  const launched = new ServerProcess(join(directory, 'data'), await freePort(), environment, {
     ...(openFiles && { openFiles }),
   })
-  server = process
-  return process.started()
+  return launched.started()
+}
+/** Ended with its test. */
+async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  server = await launch(environment)
+  return server
 }
 async function hold(url: string, bytes: string): Promise<Socket> {
   const socket = await openSocket(url)
@@ -79,23 +83,11 @@ test('whoever still holds a socket, it is gone soon after it is asked to stop', 
   expect(took).toBeLessThan(atMost)
 })
 
-test('busy clients have every request answered until an answer says that it was the last', async () => {
-  const { child, url } = await start()
-  const busy = keepBusy(url)
-  await busy.started
-  child.kill('SIGTERM')
-  const { code, took } = await exit(server!)
-  expect(code).toBe(0)
-  expect(took).toBeLessThan(atMost)
-  expect(await busy.findings).toMatchObject({ lost: 0, lastAnswers: 20 })
-})
-
-test.each(['SIGUSR2', 'SIGWINCH'] as const)(
-  'what nobody foresaw (%s) ends it at once, is logged without a word of what was sent, and leaves nothing locked',
-  async (signal) => {
-    const { child, url } = await start({
-      NODE_OPTIONS: '--import=./tests/support/throw-on-signal.ts',
-    })
+test('what nobody foresaw, thrown or rejected, ends it at once, is logged without a word of what was sent, and leaves nothing locked', async () => {
+  const environment = { NODE_OPTIONS: '--import=./tests/support/throw-on-signal.ts' }
+  await start(environment)
+  for (const signal of ['SIGUSR2', 'SIGWINCH'] as const) {
+    const { child, url } = server!
     await holdSockets(url)
     child.kill(signal)
     const { code, took } = await exit(server!)
@@ -104,37 +96,47 @@ test.each(['SIGUSR2', 'SIGWINCH'] as const)(
     expect(server!.output).toMatch(/"event":"uncaught".*throw-on-signal\.ts/)
     expect(server!.output).not.toContain('reader@example.com')
     // As a supervisor would.
-    const again = await start()
+    const again = await start(environment)
     expect((await fetch(again.url)).status).toBe(200)
-  },
-)
-
-test('1,200 upgrades that are refused leave a site of 1,024 descriptors answering', async () => {
-  const { child, url } = await start({}, 1024)
-  const held = await holdRefusedUpgrades(url, { count: 1200 })
-  sockets.push({ destroy: held.release })
-  for (const path of ['/', '/government-actions', '/config.json'])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect((await fetch(url + path)).status, path).toBe(200)
-  await vi.waitFor(() => expect(held.closed()).toBe(1200), 10_000)
-  child.kill('SIGTERM')
-  expect(await server!.exited()).toBe(0)
+  }
 })
 
-test('1,200 sockets that say nothing take no descriptor from those who ask, and are logged in one line', async () => {
-  const { url, child } = await start({}, 1024)
-  for (let count = 0; count < 1200; count++)
-    // oxlint-disable-next-line no-await-in-loop -- faster, the system's queue of new connections overflows
-    await hold(url, '')
-  expect((await fetch(url)).status).toBe(200)
-  expect(server!.output.match(/Waiting connections were closed/g)).toHaveLength(1)
-  child.kill('SIGTERM')
-  expect(await server!.exited()).toBe(0)
-})
+describe('a site of 1,024 descriptors', () => {
+  let site: ServerProcess
+  beforeAll(async () => {
+    site = await launch({}, 1024)
+  })
+  afterAll(() => site.stop('SIGKILL'))
 
-test('pages, too, answer every request a fuzzer makes up', async () => {
-  const { url } = await start()
-  const { violations } = await fuzzRequests(url, { cases: 300 })
-  expect(violations).toEqual([])
-  expect((await fetch(url)).status).toBe(200)
+  test('goes on answering while 1,200 upgrades are refused', async () => {
+    const held = await holdRefusedUpgrades(site.url, { count: 1200 })
+    sockets.push({ destroy: held.release })
+    for (const path of ['/', '/government-actions', '/config.json'])
+      expect((await fetch(site.url + path)).status, path).toBe(200)
+    await vi.waitFor(() => expect(held.closed()).toBe(1200), 10_000)
+  })
+
+  test('loses none of them to 1,200 sockets that say nothing, and logs those in one line', async () => {
+    for (let count = 0; count < 1200; count++)
+      // oxlint-disable-next-line no-await-in-loop -- faster, the system's queue of new connections overflows
+      await hold(site.url, '')
+    expect((await fetch(site.url)).status).toBe(200)
+    expect(site.output.match(/Waiting connections were closed/g)).toHaveLength(1)
+  })
+
+  test('answers with its pages, too, every request a fuzzer makes up', async () => {
+    const { violations } = await fuzzRequests(site.url, { cases: 150 })
+    expect(violations).toEqual([])
+    expect((await fetch(site.url)).status).toBe(200)
+  })
+
+  test('answers every request of busy clients until an answer says that it was the last', async () => {
+    const busy = keepBusy(site.url)
+    await busy.started
+    site.child.kill('SIGTERM')
+    const { code, took } = await exit(site)
+    expect(code).toBe(0)
+    expect(took).toBeLessThan(atMost)
+    expect(await busy.findings).toMatchObject({ lost: 0, lastAnswers: 20 })
+  })
 })

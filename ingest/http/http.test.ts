@@ -84,7 +84,7 @@ test('tries again after errors of the server, and counts each try', async () => 
     response.writeHead(attempts < 4 ? 503 : 200, json).end('{}')
   })
   expect(await http.get(url, { type: 'json' })).toMatchObject({ status: 'ok' })
-  expect(http.traffic).toEqual({ requests: 4, bytes: 2 })
+  expect(http.traffic).toEqual({ requests: 4, bytes: 2, missing: 0, unchanged: 0 })
 })
 
 test('waits as long as Retry-After says', async () => {
