@@ -145,6 +145,20 @@ test('a text that has changed takes the place of what was there, whole', async (
   expect(rows).toEqual([{ path: 'sec-7', passages: 1 }])
 })
 
+test('words are stored as they are, whatever characters they have', async () => {
+  const words = 'Back\\slash \\N \\. “quoted” "plain" \\t ‮ميناء‬ 𝒳 é'
+  instead.set('BILLS-119s5pcs.xml', () =>
+    xml(
+      `<bill><legis-body><section><enum>1.</enum><header>\\. it</header><text>${words}&#9;&#10;end</text></section></legis-body></bill>`,
+    ),
+  )
+  await run()
+  const [row] = await database.sql`
+    select heading, content from public.text_passages join public.action_texts as text on text.id = text_id
+    where (action_id, version) = ('119-s-5', 'pcs')`
+  expect(row).toEqual({ heading: '\\. it', content: [{ level: 0, text: `${words} end` }] })
+})
+
 test('texts of measures that are not in the record are passed over, and read when they are', async () => {
   const { sql } = database
   const [bill] = await sql`select * from public."GovernmentActions" where id = '119-s-5'`
@@ -165,6 +179,14 @@ describe('one bad text sets no other aside', () => {
       'an entity',
       () => xml('<!DOCTYPE bill [<!ENTITY a SYSTEM "file:///etc/passwd">]><bill>&a;</bill>'),
       'brings entities of its own',
+    ],
+    [
+      'with a heading that is longer than a heading may be',
+      () =>
+        xml(
+          `<bill><legis-body><section><enum>1.</enum><header>${'long '.repeat(500)}</header></section></legis-body></bill>`,
+        ),
+      'violates check constraint "text_passages_heading_check"',
     ],
     ['gone', () => new Response('', { status: 404 }), 'govinfo lists it and does not have it.'],
     ['a broken server', () => new Response('', { status: 500 }), 'answered 500 5 times.'],
