@@ -58,24 +58,24 @@ async function dropPassages(
   return { texts, count }
 }
 
-/** As lists of values: in one value of JSON they would be read three times over. */
 async function addPassages(sql: postgres.TransactionSql, texts: TextRow[]): Promise<number> {
-  const rows = texts.flatMap(({ action_id, version, passages }) =>
-    passages.map((passage, at) => ({ ...passage, action_id, version, position: at + 1 })),
-  )
-  if (rows.length === 0) return 0
-  const list = <Name extends keyof (typeof rows)[number]>(name: Name) =>
-    rows.map((row) => row[name])
-  const contents = rows.map(({ content }) => JSON.stringify(content))
+  if (texts.length === 0) return 0
+  const incoming = texts.map(({ action_id, version, passages }) => ({
+    action_id,
+    version,
+    passages,
+  }))
   const { count } = await sql`
     insert into public.text_passages
       (text_id, position, path, kind, level, number, heading, page, content)
-    select text.id, passage.position, path, kind, level, number, heading, page, content::jsonb
-    from unnest(
-      ${list('action_id')}::text[], ${list('version')}::text[], ${list('position')}::integer[],
-      ${list('path')}::text[], ${list('kind')}::text[], ${list('level')}::smallint[],
-      ${list('number')}::text[], ${list('heading')}::text[], ${list('page')}::text[], ${contents}::text[]
-    ) as passage (action_id, version, position, path, kind, level, number, heading, page, content)
-    join public.action_texts as text using (action_id, version)`
+    select text.id, passage.position, path, kind, level, number, heading, page, content
+    from jsonb_to_recordset(${sql.json(incoming)})
+      as incoming (action_id text, version text, passages jsonb)
+    join public.action_texts as text using (action_id, version)
+    cross join lateral rows from (
+      jsonb_to_recordset(incoming.passages) as (
+        path text, kind text, level smallint, number text, heading text, page text, content jsonb
+      )
+    ) with ordinality as passage (path, kind, level, number, heading, page, content, position)`
   return count
 }

@@ -4,11 +4,13 @@ import { childElements, findElement, wordsOf } from './tree.ts'
 
 /**
  * The day printed on a measure (YYYY-MM-DD): the file's own, else the latest on its face, since a committee's report
- * repeats the day of introduction, else that on which a chamber passed it; of a law the day of its approval. Null where there is none.
+ * repeats the day of introduction, else that on which a chamber passed it; of a law the day of its approval. Null where
+ * there is none.
  */
 export function dayPrinted(root: XmlElement): string | null {
+  const about = childElements(root).find(({ name }) => ['metadata', 'meta'].includes(name))
   for (const name of ['dc:date', 'approvedDate']) {
-    const found = findElement(root, name)
+    const found = about && findElement(about, name)
     const day = found && (isoDay(wordsOf(found)) ?? dayIn(wordsOf(found)))
     if (day) return day
   }

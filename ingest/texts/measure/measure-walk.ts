@@ -4,15 +4,7 @@ import { BlockWriter } from './block-writer.ts'
 import { depthOf } from './elements.ts'
 import { enactingFormula } from './enacting-formula.ts'
 import { tableRows } from './table-rows.ts'
-import {
-  breaks,
-  childElements,
-  elementRole,
-  findElement,
-  localName,
-  quotationMarks,
-  wordsOf,
-} from './tree.ts'
+import { breaks, childElements, elementRole, localName, quotationMarks, wordsOf } from './tree.ts'
 
 /** Quoted words: their depth in the law they are for is counted from the first of them. */
 type Quoted = { host: number; base: number | undefined }
@@ -117,7 +109,7 @@ export class MeasureWalk {
   #front(element: XmlElement): void {
     this.#writer.open({ path: this.#path('front'), kind: 'front', level: 0 })
     this.#writer.block(() => this.#children(element))
-    if (!findElement(this.#root, 'preamble')) this.#formula()
+    if (!childElements(this.#root).some(({ name }) => name === 'preamble')) this.#formula()
   }
 
   #preamble(element: XmlElement): void {
