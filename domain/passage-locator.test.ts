@@ -76,6 +76,45 @@ test('a resolution without sections has its clause, and one with recitals their 
   expect(locatePassage('Preamble', resolution)).toBe('preamble')
 })
 
+test('a paragraph of a proclamation is one of what it recites, by its number or its place', () => {
+  const numbered = [
+    passage('front', 'front'),
+    passage('preamble', 'part', {
+      content: [
+        { level: 1, number: '1.', text: 'One' },
+        { level: 1, number: '2.', text: 'Two' },
+      ],
+    }),
+    passage('text', 'part', { content: [{ level: 0, text: 'Now, therefore' }] }),
+    passage('clause-1', 'section'),
+  ]
+  expect(locatePassage('Paragraph 2', numbered)).toBe('preamble/2')
+  expect(locatePassage('Clause (1)', numbered)).toBe('clause-1')
+  const plain = [
+    passage('preamble', 'part', {
+      content: [
+        { level: 0, text: 'One' },
+        { level: 0, text: 'Two' },
+      ],
+    }),
+    passage('text', 'part', { content: [{ level: 0, text: 'Now, therefore' }] }),
+  ]
+  expect(locatePassage('Paragraph 2', plain)).toBe('preamble')
+  expect(locatePassage('Paragraph 3', plain)).toBe('text')
+  expect(locatePassage('Paragraph 4', plain)).toBeNull()
+})
+
+test('an opinion is found by its author where its head has other words, and a page of one without pages is the opinion', () => {
+  const decision = [
+    passage('opinion', 'heading', { heading: 'Opinion of the Court' }),
+    passage('sotomayor-opinion', 'heading', { heading: 'Opinion of Sotomayor, J.' }),
+    passage('sotomayor-opinion/text', 'part', {}),
+    passage('gorsuch', 'heading', { heading: 'Gorsuch, J., concurring in judgment' }),
+  ]
+  expect(locatePassage('Sotomayor, concurring in part, page 7', decision)).toBe('sotomayor-opinion')
+  expect(locatePassage('Gorsuch, concurring in the judgment', decision)).toBe('gorsuch')
+})
+
 test('a clause of a proclamation is found by its number among the blocks', () => {
   const proclamation = [
     passage('front', 'front'),

@@ -11,6 +11,7 @@ export type LocatedPassage = Pick<Passage, 'path' | 'kind' | 'number' | 'heading
 type Locator =
   | { kind: 'section'; within: string[]; section: string | null; steps: string[] }
   | { kind: 'clause'; steps: string[] }
+  | { kind: 'paragraph'; place: number }
   | { kind: 'title' | 'front' | 'body' | 'annex' }
   | { kind: 'opinion'; opinion: string; part: string[]; page: string | null }
 
@@ -34,6 +35,8 @@ export function locatePassage(locator: string, passages: readonly LocatedPassage
       return locateSection(named, passages)
     case 'clause':
       return locateClause(named.steps, passages)
+    case 'paragraph':
+      return locateParagraph(named.place, passages)
     case 'front':
       return (
         (
@@ -65,6 +68,8 @@ function readLocator(locator: string): Locator | null {
   if (text.length > 120) return null
   const whole = wholes[text]
   if (whole) return { kind: whole }
+  const paragraph = /^Paragraph (\d{1,3})$/.exec(text)
+  if (paragraph) return { kind: 'paragraph', place: Number(paragraph[1]) }
   const clause = /^(?:Clause |Paragraph )?(\d{1,3}|(?:\(\w{1,6}\))+)((?:\(\w{1,6}\))*)$/.exec(text)
   if (clause) return { kind: 'clause', steps: subsections(`${clause[1]}${clause[2]}`) }
   return readSection(text) ?? readOpinion(text)
@@ -162,6 +167,21 @@ function locateClause(steps: string[], passages: readonly LocatedPassage[]): str
   return only ?? null
 }
 
+/**
+ * A paragraph of what a proclamation recites, by its number or where none has one by its place, then one of what it
+ * proclaims.
+ */
+function locateParagraph(place: number, passages: readonly LocatedPassage[]): string | null {
+  let left = place
+  for (const { path, content = [] } of passages.filter(({ kind }) => kind === 'part')) {
+    const numbered = blockPaths({ path, content }).find((one) => one === `${path}/${place}`)
+    if (numbered) return numbered
+    if (content.every(({ number }) => number === undefined) && left <= content.length) return path
+    left -= content.length
+  }
+  return locateClause([String(place)], passages)
+}
+
 function locateInOpinion(
   { opinion, part, page }: Extract<Locator, { kind: 'opinion' }>,
   passages: readonly LocatedPassage[],
@@ -169,7 +189,11 @@ function locateInOpinion(
   const heading = headingOf(opinion, passages)
   if (!heading) return null
   const pages = passages.filter(({ path }) => path.startsWith(`${heading.path}/`))
-  if (page !== null) return pages.find((one) => one.page === page)?.path ?? null
+  if (page !== null) {
+    // A text that came without pages has the opinion as one part.
+    const isWithoutPages = pages.every((one) => one.page === null)
+    return pages.find((one) => one.page === page)?.path ?? (isWithoutPages ? heading.path : null)
+  }
   if (part.length === 0) return heading.path
   return pageOfPart(part, pages)?.path ?? null
 }
@@ -184,12 +208,26 @@ function headingOf(opinion: string, passages: readonly LocatedPassage[]): Locate
   })
   const [shortest] = named.toSorted((a, b) => (a.heading?.length ?? 0) - (b.heading?.length ?? 0))
   if (shortest) return shortest
+  // The Court heads one that concurs in part by its author alone: "Opinion of Sotomayor, J."
+  const [author = ''] = words
+  const own = headings.filter(({ heading }) =>
+    /^Opinion of (?!the Court)/i.test(heading ?? '')
+      ? wordsOf(heading ?? '').includes(author)
+      : false,
+  )
+  if (own[0] && own.length === 1) return own[0]
   const isCourts = /^opinion of the court$/i.test(opinion)
   return (isCourts && headings.find(({ heading }) => /^per curiam/i.test(heading ?? ''))) || null
 }
 
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}’']+/gu) ?? []
+  // "concurring in the judgment" is at times headed "concurring in judgment".
+  return (
+    text
+      .toLowerCase()
+      .replace(/\bin the\b/g, 'in')
+      .match(/[\p{L}’']+/gu) ?? []
+  )
 }
 
 /** The page on which part II-A-2 begins: its figure II, then its letter A, then its number 2, in this order. */

@@ -49,16 +49,20 @@ const indentation = (line: string): number => line.length - line.trimStart().len
 
 // A hyphen at the end of a line may be of the word itself: then the decision has it elsewhere within a line.
 function joinLines(lines: readonly string[], hyphenated: ReadonlySet<string>): string {
-  let text = ''
+  // Only the last line is looked at: an opinion that came without pages has thousands.
+  const pieces: string[] = []
+  let last = ''
   for (const line of lines) {
     const next = line.trim()
-    const [, head] = /([\p{L}’]+)-$/u.exec(text) ?? []
+    const [, head] = /([\p{L}’]+)-$/u.exec(last) ?? []
     const [tail] = /^[\p{Ll}’]+/u.exec(next) ?? []
-    if (head === undefined) text += ` ${next}`
-    else if (tail === undefined || hyphenated.has(`${head}-${tail}`.toLowerCase())) text += next
-    else text = text.slice(0, -1) + next
+    const isDivided = head !== undefined && tail !== undefined
+    const hasHyphen = isDivided && hyphenated.has(`${head}-${tail}`.toLowerCase())
+    if (isDivided && !hasHyphen) pieces[pieces.length - 1] = last.slice(0, -1)
+    pieces.push(head === undefined ? ` ${next}` : next)
+    last = pieces.at(-1) ?? ''
   }
-  return plainWords(text)
+  return plainWords(pieces.join(''))
 }
 
 /** The words with a hyphen within a line. */
