@@ -70,13 +70,19 @@ export function notedDisposition(
 ): 'revoked' | 'superseded' | 'partly_revoked' | 'in_effect' | null {
   const has = (kind: NotedKind) => relations.some((one) => one.kind === kind)
   const ended = relations.filter(({ kind }) => kind === 'revoked_by' || kind === 'superseded_by')
-  const reinstated = relations.filter(({ remark }) => remark === remarks.reinstate?.passive)
+  const reinstating = relations.filter(({ remark }) => remark === reinstated)
   const days = (some: readonly NotedRelation[]) => some.map(({ date }) => date ?? '').toSorted()
-  const isBack = (days(reinstated).at(-1) ?? '') > (days(ended).at(-1) ?? '')
-  if (reinstated.length > 0 && isBack) return 'in_effect'
+  const isBack = (days(reinstating).at(-1) ?? '') > (days(ended).at(-1) ?? '')
+  if (reinstating.length > 0 && isBack) return 'in_effect'
   if (has('revoked_by')) return 'revoked'
   if (has('superseded_by')) return 'superseded'
   return has('revoked_in_part_by') ? 'partly_revoked' : null
+}
+
+/** Of a label that says what reinstated an order ("EO 14030 of May 20, 2021 (reinstated this order)") its name, else null. */
+export function reinstatingOrder(label: string): string | null {
+  const remark = ` (${reinstated})`
+  return label.endsWith(remark) ? label.slice(0, -remark.length) : null
 }
 
 type Groups = Record<string, string | undefined>
@@ -131,10 +137,11 @@ const stems: [form: RegExp, verb: string][] = [
   [/^reinstate/, 'reinstate'],
   [/^supplement/, 'supplement'],
 ]
+const reinstated = 'reinstated this order'
 const remarks: Record<string, { active: string; passive: string }> = {
   continue: { active: 'continued by this order', passive: 'continued this order' },
   suspend: { active: 'suspended by this order', passive: 'suspended this order' },
-  reinstate: { active: 'reinstated by this order', passive: 'reinstated this order' },
+  reinstate: { active: 'reinstated by this order', passive: reinstated },
   supplement: { active: 'supplemented by this order', passive: 'supplemented this order' },
 }
 const kinds: Record<string, Record<'active' | 'passive', [whole: NotedKind, part: NotedKind]>> = {

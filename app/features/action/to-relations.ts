@@ -1,4 +1,5 @@
 import { actionNumber } from '#domain/action-number.ts'
+import { reinstatingOrder } from '#domain/disposition-notes.ts'
 import type { Relation } from './action-view.ts'
 import type { LoadedAction } from './load-action.ts'
 
@@ -63,6 +64,11 @@ export function toRelations(
       date,
       done: null,
     }
+    const reinstating = kind === 'related_to' ? reinstatingOrder(row.related_label) : null
+    if (reinstating) {
+      outcome.push({ label: 'Reinstated by', ...to, name: reinstating })
+      continue
+    }
     const passive = outcomes[kind]
     const act = acts[kind]
     const other = others[kind]
@@ -71,7 +77,12 @@ export function toRelations(
     // The page says its own day above.
     if (other) related.push({ label: other, ...to, date: isOwnDay ? null : date })
   }
-  return { outcome, related }
+  // What happened to it, in that order: revoked, then reinstated.
+  return { outcome: outcome.toSorted(byDay), related }
+}
+
+function byDay(a: Relation, b: Relation): number {
+  return (a.date ?? '').localeCompare(b.date ?? '')
 }
 
 /** What other actions in the record say they did to this one, where it does not say so itself. */

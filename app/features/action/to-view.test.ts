@@ -92,6 +92,31 @@ describe('the status of an action that is no measure', () => {
     expect(status.label).toBe('Signed')
     expect(related[0]?.label).toBe('Revokes')
   })
+  it('says beside what revoked an order what reinstated it', () => {
+    // E.O. 13690, as the notes of the Federal Register have it.
+    const reinstated = {
+      ...revokedBy,
+      kind: 'related_to',
+      related_label: 'EO 14030 of May 20, 2021 (reinstated this order)',
+      related_date: '2021-05-20',
+    } as const
+    const revoked = {
+      ...revokedBy,
+      related_label: 'EO 13807 of August 15, 2017',
+      related_date: '2017-08-15',
+    } as const
+    const { status, outcome, related } = toStatus(
+      { ...order, disposition: 'in_effect', relations: [reinstated, revoked] },
+      [],
+      known,
+    )
+    expect(status.label).toBe('In Effect')
+    expect(outcome).toMatchObject([
+      { label: 'Revoked by', name: 'EO 13807 of August 15, 2017' },
+      { label: 'Reinstated by', name: 'EO 14030 of May 20, 2021', date: '2021-05-20' },
+    ])
+    expect(related).toEqual([])
+  })
   it('tells the day of what it did from the day of what it did it to', () => {
     const revoked = {
       ...revokedBy,
