@@ -10,6 +10,17 @@ export type BrowseQuery = {
   view?: 'cards' | 'table'
 }
 
+/** What the page of a text takes from its address: a version by its code, a passage by its path, words to find. */
+export type TextQuery = {
+  version?: string | undefined
+  at?: string | undefined
+  /** Of a passage that is too long for one page. */
+  slice?: number | undefined
+  find?: string | undefined
+  /** A locator of the summary ("Sec. 2(a)"), which leads on to its passage. */
+  cited?: string | undefined
+}
+
 /** Every address of the app, built in one place. Ids and names are escaped here and nowhere else. */
 export const paths = {
   home: (quickLinks?: 'federal' | 'officials' | 'local') =>
@@ -28,6 +39,9 @@ export const paths = {
     id: string,
     query: { from?: string; to?: string; with?: string; page?: number } = {},
   ) => `/action/${encodeURIComponent(id)}/text/compare${search(query)}`,
+  /** @param passage the path of the passage to open it at. */
+  actionText: (id: string, query: TextQuery = {}, passage?: string) =>
+    `/action/${encodeURIComponent(id)}/text${search(query).replaceAll('%2F', '/')}${passage ? `#${passage}` : ''}`,
   legislator: (id: string) => `/legislator/${encodeURIComponent(id)}`,
   portrait: (bioguideId: string) => `/portraits/${encodeURIComponent(bioguideId)}`,
 

@@ -11,6 +11,7 @@ export default [
   route('executive', browse, { id: 'executive' }),
   route('judicial', browse, { id: 'judicial' }),
   route('action/:id', 'features/action/ActionPage.tsx'),
+  route('action/:id/text', 'features/text/TextPage.tsx'),
   route('action/:id/votes.csv', 'features/action/votes-csv-route.ts'),
   route('action/:id/text/compare', 'features/text-comparison/ComparisonPage.tsx'),
   route('legislator/:id', 'features/legislator/LegislatorPage.tsx'),

@@ -30,6 +30,8 @@ export type PagesOptions = {
   /** Reads what every visitor may see. */
   publicData: PublicData
   compareTexts: TextComparer
+  /** Has the official text of an action read where it is not stored. */
+  openText: (actionId: string) => Promise<boolean>
   /** In development nothing is kept, and Vite's scripts may run. */
   development: boolean
 }
@@ -76,6 +78,7 @@ export function createPages(options: PagesOptions): Handler {
     const entry = entryOf(build)
     context.set(entry.publicData, options.publicData.client)
     context.set(entry.textComparer, options.compareTexts)
+    context.set(entry.textSource, options.openText)
     context.set(entry.site, {
       origin: options.siteUrl,
       contactEmail: options.contactEmail,
@@ -202,6 +205,7 @@ type ContextKey<T> = { defaultValue?: T }
 type Entry = {
   firstPaint: string
   publicData: ContextKey<SupabaseClient>
+  textSource: ContextKey<PagesOptions['openText']>
   textComparer: ContextKey<TextComparer>
   site: ContextKey<{ origin: string; contactEmail: string; url: string; publishableKey: string }>
 }

@@ -1,0 +1,45 @@
+import { findInText } from '#domain/find-in-text.ts'
+import { findReferences, officialUrl, recordName } from '#domain/references.ts'
+
+/** A run of words: plain, or with where it leads, or what was looked for, or both. */
+export type Segment = { text: string; action?: string; url?: string; isFound?: true }
+
+/** What words refer to, and what is looked for in them. */
+export type InlineContext = {
+  congress: number | null
+  /** Actions of the record by the record's name for them. */
+  links: Record<string, string>
+  /** As `soughtWords` gives them; empty for nothing. */
+  sought: string
+}
+
+/** Words in segments, which put together again are the same words. */
+export function inlineSegments(text: string, context: InlineContext): Segment[] {
+  const { congress, links, sought } = context
+  const linked = findReferences(text, congress).flatMap(({ start, end, named }) => {
+    const { id, law, citation } = recordName(named) ?? {}
+    const action = [id, law, citation].flatMap((name) => (name && links[name]) || []).at(0)
+    const url = action === undefined ? officialUrl(named) : null
+    if (action === undefined && url === null) return []
+    return [{ start, end, ...(action === undefined ? { url: url ?? '' } : { action }) }]
+  })
+  const found = findInText(text, sought)
+  const cuts = new Set([
+    0,
+    text.length,
+    ...linked.flatMap(({ start, end }) => [start, end]),
+    ...found.flat(),
+  ])
+  const places = [...cuts].toSorted((a, b) => a - b)
+  return places.slice(0, -1).map((start, at) => {
+    const end = places[at + 1] ?? text.length
+    const link = linked.find((one) => one.start <= start && end <= one.end)
+    const isFound = found.some(([first, last]) => first <= start && end <= last)
+    return {
+      text: text.slice(start, end),
+      ...(link && 'action' in link && { action: link.action }),
+      ...(link && 'url' in link && { url: link.url }),
+      ...(isFound && { isFound }),
+    }
+  })
+}

@@ -1,0 +1,245 @@
+import type { TextSource } from '#app/data/text-source.ts'
+import type { PublicData } from '#app/data/public-data.ts'
+import { actionNumber } from '#domain/action-number.ts'
+import { blockPaths, type Passage } from '#domain/passage.ts'
+import type { CitedText } from '#domain/passage-citation.ts'
+import { isPassageLocator, locatePassage } from '#domain/passage-locator.ts'
+import { partOf, passageAt, textParts } from '#domain/text-parts.ts'
+import { versionCalled, versionName } from '#domain/text-version.ts'
+import type { AskedText } from './asked-text.ts'
+import { restingSentences } from './resting-sentences.ts'
+import {
+  type Outline,
+  type Outlined,
+  type ReadAction,
+  readAction,
+  readElsewhere,
+  readFound,
+  readOutline,
+  readPassages,
+} from './read-text.ts'
+import { referencedActions } from './referenced-actions.ts'
+import { slicesOf } from './text-slices.ts'
+import type { Notice, TextView, Version } from './text-view.ts'
+import { contentsOf, neighbour, partLabel, shownPassages, toFound } from './to-text-view.ts'
+
+/** Bytes as they are stored, a third of the words they are, that a part has at most. */
+const mostOfAPart = 40_000
+/** Characters of words that a page has at most, should a part be more than it seems or one passage too long. */
+const mostOfAPage = 200_000
+/** A text up to this size is read whole where a citation is looked up by its words. */
+const mostToLocate = 400_000
+
+/** Where a citation leads. */
+export type Located = { version: string; at: string }
+
+/**
+ * What a page shows of an action's text; null where there is no such action, and where a citation was asked for and
+ * found, the passage. In three queries one after another: the action beside the table of contents, then the words
+ * beside what was looked for, then what the words refer to.
+ * @throws DataError when a query fails.
+ */
+export async function loadText(
+  data: PublicData,
+  openText: TextSource,
+  id: string,
+  asked: AskedText,
+): Promise<TextView | Located | null> {
+  let [action, outline] = await readBoth(data, id, asked.version)
+  if (!action) return null
+  if (action.texts.length === 0 && (await openText(id))) {
+    ;[action, outline] = await readBoth(data, id, asked.version)
+    if (!action) return null
+  }
+  const versions = action.texts.map(toVersion).toReversed()
+  if (versions.length === 0) return emptyView(action, versions, null)
+  if (!outline || outline.entries.length === 0) {
+    return emptyView(action, versions, { kind: 'no-version', version: asked.version ?? '' })
+  }
+  if (asked.cited) return loadCited(data, action, outline, asked)
+  return loadPart(data, action, versions, outline, asked)
+}
+
+function readBoth(data: PublicData, id: string, version: string | null) {
+  return Promise.all([readAction(data, id), readOutline(data, id, version)])
+}
+
+async function loadPart(
+  data: PublicData,
+  action: ReadAction,
+  versions: Version[],
+  outline: Outline,
+  asked: AskedText,
+  notice: Notice | null = null,
+): Promise<TextView> {
+  const { entries, textId, version } = outline
+  const parts = textParts(entries, mostOfAPart)
+  const found = asked.find ? await readFound(data, textId, asked.find) : null
+  const held = asked.at === null ? null : passageAt(entries, asked.at)
+  const first = held?.position ?? (asked.at === null ? found?.[0]?.position : undefined) ?? 1
+  const place = Math.max(0, partOf(parts, first))
+  const part = parts[place] ?? []
+  const [from, to] = [part[0]?.position ?? 1, part.at(-1)?.position ?? 1]
+  const whole = await readPassages(data, textId, from, to)
+  const { passages, slice, slices } = cutPart(whole, asked)
+  const self = { id: action.id, congress: action.congress_number }
+  const [links, elsewhere] = await Promise.all([
+    referencedActions(data, passages, self.congress, self.id),
+    asked.at !== null && isUnknown(asked.at, held, whole)
+      ? readElsewhere(data, action.id, asked.at)
+      : null,
+  ])
+  const shown = versions.find(({ code }) => code === version)
+  const sections = (at: number) => neighbour(parts[at], entries)
+  return {
+    ...emptyView(action, versions, notice),
+    shown: shown
+      ? { ...shown, isLatest: versions[0]?.code === version, cited: citedText(action, version) }
+      : null,
+    contents: contentsOf(entries, from, to),
+    passages: shownPassages(passages, entries),
+    part: {
+      label: partLabel(part, entries),
+      number: place + 1,
+      count: parts.length,
+      previous: slice > 1 ? sliceOf(part, slice - 1) : sections(place - 1),
+      next: slice < slices ? sliceOf(part, slice + 1) : sections(place + 1),
+    },
+    found: found && toFound(asked.find, found, entries, from, to),
+    links,
+    resting: restingSentences(action, whole, entries),
+    notice: elsewhere
+      ? {
+          kind: 'no-passage',
+          path: asked.at ?? '',
+          elsewhere: elsewhere
+            .filter((code) => code !== version)
+            .map((code) => ({ version: code, at: asked.at ?? '' })),
+        }
+      : notice,
+  }
+
+  function sliceOf(of: Outlined[], number: number) {
+    return { at: of[0]?.path ?? '', slice: number, label: `Piece ${number} of ${slices}` }
+  }
+}
+
+/** Whether the text has no such passage, or the passage no such block. */
+function isUnknown(path: string, held: Outlined | null, whole: readonly Passage[]): boolean {
+  if (!held) return true
+  const passage = whole.find((one) => one.path === held.path)
+  return path !== held.path && !(passage && blockPaths(passage).includes(path))
+}
+
+/** The words of a part as they fit on a page: all of them, or the slice that is asked for. */
+function cutPart(whole: Passage[], asked: AskedText) {
+  const paths = whole.flatMap((passage) => blockPaths(passage).map((path) => ({ passage, path })))
+  const joined = whole.flatMap(({ content }) => content)
+  const slices = slicesOf({ content: joined }, mostOfAPage)
+  if (slices.length === 1) {
+    const passages = whole.map((passage) => ({ ...passage, from: 0, to: passage.content.length }))
+    return { passages, slice: 1, slices: 1 }
+  }
+  const sought = paths.findIndex(({ path }) => path === asked.at)
+  const holding = slices.findIndex(({ from, to }) => sought >= from && sought < to)
+  const slice = asked.slice > 1 || holding < 0 ? Math.min(asked.slice, slices.length) : holding + 1
+  const { from, to, content } = slices[slice - 1] ?? { from: 0, to: 0, content: [] }
+  let before = 0
+  const passages = whole.flatMap((passage) => {
+    const start = before
+    before += passage.content.length
+    const own = {
+      from: Math.max(0, from - start),
+      to: Math.min(passage.content.length, to - start),
+    }
+    const isShown =
+      own.from < own.to || (passage.content.length === 0 && start >= from && start < to)
+    return isShown ? [{ ...passage, content: content.slice(start, before), ...own }] : []
+  })
+  return { passages, slice, slices: slices.length }
+}
+
+/** Leads from a citation of the summary to its passage, in the version that the summary describes where it is there. */
+async function loadCited(
+  data: PublicData,
+  action: ReadAction,
+  latest: Outline,
+  asked: AskedText,
+): Promise<TextView | Located> {
+  const locator = asked.cited ?? ''
+  const versions = action.texts.map(toVersion).toReversed()
+  const described = asked.version ?? describedVersion(action)
+  const codes = [described, latest.version, ...versions.map(({ code }) => code)]
+  if (isPassageLocator(locator)) {
+    for (const code of new Set(codes.filter((one) => one !== null))) {
+      const outline = code === latest.version ? latest : await readOutline(data, action.id, code)
+      const at = outline && (await locate(data, outline, locator))
+      if (at) return { version: code, at }
+    }
+  }
+  const notice: Notice = { kind: 'not-located', locator }
+  return loadPart(data, action, versions, latest, { ...asked, at: null, find: '' }, notice)
+}
+
+/** The path of a locator in a version: by the contents, then by the words of the passage, or of a short text. */
+async function locate(data: PublicData, outline: Outline, locator: string): Promise<string | null> {
+  const { entries, textId } = outline
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0)
+  const rough = locatePassage(locator, entries)
+  const passage = rough === null ? null : passageAt(entries, rough)
+  if (passage?.path === rough) return rough
+  const [from, to] = passage
+    ? [passage.position, passage.position]
+    : [1, size * 3 <= mostToLocate ? entries.length : 0]
+  const words = to >= from ? await readPassages(data, textId, from, to) : []
+  const byPath = new Map(words.map((one) => [one.path, one]))
+  return locatePassage(
+    locator,
+    entries.map((entry) => ({ ...entry, ...byPath.get(entry.path) })),
+  )
+}
+
+/** The version that the editors' summary describes, where it is stored. */
+export function describedVersion(action: ReadAction): string | null {
+  const name = action.summaries.find(({ origin }) => origin === 'editor')?.text_version
+  return versionCalled(
+    name,
+    action.texts.map(({ version }) => version),
+  )
+}
+
+function toVersion({ version, issued_on, source_url }: ReadAction['texts'][number]): Version {
+  return { code: version, name: versionName(version), issuedOn: issued_on, sourceUrl: source_url }
+}
+
+function citedText(action: ReadAction, version: string): CitedText {
+  return {
+    branch: action.branch,
+    number: actionNumber(action),
+    title: action.title,
+    citation: action.citation,
+    version,
+  }
+}
+
+function emptyView(action: ReadAction, versions: Version[], notice: Notice | null): TextView {
+  return {
+    action: {
+      id: action.id,
+      name: actionNumber(action) ?? action.title,
+      title: action.title,
+      branch: action.branch,
+      congress: action.congress_number,
+      officialUrl: action.text_url ?? action.pdf_url ?? action.source_url,
+    },
+    versions,
+    shown: null,
+    contents: [],
+    passages: [],
+    part: { label: '', number: 1, count: 0, previous: null, next: null },
+    found: null,
+    links: {},
+    resting: [],
+    notice,
+  }
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import type { Passage } from '#domain/passage.ts'
+import type { OutlineEntry } from '#domain/text-parts.ts'
+
+const actionId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+const outlineEntry = z.object({
+  position: z.int(),
+  path: z.string(),
+  kind: z.enum(['front', 'heading', 'section', 'page', 'part', 'end']),
+  level: z.int(),
+  number: z.string().default('').transform(orNull),
+  heading: z.string().default('').transform(orNull),
+  page: z.string().default('').transform(orNull),
+  size: z.number(),
+  numbers: z.array(z.string()).optional(),
+})
+export type Outlined = OutlineEntry & { numbers?: string[] | undefined }
+
+const block = z.object({
+  level: z.int(),
+  number: z.string().optional(),
+  heading: z.string().optional(),
+  text: z.string().optional(),
+  quoted: z.literal(true).optional(),
+  rows: z.array(z.array(z.string())).optional(),
+})
+const content = z.array(block)
+const foundPassage = z.object({ position: z.int(), path: z.string(), matches: z.int() })
+
+/** An action with the versions of its text, the earliest first, and what its summaries say; null where there is none. */
+export async function readAction(data: PublicData, id: string) {
+  // An id of another shape cannot be in the record; the database need not be asked, nor can it be upset.
+  if (id.length > 80 || !actionId.test(id)) return null
+  return unwrap(
+    await data
+      .from('GovernmentActions')
+      .select(
+        `id, title, branch, bill_number, congress_number, executive_order_number, proclamation_number, docket_number,
+        citation, text_url, pdf_url, source_url, ai_neutral_summary, summary_sources,
+        summaries:action_summaries(origin, text_version),
+        opinions:judicial_opinions(ai_summary, summary_sources),
+        texts:action_texts(id, version, issued_on, source_url)`,
+      )
+      .eq('id', id)
+      .order('position', { referencedTable: 'texts' })
+      .limit(200, { referencedTable: 'texts' })
+      .limit(50, { referencedTable: 'opinions' })
+      .maybeSingle(),
+  )
+}
+export type ReadAction = NonNullable<Awaited<ReturnType<typeof readAction>>>
+
+/** The passages of a version without their words (null: of the latest); null where there is no such version. */
+export async function readOutline(data: PublicData, id: string, version: string | null) {
+  if (id.length > 80 || !actionId.test(id)) return null
+  const found = unwrap(
+    await data
+      .rpc('get_text_outline', {
+        text_action_id: id,
+        ...(version !== null && { text_version: version }),
+      })
+      .maybeSingle(),
+  )
+  // The types take every column of a function to be nullable.
+  if (!found?.text_id || !found.version) return null
+  const entries: Outlined[] = z.array(outlineEntry).parse(found.entries ?? [])
+  return { textId: found.text_id, version: found.version, entries }
+}
+export type Outline = NonNullable<Awaited<ReturnType<typeof readOutline>>>
+
+const rowsAtOnce = 1000
+
+/** The passages between two places of a text, with their words. */
+export async function readPassages(
+  data: PublicData,
+  textId: number,
+  from: number,
+  to: number,
+): Promise<(Passage & { position: number })[]> {
+  const rows = unwrap(
+    await data
+      .from('text_passages')
+      .select('position, path, kind, level, number, heading, page, content')
+      .eq('text_id', textId)
+      .gte('position', from)
+      .lte('position', to)
+      .order('position')
+      .limit(rowsAtOnce),
+  )
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as Passage['kind'],
+    content: content.parse(row.content) as Passage['content'],
+  }))
+}
+
+/** The other versions of the text that have a passage, or one that holds it; the latest first. */
+export async function readElsewhere(data: PublicData, id: string, path: string) {
+  const steps = path.split('/')
+  const paths = steps.map((_, at) => steps.slice(0, at + 1).join('/'))
+  const rows = unwrap(
+    await data
+      .from('text_passages')
+      .select('path, kind, text:action_texts!inner(version, position, action_id)')
+      .eq('text.action_id', id)
+      .in('path', paths)
+      .limit(rowsAtOnce),
+  )
+  const holders = rows.filter((row) => row.path === path || row.kind !== 'heading')
+  const versions = holders.toSorted((a, b) => b.text.position - a.text.position)
+  return [...new Set(versions.map(({ text }) => text.version))]
+}
+
+/** The passages of a text that hold these words, with how many times. */
+export async function readFound(data: PublicData, textId: number, words: string) {
+  const rows = unwrap(await data.rpc('find_in_text', { text_id: textId, query: words }))
+  return z.array(foundPassage).parse(rows)
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { passageAt } from '#domain/text-parts.ts'
+import type { Passage } from '#domain/passage.ts'
+import { locatePassage } from '#domain/passage-locator.ts'
+import { sentences } from '#domain/sentences.ts'
+import type { Outlined, ReadAction } from './read-text.ts'
+import type { RestingSentence } from './text-view.ts'
+
+const source = z.object({ sentence: z.int().positive(), locator: z.string() })
+
+/** The sentences of the summaries that rest on these passages, each once for each passage it names. */
+export function restingSentences(
+  action: ReadAction,
+  passages: readonly Passage[],
+  entries: readonly Outlined[],
+): RestingSentence[] {
+  const byPath = new Map(passages.map((passage) => [passage.path, passage]))
+  const outline = entries.map((entry) => ({ ...entry, ...byPath.get(entry.path) }))
+  const summaries: [text: string | null, sources: unknown][] = [
+    [action.ai_neutral_summary, action.summary_sources],
+    ...action.opinions.map((one): [string | null, unknown] => [
+      one.ai_summary,
+      one.summary_sources,
+    ]),
+  ]
+  const resting = summaries.flatMap(([text, sources]) => {
+    const parts = sentences(text ?? '')
+    return readAll(sources).flatMap(({ sentence, locator }) => {
+      const path = locatePassage(locator, outline)
+      const words = parts[sentence - 1]
+      const passage = path === null ? null : passageAt(entries, path)
+      return path !== null && words && passage && byPath.has(passage.path)
+        ? [{ path, sentence: words, locator }]
+        : []
+    })
+  })
+  const unique = new Map(resting.map((one) => [`${one.path} ${one.sentence}`, one]))
+  return [...unique.values()]
+}
+
+// Sources that cannot be read are left out.
+function readAll(sources: unknown) {
+  return (Array.isArray(sources) ? sources : []).flatMap((entry) => {
+    const read = source.safeParse(entry)
+    return read.success ? [read.data] : []
+  })
+}
