@@ -80,6 +80,7 @@ export function createApp(options: AppOptions): Hono {
         contactEmail,
         publishableKey,
         publicData: createPublicData(platform, siteUrl, publishableKey),
+        openText: async () => false,
         compareTexts: createTextComparer(),
         development,
       }),
