@@ -14,6 +14,7 @@ import { createPortraits } from './portraits/portraits.ts'
 import { createPublicData } from './public-data.ts'
 import { createTextComparer } from './text-comparer/text-comparer.ts'
 import { closeAnswers, closedHeaders } from './security-headers.ts'
+import { createOpenText } from './texts/open-text.ts'
 
 /** What the composed server stands on. */
 export type AppOptions = PlatformOptions & {
@@ -80,7 +81,10 @@ export function createApp(options: AppOptions): Hono {
         contactEmail,
         publishableKey,
         publicData: createPublicData(platform, siteUrl, publishableKey),
-        openText: async () => false,
+        openText: createOpenText({
+          sql: options.sql,
+          log: (message) => logNote('text', message),
+        }),
         compareTexts: createTextComparer(),
         development,
       }),

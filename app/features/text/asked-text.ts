@@ -9,7 +9,7 @@ export type AskedText = {
   cited: string | null
 }
 
-const versionForm = /^[a-z]{1,12}\d{0,3}$/
+const versionForm = /^[a-z][a-z0-9]{0,15}$/
 const pathForm = /^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/
 const longestPath = 300
 const longestLocator = 120
