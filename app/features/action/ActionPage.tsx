@@ -72,7 +72,7 @@ function Action({ action }: { action: ActionView }) {
           )}
           {action.branch === 'Judicial' && (
             <PageSection id="opinions" title="Court Opinions">
-              <Opinions opinions={action.opinions} />
+              <Opinions opinions={action.opinions} actionId={action.id} />
             </PageSection>
           )}
           <CustomAnalysis actionId={action.id} />

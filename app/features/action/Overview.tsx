@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { longDate } from '#domain/dates.ts'
 import type { ActionView } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
@@ -7,7 +9,18 @@ export function Overview({ action }: { action: ActionView }) {
   return (
     <>
       <h3 className="mb-3 text-h2">In plain words</h3>
-      {action.summary && <SummaryText summary={action.summary} lead />}
+      {action.summary && <SummaryText summary={action.summary} actionId={action.id} lead />}
+      <p className="mt-4 text-sm">
+        <Link to={paths.actionText(action.id)} className="font-semibold">
+          Read the text
+        </Link>
+        {action.summary && action.summaryVersion && (
+          <span className="text-ink-muted">
+            {' '}
+            The summary describes this version: {action.summaryVersion}.
+          </span>
+        )}
+      </p>
       {!action.summary && <WithoutSummary action={action} />}
       {action.summary && action.officialTitle && (
         <>

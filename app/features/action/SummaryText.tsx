@@ -3,7 +3,8 @@ import { paths } from '#app/paths.ts'
 import type { Source, Summary } from './action-view.ts'
 
 /** A summary sentence by sentence, each with numbered marks that open the passage it rests on. */
-export function SummaryText({ summary, lead = false }: { summary: Summary; lead?: boolean }) {
+export function SummaryText(props: { summary: Summary; actionId: string; lead?: boolean }) {
+  const { summary, actionId, lead = false } = props
   const marked = numbered(summary)
   const sources = marked.flatMap((sentence) => sentence.sources)
   return (
@@ -13,7 +14,7 @@ export function SummaryText({ summary, lead = false }: { summary: Summary; lead?
           <span key={at}>
             {sentence.text}
             {sentence.sources.map((source) => (
-              <SourceMark key={source.number} source={source} />
+              <SourceMark key={source.number} source={source} actionId={actionId} />
             ))}{' '}
           </span>
         ))}
@@ -32,14 +33,7 @@ export function SummaryText({ summary, lead = false }: { summary: Summary; lead?
               <ol className="mt-1 space-y-1">
                 {sources.map((source) => (
                   <li key={source.number}>
-                    {source.number}.{' '}
-                    {source.url ? (
-                      <a href={source.url} rel="external">
-                        {source.locator}
-                      </a>
-                    ) : (
-                      source.locator
-                    )}
+                    {source.number}. <SourceName source={source} actionId={actionId} />
                     {source.quote && <q className="ml-1.5 font-serif italic">{source.quote}</q>}
                   </li>
                 ))}
@@ -62,7 +56,9 @@ type Numbered = Source & { number: number }
 
 function coverage(sentences: { sources: Numbered[] }[]): string {
   const sourced = sentences.filter(({ sources }) => sources.length > 0)
-  const linked = sourced.every(({ sources }) => sources.every(({ url }) => url !== null))
+  const linked = sourced.every(({ sources }) =>
+    sources.every(({ url, isInText }) => isInText || url !== null),
+  )
   const how = linked ? 'each number leads to that text' : 'each number names it'
   return `${sourced.length} of ${sentences.length} sentences name the passage they rest on; ${how}.`
 }
@@ -75,18 +71,51 @@ function numbered(summary: Summary): { text: string; sources: Numbered[] }[] {
   }))
 }
 
-function SourceMark({ source: { number, url, locator } }: { source: Numbered }) {
+type SourceProps = { source: Numbered; actionId: string }
+
+/** What a source is called, leading to the passage here, and behind it to the official page. */
+function SourceName({ source: { locator, url, isInText }, actionId }: SourceProps) {
+  if (!isInText) {
+    return url ? (
+      <a href={url} rel="external">
+        {locator}
+      </a>
+    ) : (
+      locator
+    )
+  }
+  return (
+    <>
+      <Link to={paths.actionText(actionId, { cited: locator })}>{locator}</Link>
+      {url && (
+        <>
+          {' '}
+          <a href={url} rel="external" aria-label={`Official page of ${locator}`}>
+            (official page)
+          </a>
+        </>
+      )}
+    </>
+  )
+}
+
+function SourceMark({ source: { number, url, locator, isInText }, actionId }: SourceProps) {
   const look = 'px-0.5 font-sans text-xs font-semibold no-underline'
+  const name = `Source ${number}: ${locator}`
+  if (isInText) {
+    const passage = paths.actionText(actionId, { cited: locator })
+    return (
+      <sup className="leading-none">
+        <Link to={passage} title={locator} aria-label={name} className={look}>
+          {number}
+        </Link>
+      </sup>
+    )
+  }
   return (
     <sup className="leading-none">
       {url ? (
-        <a
-          href={url}
-          rel="external"
-          title={locator}
-          aria-label={`Source ${number}: ${locator}`}
-          className={look}
-        >
+        <a href={url} rel="external" title={locator} aria-label={name} className={look}>
           {number}
         </a>
       ) : (

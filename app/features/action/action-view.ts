@@ -56,7 +56,13 @@ export type Votes = {
   chamber: Chamber | null
 }
 
-export type Source = { locator: string; url: string | null; quote: string | null }
+export type Source = {
+  locator: string
+  url: string | null
+  quote: string | null
+  /** Whether it names a place in the action's own text, which can be opened here. */
+  isInText: boolean
+}
 export type Summary = {
   sentences: { text: string; sources: Source[] }[]
   /** Our own neutral summary, or a description taken from the record. */
@@ -126,6 +132,8 @@ export type ActionView = {
   outcome: Relation[]
   related: Relation[]
   summary: Summary | null
+  /** The version of the text that the summary describes ("Enrolled Bill"); null where that is not known. */
+  summaryVersion: string | null
   officialTitle: string | null
   /** The official summary, with the version of the text it describes ("Introduced in House, January 3, 2025"). */
   official: { author: string; version: string | null; paragraphs: string[] } | null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPassageLocator } from '#domain/passage-locator.ts'
 import { sentences } from '#domain/sentences.ts'
 import type { Source, Summary } from './action-view.ts'
 
@@ -24,7 +25,12 @@ export function toSummary(
   const of = (sentence: number): Source[] =>
     entries
       .filter((entry) => entry.sentence === sentence)
-      .map(({ locator, url, quote }) => ({ locator, url: webUrl(url), quote: quote ?? null }))
+      .map(({ locator, url, quote }) => ({
+        locator,
+        url: webUrl(url),
+        quote: quote ?? null,
+        isInText: isPassageLocator(locator),
+      }))
   return { sentences: parts.map((part, at) => ({ text: part, sources: of(at + 1) })), origin }
 }
 

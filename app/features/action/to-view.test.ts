@@ -178,8 +178,8 @@ describe('a summary', () => {
       {
         text: 'It ends in 2028.',
         sources: [
-          { locator: 'Sec. 2', url: 'https://www.congress.gov/', quote: null },
-          { locator: 'Sec. 3', url: null, quote: null },
+          { locator: 'Sec. 2', url: 'https://www.congress.gov/', quote: null, isInText: true },
+          { locator: 'Sec. 3', url: null, quote: null, isInText: true },
         ],
       },
     ])

@@ -83,6 +83,7 @@ export function toView(
     summary:
       toSummary(action.ai_neutral_summary, action.summary_sources, 'neutral') ??
       toSummary(action.description_summary, [], 'description'),
+    summaryVersion: versionDescribed(action),
     officialTitle: officialTitleBelow(action, title),
     official: toOfficial(action),
     history: history.flatMap(({ actionDate, text }) => {
@@ -155,6 +156,14 @@ function toOfficial(action: Row): ActionView['official'] {
       [described?.text_version, longDate(described?.text_date)].filter(Boolean).join(', ') || null,
     paragraphs: parts,
   }
+}
+
+// The summary that is shown first is an editor's, else a model's.
+function versionDescribed({ summaries }: Row): string | null {
+  const shown = ['editor', 'model'].flatMap((origin) =>
+    summaries.filter((summary) => summary.origin === origin),
+  )
+  return shown[0]?.text_version ?? null
 }
 
 // The Congressional Research Service begins with the measure's title, which stands above already.
