@@ -117,13 +117,13 @@ describe('the outline of a text', () => {
   })
 })
 
-describe('words in a text', () => {
-  const find = async (words: string) =>
-    (
-      await database.sql<{ path: string; matches: number }[]>`
-      select path, matches from public.find_in_text(${textId}, ${words})`
-    ).map(({ path, matches }) => [path, matches])
+const find = async (words: string) =>
+  (
+    await database.sql<{ path: string; matches: number }[]>`
+    select path, matches from public.find_in_text(${textId}, ${words})`
+  ).map(({ path, matches }) => [path, matches])
 
+describe('words in a text', () => {
   test('are counted in headings, words and tables, and not in numbers', async () => {
     expect(await find(' TAX ')).toEqual([
       ['title-i', 2],

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { soughtWords } from '#domain/find-in-text.ts'
 import { blockNumbers, citePassage } from '#domain/passage-citation.ts'
 import { blockPaths } from '#domain/passage.ts'
 import { Blocks } from './Blocks.tsx'
@@ -13,8 +14,13 @@ export function Passages({ text }: { text: TextView }) {
   const { action, links, found } = text
   const target = useTargetPath()
   const words = useMemo(
-    () => ({ congress: action.congress, links, sought: found?.words ?? '' }),
-    [action.congress, links, found],
+    () => ({
+      self: action.id,
+      congress: action.congress,
+      links,
+      sought: soughtWords(found?.words ?? ''),
+    }),
+    [action.id, action.congress, links, found],
   )
   return (
     <article aria-label={`Text of ${action.name}`} className="text-passages">

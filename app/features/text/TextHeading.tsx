@@ -66,6 +66,9 @@ export function TextHeading({ text: { action, shown, versions } }: { text: TextV
               </li>
             ))}
           </ul>
+          <p className="mt-2">
+            <Link to={paths.textComparison(action.id)}>Compare two versions</Link>
+          </p>
         </details>
       )}
     </header>

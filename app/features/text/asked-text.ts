@@ -1,4 +1,4 @@
-import { soughtWords } from '#domain/find-in-text.ts'
+import { mostSoughtLength } from '#domain/find-in-text.ts'
 
 /** What the address of a text asks for. */
 export type AskedText = {
@@ -31,7 +31,10 @@ export function askedText(search: URLSearchParams): AskedText | string {
     at,
     slice: Number.isInteger(slice) && slice > 0 && slice < 1000 ? slice : 1,
     // What a database cannot hold is in no text either.
-    find: soughtWords((search.get('find') ?? '').replaceAll('\0', ' ')),
+    find: (search.get('find') ?? '')
+      .slice(0, mostSoughtLength)
+      .replaceAll(/[\0\s]+/g, ' ')
+      .trim(),
     cited:
       search
         .get('cited')

@@ -6,6 +6,8 @@ export type Segment = { text: string; action?: string; url?: string; isFound?: t
 
 /** What words refer to, and what is looked for in them. */
 export type InlineContext = {
+  /** The action whose text it is: what it calls itself is no reference. */
+  self: string
   congress: number | null
   /** Actions of the record by the record's name for them. */
   links: Record<string, string>
@@ -15,9 +17,10 @@ export type InlineContext = {
 
 /** Words in segments, which put together again are the same words. */
 export function inlineSegments(text: string, context: InlineContext): Segment[] {
-  const { congress, links, sought } = context
+  const { self, congress, links, sought } = context
   const linked = findReferences(text, congress).flatMap(({ start, end, named }) => {
     const { id, law, citation } = recordName(named) ?? {}
+    if (id === self) return []
     const action = [id, law, citation].flatMap((name) => (name && links[name]) || []).at(0)
     const url = action === undefined ? officialUrl(named) : null
     if (action === undefined && url === null) return []
