@@ -82,6 +82,7 @@ async function loadPart(
   const [from, to] = [part[0]?.position ?? 1, part.at(-1)?.position ?? 1]
   const whole = await readPassages(data, textId, from, to)
   const { passages, slice, slices } = cutPart(whole, asked)
+  const here = new Set(passages.map(({ path }) => path))
   const self = { id: action.id, congress: action.congress_number }
   const [links, elsewhere] = await Promise.all([
     referencedActions(data, passages, self.congress, self.id),
@@ -96,7 +97,7 @@ async function loadPart(
     shown: shown
       ? { ...shown, isLatest: versions[0]?.code === version, cited: citedText(action, version) }
       : null,
-    contents: contentsOf(entries, from, to),
+    contents: contentsOf(entries, here),
     passages: shownPassages(passages, entries),
     part: {
       label: partLabel(part, entries),
@@ -105,7 +106,7 @@ async function loadPart(
       previous: slice > 1 ? sliceOf(part, slice - 1) : sections(place - 1),
       next: slice < slices ? sliceOf(part, slice + 1) : sections(place + 1),
     },
-    found: found && toFound(asked.find, found, entries, from, to),
+    found: found && toFound(asked.find, found, entries, here),
     links,
     resting: restingSentences(action, whole, entries),
     notice: elsewhere

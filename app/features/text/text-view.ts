@@ -1,4 +1,4 @@
-import type { Block, Passage } from '#domain/passage.ts'
+import type { Passage } from '#domain/passage.ts'
 import type { CitedText } from '#domain/passage-citation.ts'
 
 /** A line of the table of contents. */
@@ -71,5 +71,3 @@ export type TextView = {
   resting: RestingSentence[]
   notice: Notice | null
 }
-
-export type { Block }

@@ -24,12 +24,15 @@ export function passageLabel({
   return short ?? heading ?? names[kind] ?? path
 }
 
-export function contentsOf(entries: readonly Outlined[], from: number, to: number): ContentsLine[] {
+export function contentsOf(
+  entries: readonly Outlined[],
+  here: ReadonlySet<string>,
+): ContentsLine[] {
   return entries.map((entry) => ({
     path: entry.path,
     level: entry.level,
     label: passageLabel(entry),
-    isHere: entry.position >= from && entry.position <= to,
+    isHere: here.has(entry.path),
   }))
 }
 
@@ -86,18 +89,16 @@ export function shownPassages(
 
 export function toFound(
   words: string,
-  found: readonly { path: string; matches: number; position: number }[],
+  found: readonly { path: string; matches: number }[],
   entries: readonly Outlined[],
-  from: number,
-  to: number,
+  here: ReadonlySet<string>,
 ): Found {
   return {
     words,
     total: found.reduce((sum, { matches }) => sum + matches, 0),
-    passages: found.map(({ path, matches, position }) => {
+    passages: found.map(({ path, matches }) => {
       const entry = passageAt(entries, path)
-      const isHere = position >= from && position <= to
-      return { path, matches, isHere, label: entry ? passageLabel(entry) : path }
+      return { path, matches, isHere: here.has(path), label: entry ? passageLabel(entry) : path }
     }),
   }
 }
