@@ -20,6 +20,8 @@ beforeAll(async () => {
       ('115-s-2', 'Another', 'Legislative', 's', 'S. 2', 115, null, null, null),
       ('eo-14160', 'An order', 'Executive', 'executive_order', null, null, null,
         'https://www.federalregister.gov/documents/2025/01/29/2025-02007/protecting-the-meaning', null),
+      ('scotus-21-2', 'C v. D', 'Judicial', 'supreme_court_decision', null, null,
+        'https://www.supremecourt.gov/opinions/22pdf/21-2_a.pdf', null, 'No. 21-2'),
       ('scotus-21-1', 'A v. B', 'Judicial', 'supreme_court_decision', null, null, null, null, 'No. 21-1')`
 })
 afterEach(async () => {
@@ -69,13 +71,15 @@ test('where the version is not known, the furthest that is there is taken', asyn
   ])
 })
 
-test('an order is asked for at the Federal Register, and a decision nowhere', async () => {
+test('an order is asked for at the Federal Register, a decision at the Court, and what has no address nowhere', async () => {
   const openText = open(() => new Response('', { status: 404 }))
   expect(await openText('eo-14160')).toBe(false)
   expect(await openText('scotus-21-1')).toBe(false)
+  expect(await openText('scotus-21-2')).toBe(false)
   expect(await openText('no-such-action')).toBe(false)
   expect(asked).toEqual([
     'https://www.federalregister.gov/documents/full_text/xml/2025/01/29/2025-02007.xml',
+    'https://www.supremecourt.gov/opinions/22pdf/21-2_a.pdf',
   ])
 })
 

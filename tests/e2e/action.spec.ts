@@ -359,7 +359,10 @@ test.describe('actions of the other branches', () => {
   test('each sentence of a summary links to the passage it rests on', async ({ page }) => {
     await open(page, '/action/eo-13990')
     const mark = page.getByRole('link', { name: /^Source 1: / })
-    await expect(mark).toHaveAttribute('href', /^https:\/\//)
+    await expect(mark).toHaveAttribute('href', '/action/eo-13990/text?cited=Sec.%202')
+    await page.getByText('Sources', { exact: true }).click()
+    const official = page.getByRole('link', { name: 'Official page of Sec. 2' })
+    await expect(official.first()).toHaveAttribute('href', /^https:\/\//)
   })
 })
 

@@ -324,7 +324,9 @@ test('a text that is not stored and cannot be fetched leads to its official addr
   page,
 }) => {
   await page.goto('/action/scotus-21-1086/text')
-  await expect(page.getByText('The text of No. 21-1086 is not stored here yet.')).toBeVisible()
+  await expect(
+    page.getByText('The text of No. 21-1086 is not stored here yet, and it could not be fetched'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Read the official text' })).toHaveAttribute(
     'href',
     /^https:/,

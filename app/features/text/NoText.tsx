@@ -26,10 +26,8 @@ export function NoText({ text: { action, versions, notice } }: { text: TextView 
   return (
     <div className="mt-8 max-w-[70ch] space-y-3">
       <p>
-        The text of {action.name} is not stored here yet
-        {action.branch === 'Judicial'
-          ? '.'
-          : ', and it could not be fetched from its official address just now.'}
+        The text of {action.name} is not stored here yet, and it could not be fetched from its
+        official address just now.
       </p>
       <p>
         {action.officialUrl && (
