@@ -168,6 +168,32 @@ test('an amendment document in the place of a bill is read as what it resolves a
   ])
 })
 
+test('what a committee strikes within a sentence, or as a paragraph, says so', () => {
+  const { passages } = read(
+    body(`<section><enum>1.</enum><text>The Secretary <deleted-phrase reported-display-style="strikethrough">may</deleted-phrase><added-phrase reported-display-style="italic">shall</added-phrase> act.</text>
+    <paragraph changed="deleted"><enum>(1)</enum><text>Gone.</text></paragraph></section>`),
+  )
+  expect(passages[0]?.content).toEqual([
+    { level: 0, text: 'The Secretary' },
+    { level: 0, text: 'may', struck: true },
+    { level: 0, text: 'shall act.' },
+    { level: 2, number: '(1)', text: 'Gone.', struck: true },
+  ])
+})
+
+test('the number and the heading of an entry for a table of contents are two words', () => {
+  const { passages } = read(
+    body(
+      `<section><enum>1.</enum><text>The table is amended by adding:</text><quoted-block style="OLC"><toc><multi-column-toc-entry level="section"><toc-enum>Sec. 9.</toc-enum><level-header level="section">Wells.</level-header></multi-column-toc-entry></toc><after-quoted-block>.</after-quoted-block></quoted-block></section>`,
+    ),
+  )
+  expect(passages[0]?.content.at(-1)).toEqual({
+    level: 1,
+    text: '“Sec. 9. Wells.”.',
+    quoted: true,
+  })
+})
+
 test('an appropriation goes by its heading, and has its words', () => {
   const { passages } = read(
     body(`<title><enum>I</enum><header>Department of Defense</header><appropriations-major><header>Military Construction, Army</header></appropriations-major>

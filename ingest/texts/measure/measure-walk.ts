@@ -50,7 +50,7 @@ export class MeasureWalk {
   }
 
   #element(element: XmlElement): void {
-    const { changed } = element.attributes
+    const changed = element.name === 'deleted-phrase' ? 'deleted' : element.attributes.changed
     if (changed === undefined) this.#visit(element)
     else this.#writer.struck(changed === 'deleted', () => this.#visit(element))
   }

@@ -48,7 +48,7 @@ function rawWords(element: XmlElement, quotations: number): string {
 
 /** A blank for what begins a new line, or stands apart. */
 export const breaks = ({ name }: XmlElement): string =>
-  ['br', 'linebreak', 'html:br', 'docNumber'].includes(name) ? ' ' : ''
+  ['br', 'linebreak', 'html:br', 'docNumber', 'level-header', 'label'].includes(name) ? ' ' : ''
 
 /** Within double quotation marks stand single ones, and within those again double ones. */
 export function quotationMarks(depth: number): readonly [string, string] {
