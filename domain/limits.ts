@@ -65,7 +65,7 @@ export const moderationLimits = {
   shouting: { letters: 40, share: 0.8 },
   /** Words from which a text can be a repetition, and the part of them that have to differ. */
   repetition: { words: 20, share: 0.2 },
-  /** Characters from which a text is told again wherever it stands; a shorter one in the same place, for minutes. */
+  /** Characters from which a repeated text is recognised wherever it stands; a shorter one in the same place, for minutes. */
   repeated: { characters: 40, minutes: 10 },
 } as const
 
@@ -77,7 +77,7 @@ export const queryLimits = {
   communityLists: 100,
   /** Among the first places of the community, lists of one reader. */
   communityFirst: { places: 24, ofOneReader: 2 },
-  /** Trackers of an account, and the matches shown of each: unless told otherwise, and at most. */
+  /** Trackers of an account, and the matches shown of each: by default, and at most. */
   trackersMatched: 200,
   trackerMatches: 5,
   trackerMatchesMost: 20,

@@ -1,7 +1,6 @@
 import type { Block, Passage } from './passage.ts'
 import { versionInCitation } from './text-version.ts'
 
-/** The text that is cited. */
 export type CitedText = {
   branch: string
   /** "H.R. 1", "E.O. 14160", "No. 24A884"; null where it has none. */

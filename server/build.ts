@@ -23,6 +23,8 @@ const now = digest.digest('hex')
 if (!builtFrom(now)) {
   // A build that is stopped half-way must not pass for the one before.
   rmSync(stamp, { force: true })
+  // What `main.ts` keeps of the sources before would never be asked for again.
+  rmSync('build/compile-cache', { recursive: true, force: true })
   const building = promisify(execFile)('react-router', ['build'], {
     maxBuffer: 64 * 1024 * 1024,
     env: {

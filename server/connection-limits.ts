@@ -20,7 +20,7 @@ export type ConnectionLimits = {
   responseTimeoutMs: number
   /** Milliseconds from an upgrade's head until its protocol is spoken. */
   upgradeTimeoutMs: number
-  /** Milliseconds for which a connection may wait for a next request, as clients are told. */
+  /** Milliseconds for which a connection may wait for a next request, as Keep-Alive promises clients. */
   keepAliveTimeoutMs: number
   /** Milliseconds given to requests under way when the server stops. */
   drainTimeoutMs: number
@@ -51,7 +51,7 @@ export function usualConnectionLimits({
     responseTimeoutMs: 120_000,
     upgradeTimeoutMs: 10_000,
     // Whoever keeps connections open must close them first, or a request meets a closing one and is lost: proxies
-    // keep them for 60 s (nginx, AWS) or 600 s (Google's), browsers heed what they are told.
+    // keep them for 60 s (nginx, AWS) or 600 s (Google's), browsers heed Keep-Alive.
     keepAliveTimeoutMs: trustProxy ? 620_000 : 75_000,
     drainTimeoutMs: 3000,
   }

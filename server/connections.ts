@@ -75,7 +75,7 @@ export class Connections {
   /** Counts a request until `end`. @returns false where it was refused, and answered so */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     const connection = this.#open.get(request.socket)
-    // On its way when the server was told to stop, the first request on a waiting connection is its last.
+    // On its way when the server was asked to stop, the first request on a waiting connection is its last.
     const isLate = this.#isDraining && (this.#isClosing || connection?.responses.size !== 0)
     if (!connection || isLate) {
       refuseRequest(response, 503, 'The server is stopping.', 5)

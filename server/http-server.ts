@@ -50,7 +50,7 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
     headersTimeout: limits.headersTimeoutMs,
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
-    // Beyond what clients are told, for a request that is on its way when the time is over.
+    // Beyond what Keep-Alive promises, for a request that is on its way when the time is over.
     keepAliveTimeoutBuffer: 5000,
     connectionsCheckingInterval: 1000,
     shouldUpgradeCallback: (request) => isUpgrade(request),

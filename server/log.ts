@@ -12,7 +12,7 @@ export function logError(event: string, error: unknown, where: Record<string, un
 
 /**
  * As `logError`, for what nobody foresaw: its message may repeat what somebody sent (JSON.parse quotes its text), so
- * only its kind and place are told.
+ * only its kind and place are logged.
  */
 export function logUnforeseen(event: string, error: unknown): void {
   const { message: _, ...rest } = kind(error)
@@ -28,7 +28,7 @@ export function logNote(event: string, message: string): void {
 }
 
 /**
- * Makes a `logNote` for what may happen very often: of what is noted again within a minute only the number is told,
+ * Makes a `logNote` for what may happen very often: of what is noted again within a minute only the number is logged,
  * with the next line.
  */
 export function createThrottledNote(event: string, intervalMs = 60_000): (message: string) => void {

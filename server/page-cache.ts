@@ -34,7 +34,7 @@ export class PageCache<T> {
     this.#entries = new LRUCache({ maxSize: options.capacity })
   }
 
-  /** The kept rendering of `key`, or what `render` makes, told the one before. A failing `render` fails all who wait, and is not kept. */
+  /** The kept rendering of `key`, or what `render` makes of the one before. A failing `render` fails all who wait, and is not kept. */
   async get(key: string, render: (previous?: T) => Promise<T>): Promise<T> {
     const entry = this.#entries.get(key)
     if (!entry) return this.#render(key, render)
@@ -45,7 +45,7 @@ export class PageCache<T> {
       return this.#options.isOutage(value) ? entry.value : value
     }
     if (age >= this.#options.fresh) {
-      // Should it fail, the entry ages on, and whoever then has to wait is told.
+      // Should it fail, the entry ages on, and whoever then has to wait gets the error.
       this.#render(key, render).catch(() => undefined)
     }
     return entry.value

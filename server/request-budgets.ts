@@ -10,7 +10,7 @@ export const fromPage = { fromPage: true }
 /**
  * Tells what a request to the data API may cost. Pages, visitors and accounts each have a share of the pool to
  * themselves, the pages the largest; a tenth is left for what does not come this way: sign-ins, functions, live changes.
- * Visitors are told apart by their IP address, accounts by their id.
+ * Visitors are known by their IP address, accounts by their id.
  */
 export function createRequestBudgets({
   connections,

@@ -15,7 +15,7 @@ import { showStep } from './startup-progress.ts'
 import { exitSoon, stopRequested, stopSignal } from './stop-signal.ts'
 
 /**
- * Starts the server and keeps it running until it is told to stop: database, migrations, starter record, then the port.
+ * Starts the server and keeps it running until it is asked to stop: database, migrations, starter record, then the port.
  * What was opened is closed in the opposite order, whichever way it ends.
  * @returns the exit code: 0 when stopped, 1 when it could not start or its database ended
  */

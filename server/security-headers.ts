@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * What each answer tells the browser to refuse. `https`: the public address is https, so browsers are told to come
+ * What each answer tells the browser to refuse. `https`: the public address is https, so browsers are to come
  * back that way only.
  */
 export function securityHeaders(https: boolean): Record<string, string> {

@@ -1,6 +1,6 @@
 import { logUnforeseen } from './log.ts'
 
-/** Milliseconds in which a server that was told to stop is gone. */
+/** Milliseconds in which a server that was asked to stop is gone. */
 const stopTimeoutMs = 4800
 
 /** The reason of a stop that somebody wanted; any other is the error that led to it. */

@@ -15,7 +15,6 @@ let shown: readonly Notice[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** The notices of this tab, the newest last. */
 export const notices = {
   get: () => shown,
   subscribe: (listener: () => void) => {

@@ -1,6 +1,5 @@
 import type { Database } from '#supabase/database.types.ts'
 
-/** What can be rated: an action, or a legislator. */
 export type RatedSubject = { kind: 'action' | 'legislator'; id: string }
 
 /** All ratings of one subject. `byStars` counts each number of stars, from five to one. */

@@ -3,7 +3,7 @@ import { type ButtonLook, buttonStyle } from './button-style.ts'
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook
 
-/** A button; it submits nothing unless told so with `type="submit"`. */
+/** A button; it submits only with `type="submit"`. */
 export function Button({ variant, size, className = '', type = 'button', ...rest }: ButtonProps) {
   return (
     <button type={type} className={`${buttonStyle({ variant, size })} ${className}`} {...rest} />

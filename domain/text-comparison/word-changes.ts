@@ -68,7 +68,7 @@ function byBlock(from: readonly Block[], to: readonly Block[]): Part[] {
   })
 }
 
-/** The same, with what was deleted in a row and inserted in its place told apart token by token. */
+/** The same, with what was deleted in a row and inserted in its place compared token by token. */
 function byWord(
   blocks: readonly Part[],
   before: readonly Token[],

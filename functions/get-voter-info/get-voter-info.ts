@@ -52,7 +52,7 @@ export async function getVoterInfo(request: Request, deps: FunctionDeps): Promis
 
 /** With a word on an address that cannot have a polling place. */
 function answered(info: VoterInfo, address: string): Response {
-  // Whoever's state is known is told of an election.
+  // An election is named wherever the state is known.
   if (!info.election) throw new FunctionError(422, whyNoState(address))
   return Response.json(isPostOfficeBox(address) ? { ...info, postOfficeBox: true } : info)
 }

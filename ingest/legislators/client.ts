@@ -4,7 +4,6 @@ import { checked, parseJson } from '../parse.ts'
 import type { ReadContext, ReadDocument } from '../source.ts'
 import { committeeMembership, committees, officialMembers, socialMedia } from './schema.ts'
 
-/** The files, and what each has to be. */
 const files = {
   current: { name: 'legislators-current', form: officialMembers },
   historical: { name: 'legislators-historical', form: officialMembers },

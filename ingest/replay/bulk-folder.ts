@@ -40,7 +40,6 @@ export async function makeFolder(
   return { changed, files, zip: { name: zipName, bytes, size: bytes.length, etag } }
 }
 
-/** One file of a folder. */
 export function fileIn({ zip }: BulkFolder, name: string): string | undefined {
   const found = unzipSync(zip.bytes, { filter: (file) => file.name === name })[name]
   return found && strFromU8(found)

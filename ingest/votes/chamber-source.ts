@@ -20,7 +20,6 @@ export type ChamberSource = {
   readRollCall(xml: string, url: string): RollCall
 }
 
-/** A roll call as a list names it. */
 export type ListedRollCall = {
   number: number
   /** YYYY-MM-DD. */

@@ -11,7 +11,7 @@ export const minPasswordLength = 6
 export const maxPasswordLength = 1024
 /** How long the pause after a hash is, in times of the hash, while others wait. */
 const pauseFactor = 6
-/** Requests that may wait for a hash; whoever comes later is told to come back. */
+/** Requests that may wait for a hash; later ones get 429. */
 const maxWaiting = 64
 
 /** Memory in KiB and passes. The default is the OWASP Password Storage Cheat Sheet's for argon2id. */

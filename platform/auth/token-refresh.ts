@@ -17,7 +17,7 @@ import { findUser, isBanned } from './users.ts'
 
 /** For this long, in milliseconds, a token that was just exchanged still answers: two tabs refresh at once. */
 export const reuseWindow = 10_000
-/** Refreshes that one session can do in that window before a late tab is told to take the stored session. */
+/** Refreshes that one session can do in that window before a late tab has to take the stored session. */
 const maxDescendants = 32
 
 const body = z.object({ refresh_token: z.string().min(1).max(512) })

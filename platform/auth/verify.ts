@@ -96,7 +96,7 @@ async function verifyByPost(context: AuthContext, c: Context): Promise<object> {
 }
 
 /**
- * A link from a mail. What only looks at it (HEAD, or a prefetch that says so) is told nothing and uses nothing up;
+ * A link from a mail. What only looks at it (HEAD, or a prefetch that says so) learns nothing and uses nothing up;
  * opening it uses it up and leads on: with tokens in the fragment, which never reaches a server, or, where the mail
  * was asked for with a PKCE challenge, with a code.
  */

@@ -8,12 +8,12 @@ export type PoolLimits = {
   max: number
   /** For how long somebody waits for a connection. */
   acquireTimeoutMs: number
-  /** How many may wait; those beyond are told at once. */
+  /** How many may wait; those beyond fail at once. */
   maxWaiting: number
 }
 
 const connectTimeoutMs = 5000
-/** A server that has been away for so long is not waited for: whoever asks is told. */
+/** A server that has been away for so long is not waited for: queries fail at once. */
 const awayTimeoutMs = 5000
 /** Between tries to reach a server that is away; the last holds for all that follow. */
 const retryDelays = [20, 50, 100, 200]

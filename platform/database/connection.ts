@@ -82,7 +82,7 @@ export class Connection {
     this.#isGone = true
     if (this.#driver) this.#driver.terminate()
     else void this.sql.end({ timeout: 0 })
-    // What was written is sent before, so that the server is told.
+    // What was written is sent before, so that the server receives it.
     if (this.#socket?.connecting) this.#socket.destroy()
     else this.#socket?.destroySoon()
   }
@@ -93,7 +93,7 @@ export class Connection {
   }
 
   #closed(): void {
-    // At once: what the driver is told to send from now on would be written to no socket, and throw out of a timer.
+    // At once: what the driver would send from now on would be written to no socket, and throw out of a timer.
     this.#driver?.terminate()
     if (this.#isGone) return
     this.#isGone = true

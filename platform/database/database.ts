@@ -28,7 +28,7 @@ export async function openDatabase(where: {
   max?: number
   /** How the pool meets those who wait. */
   limits?: Partial<PoolLimits>
-  /** Told what happens to an embedded server. */
+  /** Gets what happens to an embedded server. */
   note?: (message: string) => void
 }): Promise<Database> {
   const embedded = where.url ? undefined : await startEmbedded(where.dataDir, {}, where.note)

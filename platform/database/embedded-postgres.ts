@@ -34,7 +34,7 @@ const port = 5432
  * socket only, and starts it again, at the same place, whenever it ends unasked. A cluster left behind by a killed
  * process is stopped first, and recovers by itself.
  * @param settings of PostgreSQL (tests, whose data may be lost, do without fsync)
- * @param note told what happened to the server, a sentence each time
+ * @param note gets what happened to the server, a sentence each time
  * @throws one sentence when another process holds the directory
  */
 export async function startEmbedded(

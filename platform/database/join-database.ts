@@ -7,7 +7,7 @@ import { connect, type Database, openDatabase } from './database.ts'
  * For a command beside the server: joins the embedded PostgreSQL that a running server keeps under `dataDir`, and
  * opens the database as the server would where none runs (or where `url` names another).
  * Closing leaves a joined server running.
- * @param where `max` connections of the pool, 2 unless told.
+ * @param where `max` connections of the pool, 2 by default.
  * @returns `joined` is true where a server of ours runs it, which has migrated it.
  */
 export async function joinDatabase({

@@ -117,7 +117,7 @@ async function listenOn({ sql }: Connection, channel: string): Promise<void> {
 
 async function beat(connection: Connection): Promise<void> {
   const late = setTimeout(() => connection.abort(), heartbeatTimeoutMs)
-  // Where it fails the connection is lost, which is told otherwise.
+  // Where it fails the connection is lost, and `whenLost` is called.
   await connection.sql`select 1`.catch(() => {})
   clearTimeout(late)
 }

@@ -70,7 +70,7 @@ async function start(options: PostmasterOptions): Promise<Postmaster> {
 }
 
 /**
- * How the server is told its directory. Dropping from root, it may lack the right to pass through the folders
+ * The server's directory as its argument. Dropping from root, it may lack the right to pass through the folders
  * above (`/root` is 0700): it is started inside and, on Linux, names the place by that.
  */
 export function ownDirectory(data: string, account: Account | undefined): string {

@@ -58,7 +58,7 @@ export class SchemaSnapshot<T> {
   }
 
   async #replaceBy(next: Promise<T>): Promise<void> {
-    // Who asked for it is told of a failure by the promise itself.
+    // The caller learns of a failure by the promise itself.
     const [{ status }] = await Promise.allSettled([next])
     this.#current = status === 'fulfilled' ? next : undefined
     this.#reading = false

@@ -36,7 +36,7 @@ export function supervise(
       () => {},
     )
 
-  /** @returns undefined when it was told to stop meanwhile; @throws why it does not start */
+  /** @returns undefined when it was stopped meanwhile; @throws why it does not start */
   async function startAgain(ends: number): Promise<Postmaster | undefined> {
     let failures = 0
     for (let tries = 0; ; tries++) {

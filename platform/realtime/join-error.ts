@@ -1,2 +1,2 @@
-/** A channel cannot be joined as asked; `message` is what the client is told. */
+/** A channel cannot be joined as asked; `message` is sent to the client. */
 export class JoinError extends Error {}

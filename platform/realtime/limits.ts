@@ -17,7 +17,7 @@ export type Limits = {
   waitingBytes: number
   /** Milliseconds between pings; a client that has not answered by the next is dropped. */
   pingInterval: number
-  /** Changes that may wait to be read; then subscribers are told to read everything again. */
+  /** Changes that may wait to be read; then subscribers have to read everything again. */
   waitingChanges: number
 }
 

@@ -4,7 +4,7 @@ const size = 190
 
 /**
  * Draws a member's initials as an SVG in the proportions of a portrait, in the site's own letters as outlines: a
- * picture may load no font. It is light or dark as the page that shows it, whose `color-scheme` it is told.
+ * picture may load no font. It is light or dark as the page that shows it, whose `color-scheme` it is given.
  */
 export function drawMonogram({
   firstName,

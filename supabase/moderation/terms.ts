@@ -5,7 +5,7 @@
  * passes, and so does mild swearing.
  */
 export type Term = {
-  /** What the author is told, and the decision is recorded as. */
+  /** The reason that the author reads and the decision is recorded with. */
   rule: 'slur' | 'vulgar'
   /** `anywhere` inside a longer word too; `word` by itself, with one of the endings or none. */
   match: 'anywhere' | 'word'

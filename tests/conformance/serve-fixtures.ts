@@ -59,7 +59,7 @@ async function loadFixtures(to: Parameters<typeof connect>[0], folder: string): 
   }
 }
 
-/** Runs each statement by itself; those that fail (what needs PostGIS) are told and passed over. */
+/** Runs each statement by itself; those that fail (what needs PostGIS) are logged and passed over. */
 async function runScript(sql: postgres.Sql, script: string): Promise<string[]> {
   const passedOver: string[] = []
   for (const statement of splitStatements(script)) {

@@ -19,8 +19,8 @@ export type Writing = {
 }
 
 /**
- * Makes lists of one reader over the API, in the name of the operator, each with a name of its own, until it is told to
- * finish. A refused one is not tried again: its name tells whether it was stored after all.
+ * Makes lists of one reader over the API, in the name of the operator, each with a name of its own, until `finish`
+ * is called. A refused one is not tried again: its name tells whether it was stored after all.
  * @param options `bytes` of notes with each list
  */
 export async function keepWriting(

@@ -11,7 +11,7 @@ export type BusyFindings = {
 
 /**
  * Clients that ask again as soon as they are answered, each over one connection that it keeps, until the server closes
- * it. To be run while the server is told to stop.
+ * it. To be run while the server is stopping.
  * @returns `started`, resolved when each has been answered once, and `findings`, when all are done
  */
 export function keepBusy(baseUrl: string, path = '/', clients = 20) {

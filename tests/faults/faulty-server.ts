@@ -18,7 +18,7 @@ export class FaultyServer {
     this.#process = process
   }
 
-  /** @param dataDir where it keeps its data; a temporary directory unless told, which `remove` takes away */
+  /** @param dataDir where it keeps its data; by default a temporary directory, which `remove` takes away */
   static async start(dataDir?: string): Promise<FaultyServer> {
     execFileSync(process.execPath, ['server/build.ts'], { stdio: 'ignore' })
     const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'rotunda-fault-')))

@@ -25,7 +25,7 @@ export type FaultPromise = {
   /** What it is called by on the command line. */
   name: string
   promise: string
-  /** Told a running server, which others use after it; it may be killed and started again. */
+  /** Gets a running server, which others use after it; it may be killed and started again. */
   attempt: (server: FaultyServer) => Promise<Outcome>
 }
 

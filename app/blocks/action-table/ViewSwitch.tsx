@@ -12,7 +12,6 @@ export function useView(): View {
 
 type ViewSwitchProps = {
   view: View
-  /** The address of each view. */
   to: (view: View) => string
   /** Browse names them Grid and List. */
   labels?: Record<View, string>

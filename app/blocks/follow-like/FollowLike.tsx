@@ -15,7 +15,7 @@ type FollowLikeProps = {
   children?: ReactNode
 }
 
-/** Follow and like a public list. A visitor is told, on the button, to log in. */
+/** Follow and like a public list. For a visitor the button says to log in. */
 export function FollowLike({ list, size = 'md', children }: FollowLikeProps) {
   const { isInitialized, user } = useSession()
   return (

@@ -14,7 +14,6 @@ type ListCardProps = {
     item_count: number
     username?: string
   }
-  /** How much of the description is shown, in characters. */
   descriptionLength: number
   /** How many follow it: "3 followers". */
   followers: ReactNode

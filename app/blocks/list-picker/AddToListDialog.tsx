@@ -18,7 +18,6 @@ type AddToListDialogProps = {
   onClose: () => void
 }
 
-/** Adds an action to one of the reader's own lists. */
 export function AddToListDialog({ action, userId, onClose }: AddToListDialogProps) {
   return (
     <Dialog title="Add to List" open={action !== null} onClose={onClose}>

@@ -4,7 +4,6 @@ import { ErrorState } from '#app/ui/ErrorState.tsx'
 
 type LoadFailureProps = {
   error: Error
-  /** What could not be loaded, as a sentence. */
   message: string
   onRetry: () => void
   /** Where to go from a page beyond the last. */

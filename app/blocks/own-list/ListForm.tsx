@@ -8,7 +8,6 @@ import { textLimits } from '#domain/limits.ts'
 type ListFormProps = {
   label?: string
   nameLabel: string
-  /** What the fields hold at first. */
   start?: ListText
   submitLabel: string
   busyLabel: string
@@ -17,7 +16,6 @@ type ListFormProps = {
   className?: string
 }
 
-/** Where an owner names and describes a list. */
 export function ListForm(props: ListFormProps) {
   const { label, nameLabel, start, submitLabel, busyLabel, onSubmit, onCancel, className } = props
   const [name, setName] = useState(start?.name ?? '')

@@ -9,7 +9,6 @@ import { threadWords } from './thread-words.ts'
 
 type ReviewArticleProps = { review: Review; subject: ReviewSubject; children?: ReactNode }
 
-/** Who, when, how many stars, and the text. */
 export function ReviewArticle({ review, subject, children }: ReviewArticleProps) {
   const words = threadWords(subject)
   return (

@@ -15,7 +15,6 @@ type ReviewListProps = {
 // Replies to replies stay readable on a phone: after three levels they are no longer indented.
 const maxIndent = 3
 
-/** Reviews with their replies beneath them. */
 export function ReviewList({ reviews, subject, empty, actions }: ReviewListProps) {
   const children = Map.groupBy(reviews, ({ parentId }) => parentId)
   if (reviews.length === 0) return <p className="text-ink-muted">{empty}</p>

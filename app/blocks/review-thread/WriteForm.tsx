@@ -15,7 +15,6 @@ type WriteFormProps = {
   to: Pick<Post, 'subject' | 'parentId' | 'userId'>
   label: string
   placeholder?: string | undefined
-  /** How many lines it has while it is empty. */
   rows: 2 | 3 | 4
   submitLabel: string
   onCancel: () => void

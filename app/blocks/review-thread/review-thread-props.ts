@@ -12,6 +12,6 @@ export type ReviewThreadProps = {
   returnPath: string
   /** In place of the words that ask a visitor to log in. */
   prompt?: ReactNode
-  /** Stands above the thread, and is told what it shows and whether that is all. */
+  /** Stands above the thread; gets what it shows, and whether that is all. */
   heading?: (reviews: Review[], complete: boolean) => ReactNode
 }

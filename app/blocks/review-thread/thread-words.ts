@@ -9,7 +9,6 @@ type ThreadWords = {
   label: string
   placeholder?: string
   post: string
-  /** The form of a reply. */
   replyPlaceholder?: string
   reply: string
   /** In place of a text that is gone. */
@@ -44,7 +43,6 @@ const comment: ThreadWords = {
   },
 }
 
-/** The words for a thread about such a subject. */
 export function threadWords({ kind }: ReviewSubject): ThreadWords {
   return kind === 'list' ? comment : review
 }

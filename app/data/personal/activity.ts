@@ -52,7 +52,6 @@ const keys = {
   pages: (userId: string, kind: ActivityKind) => ['activity', userId, 'page', kind] as const,
 }
 
-/** How much somebody has written and rated. */
 export function activitySummary(userId: string) {
   return queryOptions({
     queryKey: [...keys.all(userId), 'summary'],
@@ -80,7 +79,6 @@ export function activityPage(userId: string, kind: ActivityKind, page: number) {
   })
 }
 
-/** Deletes what somebody wrote or rated. */
 export const deleteActivity: Mutation<{ userId: string; kind: ActivityKind; id: string }> = {
   // A comment that others have answered stays without its text and its author.
   send: ({ userId, kind, id }) => deleteOwnRow(kind, { id, user_id: userId }),

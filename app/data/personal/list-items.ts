@@ -50,7 +50,6 @@ const ofList = ({ userId, listId }: OfList) => [
 // Postgres' code for a row that is there already.
 const alreadyThere = '23505'
 
-/** Puts an action into a list. */
 export const addToList: Mutation<OfList & { actionId: string }> = {
   send: async ({ listId, actionId }) => {
     const client = await browserClient()

@@ -25,7 +25,7 @@ export type Mutation<Input, Output = void> = {
 }
 
 /**
- * Where a failure is told: `notice` at the foot of the window, with an offer to try again; `inline` by whoever asked,
+ * Where a failure is shown: `notice` at the foot of the window, with an offer to try again; `inline` by whoever asked,
  * from the rejection or the result of the hook.
  */
 export type Telling = 'notice' | 'inline'

@@ -12,7 +12,7 @@ export const personalData = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Without a connection a reader is told so at once, rather than be shown something that never ends loading.
+      // Without a connection a query fails at once, instead of loading for ever.
       networkMode: 'always',
       refetchOnReconnect: true,
       // The client tries again by itself what found no server; a refusal is final.

@@ -93,7 +93,7 @@ async function findPosted(client: BrowserClient, post: Post): Promise<PostedRow 
     .eq('user_id', post.userId)
     .order('created_at', { ascending: false })
     .limit(10)
-    // Whoever asks is told at once that there is no connection, and tries again when there is.
+    // It fails at once without a connection, and is tried again when there is one.
     .retry(false)
     .throwOnError()
   const same = data.find((row) => row.content === post.content && row.parent_id === post.parentId)

@@ -5,7 +5,7 @@ import type { Relation } from './action-view.ts'
 
 /**
  * "Revoked by E.O. 14148, January 20, 2025", linked to what did it; "Revokes EO 13766 of January 24, 2017 (revoked on
- * January 20, 2021)", so that two days are told apart.
+ * January 20, 2021)", so that two days can be distinguished.
  */
 export function RelationItem({ relation }: { relation: Relation }) {
   const { label, name, actionId, url, date, done } = relation

@@ -31,7 +31,7 @@ const others: Record<string, string> = {
   continued_by: 'Continued by',
   related_to: 'Related to',
 }
-// What another action says of itself, told from this one's side.
+// What another action says of itself, from this one's side.
 const inverse: Record<string, string> = {
   revokes: 'revoked_by',
   revokes_in_part: 'revoked_in_part_by',

@@ -141,7 +141,7 @@ function factsOf(action: Row): ActionView['facts'] {
   return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
 }
 
-// "6 to 3"; who took no part is told in the summary.
+// "6 to 3"; who took no part is in the summary.
 function judgmentVote({ votes_for_judgment: ayes, votes_against_judgment: noes }: Row) {
   return ayes === null || noes === null ? null : `${ayes} to ${noes}`
 }

@@ -12,7 +12,7 @@ type FilterFormProps = {
   children?: React.ReactNode
 }
 
-/** The branches and their types. Each change is told at once; before script has run, 'Apply Filters' sends them. */
+/** The branches and their types. Each change is reported at once; before script has run, 'Apply Filters' sends them. */
 export function FilterForm({ options, choice, onChange, hiddenFields, children }: FilterFormProps) {
   return (
     <Form method="get" action={paths.governmentActions()} className="grid gap-6">

@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
-/** In place of a list that is not there, or not public: nobody is told which. */
+/** In place of a list that is not there or not public, without saying which. */
 export function ListNotFound() {
   return (
     <div className="column py-16 md:py-24">

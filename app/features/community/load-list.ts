@@ -20,7 +20,7 @@ export type ListTab = 'list' | 'discussion'
 
 /**
  * A public list with a page of its items, or with the beginning of its discussion, in queries that do not wait for
- * each other. Null when there is no such list, or its owner keeps it private: nobody is told which.
+ * each other. Null when there is no such list, or its owner keeps it private, indistinguishably.
  * @param page the page of items, from 1
  * @throws DataError where a query fails.
  */

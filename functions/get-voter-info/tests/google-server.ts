@@ -10,7 +10,7 @@ export type Reply = {
 }
 export type ReceivedRequest = { path: string; query: URLSearchParams; key: string | undefined }
 
-/** A local service in the shape of Google's Civic Information API: each method answers what it was told to. */
+/** A local service in the shape of Google's Civic Information API: each method gives its configured answer. */
 export async function startGoogle() {
   const replies = new Map<string, Reply>()
   const requests: ReceivedRequest[] = []

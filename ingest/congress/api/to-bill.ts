@@ -18,7 +18,6 @@ export type BillLists = {
   textVersions: Entries<typeof schema.textVersions>
 }
 
-/** A bill from its item and its lists. */
 export function toBill(item: schema.BillItem, lists: BillLists): Bill {
   return {
     congress: item.congress,

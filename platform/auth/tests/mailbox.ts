@@ -63,7 +63,6 @@ export async function startMailbox(): Promise<Mailbox> {
   }
 }
 
-/** The link and the code a mail carries. */
 export function contentsOf({ text }: ReceivedMail): { link: string; code: string } {
   return {
     link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',

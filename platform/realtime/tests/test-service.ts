@@ -88,7 +88,6 @@ type Frame = [string | null, string | null, string, string, Record<string, unkno
 export class RawClient {
   readonly socket: WebSocket
   readonly frames: Frame[] = []
-  /** The code and reason with which the server closed. */
   readonly closed: Promise<{ code: number; reason: string }>
   #count = 0
 
