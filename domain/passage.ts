@@ -29,15 +29,6 @@ export type Passage = {
   content: Block[]
 }
 
-/** A published version of an action's official text. */
-export type TextVersion = {
-  /** As the Publishing Office abbreviates it, in small letters (`ih`, `enr`, `plaw`); `fr`; `slip`. */
-  version: string
-  /** YYYY-MM-DD, as printed on it. */
-  issuedOn: string | null
-  passages: Passage[]
-}
-
 /**
  * The path of each block of a passage, the passage's own first: `sec-101`, `sec-101/a`, `sec-101/a/2`. A block without
  * a number, and one that is to stand in another law, has that of what it belongs to. A number that comes twice is

@@ -102,7 +102,7 @@ describe('an index serves', () => {
   )
 
   test('not what has none: the check itself can fail', async () => {
-    const query = `select id from ${actions} where law_number = 'Public Law 119-21'`
+    const query = `select id from ${actions} where lower_court = 'Ninth Circuit'`
     expect(await scannedWhole(query, { role: 'anon' })).toEqual(['GovernmentActions'])
   })
 })
