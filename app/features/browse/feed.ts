@@ -6,6 +6,7 @@ import { xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
 import type { ListedAction } from '#app/blocks/action-card/listed-action.ts'
 import { actionNumber } from '#domain/action-number.ts'
+import { headingTitle } from '#domain/heading-title.ts'
 import type { Route } from './+types/feed'
 import { type BrowseSearch, readBrowseSearch } from './browse-search.ts'
 
@@ -40,7 +41,7 @@ export function atom(origin: string, search: BrowseSearch, rows: readonly Listed
     author: 'Rotunda',
     entries: rows.map((row) => ({
       address: origin + paths.action(row.id),
-      title: [actionNumber(row), row.title].filter(Boolean).join(': '),
+      title: [actionNumber(row), headingTitle(row.title)].filter(Boolean).join(': '),
       updated: timeOf(row),
       category: row.branch,
       summary: row.descriptionSummary ?? 'No summary available.',

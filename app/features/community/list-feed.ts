@@ -6,6 +6,7 @@ import { unwrap } from '#app/data/unwrap.ts'
 import { xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
+import { headingTitle } from '#domain/heading-title.ts'
 import type { Route } from './+types/list-feed'
 import { readList } from './load-list.ts'
 
@@ -37,7 +38,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
       author: list.username,
       entries: items.map(({ created_at, note, action }) => ({
         address: origin + paths.action(action.id),
-        title: [actionNumber(action), action.title].filter(Boolean).join(': '),
+        title: [actionNumber(action), headingTitle(action.title)].filter(Boolean).join(': '),
         updated: created_at,
         category: action.branch,
         summary: [note, action.card_text].filter(Boolean).join('\n\n'),

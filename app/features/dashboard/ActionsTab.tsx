@@ -25,6 +25,7 @@ import { Menu, MenuButton, MenuLink } from '#app/ui/Menu.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
 import { longDate } from '#domain/dates.ts'
+import { headingTitle } from '#domain/heading-title.ts'
 import { truncate } from '#domain/truncate.ts'
 
 /** What somebody saved, as cards or as a table. */
@@ -74,7 +75,7 @@ export function ActionsTab() {
               rows={rows}
               dateLabel="Saved"
               menu={(row) => (
-                <Menu small label={`Actions for ${row.action.title}`}>
+                <Menu small label={`Actions for ${headingTitle(row.action.title)}`}>
                   <MenuLink to={paths.action(row.action.id)}>View</MenuLink>
                   <MenuButton onClick={() => setAdding(row)}>Add to List</MenuButton>
                   <MenuButton onClick={() => remove(row)}>Remove</MenuButton>
@@ -114,7 +115,7 @@ export function ActionsTab() {
 function offerUndo(removed: { userId: string; row: SavedAction }) {
   notices.add({
     tone: 'plain',
-    text: `Removed “${truncate(removed.row.action.title, 40)}”.`,
+    text: `Removed “${truncate(headingTitle(removed.row.action.title), 40)}”.`,
     action: {
       label: 'Undo',
       run: () => void mutate(restoreSavedAction, removed).catch(() => undefined),
@@ -136,7 +137,7 @@ function SavedCard({ row, onAdd, onRemove }: SavedCardProps) {
           <Button
             size="sm"
             variant="quiet"
-            aria-label={`Add to List: ${row.action.title}`}
+            aria-label={`Add to List: ${headingTitle(row.action.title)}`}
             onClick={onAdd}
           >
             Add to List
@@ -144,7 +145,7 @@ function SavedCard({ row, onAdd, onRemove }: SavedCardProps) {
           <Button
             size="sm"
             variant="quiet"
-            aria-label={`Remove: ${row.action.title}`}
+            aria-label={`Remove: ${headingTitle(row.action.title)}`}
             onClick={onRemove}
           >
             Remove

@@ -71,7 +71,7 @@ export function LegislatorOverview({
                 className="grid grid-cols-1 gap-x-6 gap-y-0.5 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_11rem]"
               >
                 <Link to={paths.action(bill.id)} className="font-serif font-semibold text-ink">
-                  {bill.title}
+                  {headingTitle(bill.title)}
                 </Link>
                 <span className="text-sm text-ink-muted sm:text-right">
                   {[bill.bill_number, longDate(bill.introduced_date), bill.current_status]

@@ -20,6 +20,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Menu, MenuButton } from '#app/ui/Menu.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { longDate } from '#domain/dates.ts'
+import { headingTitle } from '#domain/heading-title.ts'
 import { truncate } from '#domain/truncate.ts'
 import { ItemNote } from './ItemNote.tsx'
 
@@ -48,7 +49,7 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
         onSuccess: () =>
           notices.add({
             tone: 'plain',
-            text: `Removed “${truncate(item.action.title, 40)}”.`,
+            text: `Removed “${truncate(headingTitle(item.action.title), 40)}”.`,
             action: {
               label: 'Undo',
               run: () =>
@@ -62,7 +63,7 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
   const menu = (item: ListItem) => {
     const at = items.findIndex(({ id }) => id === item.id)
     return (
-      <Menu small label={`Actions for ${item.action.title}`}>
+      <Menu small label={`Actions for ${headingTitle(item.action.title)}`}>
         {at > 0 && <MenuButton onClick={() => move(item, 0)}>Move to the top</MenuButton>}
         {at > 0 && <MenuButton onClick={() => move(item, at - 1)}>Move up</MenuButton>}
         {at < items.length - 1 && (

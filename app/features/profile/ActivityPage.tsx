@@ -22,6 +22,7 @@ import { Spinner } from '#app/ui/Spinner.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
 import { longDate } from '#domain/dates.ts'
+import { headingTitle } from '#domain/heading-title.ts'
 import type { Route } from './+types/ActivityPage'
 import { ActivityStats } from './ActivityStats.tsx'
 
@@ -122,7 +123,7 @@ function ActivityItem({ row, onDelete }: { row: ActivityRow; onDelete: () => voi
 
 /** What it was about, as a link where it can still be read. */
 function About({ row: { action, legislator, list, ownList } }: { row: ActivityRow }) {
-  if (action) return <Link to={paths.action(action.id)}>{action.title}</Link>
+  if (action) return <Link to={paths.action(action.id)}>{headingTitle(action.title)}</Link>
   if (legislator) return <Link to={paths.legislator(legislator.id)}>{legislator.full_name}</Link>
   if (list) return <Link to={paths.communityList(list.id)}>{list.name}</Link>
   if (ownList) return <Link to={paths.ownList(ownList.id)}>{ownList.name}</Link>

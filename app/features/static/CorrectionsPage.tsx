@@ -5,6 +5,7 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { longDate } from '#domain/dates.ts'
+import { headingTitle } from '#domain/heading-title.ts'
 import type { Route } from './+types/CorrectionsPage'
 import { Document, Section } from './Document.tsx'
 
@@ -64,10 +65,10 @@ function Correction({ correction }: { correction: Row }) {
     <li className="border-t border-line pt-3">
       <p>
         <Link to={paths.action(action.id)} className="font-semibold">
-          {actionNumber(action) ?? action.title}
+          {actionNumber(action) ?? headingTitle(action.title)}
         </Link>
         <span className="text-ink-muted">
-          {actionNumber(action) && ` ${action.title}`}
+          {actionNumber(action) && ` ${headingTitle(action.title)}`}
           {opinion_author && `, the opinion by ${opinion_author}`}
         </span>
       </p>
