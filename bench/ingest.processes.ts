@@ -5,11 +5,16 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import packageJson from '../package.json' with { type: 'json' }
 
+/** The folder of official records beside the project. */
+export const recordsFolder = '../shared/data'
+
 /** Starts the replay of the official services in a process of its own. */
 export async function startReplay(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['ingest/replay/main.ts', '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['ingest/replay/main.ts', '--data', recordsFolder, '--port', '0'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   const ended = once(child, 'exit')
   const url = new Promise<string>((tell) => {
     child.stdout.on('data', (chunk: Buffer) => {

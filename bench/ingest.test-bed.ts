@@ -7,7 +7,7 @@ import type postgres from 'postgres'
 import { connect } from '#platform/database/database.ts'
 import { startEmbedded } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { ChildRun, startReplay } from './ingest.processes.ts'
+import { ChildRun, recordsFolder, startReplay } from './ingest.processes.ts'
 
 /** Where readings are measured: the official services replayed, and databases to read into. */
 export type TestBed = AsyncDisposable & {
@@ -20,8 +20,10 @@ export type TestBed = AsyncDisposable & {
  * @param zips what govinfo has ready, and the replay makes when it is first asked for: official addresses.
  */
 export async function openTestBed(zips: readonly string[]): Promise<TestBed> {
-  if (!existsSync('../shared/data/README.md')) {
-    throw new Error('This bench reads the official records in ../shared/data, which are not here.')
+  if (!existsSync(join(recordsFolder, 'README.md'))) {
+    throw new Error(
+      `This bench reads the official records in ${recordsFolder}, which are not here.`,
+    )
   }
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-ingest-'))
   const resources = new AsyncDisposableStack()

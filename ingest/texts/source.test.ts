@@ -165,8 +165,13 @@ test('texts of measures that are not in the record are passed over, and read whe
   await sql`delete from public."GovernmentActions" where id = '119-s-5'`
   expect(await run()).toMatchObject({ taken: 7, setAside: 0 })
   await sql`
-    insert into public."GovernmentActions" (id, source_title, branch, action_type, congress_number)
-    values ('119-s-5', ${String(bill?.title)}, 'Legislative', 's', 119)`
+    insert into public."GovernmentActions" (id, source_title, branch, action_type, congress_number, text_url)
+    values (
+      '119-s-5', ${String(bill?.title)}, 'Legislative', 's', 119,
+      'https://www.govinfo.gov/bulkdata/BILLS/119/1/s/BILLS-119s5enr.xml'
+    )`
+  // Other texts were read meanwhile, which says nothing of these.
+  await run({ branches: ['judicial'] })
   expect(await run()).toMatchObject({ taken: 3 })
   expect(await versions('119-s-5')).toEqual(['pcs', 'es', 'enr'])
 })

@@ -16,7 +16,8 @@ const hour = 3_600_000
 
 /**
  * The files of a folder that are of actions in the record, and not stored as they are now. The listing is asked for
- * whether it has changed or not when the record has got actions since, whose texts were passed over.
+ * whether it has changed or not when the record has actions without a text: new ones, whose texts were passed over, or
+ * such as are known to have one.
  * @throws ItemError when the listing is of no use.
  */
 export async function wantedFiles(context: ReadContext, folder: TextFolder): Promise<Wanted> {
@@ -26,7 +27,7 @@ export async function wantedFiles(context: ReadContext, folder: TextFolder): Pro
   const reply = await context.http.get(url, {
     type: 'json',
     headers: { accept: 'application/json' },
-    validators: stored.hasNewActions ? undefined : context.validators(url),
+    validators: stored.isWanting ? undefined : context.validators(url),
   })
   if (reply.status !== 'ok') return reply
   const from = since === undefined ? -Infinity : Date.parse(since)
@@ -44,11 +45,13 @@ export async function wantedFiles(context: ReadContext, folder: TextFolder): Pro
 async function storedTexts({ sql }: ReadContext, { congress, type }: TextFolder) {
   const kind = type.toLowerCase()
   const [actions, texts] = await Promise.all([
-    sql<{ id: string; is_new: boolean }[]>`
-      select id, created_at > coalesce(
-        (select last_read_at from public.ingest_sources where name = 'texts'), '-infinity'
-      ) as is_new
-      from public."GovernmentActions"
+    sql<{ id: string; is_wanting: boolean }[]>`
+      select id, not exists (select from public.action_texts where action_id = action.id) and (
+        text_url is not null or created_at > coalesce(
+          (select last_read_at from public.ingest_sources where name = 'texts'), '-infinity'
+        )
+      ) as is_wanting
+      from public."GovernmentActions" as action
       where (branch, action_type, congress_number) = ('Legislative', ${kind}, ${congress})`,
     sql<{ action_id: string; version: string; read_at: Date }[]>`
       select action_id, version, read_at from public.action_texts
@@ -56,7 +59,7 @@ async function storedTexts({ sql }: ReadContext, { congress, type }: TextFolder)
   ])
   return {
     actions: new Set(actions.map(({ id }) => id)),
-    hasNewActions: actions.some(({ is_new }) => is_new),
+    isWanting: actions.some(({ is_wanting }) => is_wanting),
     texts: new Map(
       texts.map(({ action_id, version, read_at }) => [
         `${action_id} ${version}`,
