@@ -163,6 +163,21 @@ describe('a locator of an opinion', () => {
   })
 })
 
+test('an opinion in several pieces, and one headed in fewer words, are found all the same', () => {
+  const decision = [
+    passage('opinion', 'heading', { heading: 'Opinion of the Court' }),
+    passage('opinion/page-1', 'page', { page: '1', numbers: ['I'] }),
+    passage('opinion.2', 'heading', { heading: 'Opinion of the Court' }),
+    passage('opinion.2/page-9', 'page', { page: '9', numbers: ['II'] }),
+    passage('kavanaugh-concurring', 'heading', { heading: 'Kavanaugh, J., concurring' }),
+    passage('alito-concurring', 'heading', { heading: 'Alito, J., concurring' }),
+    passage('alito-judgment', 'heading', { heading: 'Alito, J., concurring in judgment' }),
+  ]
+  expect(locatePassage('Opinion of the Court, part II', decision)).toBe('opinion.2/page-9')
+  expect(locatePassage('Kavanaugh, concurring in part', decision)).toBe('kavanaugh-concurring')
+  expect(locatePassage('Alito, concurring in part', decision)).toBeNull()
+})
+
 test('of the bundled record each locator of a section or an opinion is read, but those of other texts', () => {
   type Source = { kind: string; ref?: string; opinion?: string; part?: string; page?: number }
   type Sentence = { sources: Source[] }

@@ -188,7 +188,9 @@ function locateInOpinion(
 ): string | null {
   const heading = headingOf(opinion, passages)
   if (!heading) return null
-  const pages = passages.filter(({ path }) => path.startsWith(`${heading.path}/`))
+  // Where pages are missing, a source has an opinion in several pieces under the same heading.
+  const pieces = passages.filter((one) => one.kind === 'heading' && one.heading === heading.heading)
+  const pages = passages.filter(({ path }) => pieces.some((one) => path.startsWith(`${one.path}/`)))
   if (page !== null) {
     // A text that came without pages has the opinion as one part.
     const isWithoutPages = pages.every((one) => one.page === null)
@@ -216,6 +218,12 @@ function headingOf(opinion: string, passages: readonly LocatedPassage[]): Locate
       : false,
   )
   if (own[0] && own.length === 1) return own[0]
+  // A heading may leave out how far its author concurs: then it has to be the author's only one.
+  const rough = headings.filter(({ heading }) => {
+    const has = new Set(wordsOf(heading ?? ''))
+    return words.length > 2 && words.slice(0, 2).every((word) => has.has(word))
+  })
+  if (rough[0] && new Set(rough.map(({ heading }) => heading)).size === 1) return rough[0]
   const isCourts = /^opinion of the court$/i.test(opinion)
   return (isCourts && headings.find(({ heading }) => /^per curiam/i.test(heading ?? ''))) || null
 }
