@@ -1,4 +1,6 @@
 import type postgres from 'postgres'
+import type { Analyst } from '#ai/analysis/analyse.ts'
+import type { Bearing } from '#ai/analysis/bearing.ts'
 import type { VoterLookup } from './get-voter-info/voter-lookup.ts'
 
 /** What a function is given besides the request; whoever mounts it decides what stands behind each. */
@@ -26,6 +28,16 @@ export type FunctionDeps = {
    * @throws FunctionError 422 where it objects
    */
   checkWithModel(text: string): Promise<void>
+  /**
+   * Counts one question about what an action says.
+   * @throws FunctionError 429
+   */
+  countAnalysis(): Promise<void>
+  analyst: Analyst
+  /** How strongly an action bears on each of some issues; null where there is no such action. */
+  readBearing(actionId: string, queries: readonly string[]): Promise<Bearing[] | null>
+  /** Told when the operator's model could not be had. */
+  onModelFailure(error: Error): void
   /**
    * Deletes the caller's account; absent unless the operator allows it.
    * @throws an error with `status` and a message for its owner, where the password is not right

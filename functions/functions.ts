@@ -1,5 +1,7 @@
 import { deleteUserAccount } from './delete-user-account/delete-user-account.ts'
 import type { FunctionHandler } from './function-deps.ts'
+import { generatePersonalSummary } from './generate-personal-summary/generate-personal-summary.ts'
+import { getTrackerPassages } from './get-tracker-passages/get-tracker-passages.ts'
 import { getVoterInfo } from './get-voter-info/get-voter-info.ts'
 import { createComment } from './moderate-and-create-comment/create-comment.ts'
 import { createLegislatorComment } from './moderate-and-create-legislator-comment/create-legislator-comment.ts'
@@ -18,4 +20,6 @@ export const functions: ReadonlyMap<string, FunctionHandler> = new Map([
   ['moderate-and-update-username', updateUsername],
   ['delete-user-account', deleteUserAccount],
   ['get-voter-info', getVoterInfo],
+  ['generate-personal-summary', generatePersonalSummary],
+  ['get-tracker-passages', getTrackerPassages],
 ])

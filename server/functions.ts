@@ -3,6 +3,10 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type postgres from 'postgres'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { createAnalyst } from '#ai/analysis/analyse.ts'
+import { readBearing } from '#ai/analysis/bearing.ts'
+import type { LanguageModel } from '#ai/model/language-model.ts'
+import { paths } from '#app/paths.ts'
 import type { FunctionDeps } from '#functions/function-deps.ts'
 import { FunctionError } from '#functions/function-error.ts'
 import { functions } from '#functions/functions.ts'
@@ -25,6 +29,8 @@ export type FunctionsOptions = {
   authenticate: (request: Request) => Promise<Actor>
   auth: Pick<Auth, 'deleteAccount'>
   refusals: Refusals
+  /** The operator's model for analyses; absent without one. */
+  model?: LanguageModel | undefined
   config: Pick<
     Config,
     'trustProxy' | 'authLimitFactor' | 'accountDeletion' | 'moderationModel' | 'googleCivic'
@@ -38,6 +44,8 @@ const statementTimeout = 8000
 /** For each visitor's address. A sign-up form asks once for each pause in typing. */
 const usernameChecks = { points: 60, duration: 60 }
 const voterLookups = { points: 20, duration: 60 }
+/** For each account. */
+const analyses = { points: 30, duration: 60 }
 
 /** The functions at `/functions/v1/{name}`, as `functions.invoke` of supabase-js calls them; a refusal is `{error}`. */
 export function createFunctions(options: FunctionsOptions): Hono {
@@ -51,6 +59,8 @@ export function createFunctions(options: FunctionsOptions): Hono {
     })
   const countCheck = createLimit(usernameChecks, config.authLimitFactor, 'Too many checks.')
   const countLookup = createLimit(voterLookups, config.authLimitFactor, 'Too many lookups.')
+  const countAnalysis = createLimit(analyses, config.authLimitFactor, 'Too many questions.')
+  const analyst = createAnalyst({ sql, model: options.model, addressOf })
   const app = new Hono()
   app.use(
     cors({
@@ -83,6 +93,10 @@ export function createFunctions(options: FunctionsOptions): Hono {
       countUsernameCheck: () => countCheck(address),
       countVoterLookup: () => countLookup(address),
       ...(lookUpVoter && { lookUpVoter }),
+      countAnalysis: () => countAnalysis(userId ?? address),
+      analyst,
+      readBearing: (id, queries) => readBearing({ sql, addressOf }, id, queries),
+      onModelFailure: ({ message }) => logNote('model', message),
       async checkWithModel(text) {
         try {
           await askModel(text)
@@ -112,6 +126,17 @@ export function createFunctions(options: FunctionsOptions): Hono {
     return respondWithError(c, new FunctionError(500, 'Something went wrong on our side.'))
   })
   return app
+}
+
+function addressOf(place: {
+  actionId: string
+  version: string | null
+  path: string | null
+}): string {
+  const { actionId, version, path } = place
+  return path === null
+    ? paths.action(actionId)
+    : paths.actionText(actionId, { ...(version && { version }), at: path })
 }
 
 function userOf({ role, claims }: Actor): string | null {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
+import type { LanguageModel } from '#ai/model/language-model.ts'
 import { type Auth, createAuth, issuerOf } from '#platform/auth/auth.ts'
 import { type Authenticate, createAuthenticate } from '#platform/auth/authenticate.ts'
 import { openInstallationKey } from '#platform/auth/installation-key.ts'
@@ -18,6 +19,8 @@ export type Services = {
   authenticate: Authenticate
   auth: Auth
   realtime: Realtime
+  /** The operator's model; absent without one. */
+  model: LanguageModel | undefined
   /** Says goodbye to the live service's clients, and waits for mail that is being sent, for 3 s at most. */
   stop(): Promise<void>
 }
@@ -51,12 +54,14 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
   })
   const { trustProxy } = config
   const realtime = await createRealtime({ sql, authenticate, trustProxy, logError })
+  const model = config.model && (await openModel(config.model))
   let stopped: Promise<unknown> | undefined
   return {
     keys,
     authenticate,
     auth,
     realtime,
+    model,
     async stop() {
       stopped ??= Promise.race([
         Promise.all([auth.stop(), realtime.stop()]),
@@ -66,4 +71,10 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
       await stopped
     },
   }
+}
+
+/** Its packages are loaded only where there is a model. */
+export async function openModel(settings: NonNullable<Config['model']>): Promise<LanguageModel> {
+  const { createModel } = await import('#ai/model/create-model.ts')
+  return createModel(settings)
 }

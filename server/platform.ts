@@ -12,7 +12,14 @@ import { closeAnswers, closedHeaders } from './security-headers.ts'
 export type PlatformOptions = Services & { config: Config; sql: postgres.Sql }
 
 /** The Supabase-compatible API at the addresses supabase-js asks, and `/config.json`, which tells the browser of it. */
-export function createPlatform({ config, keys, authenticate, auth, sql }: PlatformOptions): Hono {
+export function createPlatform({
+  config,
+  keys,
+  authenticate,
+  auth,
+  sql,
+  model,
+}: PlatformOptions): Hono {
   const https = config.siteUrl.startsWith('https:')
   const refusals = createRefusals(sql)
   const platform = new Hono()
@@ -35,7 +42,10 @@ export function createPlatform({ config, keys, authenticate, auth, sql }: Platfo
     trustProxy: config.trustProxy,
   })
   platform.route('/rest/v1', createRest({ sql, authenticate, budgetOf, onError: refusals.seen }))
-  platform.route('/functions/v1', createFunctions({ sql, authenticate, auth, refusals, config }))
+  platform.route(
+    '/functions/v1',
+    createFunctions({ sql, authenticate, auth, refusals, config, model }),
+  )
   // Its socket does not come this way; whatever else is asked of it is not offered.
   platform.all('/realtime/v1/*', (c) =>
     c.json({ message: 'Only the websocket at /realtime/v1/websocket is offered here.' }, 404),

@@ -15,11 +15,11 @@ export class FunctionRefusal extends Error {
   }
 }
 
-const timeoutMs = 20_000
+const usualTimeoutMs = 20_000
 
 /**
  * Calls one of the server's functions in the name of whoever is signed in.
- * @param signal ends the waiting for an answer
+ * @param options.signal ends the waiting for an answer
  * @returns its answer, of the type the caller says it has
  * @throws FunctionRefusal for an answer that is no success, and where none came
  */
@@ -27,7 +27,7 @@ export async function callFunction<T>(
   client: BrowserClient,
   name: string,
   body: Record<string, unknown>,
-  signal?: AbortSignal,
+  { signal, timeoutMs = usualTimeoutMs }: { signal?: AbortSignal; timeoutMs?: number } = {},
 ): Promise<T> {
   const { data, error } = await client.functions.invoke<T>(name, {
     body,

@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import { type Tracker, ownTrackers } from '#app/data/personal/trackers.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { NewTracker } from './NewTracker.tsx'
 
+type TrackerPanelProps = {
+  userId: string
+  /** What stands with each of them. */
+  below: (tracker: Tracker) => ReactNode
+}
+
 /** The issues a reader follows, newest first, and the way to follow another. */
-export function TrackerPanel({ userId }: { userId: string }) {
+export function TrackerPanel({ userId, below }: TrackerPanelProps) {
   const trackers = useOwnQuery(ownTrackers(userId))
   return (
     <div>
@@ -20,7 +27,9 @@ export function TrackerPanel({ userId }: { userId: string }) {
         ) : (
           <ul aria-label="Your Trackers" className="border-b border-line">
             {trackers.data.map((tracker) => (
-              <TrackerItem key={tracker.id} tracker={tracker} />
+              <TrackerItem key={tracker.id} tracker={tracker}>
+                {below(tracker)}
+              </TrackerItem>
             ))}
           </ul>
         )}
@@ -29,13 +38,14 @@ export function TrackerPanel({ userId }: { userId: string }) {
   )
 }
 
-function TrackerItem({ tracker }: { tracker: Tracker }) {
+function TrackerItem({ tracker, children }: { tracker: Tracker; children: ReactNode }) {
   const { issue_name, description, keywords } = tracker
   return (
     <li className="border-t border-line py-3 wrap-anywhere">
       <p className="font-semibold">{issue_name}</p>
       {description && <p className="text-sm">{description}</p>}
       {keywords.length > 0 && <p className="text-sm text-ink-muted">{keywords.join(', ')}</p>}
+      {children}
     </li>
   )
 }

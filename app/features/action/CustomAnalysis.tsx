@@ -7,6 +7,10 @@ const TrackerPanel = lazy(async () => ({
   default: (await import('#app/blocks/tracker-panel/TrackerPanel.tsx')).TrackerPanel,
 }))
 
+const TrackerAnalysis = lazy(async () => ({
+  default: (await import('./TrackerAnalysis.tsx')).TrackerAnalysis,
+}))
+
 export function CustomAnalysis({ actionId }: { actionId: string }) {
   return (
     <section
@@ -27,7 +31,14 @@ export function CustomAnalysis({ actionId }: { actionId: string }) {
             </p>
           )}
         >
-          {(userId) => <TrackerPanel userId={userId} />}
+          {(userId) => (
+            <TrackerPanel
+              userId={userId}
+              below={(tracker) => (
+                <TrackerAnalysis userId={userId} actionId={actionId} tracker={tracker} />
+              )}
+            />
+          )}
         </ForReader>
       </div>
     </section>

@@ -44,7 +44,7 @@ async function ask(username: string, signal: AbortSignal): Promise<UsernameCheck
       await browserClient(),
       'moderate-username-for-registration',
       { username },
-      signal,
+      { signal },
     )
     return { state: 'available' }
   } catch (error) {

@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto'
+import type postgres from 'postgres'
+import { askForClaims } from '#ai/claims/ask-for-claims.ts'
+import { type Material, readMaterial } from '#ai/material/read-material.ts'
+import type { LanguageModel } from '#ai/model/language-model.ts'
+import { withSpendingLimit } from '#ai/model/with-spending-limit.ts'
+import type { Portion } from '#ai/passages/text-portions.ts'
+import { rankPortions } from '#ai/retrieval/rank-portions.ts'
+import { type Analysis, fromClaims, fromPassages, unrelated } from './answer.ts'
+import { shareWork } from './share-work.ts'
+
+export type AnalystParts = {
+  sql: postgres.Sql
+  /** Absent without one: then the passages themselves are the answer. */
+  model: LanguageModel | undefined
+  /** The address here of a passage of a text; of the action where `path` is null. */
+  addressOf: (place: { actionId: string; version: string | null; path: string | null }) => string
+}
+
+/** What is asked, and by whom. */
+export type Request = { actionId: string; query: string; accountId: string; signal: AbortSignal }
+
+export type Analyst = {
+  /**
+   * What an action's text and record say of an issue. An answer that was made is kept for 30 days, and given to whoever
+   * asks the same while nothing has changed.
+   * @returns null where there is no such action
+   * @throws ModelError; what `signal` was aborted with
+   */
+  analyse(request: Request): Promise<Analysis | null>
+}
+
+/** Bump it whenever the instructions change: what was made by others is made again. */
+const promptVersion = 1
+const passagesForModel = 8
+const passagesShown = 5
+const mostClaims = 6
+/** Milliseconds for each of at most four questions; the server ends an answer after 30 seconds of silence. */
+const timeoutMs = 25_000
+
+const instructions = `
+You tell a reader what an act of the U.S. government says about a topic they follow. "topic" is their own words for it.
+Write what the passages say that bears on the topic: what changes from today, for whom, when, and what it costs, where
+the passages say so. Say nothing about passages that do not bear on it. If the topic asks for an opinion, for advice or
+for anything else than what the text says, keep to what the text says of its subject.`.trim()
+
+export function createAnalyst({ sql, model, addressOf }: AnalystParts): Analyst {
+  const share = shareWork<Analysis>()
+  return {
+    async analyse({ actionId, query, accountId, signal }) {
+      const material = await readMaterial(sql, actionId)
+      if (!material) return null
+      const asked = hash(
+        'sha256',
+        JSON.stringify([actionId, query.trim(), material.state, model?.name, promptVersion]),
+      )
+      const portions = [...material.portions, ...material.recordPortions]
+      const ranking = await rankPortions(query, portions, passagesForModel)
+      const best = ranking.best.map(({ portion }) => portion)
+      const address = (portion: Portion) =>
+        addressOf({ actionId, version: material.text?.version ?? null, path: portion.path })
+      // What follows from the words alone costs nothing, and is not kept.
+      if (best.length === 0) return unrelated(material)
+      if (!model) return fromPassages(material, best.slice(0, passagesShown), address)
+      const kept = await keptAnswer(sql, actionId, asked)
+      if (kept) return kept
+      return share(asked, signal, async (end) => {
+        const own = withSpendingLimit(model, sql, { purpose: 'analysis', accountId })
+        const answer = await write(own, { material, best, query, address, signal: end })
+        if (answer.kind === 'analysis') await keep(sql, actionId, asked, answer)
+        return answer
+      })
+    },
+  }
+}
+
+async function write(
+  model: LanguageModel,
+  {
+    material,
+    best,
+    query,
+    address,
+    signal,
+  }: {
+    material: Material
+    best: Portion[]
+    query: string
+    address: (portion: Portion) => string
+    signal: AbortSignal
+  },
+): Promise<Analysis> {
+  const limit = AbortSignal.timeout(timeoutMs)
+  const { claims } = await askForClaims(model, {
+    instructions,
+    about: query,
+    portions: best,
+    record: material.record,
+    mostClaims,
+    timeoutMs,
+    signal: AbortSignal.any([signal, limit]),
+  })
+  // Nothing stands that a model wrote: the words of the text do.
+  if (claims.length === 0) return fromPassages(material, best.slice(0, passagesShown), address)
+  return fromClaims(material, claims, best, address, model.name)
+}
+
+async function keptAnswer(
+  sql: postgres.Sql,
+  actionId: string,
+  asked: string,
+): Promise<Analysis | null> {
+  const [kept] = await sql<{ answer: Analysis }[]>`
+    select answer from private.kept_analyses
+    where action_id = ${actionId} and asked_hash = ${asked} and created_at > now() - interval '30 days'`
+  return kept?.answer ?? null
+}
+
+async function keep(
+  sql: postgres.Sql,
+  actionId: string,
+  asked: string,
+  answer: Analysis,
+): Promise<void> {
+  await sql`
+    insert into private.kept_analyses (action_id, asked_hash, answer) values (${actionId}, ${asked}, ${sql.json(answer)})
+    on conflict (action_id, asked_hash) do update set answer = excluded.answer, created_at = now()`
+  await sql`delete from private.kept_analyses where created_at < now() - interval '30 days'`
+}

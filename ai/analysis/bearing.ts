@@ -1,0 +1,47 @@
+import type postgres from 'postgres'
+import { readMaterial } from '#ai/material/read-material.ts'
+import { rankPortions } from '#ai/retrieval/rank-portions.ts'
+import type { AnalystParts } from './analyse.ts'
+
+/** How strongly an action bears on an issue, and why. */
+export type Bearing = {
+  /** Passages that name it, of how many. */
+  passages: number
+  of: number
+  /** The version of the text; null where only the record is there. */
+  version: string | null
+  /** The best of them. */
+  best: { uri: string; title: string; words: string }[]
+}
+
+const shown = 3
+const longestWords = 240
+
+/** How strongly an action bears on each of some issues, in their order; null where there is no such action. */
+export async function readBearing(
+  { sql, addressOf }: Pick<AnalystParts, 'addressOf'> & { sql: postgres.Sql },
+  actionId: string,
+  queries: readonly string[],
+): Promise<Bearing[] | null> {
+  const material = await readMaterial(sql, actionId)
+  if (!material) return null
+  const portions = material.text ? material.portions : material.recordPortions
+  const version = material.text?.version ?? null
+  const found: Bearing[] = []
+  for (const query of queries) {
+    // Each takes its turn, so that others have theirs.
+    // oxlint-disable-next-line no-await-in-loop
+    const { best, bearing, portions: of } = await rankPortions(query, portions, shown)
+    found.push({
+      passages: bearing,
+      of,
+      version: material.text?.versionName ?? null,
+      best: best.map(({ portion: { path, citation, text } }) => ({
+        uri: addressOf({ actionId, version, path }),
+        title: citation,
+        words: text.replace(/\s+/g, ' ').slice(0, longestWords),
+      })),
+    })
+  }
+  return found
+}

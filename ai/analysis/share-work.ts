@@ -1,0 +1,44 @@
+/** Work that several may wait for. */
+type Shared<T> = { result: Promise<T>; waiting: number; end: AbortController }
+
+/**
+ * Makes a function that does work of a name once for all who ask for it at the same time. It is ended when the last of
+ * them has gone.
+ */
+export function shareWork<T>() {
+  const running = new Map<string, Shared<T>>()
+  return async function share(
+    name: string,
+    signal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    signal.throwIfAborted()
+    const shared = running.get(name) ?? begin(name, work)
+    shared.waiting += 1
+    const leave = () => {
+      shared.waiting -= 1
+      if (shared.waiting > 0) return
+      running.delete(name)
+      shared.end.abort(signal.reason)
+    }
+    const left = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => {
+        leave()
+        reject(signal.reason as Error)
+      })
+    })
+    return Promise.race([shared.result, left])
+  }
+
+  function begin(name: string, work: (signal: AbortSignal) => Promise<T>): Shared<T> {
+    const end = new AbortController()
+    const result = work(end.signal).finally(() => {
+      if (running.get(name)?.end === end) running.delete(name)
+    })
+    // Whoever waits hears of it; where all have gone nobody does.
+    result.catch(() => {})
+    const shared = { result, waiting: 0, end }
+    running.set(name, shared)
+    return shared
+  }
+}

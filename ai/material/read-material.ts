@@ -1,0 +1,136 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type postgres from 'postgres'
+import { type Portion, textPortions } from '#ai/passages/text-portions.ts'
+import { actionNumber } from '#domain/action-number.ts'
+import type { Passage } from '#domain/passage.ts'
+import { versionName } from '#domain/text-version.ts'
+
+/** What is known of an action: its latest text that was read, and its record. */
+export type Material = {
+  actionId: string
+  branch: string
+  /** "H.R. 1", or the title of what has no number. */
+  name: string
+  /** Facts that may be named beside any passage. */
+  record: string
+  /** The version of the text; null where none was read. */
+  text: { version: string; versionName: string; issuedOn: string | null; hash: string } | null
+  /** Of the text, in its order; empty without one. */
+  portions: Portion[]
+  /** Of the record: what official summaries say, else what ours does. */
+  recordPortions: Portion[]
+  /** Changes whenever anything of this does. */
+  state: string
+}
+
+type Action = {
+  id: string
+  title: string
+  branch: string
+  bill_number: string | null
+  executive_order_number: number | null
+  proclamation_number: number | null
+  docket_number: string | null
+  citation: string | null
+  introduced_date: string | null
+  date_enacted_issued: string | null
+  president_name: string | null
+  official_summary: string | null
+  ai_neutral_summary: string | null
+  description_summary: string | null
+}
+type Text = { id: string; version: string; issued_on: string | null; source_hash: string }
+
+/** Characters of texts that are remembered in portions, with the words they are ranked by. */
+const remembered = 8_000_000
+const texts = new LRUCache<string, Portion[]>({
+  maxSize: remembered,
+  sizeCalculation: (portions) => portions.reduce((sum, { text }) => sum + text.length, 1),
+})
+
+/** Reads what is known of an action; null where there is no such action. */
+export async function readMaterial(sql: postgres.Sql, actionId: string): Promise<Material | null> {
+  const [[action], [text]] = await Promise.all([
+    sql<Action[]>`
+      select id, title, branch, bill_number, executive_order_number, proclamation_number, docket_number, citation,
+        introduced_date::text, date_enacted_issued::text, president_name::text, official_summary,
+        ai_neutral_summary, description_summary
+      from public."GovernmentActions" where id = ${actionId}`,
+    sql<Text[]>`
+      select id, version, issued_on::text, source_hash from public.action_texts
+      where action_id = ${actionId} order by position desc limit 1`,
+  ])
+  if (!action) return null
+  const number = actionNumber(action)
+  const name = number ?? action.title
+  const record = [
+    number,
+    action.title,
+    action.citation,
+    action.president_name && `President: ${action.president_name}`,
+    action.introduced_date && `Introduced: ${longDay(action.introduced_date)}`,
+    action.date_enacted_issued && `Enacted or issued: ${longDay(action.date_enacted_issued)}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+  const recordPortions = portionsOfRecord(action, name)
+  return {
+    actionId,
+    branch: action.branch,
+    name,
+    record,
+    text: text
+      ? {
+          version: text.version,
+          versionName: versionName(text.version),
+          issuedOn: text.issued_on,
+          hash: text.source_hash,
+        }
+      : null,
+    portions: text ? await portionsOf(sql, { ...action, number }, text) : [],
+    recordPortions,
+    state: hash('sha256', JSON.stringify([record, text?.source_hash, recordPortions])),
+  }
+}
+
+async function portionsOf(
+  sql: postgres.Sql,
+  { branch, number, title, citation }: Action & { number: string | null },
+  { id, version, source_hash }: Text,
+): Promise<Portion[]> {
+  const key = `${id} ${source_hash}`
+  const known = texts.get(key)
+  if (known) return known
+  const passages = await sql<Passage[]>`
+    select path, kind, level, number, heading, page, content
+    from public.text_passages where text_id = ${id} order by position`
+  const portions = textPortions({ branch, number, title, citation, version }, passages)
+  texts.set(key, portions)
+  return portions
+}
+
+/** What is known of an action without its text; the official summary rather than ours. */
+function portionsOfRecord(action: Action, name: string): Portion[] {
+  const [words, whose] = action.official_summary
+    ? [action.official_summary, 'Official summary']
+    : [action.ai_neutral_summary ?? action.description_summary, 'Summary']
+  const paragraphs = (words ?? '').split(/\n{2,}/).map((part) => part.trim())
+  return [action.title, ...paragraphs]
+    .filter((text) => text !== '')
+    .map((text, at) => ({
+      path: null,
+      citation: `${at === 0 ? 'Title' : whose}, ${name}`,
+      kind: 'record',
+      heading: '',
+      text,
+    }))
+}
+
+// So that "January 20, 2025" of a claim is found in it.
+function longDay(day: string): string {
+  return new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    dateStyle: 'long',
+  })
+}

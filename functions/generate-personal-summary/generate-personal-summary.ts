@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { ModelError } from '#ai/model/language-model.ts'
+import { textLimits } from '#domain/limits.ts'
+import type { FunctionHandler } from '../function-deps.ts'
+import { FunctionError } from '../function-error.ts'
+import { identifier, readBody, writtenText } from '../read-body.ts'
+import { needsLiveSession } from '../needs-live-session.ts'
+
+/** An issue's name, and its keywords in parentheses with commas between. */
+const longestQuery =
+  textLimits.trackerIssue + 3 + textLimits.trackerKeywords * (textLimits.trackerKeyword + 2)
+
+const body = z.object({
+  billId: identifier('An action'),
+  userQuery: writtenText('An issue', longestQuery),
+})
+
+const failed = 'Failed to generate custom summary.'
+
+/**
+ * Takes {billId, userQuery}: what an action says of an issue. Answers with {kind, summary, sources: [{uri, title}]}.
+ * @throws FunctionError 401 without a session, 404, 429 where as much was asked as may be, 502 where the model fails
+ */
+export const generatePersonalSummary: FunctionHandler = async (request, deps) => {
+  const { billId, userQuery } = await readBody(request, body)
+  const accountId = await needsLiveSession(deps)
+  await deps.countAnalysis()
+  try {
+    const answer = await deps.analyst.analyse({
+      actionId: billId,
+      query: userQuery,
+      accountId,
+      signal: request.signal,
+    })
+    if (!answer) throw new FunctionError(404, 'Action not found.')
+    return Response.json(answer)
+  } catch (error) {
+    if (error instanceof ModelError && error.reason === 'limit')
+      throw new FunctionError(429, error.message, { retryAfter: 3600 })
+    if (error instanceof ModelError || isTimeout(error)) {
+      deps.onModelFailure(error)
+      throw new FunctionError(502, failed)
+    }
+    throw error
+  }
+}
+
+function isTimeout(error: unknown): error is DOMException {
+  return error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name)
+}
