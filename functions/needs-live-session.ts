@@ -5,15 +5,16 @@ import { FunctionError } from './function-error.ts'
  * Who asks, where they are signed in and have not signed out since.
  * @throws FunctionError 401
  */
-export async function needsLiveSession({ caller, asCaller }: FunctionDeps): Promise<string> {
+export async function needsLiveSession(deps: FunctionDeps): Promise<string> {
   const refusal = new FunctionError(
     401,
     'No active session found or session expired. Please log in again.',
   )
-  if (caller.userId === null) throw refusal
-  const [session] = await asCaller(
+  const { userId } = deps.caller
+  if (userId === null) throw refusal
+  const [session] = await deps.asCaller(
     (sql) => sql<{ is_live: boolean }[]>`select private.session_is_live() as is_live`,
   )
   if (!session?.is_live) throw refusal
-  return caller.userId
+  return userId
 }

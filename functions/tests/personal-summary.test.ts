@@ -228,7 +228,7 @@ describe('with a model', () => {
     })
     await expect.poll(() => model.asked.length).toBe(1)
     leaving.abort()
-    await expect(asking).rejects.toThrow()
+    await expect(asking).rejects.toThrow(/abort/)
     await expect.poll(() => model.abandoned).toBe(before + 1)
   })
 
