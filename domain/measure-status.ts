@@ -139,10 +139,15 @@ function passagesOf(entries: Entry[], type: BillType | null): Passages | null {
   if (isSimple(type)) return null
   const first: Chamber = type?.startsWith('S') ? 'Senate' : 'House'
   const at = entries.findIndex(passedIn[first])
-  const second = entries.findIndex((entry, index) => index > at && passedIn[other(first)](entry))
-  if (at < 0 || second < 0) return null
+  if (at < 0) return null
+  // Of one day the list may not tell the order, but no chamber passes what the other has not yet.
+  const firstDay = entries[at]!.day
+  const second = entries.findIndex(
+    (entry) => entry.day >= firstDay && passedIn[other(first)](entry),
+  )
+  if (second < 0) return null
   // Of passing on one day, one entry may stand before its fuller twin.
-  return { first, firstDay: entries[at]!.day, second: entries[second]!, after: entries.slice(at) }
+  return { first, firstDay, second: entries[second]!, after: entries.slice(Math.min(at, second)) }
 }
 
 /** The second chamber changed the text, and nothing says that the two have come to one since. */
@@ -157,7 +162,7 @@ function agreedDay(entries: Entry[], type: BillType | null): string | null {
   const passages = passagesOf(entries, type)
   if (!passages) return null
   if (isAmended(passages)) return passages.after.findLast(settles)?.day ?? null
-  return isUnamended(passages) ? passages.second.day : null
+  return isUnamended(passages, type) ? passages.second.day : null
 }
 
 function isAmended({ first, second, after }: Passages): boolean {
@@ -170,13 +175,18 @@ function isAmended({ first, second, after }: Passages): boolean {
   return after.some(({ day, text }) => day >= second.day && message.test(text))
 }
 
-function isUnamended({ first, second, after }: Passages): boolean {
+function isUnamended({ first, second, after }: Passages, type: BillType | null): boolean {
+  // No concurrent resolution goes to the President; of one it changes, the House says "as amended" in the motion itself.
+  if (type === 'SCONRES')
+    return after.some(({ day, text }) => day === second.day && houseAgrees.test(text))
   // The Senate says so itself; of the House, the bill goes on to the President without coming back.
   return first === 'House'
     ? after.some((entry) => entry.day === second.day && /without amendment/i.test(entry.text))
     : after.some(({ text }) => /^(Cleared for White House|Presented to President)/.test(text))
 }
 
+const houseAgrees =
+  /\bon (agreeing to the resolution|motion to suspend the rules and agree to the resolution) agreed to\b/i
 const withAmendment =
   /\bwith (an |\d+ )?amendments?\b|, as amended\b|amendment in the nature of a substitute|as amended,? (agreed to|passed)/i
 

@@ -88,6 +88,49 @@ describe('a measure', () => {
       ['Agreed to by both chambers', '2025-03-01'],
     ],
     [
+      'of the Senate that the House agreed to as it was is agreed to by both',
+      'S.Con.Res. 33',
+      [
+        [
+          '2026-04-29',
+          'Passed/agreed to in House: On agreeing to the resolution Agreed to by the Yeas and Nays: 215 - 211, 1 Present (Roll no. 143).',
+          '8000',
+        ],
+        ['2026-04-23', 'Passed/agreed to in Senate: Resolution agreed to in Senate.', '17000'],
+      ],
+      ['Agreed to by both chambers', '2026-04-29'],
+    ],
+    [
+      'that both agreed to on one day, in a list that tells no order, is agreed to by both',
+      'S.Con.Res. 1',
+      [
+        [
+          '2025-01-03',
+          'Passed/agreed to in House: On agreeing to the resolution Agreed to without objection.',
+          '8000',
+        ],
+        [
+          '2025-01-03',
+          'Passed/agreed to in Senate: Submitted in the Senate, considered, and agreed to.',
+          '17000',
+        ],
+      ],
+      ['Agreed to by both chambers', '2025-01-03'],
+    ],
+    [
+      'of the Senate that the House changed is passed in different versions',
+      'S.Con.Res. 11',
+      [
+        [
+          '2015-03-27',
+          'Passed/agreed to in House: On agreeing to the resolution, as amended Agreed to pursuant to H. Res. 189.',
+          '8000',
+        ],
+        ['2015-03-26', 'Passed/agreed to in Senate: Resolution agreed to in Senate.', '17000'],
+      ],
+      ['Passed in different versions', '2015-03-27'],
+    ],
+    [
       'that the Senate amended is passed in different versions',
       'H.R. 5',
       [senateAmends, passedHouse],
