@@ -28,7 +28,7 @@ export const federalRegister: ReplayHost = {
       return context.json(only(found, requestedFields.length > 0 ? requestedFields : usualOnes))
     })
     let texts: Promise<Map<string, PresidentialText>> | undefined
-    app.get('/documents/full_text/:format{xml|html}/:day{.+}/:file', async (context) => {
+    app.get('/documents/full_text/:format{xml|html}/:year/:month/:day/:file', async (context) => {
       const { format, file } = context.req.param()
       texts ??= presidentialTexts(data)
       const number = file.replace(/\.(xml|html)$/, '')

@@ -63,10 +63,11 @@ function separate(pages: readonly DecisionPage[], firstHeading: string | null): 
 
 function isNext({ heading }: Opinion, before: DecisionPage, page: DecisionPage): boolean {
   if (page.number === null) return page.running === null || page.running === before.running
-  const follows = valueOf(page.number) === valueOf(before.number) + 1
-  if (!follows) return false
-  if (page.running === null || before.running === null) return true
-  if (page.running === heading || page.running === before.running) return true
+  const [value, last] = [valueOf(page.number), valueOf(before.number)]
+  // Under the same head a page is one of the same opinion, also where the one before it is missing.
+  if (page.running === before.running && page.running !== null) return value > last
+  if (value !== last + 1) return false
+  if (page.running === null || before.running === null || page.running === heading) return true
   // Some pages of the Court's opinion speak for fewer Justices, and have their name above.
   const isVariant = /^(Appendix|Opinion of )/.test(page.running) && opening(page) === null
   return isVariant && heading !== 'Syllabus'

@@ -120,6 +120,18 @@ test('the United States Reports count their pages on through all opinions', () =
   ])
 })
 
+test('a page that is missing does not end an opinion, and one that begins again does', () => {
+  const page = (number: number) => `${cite(number)}\n\n          THOMAS, J., dissenting\n\nWords.`
+  const { passages } = readOpinionTexts([{ heading: null, pages: [1, 3, 1].map(page) }], 'It')
+  expect(passages.map(({ path }) => path)).toEqual([
+    'thomas-dissenting',
+    'thomas-dissenting/page-1',
+    'thomas-dissenting/page-3',
+    'thomas-dissenting.2',
+    'thomas-dissenting.2/page-1',
+  ])
+})
+
 test('a text that came without pages is one part under the name of its author', () => {
   const { passages } = readOpinionTexts(
     [{ heading: 'Thomas, dissenting', pages: ['The Court errs.'] }],

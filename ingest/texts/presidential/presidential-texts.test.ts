@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { federalRegister as orders } from '#ingest/federal-register/source.ts'
 import { noFaults } from '#ingest/replay/faults.ts'
-import { federalRegister } from '#ingest/replay/federal-register.ts'
+import { hosts } from '#ingest/replay/hosts.ts'
 import { ReplayData } from '#ingest/replay/replay-data.ts'
 import { createReplay } from '#ingest/replay/replay.ts'
 import { texts } from '#ingest/texts/source.ts'
@@ -15,7 +15,7 @@ const asked: string[] = []
 /** What is answered in the place of the replay's answer, by the end of the path. */
 const instead = new Map<string, () => Response>()
 const app = new Hono()
-const replay = createReplay([federalRegister], new ReplayData(recordsFolder), noFaults)
+const replay = createReplay(hosts, new ReplayData(recordsFolder), noFaults)
 
 beforeAll(async () => {
   database = await createTestDatabase()
