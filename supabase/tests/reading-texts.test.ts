@@ -56,6 +56,13 @@ beforeAll(async () => {
             { level: 1, number: 'A' },
           ],
         },
+        {
+          path: 'opinion/text',
+          kind: 'part',
+          number: null,
+          heading: null,
+          content: [{ level: 1, number: 'III', text: 'Without pages' }],
+        },
       ].map((row, at) => ({
         text_id: textId,
         position: at + 1,
@@ -107,6 +114,7 @@ describe('the outline of a text', () => {
           numbers: ['II', 'A'],
         },
       ],
+      ['number', { position: 4, path: 'opinion/text', kind: 'part', level: 0, numbers: ['III'] }],
     ])
     expect(
       await database.sql`select version, entries from public.get_text_outline('119-hr-1', 'ih')`,
