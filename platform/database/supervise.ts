@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postmaster } from './postmaster.ts'
 
@@ -15,7 +16,7 @@ const roomNeeded = 32 * 1024 * 1024
  * Starts a server again whenever it ends unasked, with a growing pause where it keeps ending. Where it does not start
  * any more it is given up, unless there is no room on its disk: then it is tried until there is.
  * @param options.restart starts it again; throws a sentence that says why it could not
- * @param options.directory a place on its disk
+ * @param options.directory its data directory
  */
 export function supervise(
   first: Postmaster,
@@ -84,7 +85,10 @@ export function supervise(
   }
 }
 
+/** The write-ahead log may be on a disk of its own. */
 async function hasRoom(directory: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(directory)
-  return bavail * bsize >= roomNeeded
+  const disks = await Promise.all(
+    [directory, join(directory, 'pg_wal')].map((place) => statfs(place)),
+  )
+  return disks.every(({ bavail, bsize }) => bavail * bsize >= roomNeeded)
 }
