@@ -34,6 +34,7 @@ export const paths = {
     `/action/${encodeURIComponent(id)}${search({ roll: rollCall })}#vote`,
   actionVotes: (id: string, rollCall: string) =>
     `/action/${encodeURIComponent(id)}/votes.csv${search({ roll: rollCall })}`,
+  textFeed: (id: string) => `/action/${encodeURIComponent(id)}/text.atom`,
   /** Two versions of an action's text; `with` is the other measure where they are of two. */
   textComparison: (
     id: string,

@@ -13,6 +13,7 @@ export default [
   route('action/:id', 'features/action/ActionPage.tsx'),
   route('action/:id/text', 'features/text/TextPage.tsx'),
   route('action/:id/votes.csv', 'features/action/votes-csv-route.ts'),
+  route('action/:id/text.atom', 'features/text/versions-feed.ts'),
   route('action/:id/text/compare', 'features/text-comparison/ComparisonPage.tsx'),
   route('legislator/:id', 'features/legislator/LegislatorPage.tsx'),
 

@@ -169,6 +169,21 @@ describe('two versions of a text', () => {
     expect(told(passages)).toEqual(['1. 1. same'])
   })
 
+  it('leave out what a committee struck from the text that it reported', () => {
+    const struck = { level: 0, text: 'The Secretary shall do nothing.', struck: true as const }
+    const reported = [
+      { ...section('1', 'Short title', struck), path: 'struck/sec-1' },
+      short,
+      { ...grants, content: [...grants.content, struck] },
+    ]
+    expect(compareTexts([short, grants], reported).counts).toEqual({
+      same: 2,
+      changed: 0,
+      new: 0,
+      gone: 0,
+    })
+  })
+
   it('of which one is empty are all new, or all gone', () => {
     expect(compareTexts([], [short, grants]).counts).toEqual({
       same: 0,

@@ -25,16 +25,26 @@ export type TextComparison = {
 /**
  * What changed from one version of a text to another, or from one measure to another: sections are matched although
  * they were renumbered or moved, and the words of those that changed are laid over each other. What stands before the
- * first section and after the last (who introduced it, who signed) is left out: it differs in every version.
+ * first section and after the last (who introduced it, who signed) is left out: it differs in every version. So is what
+ * a committee struck.
  */
 export function compareTexts(from: readonly Passage[], to: readonly Passage[]): TextComparison {
-  const passages = matchPassages(from.filter(isBody), to.filter(isBody)).map(compared)
+  const passages = matchPassages(bodyOf(from), bodyOf(to)).map(compared)
   const counts = { same: 0, changed: 0, new: 0, gone: 0 }
   for (const { kind, change } of passages) if (kind !== 'heading') counts[change] += 1
   return { counts, passages }
 }
 
-const isBody = ({ kind }: Passage) => kind !== 'front' && kind !== 'end'
+// What a committee struck is printed in the text it reported, and is of it no longer.
+function bodyOf(passages: readonly Passage[]): Passage[] {
+  return passages.flatMap((passage) => {
+    if (passage.kind === 'front' || passage.kind === 'end') return []
+    if (passage.path === 'struck' || passage.path.startsWith('struck/')) return []
+    const content = passage.content.filter(({ struck }) => !struck)
+    const isStruck = content.length === 0 && passage.content.length > 0
+    return isStruck ? [] : [{ ...passage, content }]
+  })
+}
 
 function compared({ from, to, same, moved }: Pair): ComparedPassage {
   const change = to === null ? 'gone' : from === null ? 'new' : same ? 'same' : 'changed'

@@ -131,6 +131,26 @@ test.describe('two versions of a text', () => {
   })
 })
 
+test('the page of the measure leads to what changed, and a feed tells of its versions', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/action/${action}`)
+  await page.getByRole('link', { name: 'What changed since it was introduced' }).click()
+  await expect(page).toHaveURL(`${address}?from=is&to=enr`)
+  const feed = await request.get(`/action/${action}/text.atom`)
+  expect(feed.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const titles = [...(await feed.text()).matchAll(/<title>(.*?)<\/title>/g)].map(
+    ([, title]) => title,
+  )
+  expect(titles).toEqual([
+    'Versions of S. 5 · Rotunda',
+    'S. 5: Enrolled Bill',
+    'S. 5: Introduced in Senate',
+  ])
+  expect((await request.get('/action/119-hr-99999/text.atom')).status()).toBe(404)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -20,6 +20,21 @@ export function Overview({ action }: { action: ActionView }) {
             The summary describes this version: {action.summaryVersion}.
           </span>
         )}
+        {action.latestText && (
+          <span className="block text-ink-muted">
+            Latest text here: {action.latestText}.{' '}
+            {action.comparison && (
+              <Link
+                to={paths.textComparison(action.id, {
+                  from: action.comparison.from,
+                  to: action.comparison.to,
+                })}
+              >
+                What changed since {action.comparison.since}
+              </Link>
+            )}
+          </span>
+        )}
       </p>
       {!action.summary && <WithoutSummary action={action} />}
       {action.summary && action.officialTitle && (

@@ -4,6 +4,7 @@ import type { Stage } from '#domain/bill-timeline.ts'
 import type { Chamber } from '#domain/chamber.ts'
 import type { Status } from '#domain/measure-status.ts'
 import type { PartyGroup } from '#domain/party.ts'
+import type { VersionToCompare } from '#domain/version-to-compare.ts'
 import type { VoteKind } from '#domain/vote-kind.ts'
 import type { Decision, Tally } from '#domain/vote-tally.ts'
 
@@ -134,6 +135,9 @@ export type ActionView = {
   summary: Summary | null
   /** The version of the text that the summary describes ("Enrolled Bill"); null where that is not known. */
   summaryVersion: string | null
+  /** The latest version of the text that is stored here ("Enrolled Bill"); null while there is none. */
+  latestText: string | null
+  comparison: VersionToCompare | null
   officialTitle: string | null
   /** The official summary, with the version of the text it describes ("Introduced in House, January 3, 2025"). */
   official: { author: string; version: string | null; paragraphs: string[] } | null

@@ -6,6 +6,7 @@ import { chamberOf, type Chamber } from '#domain/chamber.ts'
 
 const rollCallsAtOnce = 500
 const relationsAtOnce = 100
+const versionsAtOnce = 200
 const actionId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const rollCallId = /^(?:house|senate)-\d{1,3}-\d-\d{1,5}$/
 
@@ -78,6 +79,7 @@ function selectAction(data: PublicData, id: string) {
       relations:action_relations!action_relations_action_id_fkey(
         kind, related_label, related_action_id, related_url, related_date),
       summaries:action_summaries(origin, text_version, text_date),
+      texts:action_texts(version, issued_on),
       opinions:judicial_opinions(
         id, opinion_type, author, joined_by, position, ai_summary, summary_sources, source_url),
       comments(
@@ -87,6 +89,8 @@ function selectAction(data: PublicData, id: string) {
     .eq('id', id)
     .eq('comments.author.ratings.action_id', id)
     .order('position', { referencedTable: 'opinions' })
+    .order('position', { referencedTable: 'texts' })
+    .limit(versionsAtOnce, { referencedTable: 'texts' })
     .order('created_at', { referencedTable: 'comments' })
     .order('id', { referencedTable: 'comments' })
     .limit(reviewsPerPage, { referencedTable: 'comments' })

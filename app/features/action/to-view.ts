@@ -9,6 +9,8 @@ import { headingTitle } from '#domain/heading-title.ts'
 import { congressGovBillUrl, govinfoLawUrl } from '#domain/official-urls.ts'
 import { parseLawNumber } from '#domain/law-number.ts'
 import { inOpinionOrder, opinionLabel } from '#domain/opinions.ts'
+import { versionName } from '#domain/text-version.ts'
+import { versionToCompare } from '#domain/version-to-compare.ts'
 import { partyGroup } from '#domain/party.ts'
 import { presidentName } from '#domain/president-name.ts'
 import { unrecordedPassages } from '#domain/unrecorded-passages.ts'
@@ -84,6 +86,7 @@ export function toView(
       toSummary(action.ai_neutral_summary, action.summary_sources, 'neutral') ??
       toSummary(action.description_summary, [], 'description'),
     summaryVersion: versionDescribed(action),
+    ...textVersions(action),
     officialTitle: officialTitleBelow(action, title),
     official: toOfficial(action),
     history: history.flatMap(({ actionDate, text }) => {
@@ -155,6 +158,17 @@ function toOfficial(action: Row): ActionView['official'] {
     version:
       [described?.text_version, longDate(described?.text_date)].filter(Boolean).join(', ') || null,
     paragraphs: parts,
+  }
+}
+
+/** The latest version of the text that is stored, and from which to compare it. */
+function textVersions({ texts }: Row): Pick<ActionView, 'latestText' | 'comparison'> {
+  const latest = texts.at(-1)
+  const latestText =
+    latest && [versionName(latest.version), longDate(latest.issued_on)].filter(Boolean).join(', ')
+  return {
+    latestText: latestText ?? null,
+    comparison: versionToCompare(texts.map(({ version }) => version)),
   }
 }
 

@@ -1,9 +1,9 @@
+import { readPassages } from '#app/blocks/official-text/read-passages.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { actionNumber } from '#domain/action-number.ts'
-import type { Passage } from '#domain/passage.ts'
 import type { ComparedPassage, TextComparison } from '#domain/text-comparison/compare-texts.ts'
-import { textVersionName } from '#domain/text-version.ts'
+import { versionName } from '#domain/text-version.ts'
 import { onePage } from './one-page.ts'
 import type { ComparedText, TextComparer } from './text-comparer.ts'
 
@@ -39,7 +39,6 @@ export type ComparisonView = {
 }
 
 const actionId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const passagesAtOnce = 1000
 
 export function comparisonQuery(search: URLSearchParams): ComparisonQuery {
   const page = Number(search.get('page'))
@@ -147,7 +146,7 @@ function toAction(row: ActionRow): ComparedAction {
 function toVersion({ version, issued_on, source_url }: TextRow): Version {
   return {
     code: version,
-    name: textVersionName(version.toUpperCase()),
+    name: versionName(version),
     issuedOn: issued_on,
     sourceUrl: source_url,
   }
@@ -167,24 +166,6 @@ function problemOf(
   return null
 }
 
-function comparedText(data: PublicData, text: TextRow): ComparedText {
-  return { hash: text.source_hash, passages: () => readPassages(data, text) }
-}
-
-async function readPassages(data: PublicData, { id, passages }: TextRow): Promise<Passage[]> {
-  const starts = Array.from(
-    { length: Math.ceil(passages / passagesAtOnce) },
-    (_, n) => n * passagesAtOnce,
-  )
-  const parts = await Promise.all(
-    starts.map((start) =>
-      data
-        .from('text_passages')
-        .select('path, kind, level, number, heading, page, content')
-        .eq('text_id', id)
-        .order('position')
-        .range(start, start + passagesAtOnce - 1),
-    ),
-  )
-  return parts.flatMap((part) => unwrap(part) as unknown as Passage[])
+function comparedText(data: PublicData, { id, source_hash, passages }: TextRow): ComparedText {
+  return { hash: source_hash, passages: () => readPassages(data, id, 1, passages) }
 }

@@ -56,7 +56,8 @@ type BlockProps = {
 }
 
 function BlockWords({ block, path, words, isTarget, children }: BlockProps) {
-  const { level, number, heading, text, rows } = block
+  const { level, number, heading, text, struck, rows } = block
+  const Line = struck ? 'del' : 'span'
   return (
     <div
       id={path ?? undefined}
@@ -66,18 +67,20 @@ function BlockWords({ block, path, words, isTarget, children }: BlockProps) {
     >
       {(number ?? heading ?? text) !== undefined && (
         <p dir="auto">
-          {number !== undefined && (
-            <>{path === null ? number : <a href={`#${path}`}>{number}</a>} </>
-          )}
-          {heading !== undefined && (
-            <>
-              <span className="text-block-heading">
-                <Words text={heading} context={words} />
-              </span>
-              {text !== undefined && <>.—</>}
-            </>
-          )}
-          {text !== undefined && <Words text={text} context={words} />}
+          <Line>
+            {number !== undefined && (
+              <>{path === null ? number : <a href={`#${path}`}>{number}</a>} </>
+            )}
+            {heading !== undefined && (
+              <>
+                <span className="text-block-heading">
+                  <Words text={heading} context={words} />
+                </span>
+                {text !== undefined && <>.—</>}
+              </>
+            )}
+            {text !== undefined && <Words text={text} context={words} />}
+          </Line>
         </p>
       )}
       {children}

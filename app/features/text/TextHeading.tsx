@@ -68,6 +68,8 @@ export function TextHeading({ text: { action, shown, versions } }: { text: TextV
           </ul>
           <p className="mt-2">
             <Link to={paths.textComparison(action.id)}>Compare two versions</Link>
+            {' · '}
+            <a href={paths.textFeed(action.id)}>Feed of new versions</a>
           </p>
         </details>
       )}

@@ -38,14 +38,23 @@ export function meta({ loaderData: text, matches }: Route.MetaArgs) {
   if (!text) return []
   const { action, shown } = text
   const version = shown && !shown.isLatest ? shown.code : undefined
-  return pageMeta({
-    matches,
-    title: [`Text of ${action.name}`, shown?.name].filter(Boolean).join(', '),
-    description: `The official text of ${action.name}: ${action.title}.`,
-    path: paths.actionText(action.id, { version }),
-    card: paths.actionCard(action.id),
-    type: 'article',
-  })
+  return [
+    ...pageMeta({
+      matches,
+      title: [`Text of ${action.name}`, shown?.name].filter(Boolean).join(', '),
+      description: `The official text of ${action.name}: ${action.title}.`,
+      path: paths.actionText(action.id, { version }),
+      card: paths.actionCard(action.id),
+      type: 'article',
+    }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: `Versions of ${action.name}`,
+      href: paths.textFeed(action.id),
+    },
+  ]
 }
 
 export default function TextPage({ loaderData }: Route.ComponentProps) {

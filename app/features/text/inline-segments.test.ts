@@ -37,3 +37,13 @@ test('words that are looked for are marked, within a link too', () => {
     { text: ' the law' },
   ])
 })
+
+test('what an amendment strikes from another law and inserts there is told', () => {
+  expect(inlineSegments('by striking “2025” and inserting “2026”', context)).toEqual([
+    { text: 'by striking “' },
+    { text: '2025', fate: 'struck' },
+    { text: '” and inserting “' },
+    { text: '2026', fate: 'inserted' },
+    { text: '”' },
+  ])
+})

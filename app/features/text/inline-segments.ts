@@ -1,8 +1,16 @@
+import { type AmendingWords, amendingWords } from '#domain/amending-words.ts'
 import { findInText } from '#domain/find-in-text.ts'
 import { findReferences, officialUrl, recordName } from '#domain/references.ts'
 
-/** A run of words: plain, or with where it leads, or what was looked for, or both. */
-export type Segment = { text: string; action?: string; url?: string; isFound?: true }
+/** A run of words: plain, or with where it leads, what was looked for, what an amendment does with it. */
+export type Segment = {
+  text: string
+  action?: string
+  url?: string
+  isFound?: true
+  /** What an amendment does with these words in another law. */
+  fate?: AmendingWords['fate']
+}
 
 /** What words refer to, and what is looked for in them. */
 export type InlineContext = {
@@ -27,22 +35,25 @@ export function inlineSegments(text: string, context: InlineContext): Segment[] 
     return [{ start, end, ...(action === undefined ? { url: url ?? '' } : { action }) }]
   })
   const found = findInText(text, sought)
+  const amending = amendingWords(text)
   const cuts = new Set([
     0,
     text.length,
-    ...linked.flatMap(({ start, end }) => [start, end]),
+    ...[...linked, ...amending].flatMap(({ start, end }) => [start, end]),
     ...found.flat(),
   ])
   const places = [...cuts].toSorted((a, b) => a - b)
   return places.slice(0, -1).map((start, at) => {
     const end = places[at + 1] ?? text.length
     const link = linked.find((one) => one.start <= start && end <= one.end)
+    const fate = amending.find((one) => one.start <= start && end <= one.end)?.fate
     const isFound = found.some(([first, last]) => first <= start && end <= last)
     return {
       text: text.slice(start, end),
       ...(link && 'action' in link && { action: link.action }),
       ...(link && 'url' in link && { url: link.url }),
       ...(isFound && { isFound }),
+      ...(fate && { fate }),
     }
   })
 }

@@ -1,3 +1,4 @@
+import { readPassages } from '#app/blocks/official-text/read-passages.ts'
 import type { TextSource } from '#app/data/text-source.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { actionNumber } from '#domain/action-number.ts'
@@ -16,7 +17,6 @@ import {
   readElsewhere,
   readFound,
   readOutline,
-  readPassages,
 } from './read-text.ts'
 import { referencedActions } from './referenced-actions.ts'
 import { slicesOf } from './text-slices.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import type { Passage } from '#domain/passage.ts'
 import type { OutlineEntry } from '#domain/text-parts.ts'
 
 const actionId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -19,15 +18,6 @@ const outlineEntry = z.object({
 })
 export type Outlined = OutlineEntry & { numbers?: string[] | undefined }
 
-const block = z.object({
-  level: z.int(),
-  number: z.string().optional(),
-  heading: z.string().optional(),
-  text: z.string().optional(),
-  quoted: z.literal(true).optional(),
-  rows: z.array(z.array(z.string())).optional(),
-})
-const content = z.array(block)
 const foundPassage = z.object({ position: z.int(), path: z.string(), matches: z.int() })
 
 /** An action with the versions of its text, the earliest first, and what its summaries say; null where there is none. */
@@ -42,7 +32,7 @@ export async function readAction(data: PublicData, id: string) {
         citation, text_url, pdf_url, source_url, ai_neutral_summary, summary_sources,
         summaries:action_summaries(origin, text_version),
         opinions:judicial_opinions(ai_summary, summary_sources),
-        texts:action_texts(id, version, issued_on, source_url)`,
+        texts:action_texts(id, version, issued_on, source_url, read_at)`,
       )
       .eq('id', id)
       .order('position', { referencedTable: 'texts' })
@@ -72,30 +62,6 @@ export async function readOutline(data: PublicData, id: string, version: string 
 export type Outline = NonNullable<Awaited<ReturnType<typeof readOutline>>>
 
 const rowsAtOnce = 1000
-
-/** The passages between two places of a text, with their words. */
-export async function readPassages(
-  data: PublicData,
-  textId: number,
-  from: number,
-  to: number,
-): Promise<(Passage & { position: number })[]> {
-  const rows = unwrap(
-    await data
-      .from('text_passages')
-      .select('position, path, kind, level, number, heading, page, content')
-      .eq('text_id', textId)
-      .gte('position', from)
-      .lte('position', to)
-      .order('position')
-      .limit(rowsAtOnce),
-  )
-  return rows.map((row) => ({
-    ...row,
-    kind: row.kind as Passage['kind'],
-    content: content.parse(row.content) as Passage['content'],
-  }))
-}
 
 /** The other versions of the text that have a passage, or one that holds it; the latest first. */
 export async function readElsewhere(data: PublicData, id: string, path: string) {

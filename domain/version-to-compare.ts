@@ -1,0 +1,19 @@
+/** From which version of a text to its latest a reader is led first, and what that is called. */
+export type VersionToCompare = { from: string; to: string; since: string }
+
+/**
+ * Of the versions of a measure the last that a chamber passed before the latest; where there is none, the one that was
+ * introduced. Null where there is nothing to compare.
+ * @param versions their codes, the earliest printed first.
+ */
+export function versionToCompare(versions: readonly string[]): VersionToCompare | null {
+  const to = versions.at(-1)
+  const earlier = versions.slice(0, -1)
+  const passed = earlier.findLast((code) => /^e[hs]\d*s?$/.test(code))
+  if (to === undefined) return null
+  if (passed) return { from: passed, to, since: `the ${chamberOf(passed)} passed it` }
+  const introduced = earlier.find((code) => /^i[hs]\d*s?$/.test(code))
+  return introduced ? { from: introduced, to, since: 'it was introduced' } : null
+}
+
+const chamberOf = (code: string) => (code.charAt(1) === 'h' ? 'House' : 'Senate')
