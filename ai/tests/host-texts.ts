@@ -12,7 +12,9 @@ const samples = new URL('../../ingest/texts/samples/', import.meta.url)
 /** Real texts in portions: measures, orders and proclamations. */
 export function hostTexts(): Portion[][] {
   const measures = ['115publ7-uslm.xml', 'SC14_enr.XML', 'h1037_eh.XML', 'BILLS-119hr9999rh.xml']
-  const orders = gunzipSync(readFileSync(new URL('presidential-texts.jsonl.gz', samples)))
+  const orders = gunzipSync(
+    readFileSync(new URL('../presidential/samples/presidential-texts.jsonl.gz', samples)),
+  )
     .toString()
     .trim()
     .split('\n')

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createModel } from '#ai/model/create-model.ts'
+import type { LanguageModel } from '#ai/model/language-model.ts'
+import type { Portion } from '#ai/passages/text-portions.ts'
+import { hostTexts } from '#ai/tests/host-texts.ts'
+import { type ModelServer, startModelServer } from '#tests/support/model-server.ts'
+import { askForClaims } from './ask-for-claims.ts'
+import { checkClaim } from './check-claim.ts'
+import type { Claim } from './claim.ts'
+
+/** A model that writes what it is told to, and judges honestly: it knows which of its sentences are true. */
+let server: ModelServer
+let model: LanguageModel
+beforeAll(async () => {
+  server = await startModelServer()
+  model = await createModel({
+    provider: 'openai-compatible',
+    model: 'test-model',
+    baseUrl: server.baseUrl,
+  })
+})
+afterAll(() => server.stop())
+
+const verbs: [RegExp, string][] = [
+  [/\bshall not\b/, 'shall'],
+  [/\bshall\b/, 'shall not'],
+  [/\bmay not\b/, 'may'],
+  [/\bmay\b/, 'may not'],
+  [/\bmust\b/, 'need not'],
+  [/\bwill\b/, 'will not'],
+  [/\bis\b/, 'is not'],
+  [/\bare\b/, 'are not'],
+]
+
+const number = /\b(?:[3-9]|\d{2,})\b/
+
+/** Sentences of real texts with a number and a verb, each with the portion it stands in. */
+function trueSentences(): { sentence: string; portion: Portion; other: Portion }[] {
+  const portions = hostTexts().flat()
+  return (
+    portions
+      .flatMap((portion, at) => {
+        const other = portions[(at + 11) % portions.length]!
+        const sentences =
+          portion.text.replace(/\s+/g, ' ').match(/(?<=^|\. )[A-Z][^.“”]{50,400}\./g) ?? []
+        return sentences
+          .filter((each) => number.test(each) && verbs.some(([verb]) => verb.test(each)))
+          .map((sentence) => ({ sentence, portion, other }))
+      })
+      // Official texts praise and blame too; a summary may not.
+      .filter(({ sentence, portion }) => {
+        const truth = { text: sentence, portion: 'p1', quote: sentence }
+        return checkClaim(truth, new Map([['p1', portion]]), '').length === 0
+      })
+      .slice(0, 100)
+  )
+}
+
+type Kind = 'number' | 'name' | 'section' | 'verb' | 'passage'
+
+/** One of each kind of a true sentence; each quotes words that do stand in the passage it names. */
+function plant(sentence: string, other: Portion): Record<Kind, Claim> {
+  const quote = sentence.split(' ').slice(0, 8).join(' ')
+  const claim = (text: string) => ({ text, portion: 'p1', quote })
+  const [verb, turned] = verbs.find(([each]) => each.test(sentence))!
+  return {
+    number: claim(sentence.replace(number, '7777')),
+    name: claim(sentence.replace(/\.$/, ' with the Zanzibar Institute.')),
+    section: claim(
+      `Section 9999 says that ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
+    ),
+    verb: claim(sentence.replace(verb, turned)),
+    passage: {
+      text: sentence,
+      portion: 'p2',
+      quote: other.text.split(/\s+/).slice(0, 8).join(' '),
+    },
+  }
+}
+
+const kinds: Kind[] = ['number', 'name', 'section', 'verb', 'passage']
+
+test('of 500 claims that no passage supports none is kept, and the true ones beside them all are', async () => {
+  const found = trueSentences()
+  expect(found).toHaveLength(100)
+  const truths = new Set(found.map(({ sentence, portion }) => `${sentence} ${portion.citation}`))
+  const caught: Record<Kind, number> = { number: 0, name: 0, section: 0, verb: 0, passage: 0 }
+  let planted = 0
+  let keptTrue = 0
+  for (const { sentence, portion, other } of found) {
+    const claims = plant(sentence, other)
+    const portions = new Map([
+      ['p1', portion],
+      ['p2', other],
+    ])
+    for (const kind of kinds) {
+      planted += 1
+      if (checkClaim(claims[kind], portions, '').length > 0) caught[kind] += 1
+    }
+    const truth = { text: sentence, portion: 'p1', quote: claims.number.quote }
+    server.answer = ({ instructions, prompt }) => {
+      if (!instructions.startsWith('You check'))
+        return { related: true, claims: [...Object.values(claims), truth] }
+      const { pairs } = JSON.parse(prompt) as {
+        pairs: { pair: number; claim: string; passage: string }[]
+      }
+      return {
+        verdicts: pairs.map(({ pair, claim, passage }) => ({
+          pair,
+          supported: truths.has(`${claim} ${passage.split('\n')[0]}`),
+        })),
+      }
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    const { claims: kept } = await askForClaims(model, {
+      instructions: 'Summarise.',
+      portions: [portion, other],
+      record: '',
+      mostClaims: 6,
+      timeoutMs: 20_000,
+    })
+    expect(kept.filter(({ text, portion: at }) => text !== sentence || at !== 'p1')).toEqual([])
+    keptTrue += kept.length
+  }
+  expect(planted).toBe(500)
+  // Before any model is asked for its judgement. Another's passage is told by the number; a verb turned round never is.
+  expect(caught).toEqual({ number: 100, name: 100, section: 100, verb: 0, passage: 100 })
+  expect(keptTrue).toBe(100)
+})

@@ -1,0 +1,85 @@
+import type postgres from 'postgres'
+import { showSummary } from './store-summary.ts'
+import type { SupportedClaim } from './write-summary.ts'
+
+type Making = {
+  id: string
+  action_id: string
+  model: string
+  prompt_version: number
+  text_version: string
+  text_date: string | null
+  claims: SupportedClaim[]
+  left_out: { text: string; why: string }[]
+  reading_grade: number | null
+  status: string
+  reason: string | null
+  made_at: Date
+}
+
+const mostListed = 100
+
+/** What was set aside for an editor, the newest first, a line each. */
+export async function listSetAside(sql: postgres.Sql): Promise<string> {
+  const rows = await sql<Making[]>`
+    select * from private.summary_makings where status = 'set_aside' order by made_at desc limit ${mostListed}`
+  if (rows.length === 0) return 'Nothing was set aside.'
+  return rows
+    .map(({ id, action_id, model, reason }) => `${id}  ${action_id}  ${model}  ${reason}`)
+    .join('\n')
+}
+
+/** One of them, with what stands and what was left out. @throws Error where there is none */
+export async function showMaking(sql: postgres.Sql, id: string): Promise<string> {
+  const made = await find(sql, id)
+  const { text_version, text_date, reading_grade } = made
+  return [
+    `${made.action_id}: ${made.status}${made.reason ? `, ${made.reason}` : ''}`,
+    `${made.model}, instructions ${made.prompt_version}, ${made.made_at.toISOString()}`,
+    `${text_version}${text_date ? `, ${text_date}` : ''}; grade ${reading_grade?.toFixed(1) ?? 'unknown'}`,
+    '',
+    ...made.claims.map(({ text, locator, quote }) => `${text}\n    ${locator}: “${quote}”`),
+    ...(made.left_out.length > 0 ? ['', 'Left out:'] : []),
+    ...made.left_out.map(({ text, why }) => `${text}\n    ${why}`),
+  ].join('\n')
+}
+
+/** Shows what stands of one that was set aside or rejected. @throws Error where there is none, or nothing stands */
+export async function acceptMaking(sql: postgres.Sql, id: string): Promise<string> {
+  const made = await find(sql, id)
+  if (made.claims.length === 0) throw new Error(`Nothing of ${id} stands.`)
+  await sql.begin(async (transaction) => {
+    await transaction`update private.summary_makings set status = 'shown', reason = null where id = ${id}`
+    await showSummary(transaction, {
+      actionId: made.action_id,
+      model: made.model,
+      claims: made.claims,
+      text: { versionName: made.text_version, issuedOn: made.text_date },
+    })
+  })
+  return `${made.action_id} has the summary of ${made.model} now.`
+}
+
+/** Takes a model's summary away, and keeps it from being made again of the same text. @throws Error where there is none */
+export async function rejectMaking(sql: postgres.Sql, id: string, reason: string): Promise<string> {
+  const made = await find(sql, id)
+  await sql.begin(async (transaction) => {
+    await transaction`
+      update private.summary_makings set status = 'rejected', reason = ${reason || 'Rejected by an editor.'}
+      where id = ${id}`
+    if (made.status === 'shown')
+      await transaction`
+        delete from public.action_summaries
+        where action_id = ${made.action_id} and origin = 'model' and author = ${made.model}`
+  })
+  return `The summary of ${made.action_id} by ${made.model} is rejected.`
+}
+
+async function find(sql: postgres.Sql, id: string): Promise<Making> {
+  const [made] = /^\d{1,18}$/.test(id)
+    ? await sql<Making[]>`
+        select *, text_date::text as text_date from private.summary_makings where id = ${id}`
+    : []
+  if (!made) throw new Error(`There is no summary ${id}.`)
+  return made
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createModel } from '#ai/model/create-model.ts'
+import type { LanguageModel } from '#ai/model/language-model.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { type ModelServer, startModelServer } from '#tests/support/model-server.ts'
+import { acceptMaking, listSetAside, rejectMaking, showMaking } from './review-summaries.ts'
+import { summarise } from './summarise.ts'
+
+const id = '119-hr-1'
+const words = [
+  'The Secretary shall charge no toll on a bridge over a river to a traveler on foot.',
+  'Each bridge over a river shall be repaired by the Secretary every 10 years.',
+]
+const claims = [
+  {
+    text: 'The Secretary may not charge walkers for crossing a bridge.',
+    portion: 'p1',
+    quote: 'shall charge no toll on a bridge',
+  },
+  {
+    text: 'Each bridge must be repaired every 10 years.',
+    portion: 'p2',
+    quote: 'shall be repaired by the Secretary every 10 years',
+  },
+]
+
+let database: TestDatabase
+let server: ModelServer
+let model: LanguageModel
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startModelServer()
+  model = await createModel({
+    provider: 'openai-compatible',
+    model: 'test-model',
+    baseUrl: server.baseUrl,
+  })
+  await database.sql`
+    insert into public."GovernmentActions" (id, title, branch, action_type, bill_number)
+    values (${id}, 'An act on bridges', 'Legislative', 'hr', 'H.R. 1')`
+  const [text] = await database.sql`
+    insert into public.action_texts
+      (action_id, version, position, issued_on, source_url, format, source_hash, source_bytes, passages)
+    values (${id}, 'enr', 1, '2025-07-03', 'https://www.govinfo.gov/it', 'uslm', ${'a'.repeat(64)}, 1, 2)
+    returning id`
+  for (const [at, line] of words.entries())
+    await database.sql`
+      insert into public.text_passages (text_id, position, path, kind, number, content)
+      values (${text?.id as number}, ${at + 1}, ${`sec-${at + 1}`}, 'section', ${`SEC. ${at + 1}.`},
+        ${database.sql.json([{ level: 0, text: line }])})`
+})
+afterAll(async () => {
+  server.stop()
+  await database.drop()
+})
+beforeEach(async () => {
+  server.asked.length = 0
+  await database.sql`delete from public.action_summaries`
+  await database.sql`delete from private.summary_makings`
+})
+
+function writes(written: readonly object[]): void {
+  server.answer = ({ instructions, prompt }) => {
+    if (!instructions.startsWith('You check')) return { related: true, claims: written }
+    const { pairs } = JSON.parse(prompt) as { pairs: { pair: number }[] }
+    return { verdicts: pairs.map(({ pair }) => ({ pair, supported: true })) }
+  }
+}
+const run = () =>
+  summarise({
+    sql: database.sql,
+    model,
+    limit: 10,
+    signal: new AbortController().signal,
+    print: () => {},
+  })
+const shown = async () =>
+  (
+    await database.sql`select ai_neutral_summary, summary_sources, description_summary from public."GovernmentActions"`
+  )[0]
+
+test('a summary is one more writer’s, each sentence with the passage and words it rests on', async () => {
+  writes(claims)
+  expect(await run()).toEqual({ shown: 1, setAside: 0, excerpts: 0, failed: 0 })
+  expect(await shown()).toEqual({
+    ai_neutral_summary:
+      'The Secretary may not charge walkers for crossing a bridge. Each bridge must be repaired every 10 years.',
+    summary_sources: [
+      { sentence: 1, locator: 'Sec. 1', quote: 'shall charge no toll on a bridge' },
+      {
+        sentence: 2,
+        locator: 'Sec. 2',
+        quote: 'shall be repaired by the Secretary every 10 years',
+      },
+    ],
+    description_summary: null,
+  })
+  expect(
+    await database.sql`
+      select author, text_version, text_date::text from public.action_summaries where origin = 'model'`,
+  ).toEqual([{ author: 'test-model', text_version: 'Enrolled Bill', text_date: '2025-07-03' }])
+})
+
+test('what was made is not made again while the text and the model are the same', async () => {
+  writes(claims)
+  await run()
+  server.asked.length = 0
+  expect(await run()).toEqual({ shown: 0, setAside: 0, excerpts: 0, failed: 0 })
+  expect(server.asked).toEqual([])
+})
+
+test("an editor's summary stays the one that is shown", async () => {
+  await database.sql`
+    insert into public.action_summaries (action_id, origin, author, summary)
+    values (${id}, 'editor', 'Rotunda', 'Bridges are free.')`
+  writes(claims)
+  await run()
+  expect(await shown()).toMatchObject({ ai_neutral_summary: 'Bridges are free.' })
+})
+
+test('what does not stand is set aside, and an editor may show or reject it', async () => {
+  writes([claims[0]!, { ...claims[1]!, text: 'Each bridge must be repaired every 99 years.' }])
+  expect(await run()).toMatchObject({ shown: 0, setAside: 1 })
+  expect(await shown()).toMatchObject({ ai_neutral_summary: null })
+  const list = await listSetAside(database.sql)
+  expect(list).toMatch(/^\d+ {2}119-hr-1 {2}test-model {2}Only 1 sentences stand\.$/)
+  const [making = ''] = list.split(' ')
+  expect(await showMaking(database.sql, making)).toContain('99 is not in p2.')
+  expect(await acceptMaking(database.sql, making)).toBe(
+    '119-hr-1 has the summary of test-model now.',
+  )
+  expect(await shown()).toMatchObject({
+    ai_neutral_summary: 'The Secretary may not charge walkers for crossing a bridge.',
+  })
+  await rejectMaking(database.sql, making, 'Too short.')
+  expect(await shown()).toMatchObject({ ai_neutral_summary: null })
+  await expect(acceptMaking(database.sql, '0')).rejects.toThrow('There is no summary 0.')
+})
+
+test('a model that fails leaves nothing behind', async () => {
+  server.answer = () => 'No.'
+  expect(await run()).toMatchObject({ shown: 0, failed: 1 })
+  expect(await database.sql`select * from private.summary_makings`).toEqual([])
+})
+
+test('without a model an excerpt takes its place, as such, and is never called a summary by AI', async () => {
+  expect(
+    await summarise({
+      sql: database.sql,
+      model: undefined,
+      limit: 5,
+      signal: new AbortController().signal,
+      print: () => {},
+    }),
+  ).toMatchObject({ excerpts: 1 })
+  expect(await shown()).toMatchObject({
+    ai_neutral_summary: null,
+    description_summary: words.join(' '),
+  })
+})

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import process from 'node:process'
+import {
+  acceptMaking,
+  listSetAside,
+  rejectMaking,
+  showMaking,
+} from '#ai/summaries/review-summaries.ts'
+import { joinDatabase } from '#platform/database/join-database.ts'
+import { readConfig } from './config.ts'
+
+const usage = `npm run summaries -- <command>
+
+  list                   what models wrote and was set aside for an editor
+  show <id>              one of them: what stands, with its passages, and what was left out, with why
+  accept <id>            shows readers what stands of it
+  reject <id> [why]      takes it away, and does not have it made again of the same text`
+
+/** @returns the exit code: 0, 1 where it could not be done, 2 where it was called wrongly. */
+async function run([name = '', id = '', ...why]: string[]): Promise<number> {
+  const isKnown = name === 'list' || (['show', 'accept', 'reject'].includes(name) && id !== '')
+  if (!isKnown) {
+    console.error(usage)
+    return 2
+  }
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { databaseUrl: url, dataDir } = readConfig(process.env)
+  const database = await joinDatabase({ url, dataDir })
+  const { sql } = database
+  try {
+    if (name === 'list') console.log(await listSetAside(sql))
+    if (name === 'show') console.log(await showMaking(sql, id))
+    if (name === 'accept') console.log(await acceptMaking(sql, id))
+    if (name === 'reject') console.log(await rejectMaking(sql, id, why.join(' ')))
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

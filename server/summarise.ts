@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { summarise } from '#ai/summaries/summarise.ts'
+import { joinDatabase } from '#platform/database/join-database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { readConfig } from './config.ts'
+import { openModel } from './open-services.ts'
+import { stopSignal } from './stop-signal.ts'
+
+const usage = `npm run summarise -- [--branch legislative|judicial|executive] [--limit 50] [--id 119-hr-1]
+
+Asks the model of AI_MODEL for the summaries that are missing of the texts that were read, laws first and then what
+moved last; without a model, takes excerpts of those that have no summary at all.`
+
+const branches = { legislative: 'Legislative', judicial: 'Judicial', executive: 'Executive' }
+
+/** @returns the exit code: 0, 1 where a model failed, 2 where it was called wrongly. */
+async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      branch: { type: 'string' },
+      limit: { type: 'string', default: '50' },
+      id: { type: 'string' },
+    },
+  })
+  const branch = values.branch?.toLowerCase()
+  const isBranch = branch === undefined || Object.hasOwn(branches, branch)
+  if (!isBranch || !/^[1-9]\d{0,5}$/.test(values.limit)) {
+    console.error(usage)
+    return 2
+  }
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const signal = stopSignal()
+  const { databaseUrl: url, dataDir } = config
+  const database = await joinDatabase({ url, dataDir })
+  try {
+    if (!database.joined) await migrate(database.sql)
+    const tally = await summarise({
+      sql: database.sql,
+      model: config.model && (await openModel(config.model)),
+      branch: branch && branches[branch as keyof typeof branches],
+      id: values.id,
+      limit: Number(values.limit),
+      signal,
+      print: console.log,
+    })
+    const { shown, setAside, excerpts, failed } = tally
+    console.log(
+      `${shown} shown, ${setAside} set aside for an editor, ${excerpts} excerpts, ${failed} failed.`,
+    )
+    return failed > 0 || signal.aborted ? 1 : 0
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
