@@ -2,4 +2,21 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig({ plugins: [tailwindcss(), reactRouter()] })
+/**
+ * What many pages use is one file: two dozen small ones are as many requests, and are compressed worse. What is
+ * personal stays out of it, since a visitor never needs it.
+ */
+const shared = {
+  name: 'shared',
+  test: /\/app\/(blocks|data(?!\/personal)|layout|paths|session|ui)|\/domain\/|\/node_modules\/(lucide-react|react)\//,
+  minShareCount: 5,
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } },
+    },
+  },
+})

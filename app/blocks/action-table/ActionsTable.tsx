@@ -31,8 +31,12 @@ export function ActionsTable<R extends Row>({ rows, dateLabel, menu }: ActionsTa
   const { tableTitle, tableLatestAction } = limits.characters
   return (
     // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label="Table of actions" tabIndex={0} className="scroll-hint relative">
+    <section
+      aria-label="Table of actions"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={`scroll-hint relative ${menu ? '[--edge:2.25rem]' : ''}`}
+    >
       <table className="w-full border-b border-line text-sm">
         <thead className="border-b border-ink">
           <tr>

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { browserClient } from '#app/data/browser-client.ts'
-import { readReviewsAfter, type ReviewSubject } from '#app/data/read-reviews.ts'
+import type { ReviewSubject } from '#app/data/read-reviews.ts'
 import { type Review, mergeReread, reviewsPerPage } from '#app/data/reviews.ts'
 
 export type Thread = {
@@ -23,6 +23,8 @@ export function useThread(subject: ReviewSubject, initial: Review[]): Thread {
     if (!last || more === 'loading') return
     setMore('loading')
     try {
+      // Most threads are shorter than a page of them, and need none of this.
+      const { readReviewsAfter } = await import('#app/data/read-reviews.ts')
       const found = await readReviewsAfter(await browserClient(), subject, last)
       setReviews((before) => mergeReread(before, [], found))
       setHasMore(found.length >= reviewsPerPage)

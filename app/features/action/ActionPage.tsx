@@ -23,7 +23,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const chosen = voteChosen(new URL(request.url).searchParams)
   const loaded = await loadAction(context.get(publicData), params.id, chosen)
   if (loaded === null) throw data('Action not found.', { status: 404 })
-  return toView(loaded, chosen)
+  const view = toView(loaded, chosen)
+  // Made here for search engines, so that no reader downloads what makes it.
+  return { ...view, jsonLd: actionJsonLd(view) }
 }
 
 export function meta({ loaderData: action, matches }: Route.MetaArgs) {
@@ -36,7 +38,7 @@ export function meta({ loaderData: action, matches }: Route.MetaArgs) {
     path: paths.action(action.id),
     card: paths.actionCard(action.id),
     type: 'article',
-    jsonLd: actionJsonLd(action),
+    jsonLd: action.jsonLd,
   })
 }
 

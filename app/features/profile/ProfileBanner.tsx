@@ -9,7 +9,7 @@ export function ProfileBanner({ profile, now }: Pick<LoadedProfile, 'profile' | 
     show_activity && activities((comment_count ?? 0) + (rating_count ?? 0)),
   ].filter(Boolean)
   return (
-    <header className="flex items-center gap-4 wrap-anywhere sm:gap-5">
+    <header className="flex gap-4 wrap-anywhere max-sm:flex-col sm:items-center sm:gap-5">
       <span
         aria-hidden
         className="grid size-12 shrink-0 place-items-center rounded-full border border-line bg-raised font-serif text-h3 font-semibold text-accent uppercase sm:size-16 sm:text-h2"

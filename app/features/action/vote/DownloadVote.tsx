@@ -1,6 +1,5 @@
 import { useState, type RefObject } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { saveImage, voteImageName } from './vote-image.ts'
 
 export function DownloadVote(props: {
   section: RefObject<HTMLElement | null>
@@ -11,6 +10,8 @@ export function DownloadVote(props: {
     if (props.section.current === null) return
     setState('busy')
     try {
+      // Loaded when first asked for: no reader pays for it otherwise.
+      const { saveImage, voteImageName } = await import('./vote-image.ts')
       await saveImage(props.section.current, voteImageName(props.billNumber))
       setState('idle')
     } catch (error) {

@@ -1,3 +1,4 @@
+import { toPng } from 'html-to-image'
 import { saveUrl } from '#app/blocks/export/save-file.ts'
 import { limits } from '#domain/limits.ts'
 import { fontStyles } from './font-styles.ts'
@@ -8,8 +9,6 @@ import { fontStyles } from './font-styles.ts'
  * @throws Error when the picture is not ready within 15 seconds or cannot be drawn.
  */
 export async function saveImage(element: HTMLElement, fileName: string): Promise<void> {
-  // Loaded when first asked for: no reader pays for it otherwise.
-  const { toPng } = await import('html-to-image')
   const stage = stageFor(element)
   try {
     const url = await inTime(async () =>
