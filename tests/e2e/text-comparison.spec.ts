@@ -70,7 +70,7 @@ test.beforeAll(async ({ baseURL }) => {
       .throwOnError()
     const rows = passages.map((passage, index) => ({
       ...passage,
-      text_id: data!.id,
+      text_id: data.id,
       position: index + 1,
     }))
     await client.from('text_passages').upsert(rows).throwOnError()

@@ -120,9 +120,10 @@ test('the United States Reports count their pages on through all opinions', () =
   ])
 })
 
+const dissent = (number: number) => `${cite(number)}\n\n          THOMAS, J., dissenting\n\nWords.`
+
 test('a page that is missing does not end an opinion, and one that begins again does', () => {
-  const page = (number: number) => `${cite(number)}\n\n          THOMAS, J., dissenting\n\nWords.`
-  const { passages } = readOpinionTexts([{ heading: null, pages: [1, 3, 1].map(page) }], 'It')
+  const { passages } = readOpinionTexts([{ heading: null, pages: [1, 3, 1].map(dissent) }], 'It')
   expect(passages.map(({ path }) => path)).toEqual([
     'thomas-dissenting',
     'thomas-dissenting/page-1',

@@ -135,6 +135,7 @@ describe('following rows', () => {
     await until(() => state.reads === 2, 'a second request')
     await post(fixture.platform, 'Since it is back')
     await shows(state, 'Since it is back')
+    expect(state.reads).toBe(2)
     state.stop()
     await client.removeAllChannels()
     await network.cut()
