@@ -1,16 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { copyInstallation } from '#tests/support/installation.ts'
 import { endBackendsInTurn } from './end-backends.ts'
 import { FaultyServer } from './faulty-server.ts'
 import { killDatabase } from './kill-database.ts'
 import { killServer } from './kill-server.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 /** The short form of `npm run test:faults`; its attacks have tests where what they attack stands. */
 let server: FaultyServer
+let directory: string
 beforeAll(async () => {
-  server = await FaultyServer.start()
+  directory = await mkdtemp(join(tmpdir(), 'rotunda-faults-'))
+  await copyInstallation(join(directory, 'data'))
+  server = await FaultyServer.start(join(directory, 'data'))
 })
-afterAll(() => server.remove())
+afterAll(async () => {
+  await server.stop()
+  await rm(directory, { recursive: true, maxRetries: 10 })
+})
 
 test('a database that is killed under load comes back, and no acknowledged write is lost or doubled', async () => {
   const { backAfterMs, ...writes } = await killDatabase(server, 2)
