@@ -23,7 +23,8 @@ export function SummaryText(props: { summary: Summary; actionId: string; lead?: 
         <div className="mt-4 max-w-[62ch] border-l-[3px] border-accent pl-4 text-sm text-ink-muted">
           {lead && (
             <p>
-              {howMade[summary.origin]} {sources.length > 0 && `${coverage(marked)} `}
+              {summary.model ? byModel(summary.model) : howMade[summary.origin]}{' '}
+              {sources.length > 0 && `${coverage(marked)} `}
               <Link to={paths.method()}>How this was made</Link>
             </p>
           )}
@@ -50,6 +51,11 @@ const howMade: Record<Summary['origin'], string> = {
   neutral:
     'A plain-language summary of the official text, drafted with AI. It is not the official text.',
   description: 'A description taken from the record.',
+}
+
+// What stands of it passed every check of ai/claims.
+function byModel(model: string): string {
+  return `A plain-language summary of the official text, written by AI (${model}). Each sentence was checked against the passage it names, by rule and by a second question to the model. It is not the official text.`
 }
 
 type Numbered = Source & { number: number }

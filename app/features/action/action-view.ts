@@ -68,6 +68,8 @@ export type Summary = {
   sentences: { text: string; sources: Source[] }[]
   /** Our own neutral summary, or a description taken from the record. */
   origin: 'neutral' | 'description'
+  /** The model that wrote it, where none of our editors did. */
+  model?: string
 }
 
 export type SponsorEntry = {

@@ -15,9 +15,10 @@ import { partyGroup } from '#domain/party.ts'
 import { presidentName } from '#domain/president-name.ts'
 import { unrecordedPassages } from '#domain/unrecorded-passages.ts'
 import { parseSponsors, sponsorName, type Sponsor } from '#domain/sponsors.ts'
-import type { ActionView, Opinion, SponsorEntry } from './action-view.ts'
+import type { ActionView, Opinion, SponsorEntry, Summary } from './action-view.ts'
 import type { LoadedAction, VoteChosen } from './load-action.ts'
 import { toStatus } from './to-status.ts'
+import { summaryWriter } from './summary-writer.ts'
 import { paragraphs, toSummary, webUrl } from './to-summary.ts'
 import { toVotes } from './to-votes.ts'
 
@@ -82,10 +83,8 @@ export function toView(
     links,
     stages,
     ...toStatus(action, history, knownUntil),
-    summary:
-      toSummary(action.ai_neutral_summary, action.summary_sources, 'neutral') ??
-      toSummary(action.description_summary, [], 'description'),
-    summaryVersion: versionDescribed(action),
+    summary: neutralSummary(action) ?? toSummary(action.description_summary, [], 'description'),
+    summaryVersion: summaryWriter(action.summaries)?.text_version ?? null,
     ...textVersions(action),
     officialTitle: officialTitleBelow(action, title),
     official: toOfficial(action),
@@ -172,12 +171,11 @@ function textVersions({ texts }: Row): Pick<ActionView, 'latestText' | 'comparis
   }
 }
 
-// The summary that is shown first is an editor's, else a model's.
-function versionDescribed({ summaries }: Row): string | null {
-  const shown = ['editor', 'model'].flatMap((origin) =>
-    summaries.filter((summary) => summary.origin === origin),
-  )
-  return shown[0]?.text_version ?? null
+/** The summary of the text, with the model that wrote it where no editor did. */
+function neutralSummary(action: Row): Summary | null {
+  const summary = toSummary(action.ai_neutral_summary, action.summary_sources, 'neutral')
+  const writer = summaryWriter(action.summaries)
+  return summary && writer?.origin === 'model' ? { ...summary, model: writer.author } : summary
 }
 
 // The Congressional Research Service begins with the measure's title, which stands above already.
