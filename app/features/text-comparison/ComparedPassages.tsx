@@ -74,8 +74,9 @@ function Words({ block: { level, quoted, runs } }: { block: ChangedBlock }) {
   )
 }
 
-const nameOf = ({ number, heading, path }: PassageName) =>
-  [number, heading].filter(Boolean).join(' ') || path
+/** What has neither number nor heading stands before the first section. */
+const nameOf = ({ number, heading }: PassageName) =>
+  [number, heading].filter(Boolean).join(' ') || 'Before the first section'
 
 /** "Changed", "Changed; it was Sec. 3.", "The same; it stands elsewhere" */
 function whatHappened({ change, from, to, moved }: ComparedPassage): string {

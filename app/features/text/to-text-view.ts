@@ -21,7 +21,7 @@ export function passageLabel({
   if (kind === 'page') return `Page ${page ?? path.split('-').at(-1)}`
   const short = number && shortNumber(number)
   if (short && heading) return kind === 'heading' ? `${short}: ${heading}` : `${short}. ${heading}`
-  return short ?? heading ?? names[kind] ?? path
+  return short ?? heading ?? (path === 'preamble' ? 'Preamble' : names[kind]) ?? path
 }
 
 export function contentsOf(
