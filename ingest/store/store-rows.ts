@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { deleteOthers } from '#platform/database/delete-others.ts'
 import { upsert } from '#platform/database/upsert.ts'
+import { ownSummaries } from '../texts/own-summary.ts'
 import { storeTexts } from './store-texts.ts'
 import { type Positions, type Rows, tables } from './tables.ts'
 
@@ -25,12 +26,14 @@ export async function storeRows(
   rows: readonly Rows[],
 ): Promise<number> {
   let written = 0
+  const texts = rows.flatMap((one) => one.texts ?? [])
+  const own: Rows = { summaries: texts.flatMap(ownSummaries) }
   await sql`set constraints public.action_summaries_action_id_fkey deferred`
   for (const name of order) {
     const { inserted, updated } = await upsert(
       sql,
       tables[name],
-      rows.flatMap((one): object[] => one[name] ?? []),
+      [...rows, own].flatMap((one): object[] => one[name] ?? []),
     )
     written += inserted.length + updated.length
   }
@@ -40,7 +43,6 @@ export async function storeRows(
   if (related.length > 0) written += await dropOtherRelations(sql, related)
   const positions = rows.flatMap((one) => one.positions ?? [])
   if (positions.length > 0) written += await storePositions(sql, positions)
-  const texts = rows.flatMap((one) => one.texts ?? [])
   if (texts.length > 0) written += await storeTexts(sql, texts)
   return written
 }

@@ -217,9 +217,9 @@ describe('the text of a card', () => {
       'Congressional Research Service: Laken Riley Act',
     ],
     [
-      'ends after 600 characters',
-      'a'.repeat(700),
-      `Congressional Research Service: ${'a'.repeat(568)}`,
+      'ends at a word, after 600 characters at most',
+      'even '.repeat(200).trim(),
+      `Congressional Research Service: ${'even '.repeat(113).trim()}`,
     ],
   ])('%s', async (_, summary, text) => {
     await rolledBack(async (sql) => {
@@ -238,6 +238,14 @@ test('a card without any summary has the official title, under that name', async
     await sql`
       update public."GovernmentActions" set official_title = 'To provide for reconciliation.' where id = ${bill}`
     expect((await shown(sql))?.card_text).toBe('Official title: To provide for reconciliation.')
+  })
+})
+
+test('a card of an order nobody has summed up has its first words, under that name', async () => {
+  await rolledBack(async (sql) => {
+    await sql`delete from public.action_summaries`
+    await summarise(sql, order, [{ origin: 'extract', summary: 'Offices shall be closed.' }])
+    expect((await shown(sql, order))?.card_text).toBe('First words: Offices shall be closed.')
   })
 })
 

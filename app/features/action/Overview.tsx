@@ -45,7 +45,7 @@ export function Overview({ action }: { action: ActionView }) {
       )}
       {action.summary && action.official && (
         <details className="unfold-in-print mt-6 border-y border-line py-3">
-          <summary className="font-semibold">{officialName(action.official)}</summary>
+          <summary className="font-semibold">{action.official.name}</summary>
           <Paragraphs texts={action.official.paragraphs} />
         </details>
       )}
@@ -97,11 +97,10 @@ export function Overview({ action }: { action: ActionView }) {
   )
 }
 
-type Official = NonNullable<ActionView['official']>
-
 /** What there is instead of a summary of ours, each under its own name. */
-function WithoutSummary({ action: { officialTitle, official } }: { action: ActionView }) {
-  if (!officialTitle && !official)
+function WithoutSummary({ action }: { action: ActionView }) {
+  const { officialTitle, official, firstWords } = action
+  if (!officialTitle && !official && !firstWords)
     return <p className="font-serif text-lead text-ink-muted">No summary available.</p>
   return (
     <>
@@ -114,16 +113,20 @@ function WithoutSummary({ action: { officialTitle, official } }: { action: Actio
       )}
       {official && (
         <>
-          <h4 className="mt-5 font-semibold">{officialName(official)}</h4>
+          <h4 className="mt-5 font-semibold">{official.name}</h4>
           <Paragraphs texts={official.paragraphs} />
+        </>
+      )}
+      {firstWords && (
+        <>
+          <h4 className="mt-5 font-semibold">{firstWords.name}</h4>
+          <blockquote className="mt-1 max-w-[65ch] font-serif text-lead">
+            {firstWords.text}
+          </blockquote>
         </>
       )}
     </>
   )
-}
-
-function officialName({ author, version }: Official): string {
-  return `Summary by the ${author}${version ? ` of the text: ${version}` : ''}`
 }
 
 function Paragraphs({ texts }: { texts: string[] }) {

@@ -141,8 +141,13 @@ export type ActionView = {
   latestText: string | null
   comparison: VersionToCompare | null
   officialTitle: string | null
-  /** The official summary, with the version of the text it describes ("Introduced in House, January 3, 2025"). */
-  official: { author: string; version: string | null; paragraphs: string[] } | null
+  /**
+   * What an official source says of it, under its own name: "Syllabus", "Summary by the Congressional Research Service of
+   * the text: Introduced in House, January 3, 2025".
+   */
+  official: { name: string; paragraphs: string[] } | null
+  /** How an order or a proclamation begins, under its own name ("First words of the order"). */
+  firstWords: { name: string; text: string } | null
   history: HistoryItem[]
   opinions: Opinion[]
   reviews: Review[]

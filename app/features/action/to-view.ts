@@ -83,11 +83,18 @@ export function toView(
     links,
     stages,
     ...toStatus(action, history, knownUntil),
-    summary: neutralSummary(action) ?? toSummary(action.description_summary, [], 'description'),
+    summary:
+      neutralSummary(action) ??
+      toSummary(
+        action.branch === 'Executive' ? null : action.description_summary,
+        [],
+        'description',
+      ),
     summaryVersion: summaryWriter(action.summaries)?.text_version ?? null,
     ...textVersions(action),
     officialTitle: officialTitleBelow(action, title),
     official: toOfficial(action),
+    firstWords: toFirstWords(action),
     history: history.flatMap(({ actionDate, text }) => {
       const date = isoDay(actionDate)
       return date && text ? [{ date, text }] : []
@@ -151,11 +158,15 @@ function judgmentVote({ votes_for_judgment: ayes, votes_against_judgment: noes }
 function toOfficial(action: Row): ActionView['official'] {
   const parts = withoutTitle(paragraphs(action.official_summary))
   if (parts.length === 0) return null
+  if (action.branch === 'Judicial') return { name: 'Syllabus', paragraphs: parts }
   const described = action.summaries.find(({ origin }) => origin === 'official')
+  const version = [described?.text_version, longDate(described?.text_date)]
+    .filter(Boolean)
+    .join(', ')
+  const author =
+    action.branch === 'Legislative' ? 'Congressional Research Service' : 'official record'
   return {
-    author: action.branch === 'Legislative' ? 'Congressional Research Service' : 'official record',
-    version:
-      [described?.text_version, longDate(described?.text_date)].filter(Boolean).join(', ') || null,
+    name: `Summary by the ${author}${version ? ` of the text: ${version}` : ''}`,
     paragraphs: parts,
   }
 }
@@ -176,6 +187,13 @@ function neutralSummary(action: Row): Summary | null {
   const summary = toSummary(action.ai_neutral_summary, action.summary_sources, 'neutral')
   const writer = summaryWriter(action.summaries)
   return summary && writer?.origin === 'model' ? { ...summary, model: writer.author } : summary
+}
+
+// The extract of an order is what it begins with (`domain/own-beginning.ts`).
+function toFirstWords({ branch, action_type, description_summary }: Row): ActionView['firstWords'] {
+  if (branch !== 'Executive' || !description_summary) return null
+  const what = action_type === 'proclamation' ? 'proclamation' : 'order'
+  return { name: `First words of the ${what}`, text: description_summary }
 }
 
 // The Congressional Research Service begins with the measure's title, which stands above already.

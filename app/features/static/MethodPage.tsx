@@ -39,7 +39,8 @@ export default function MethodPage({ loaderData: { email } }: Route.ComponentPro
         </p>
         <p>
           An action without a summary of ours shows the official title and, where there is one, the
-          official summary with the version of the text it describes, under their own names.
+          official summary with the version of the text it describes, of an order its first words,
+          of a decision its syllabus, each under its own name.
         </p>
       </Section>
       <Section id="checks" title="Checks">
