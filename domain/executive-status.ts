@@ -1,5 +1,6 @@
 import { longDate } from './dates.ts'
 import type { Status } from './measure-status.ts'
+import type { OwnEnd } from './own-end.ts'
 import { type Disposition, statusLabel } from './status-label.ts'
 
 export type ExecutiveFacts = {
@@ -11,14 +12,16 @@ export type ExecutiveFacts = {
   cause: { name: string; date: string | null } | null
   /** The day until which later changes are known, or null where nobody looks for them. */
   knownUntil: string | null
+  /** What its text says of its end (`own-end.ts`); absent where the text is not at hand. */
+  ownEnd?: OwnEnd | null
 }
 
 /**
  * Where an order or proclamation stands. 'In Effect' is said only where something says so; an order of which no more
- * is known is 'Signed', and one whose own title ends it has 'Ended' on that day.
+ * is known is 'Signed', and one whose own text or title ends it has 'Ended' on that day.
  */
 export function executiveStatus(facts: ExecutiveFacts): Status {
-  const { title, signed, disposition, cause, knownUntil } = facts
+  const { title, signed, disposition, cause, knownUntil, ownEnd } = facts
   if (disposition !== null && disposition !== 'in_effect')
     return {
       label: statusLabel(disposition),
@@ -27,6 +30,8 @@ export function executiveStatus(facts: ExecutiveFacts): Status {
     }
   const unchanged = knownUntil && `No later change is known, as of ${longDate(knownUntil)}`
   if (disposition === 'in_effect') return { label: 'In Effect', date: signed, note: unchanged }
+  if (ownEnd && knownUntil !== null && ownEnd.on < knownUntil)
+    return { label: 'Ended', date: ownEnd.on, note: `by its own words: “${ownEnd.by}”` }
   const end = endInTitle(title)
   if (end !== null && knownUntil !== null && end < knownUntil)
     return { label: 'Ended', date: end, note: 'by its own words' }

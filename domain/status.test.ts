@@ -308,6 +308,17 @@ describe('an order or proclamation', () => {
     })
     expect(executiveStatus({ ...order, title, knownUntil: null }).label).toBe('Signed')
   })
+  test('that ends itself in its text has ended once that day has passed, by that sentence', () => {
+    const by = 'This order shall terminate on December 31, 2025.'
+    const ownEnd = { on: '2025-12-31', by }
+    expect(executiveStatus({ ...order, ownEnd })).toEqual({
+      label: 'Ended',
+      date: '2025-12-31',
+      note: `by its own words: “${by}”`,
+    })
+    expect(executiveStatus({ ...order, ownEnd, knownUntil: '2025-12-31' }).label).toBe('Signed')
+    expect(executiveStatus({ ...order, ownEnd, disposition: 'in_effect' }).label).toBe('In Effect')
+  })
   test.each([
     [
       'Providing for the Closing of Government Departments and agencies on April 27, 1994',

@@ -2,6 +2,7 @@ import type postgres from 'postgres'
 import { withLock } from './with-lock.ts'
 import type { Http } from './http/http.ts'
 import type { Json, ReadContext, ReadOptions, RecordsIn, Source, Step } from './source.ts'
+import { endOrders } from './store/end-orders.ts'
 import { storeStep } from './store/store-step.ts'
 
 export type RunOptions = ReadOptions & {
@@ -85,7 +86,10 @@ async function readSource(source: Source, context: RunContext): Promise<RunSumma
   } finally {
     await steps.return?.()
   }
-  if (!options.dryRun) await saveStatus(sql, source, summary, complete)
+  if (!options.dryRun) {
+    await endOrders(sql)
+    await saveStatus(sql, source, summary, complete)
+  }
   return {
     source: source.name,
     ...summary,

@@ -347,6 +347,8 @@ export type Database = {
       action_texts: {
         Row: {
           action_id: string
+          ends_by: string | null
+          ends_on: string | null
           format: string
           id: number
           issued_on: string | null
@@ -360,6 +362,8 @@ export type Database = {
         }
         Insert: {
           action_id: string
+          ends_by?: string | null
+          ends_on?: string | null
           format: string
           id?: never
           issued_on?: string | null
@@ -373,6 +377,8 @@ export type Database = {
         }
         Update: {
           action_id?: string
+          ends_by?: string | null
+          ends_on?: string | null
           format?: string
           id?: never
           issued_on?: string | null

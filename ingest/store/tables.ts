@@ -181,6 +181,8 @@ export const tables = {
       'source_hash',
       'source_bytes',
       'passages',
+      'ends_on',
+      'ends_by',
     ],
     stamp: 'read_at',
   },

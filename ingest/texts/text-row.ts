@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { ownEnd } from '#domain/own-end.ts'
 import type { Passage } from '#domain/passage.ts'
 import type { TextRow } from '../store/tables.ts'
 
@@ -16,6 +17,7 @@ export type ReadText = {
 
 /** A version of a text as it is stored. */
 export function textRow(text: ReadText): TextRow {
+  const end = text.version === 'fr' ? ownEnd(text.passages, text.issuedOn) : null
   return {
     action_id: text.actionId,
     version: text.version,
@@ -25,6 +27,8 @@ export function textRow(text: ReadText): TextRow {
     format: text.format,
     source_hash: sourceHash(text.body),
     source_bytes: Buffer.byteLength(text.body),
+    ends_on: end?.on ?? null,
+    ends_by: end?.by ?? null,
     passages: text.passages,
   }
 }

@@ -4,6 +4,7 @@ import { isoDay, longDate } from '#domain/dates.ts'
 import { decisionStatus } from '#domain/decision-status.ts'
 import { parseDocketNumber } from '#domain/docket-number.ts'
 import { executiveStatus } from '#domain/executive-status.ts'
+import type { OwnEnd } from '#domain/own-end.ts'
 import { dispositionOf } from '#domain/status-label.ts'
 import type { ActionView } from './action-view.ts'
 import type { LoadedAction } from './load-action.ts'
@@ -93,9 +94,19 @@ function statusOf(action: Row, relations: RelationRow[], knownUntil: string | nu
         decided: action.decided_date,
       })
     : withSigning(
-        executiveStatus({ ...facts, title: action.title, signed: action.date_enacted_issued }),
+        executiveStatus({
+          ...facts,
+          title: action.title,
+          signed: action.date_enacted_issued,
+          ownEnd: ownEndOf(action),
+        }),
         action.date_enacted_issued,
       )
+}
+
+function ownEndOf({ texts }: Row): OwnEnd | null {
+  const { ends_on: on = null, ends_by: by = null } = texts.at(-1) ?? {}
+  return on !== null && by !== null ? { on, by } : null
 }
 
 function verbOf(disposition: string | null): string | null {

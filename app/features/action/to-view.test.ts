@@ -18,6 +18,7 @@ const order = {
   date_enacted_issued: '2021-01-20',
   relations: [],
   acts_on_it: [],
+  texts: [],
 } as unknown as Row
 const known = '2026-11-21'
 const revokedBy = {
@@ -35,6 +36,24 @@ describe('the status of an action that is no measure', () => {
       date: '2021-01-20',
       note: 'No later change is known, as of November 21, 2026',
       latest: null,
+    })
+  })
+  it('is Ended by its own text, with the sentence that says so', () => {
+    const ended = {
+      ...order,
+      texts: [
+        {
+          version: 'fr',
+          issued_on: '2021-01-20',
+          ends_on: '2021-01-22',
+          ends_by: 'All executive departments and agencies shall be closed on January 22, 2021.',
+        },
+      ],
+    }
+    expect(toStatus(ended, [], known).status).toMatchObject({
+      label: 'Ended',
+      date: '2021-01-22',
+      note: 'by its own words: “All executive departments and agencies shall be closed on January 22, 2021.”; Signed January 20, 2021',
     })
   })
   it('is In Effect where somebody says so', () => {

@@ -78,6 +78,44 @@ test('its first words are its extract, which stands on the card of an order with
   expect(extract).toEqual({ origin: 'extract', author: 'Federal Register' })
 })
 
+test('an order that closes offices on a day has ended since, on its card as well', async () => {
+  const status = () => database.sql`
+    select current_status, status_date from public."GovernmentActions" where id = 'eo-14133'`
+  await database.sql`
+    update public."GovernmentActions" set source_status = 'Signed' where id = 'eo-14133'`
+  expect(await status()).toMatchObject([{ current_status: 'Signed' }])
+  await run()
+  expect(await status()).toEqual([{ current_status: 'Ended', status_date: null }])
+  const ends = await database.sql`
+    select action_id, ends_on::text, ends_by from public.action_texts where ends_on is not null`
+  expect(ends).toMatchObject([
+    {
+      action_id: 'eo-14133',
+      ends_on: '2025-01-09',
+      ends_by: expect.stringMatching(
+        /^All executive departments and agencies of the Federal Government shall be closed on January 9, 2025,/,
+      ),
+    },
+  ])
+})
+
+test('an order whose last day passes after it was read has ended from the next reading on', async () => {
+  await run()
+  const status = () => database.sql`
+    select current_status from public."GovernmentActions" where id = 'proclamation-10876'`
+  const ends = (on: string) => database.sql`
+    update public.action_texts set ends_on = ${on}, ends_by = 'This order shall terminate.'
+    where action_id = 'proclamation-10876'`
+  await ends('9999-12-31')
+  expect(await status()).toEqual([{ current_status: 'Signed' }])
+  await database.sql`alter table public.action_texts disable trigger republish_after_update`
+  await ends('2025-06-30')
+  await database.sql`alter table public.action_texts enable trigger republish_after_update`
+  expect(await status()).toEqual([{ current_status: 'Signed' }])
+  await run()
+  expect(await status()).toEqual([{ current_status: 'Ended' }])
+})
+
 test('a second reading writes nothing, and fetches nothing that is stored', async () => {
   await run()
   const before = asked.length
