@@ -9,7 +9,9 @@ import { describeSources, listRejects } from '#ingest/stored-state.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { joinDatabase } from '#platform/database/join-database.ts'
 import { type Config, readConfig } from './config.ts'
+import { openModel } from './open-services.ts'
 import { stopRequested, stopSignal } from './stop-signal.ts'
+import { summaryRounds } from './summary-rounds.ts'
 
 /**
  * Runs an operator's command; `usage` tells which there are.
@@ -59,6 +61,8 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
   return stop.reason === stopRequested ? 130 : 1
 }
 
+const log = (line: string) => console.error(line)
+
 async function keepScheduled(
   { options }: Extract<Command, { name: 'read' }>,
   config: Config,
@@ -67,9 +71,12 @@ async function keepScheduled(
   const bulk = options.bulk || config.congressApiKey === undefined
   // A schedule of the present Congress goes on with the next.
   const isPresent = options.congresses.join() === String(presentCongress(today()))
+  const { sql, signal } = reading
+  const model = config.model && (await openModel(config.model))
+  const makeSummaries = summaryRounds({ sql, model, signal, log })
   const plans = plansFor({ congressApiKey: bulk ? undefined : config.congressApiKey })
   await keepFresh(
-    reading.sql,
+    sql,
     plans,
     async (name) => {
       const congresses = isPresent ? [presentCongress(today())] : options.congresses
@@ -79,8 +86,9 @@ async function keepScheduled(
         options: { ...reading.options, bulk, congresses },
       })
       if (outcome !== 'read') throw new Error(`${name} was not read to its end.`)
+      await makeSummaries()
     },
-    { signal: reading.signal, log: (line) => console.error(line) },
+    { signal, log },
   )
 }
 

@@ -1,0 +1,45 @@
+import type postgres from 'postgres'
+import type { LanguageModel } from '#ai/model/language-model.ts'
+import { summarise } from '#ai/summaries/summarise.ts'
+
+/** What a round makes at most, and how long it takes: the next source waits for it. */
+const mostOfARound = 10
+const longestRoundMs = 5 * 60_000
+
+/**
+ * Makes some of the missing summaries after each reading of the schedule, or excerpts where there is no model. What
+ * fails is logged: the record is kept fresh whatever becomes of its summaries.
+ * @returns a round; it ends early, with what it has made stored, when `signal` is aborted.
+ */
+export function summaryRounds(options: {
+  sql: postgres.Sql
+  model: LanguageModel | undefined
+  signal: AbortSignal
+  log: (line: string) => void
+}): () => Promise<void> {
+  const { log } = options
+  // Those of which nothing came: tried once by each process, so that they do not take every round's places.
+  const fruitless = new Set<string>()
+  return async () => {
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(longestRoundMs)])
+    try {
+      const { shown, setAside, excerpts, failed } = await summarise({
+        sql: options.sql,
+        model: options.model,
+        limit: mostOfARound,
+        fruitless,
+        signal,
+        print: () => {},
+      })
+      if (shown + setAside + excerpts + failed > 0)
+        log(
+          `Summaries: ${shown} shown, ${setAside} set aside for an editor, ${excerpts} excerpts, ${failed} failed.`,
+        )
+    } catch (error) {
+      if (!options.signal.aborted)
+        log(
+          `No more summaries were made: ${error instanceof Error ? error.message : String(error)}`,
+        )
+    }
+  }
+}
