@@ -234,14 +234,15 @@ function summarySources(sentences: Summary, textUrl: string | null | undefined) 
   return sentences.flatMap(({ sources }, index) =>
     sources.map((source) => ({
       sentence: index + 1,
-      locator: describe(source),
+      locator: locatorOf(source),
       url: source.url ?? textUrl ?? null,
       ...('quote' in source && source.quote && { quote: source.quote }),
     })),
   )
 }
 
-function describe(source: Locator): string {
+/** Its locator as it is stored: "Sec. 2(a)", "Opinion of the Court, part II-A". */
+export function locatorOf(source: Locator): string {
   if (source.kind !== 'opinion-page') return source.ref
   const part = source.part === 'Intro' ? 'introduction' : source.part && `part ${source.part}`
   const page = source.page && `page ${source.page}`

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { parseStarter, readStarterFiles } from '../record.ts'
+import type { Action } from '../schema.ts'
+import { describeMarks, readStoredTexts } from './marks.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const marked = (ref: string) => ({ text: 'A.', sources: [{ kind: 'section' as const, ref }] })
+const order: Action = (() => {
+  const { actions } = parseStarter(readStarterFiles())
+  const found = actions.find(({ id }) => id === 'eo-14133')
+  if (found === undefined) throw new Error('eo-14133 is not in the record')
+  const record = { text: 'B.', sources: [{ kind: 'record' as const, ref: 'Signed.' }] }
+  return {
+    ...found,
+    summary: [marked('Sec. 1'), marked('Sec. 2'), marked('Sec. 9'), marked('EO 1, Sec. 9'), record],
+  }
+})()
+
+test('marks are looked for in every stored version, and those in none are listed', async () => {
+  const { sql } = database
+  await sql`
+    insert into public."GovernmentActions" (id, title, branch, action_type)
+    values ('eo-14133', 'Closing', 'Executive', 'executive_order')`
+  for (const [position, version, path] of [
+    [1, 'pi', 'sec-2'],
+    [2, 'fr', 'sec-1'],
+  ] as const) {
+    const [text] = await sql<{ id: string }[]>`
+      insert into public.action_texts ${sql({
+        action_id: 'eo-14133',
+        version,
+        position,
+        source_url: 'https://www.federalregister.gov/',
+        format: 'html',
+        source_hash: '0'.repeat(64),
+        source_bytes: 1,
+        passages: 1,
+      })} returning id`
+    await sql`
+      insert into public.text_passages (text_id, position, path, kind)
+      values (${text?.id ?? ''}, 1, ${path}, 'section')`
+  }
+  expect(describeMarks([order], await readStoredTexts(sql, [order]))).toEqual([
+    'Marks of the kind section: 1 found in the latest text, 1 in an earlier one, 1 in none; 0 without a text here, 1 on something else.',
+    'Marks of the kind opinion-page: 0 found in the latest text, 0 in an earlier one, 0 in none; 0 without a text here, 0 on something else.',
+    'eo-14133: no version of the text has “Sec. 9”.',
+  ])
+})
+
+test('where no text is stored none is missing', () => {
+  expect(describeMarks([order], new Map())[0]).toBe(
+    'Marks of the kind section: 0 found in the latest text, 0 in an earlier one, 0 in none; 3 without a text here, 1 on something else.',
+  )
+})
