@@ -63,6 +63,12 @@ describe('a syllabus', () => {
     )
   })
 
+  test('that came without its beginning is not shown', () => {
+    expect(
+      syllabus([heading, passage('syllabus/text', 'part', 'ing the Elections Clause. Held: No.')]),
+    ).toBeNull()
+  })
+
   test('is not made of an opinion that came without one', () => {
     expect(syllabus([passage('opinion/page-1', 'page', 'We hold.')])).toBeNull()
   })

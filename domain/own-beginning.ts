@@ -30,7 +30,7 @@ function isFormula(words: string): boolean {
 /**
  * The syllabus of a decision, with a blank line between paragraphs: without its caption, which ends with the day of the
  * decision, and without the note on the cases decided together with it. What a page divides is put together.
- * @returns null for a decision whose text has none.
+ * @returns null for a decision whose text has none, and for one that came without the beginning of it.
  */
 export function syllabus(passages: readonly Words[]): string | null {
   const paragraphs: string[] = []
@@ -43,7 +43,8 @@ export function syllabus(passages: readonly Words[]): string | null {
       else paragraphs[paragraphs.length - 1] = `${last}${last.endsWith('-') ? '' : ' '}${words}`
     }
   }
-  return paragraphs.join('\n\n').replace(caption, '').trim() || null
+  const words = paragraphs.join('\n\n').replace(caption, '').trim()
+  return words === '' || /^\p{Ll}/u.test(words) ? null : words
 }
 
 const caption = /^[\s\S]{0,3000}?\bDecided\s[A-Z][a-z]+\s\d{1,2},\s\d{4}\s?[*†]?\s*/
