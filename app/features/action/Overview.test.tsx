@@ -49,3 +49,48 @@ test('a decision without a summary has its syllabus, under that name', () => {
 test('what nobody has said anything of has no summary', () => {
   expect(shown({})).toContain('No summary available.')
 })
+
+const bill = { id: '119-hr-1', branch: 'Legislative', action_type: 'hr' }
+
+test('an excerpt is called one, with the passage each sentence stands in, and never a summary of ours', () => {
+  const quote = 'The Secretary shall charge no toll on a bridge.'
+  const excerpt = {
+    origin: 'extract',
+    author: 'Excerpt of the official text',
+    text_version: 'Enrolled Bill',
+    text_date: '2025-07-03',
+    written_at: null,
+    sources: [{ sentence: 1, locator: 'Sec. 1', quote }],
+  }
+  const page = shown({ ...bill, description_summary: quote, summaries: [excerpt] })
+  expect(page).toContain('Excerpt from the official text')
+  expect(page).toContain(
+    'Sentences of the official text, word for word, chosen by rule. It is no summary.',
+  )
+  expect(page).toContain(`Sources 1. Sec. 1 ${quote}`)
+  expect(page).not.toMatch(/In plain words|drafted with AI/)
+  const described = shown({ ...bill, description_summary: 'On tolls.', summaries: [excerpt] })
+  expect(described).toContain('A description taken from the record.')
+})
+
+test('a summary of an earlier text says so once a later one is stored', () => {
+  const summaries = [
+    {
+      origin: 'model',
+      author: 'a-model',
+      text_version: 'Introduced in House',
+      text_date: '2025-01-03',
+      written_at: null,
+      sources: [],
+    },
+  ]
+  const told = { ...bill, ai_neutral_summary: 'Bridges are free.', summaries }
+  const latest = (issued_on: string | null) => [{ version: 'enr', issued_on }]
+  expect(shown({ ...told, texts: latest('2025-07-03') })).toContain(
+    'This summary describes an earlier version: Introduced in House.',
+  )
+  for (const day of ['2025-01-03', null])
+    expect(shown({ ...told, texts: latest(day) })).toContain(
+      'The summary describes this version: Introduced in House.',
+    )
+})

@@ -8,7 +8,9 @@ import { SummaryText } from './SummaryText.tsx'
 export function Overview({ action }: { action: ActionView }) {
   return (
     <>
-      <h3 className="mb-3 text-h2">In plain words</h3>
+      <h3 className="mb-3 text-h2">
+        {action.summary?.origin === 'excerpt' ? 'Excerpt from the official text' : 'In plain words'}
+      </h3>
       {action.summary && <SummaryText summary={action.summary} actionId={action.id} lead />}
       <p className="mt-4 text-sm">
         <Link to={paths.actionText(action.id)} className="font-semibold">
@@ -17,7 +19,10 @@ export function Overview({ action }: { action: ActionView }) {
         {action.summary && action.summaryVersion && (
           <span className="text-ink-muted">
             {' '}
-            The summary describes this version: {action.summaryVersion}.
+            {action.describesEarlierText
+              ? 'This summary describes an earlier version:'
+              : 'The summary describes this version:'}{' '}
+            {action.summaryVersion}.
           </span>
         )}
         {action.latestText && (

@@ -51,6 +51,7 @@ const howMade: Record<Summary['origin'], string> = {
   neutral:
     'A plain-language summary of the official text, drafted with AI. It is not the official text.',
   description: 'A description taken from the record.',
+  excerpt: 'Sentences of the official text, word for word, chosen by rule. It is no summary.',
 }
 
 // What stands of it passed every check of ai/claims.

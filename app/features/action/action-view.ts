@@ -66,8 +66,8 @@ export type Source = {
 }
 export type Summary = {
   sentences: { text: string; sources: Source[] }[]
-  /** Our own neutral summary, or a description taken from the record. */
-  origin: 'neutral' | 'description'
+  /** Our own neutral summary, a description taken from the record, or sentences of the text itself. */
+  origin: 'neutral' | 'description' | 'excerpt'
   /** The model that wrote it, where none of our editors did. */
   model?: string
 }
@@ -137,6 +137,8 @@ export type ActionView = {
   summary: Summary | null
   /** The version of the text that the summary describes ("Enrolled Bill"); null where that is not known. */
   summaryVersion: string | null
+  /** A later text than that is stored. */
+  describesEarlierText: boolean
   /** The latest version of the text that is stored here ("Enrolled Bill"); null while there is none. */
   latestText: string | null
   comparison: VersionToCompare | null

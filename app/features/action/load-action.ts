@@ -78,7 +78,7 @@ function selectAction(data: PublicData, id: string) {
           executive_order_number, proclamation_number, docket_number)),
       relations:action_relations!action_relations_action_id_fkey(
         kind, related_label, related_action_id, related_url, related_date),
-      summaries:action_summaries(origin, author, text_version, text_date, written_at),
+      summaries:action_summaries(origin, author, text_version, text_date, written_at, sources),
       texts:action_texts(version, issued_on, ends_on, ends_by),
       opinions:judicial_opinions(
         id, opinion_type, author, joined_by, position, ai_summary, summary_sources, source_url),

@@ -85,12 +85,14 @@ export function toView(
     ...toStatus(action, history, knownUntil),
     summary:
       neutralSummary(action) ??
+      excerptOf(action) ??
       toSummary(
         action.branch === 'Executive' ? null : action.description_summary,
         [],
         'description',
       ),
     summaryVersion: summaryWriter(action.summaries)?.text_version ?? null,
+    describesEarlierText: describesEarlierText(action),
     ...textVersions(action),
     officialTitle: officialTitleBelow(action, title),
     official: toOfficial(action),
@@ -187,6 +189,24 @@ function neutralSummary(action: Row): Summary | null {
   const summary = toSummary(action.ai_neutral_summary, action.summary_sources, 'neutral')
   const writer = summaryWriter(action.summaries)
   return summary && writer?.origin === 'model' ? { ...summary, model: writer.author } : summary
+}
+
+/** Sentences of the text that were stored with the passages they stand in; null where what is stored is something else. */
+function excerptOf({ branch, description_summary, summaries }: Row): Summary | null {
+  if (branch === 'Executive' || !description_summary) return null
+  for (const { origin, sources } of summaries) {
+    const quotes = readAll(sources, z.object({ quote: z.string() })).map(({ quote }) => quote)
+    if (origin === 'extract' && quotes.join(' ') === description_summary)
+      return toSummary(description_summary, sources, 'excerpt')
+  }
+  return null
+}
+
+/** Whether a later text is stored than the one the summary rests on; false where either's day is unknown. */
+function describesEarlierText({ summaries, texts }: Row): boolean {
+  const described = summaryWriter(summaries)?.text_date
+  const latest = texts.at(-1)?.issued_on
+  return Boolean(described && latest && described < latest)
 }
 
 // The extract of an order is what it begins with (`domain/own-beginning.ts`).
