@@ -33,14 +33,21 @@ export default function MethodPage({ loaderData: { email } }: Route.ComponentPro
           view it is.
         </p>
         <p>
-          Each sentence names the passage it rests on. A mark leads to the official text; where we
-          have that text, the passage is quoted beside the mark. Where no mark is shown, the
-          sentence rests on the record’s own entries, such as a vote.
+          Each sentence names the passage it rests on. A mark opens that passage here, with the
+          official page one link further. Where no mark is shown, the sentence rests on the record’s
+          own entries, such as a vote.
         </p>
         <p>
           An action without a summary of ours shows the official title and, where there is one, the
           official summary with the version of the text it describes, of an order its first words,
-          of a decision its syllabus, each under its own name.
+          of a decision its syllabus, each under its own name. An excerpt is sentences of the text
+          itself, chosen by rule and word for word.
+        </p>
+        <p>
+          Some operators let a model write summaries that no editor has read. Such a summary names
+          the model. Each of its sentences names a passage that is found in the text, its numbers,
+          dates and names occur there, and the model was asked a second time whether the passage
+          supports it. A sentence that turns a meaning round can still pass.
         </p>
       </Section>
       <Section id="checks" title="Checks">
