@@ -25,7 +25,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // A trace of every test costs two fifths of the run: it is made on a second try, or with `--trace on`.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   webServer: {
