@@ -73,6 +73,8 @@ test('an excerpt is called one, with the passage each sentence stands in, and ne
   expect(described).toContain('A description taken from the record.')
 })
 
+const latest = (issued_on: string | null) => [{ version: 'enr', issued_on }]
+
 test('a summary of an earlier text says so once a later one is stored', () => {
   const summaries = [
     {
@@ -85,7 +87,6 @@ test('a summary of an earlier text says so once a later one is stored', () => {
     },
   ]
   const told = { ...bill, ai_neutral_summary: 'Bridges are free.', summaries }
-  const latest = (issued_on: string | null) => [{ version: 'enr', issued_on }]
   expect(shown({ ...told, texts: latest('2025-07-03') })).toContain(
     'This summary describes an earlier version: Introduced in House.',
   )
