@@ -1943,6 +1943,10 @@ export type Database = {
           moved: number
         }[]
       }
+      search_correction: {
+        Args: { query: string }
+        Returns: string | null
+      }
       search_government_actions: {
         Args: { query_text?: string | null; query_embedding?: number[] | null; branch_filter?: string[] | null; action_type_filter?: string[] | null; status_filter?: string | null; sort_by?: string | null; page_num?: number | null; page_size?: number | null }
         Returns: {
@@ -1990,6 +1994,33 @@ export type Database = {
           average_rating: number | null
           rating_count: number
           total_count: number
+        }[]
+      }
+      suggest_actions: {
+        Args: { query: string; at_most?: number | null }
+        Returns: {
+          id: string | null
+          title: string | null
+          branch: string | null
+          action_type: string | null
+          congress_number: number | null
+          bill_number: string | null
+          executive_order_number: number | null
+          proclamation_number: number | null
+          docket_number: string | null
+        }[]
+      }
+      suggest_legislators: {
+        Args: { query: string; at_most?: number | null }
+        Returns: {
+          id: string | null
+          full_name: string | null
+          party: string | null
+          state: string | null
+          chamber: string | null
+          district: number | null
+          photo_url: string | null
+          in_office: boolean | null
         }[]
       }
     }

@@ -97,8 +97,11 @@ describe('nothing is open by habit', () => {
       'get_sponsors',
       'get_text_outline',
       'get_trending_lists',
+      'search_correction',
       'search_government_actions',
       'search_legislators',
+      'suggest_actions',
+      'suggest_legislators',
     ]
     expect(await callable('anon')).toEqual(open)
     const ofAnAccount = ['get_own_activity', 'get_tracker_matches', 'order_list_items']
