@@ -21,7 +21,7 @@ export async function bench(): Promise<void> {
   })
   const textFiles = billStatus.billTypes.flatMap((type) =>
     ([1, 2] as const).map((session) => {
-      const folder = { congress: 119, session, type }
+      const folder = { collection: 'BILLS', congress: 119, session, type } as const
       return fileUrl(folder, zipName(folder))
     }),
   )

@@ -17,6 +17,7 @@ import {
   ownScripts,
   securityHeaders,
 } from './security-headers.ts'
+import type { TextSource } from '#app/data/text-source.ts'
 import type { TextComparer } from '#app/features/text-comparison/text-comparer.ts'
 import { unavailablePage } from './unavailable-page.ts'
 
@@ -31,7 +32,7 @@ export type PagesOptions = {
   publicData: PublicData
   compareTexts: TextComparer
   /** Has the official text of an action read where it is not stored. */
-  openText: (actionId: string) => Promise<boolean>
+  openText: TextSource
   /** In development nothing is kept, and Vite's scripts may run. */
   development: boolean
 }
@@ -205,7 +206,7 @@ type ContextKey<T> = { defaultValue?: T }
 type Entry = {
   firstPaint: string
   publicData: ContextKey<SupabaseClient>
-  textSource: ContextKey<PagesOptions['openText']>
+  textSource: ContextKey<TextSource>
   textComparer: ContextKey<TextComparer>
   site: ContextKey<{ origin: string; contactEmail: string; url: string; publishableKey: string }>
 }

@@ -133,6 +133,22 @@ describe('the texts of measures again', () => {
   })
 })
 
+test('a public law is served as the Publishing Office marks it up, under its name in the bulk data', async () => {
+  const app = createReplay([govinfo], new ReplayData(recordsFolder), noFaults)
+  const ask = async (path: string) =>
+    app.request(`/www.govinfo.gov/bulkdata/${path}`, { headers: { accept: 'application/json' } })
+  const listed = (await (await ask('json/PLAW/119/public')).json()) as { files: { name: string }[] }
+  expect(listed.files.map(({ name }) => name)).toEqual([
+    'PLAW-119publ49.xml',
+    'PLAW-119-public.zip',
+  ])
+  const xml = await (await ask('PLAW/119/public/PLAW-119publ49.xml')).text()
+  expect(readMeasure(xml, 'it')).toMatchObject({ format: 'uslm', issuedOn: '2025-12-11' })
+  // There is no bulk data of private laws.
+  for (const none of ['json/PLAW/118/public', 'json/PLAW/119/private'])
+    expect((await ask(none)).status).toBe(404)
+})
+
 /** The paths of names of all elements. */
 function pathsOf(value: XmlValue, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => pathsOf(one, path))

@@ -2,14 +2,21 @@ import { type Context, Hono } from 'hono'
 import { billStatusFolder } from './bill-status-files.ts'
 import { billTextFolder } from './bill-text-files.ts'
 import { type BulkFolder, fileIn } from './bulk-folder.ts'
+import { lawTextFolder } from './law-text-files.ts'
 import type { ReplayHost } from './replay.ts'
+
+const collections = [
+  'BILLSTATUS/:congress/:kind',
+  'BILLS/:congress/:session/:kind',
+  'PLAW/:congress/:kind{public}',
+]
 
 /** What is known of a folder of the bulk data by its path: `BILLS/119/1/hr`. */
 type Folders = (path: string) => Promise<BulkFolder | undefined>
 
 /**
  * govinfo's bulk data, made from `bills/`: the BILLSTATUS files and the texts of measures, with their listings, the
- * file of each, and the zips.
+ * file of each, and the zips; public laws are the samples that the Publishing Office has published.
  */
 export const govinfo: ReplayHost = {
   host: 'www.govinfo.gov',
@@ -17,12 +24,13 @@ export const govinfo: ReplayHost = {
     const app = new Hono()
     const folders = keptFolders((collection, congress, ...rest) => {
       const [first = '', second = ''] = rest
+      if (collection === 'PLAW') return lawTextFolder(data, congress)
       return collection === 'BILLS'
         ? billTextFolder(data, congress, first, second)
         : billStatusFolder(data, congress, first)
     })
     app.notFound(notFound)
-    for (const collection of ['BILLSTATUS/:congress/:kind', 'BILLS/:congress/:session/:kind']) {
+    for (const collection of collections) {
       app.get(`/bulkdata/json/${collection}`, async (context) => {
         // As the service does, which has the same in XML and HTML.
         if (!/application\/json/.test(context.req.header('accept') ?? ''))

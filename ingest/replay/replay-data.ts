@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
@@ -16,6 +16,11 @@ export class ReplayData {
 
   has(path: string): boolean {
     return existsSync(join(this.#folder, path))
+  }
+
+  /** What lies in a folder of it. */
+  names(path: string): string[] {
+    return readdirSync(join(this.#folder, path)).toSorted()
   }
 
   text(path: string): string {

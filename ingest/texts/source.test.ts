@@ -66,12 +66,12 @@ test('each version of each measure in the record is stored whole, in the order o
   const summary = await run()
   expect(summary).toMatchObject({
     source: 'texts',
-    read: 10,
-    taken: 10,
+    read: 11,
+    taken: 11,
     setAside: 0,
     complete: true,
   })
-  expect(await versions('119-hjres-105')).toEqual(['ih', 'eh', 'rds', 'enr'])
+  expect(await versions('119-hjres-105')).toEqual(['ih', 'eh', 'rds', 'enr', 'plaw'])
   expect(await versions('119-s-5')).toEqual(['pcs', 'es', 'enr'])
   const [text] = await database.sql`
     select issued_on::text, source_url, format, passages, source_bytes from public.action_texts
@@ -98,7 +98,36 @@ test('each version of each measure in the record is stored whole, in the order o
   })
   const [source] = await database.sql`
     select title, records::integer, set_aside::integer from public.ingest_sources where name = 'texts'`
-  expect(source).toEqual({ title: 'Official texts', records: 10, set_aside: 0 })
+  expect(source).toEqual({ title: 'Official texts', records: 11, set_aside: 0 })
+})
+
+test('a public law is read as it was printed, once the record has its number and govinfo its text', async () => {
+  const { sql } = database
+  const number = async (law: string | null) => {
+    await sql`update public."GovernmentActions" set law_number = ${law} where id = '119-hjres-105'`
+  }
+  const listing = 'json/PLAW/119/public'
+  await number(null)
+  await run()
+  expect(await versions('119-hjres-105')).toEqual(['ih', 'eh', 'rds', 'enr'])
+  await number('Public Law 119-49')
+  // Printed weeks later, and asked for each time until then.
+  instead.set(listing, () => Response.json({ files: [] }))
+  expect(await run()).toMatchObject({ read: 0 })
+  instead.clear()
+  expect(await run()).toMatchObject({ taken: 1 })
+  const [text] = await sql`
+    select issued_on::text, source_url, format, passages from public.action_texts
+    where (action_id, version) = ('119-hjres-105', 'plaw')`
+  expect(text).toEqual({
+    issued_on: '2025-12-11',
+    source_url: 'https://www.govinfo.gov/bulkdata/PLAW/119/public/PLAW-119publ49.xml',
+    format: 'uslm',
+    passages: 3,
+  })
+  requestedPaths.splice(0)
+  expect(await run()).toMatchObject({ written: 0 })
+  expect(requestedPaths.filter((path) => path.includes('PLAW'))).toEqual([listing])
 })
 
 test('a second reading asks whether anything changed, and writes nothing', async () => {
@@ -114,7 +143,7 @@ test('a second reading asks whether anything changed, and writes nothing', async
 test('reading all again writes nothing either, and puts right what is stored otherwise', async () => {
   await run()
   const before = await xmax()
-  expect(await run({ again: true })).toMatchObject({ read: 10, written: 0 })
+  expect(await run({ again: true })).toMatchObject({ read: 11, written: 0 })
   expect(await xmax()).toEqual(before)
   await database.sql`update public.text_passages set content = '[]' where path = 'sec-2'`
   expect((await run({ again: true })).written).toBeGreaterThan(0)
@@ -163,7 +192,7 @@ test('texts of measures that are not in the record are passed over, and read whe
   const { sql } = database
   const [bill] = await sql`select * from public."GovernmentActions" where id = '119-s-5'`
   await sql`delete from public."GovernmentActions" where id = '119-s-5'`
-  expect(await run()).toMatchObject({ taken: 7, setAside: 0 })
+  expect(await run()).toMatchObject({ taken: 8, setAside: 0 })
   await sql`
     insert into public."GovernmentActions" (id, source_title, branch, action_type, congress_number, text_url)
     values (
@@ -197,7 +226,7 @@ describe('one bad text sets no other aside', () => {
     ['a broken server', () => new Response('', { status: 500 }), 'answered 500 5 times.'],
   ])('%s', async (_, answer, reason) => {
     instead.set('BILLS-119s5es.xml', answer)
-    expect(await run()).toMatchObject({ taken: 9, setAside: 1 })
+    expect(await run()).toMatchObject({ taken: 10, setAside: 1 })
     expect(await rejects()).toEqual([expect.stringContaining(reason)])
     instead.clear()
     await run({ again: true })
@@ -206,7 +235,7 @@ describe('one bad text sets no other aside', () => {
 
   test('nor does a listing that is none', async () => {
     instead.set('json/BILLS/119/1/s', () => Response.json({ files: 'none' }))
-    expect(await run()).toMatchObject({ taken: 7, setAside: 1 })
+    expect(await run()).toMatchObject({ taken: 8, setAside: 1 })
     expect(await rejects()).toEqual([
       'BILLS-119-1-s.zip: The listing of BILLS-119-1-s.zip: files: Invalid input: expected array, received string.',
     ])
@@ -214,17 +243,17 @@ describe('one bad text sets no other aside', () => {
     expect(await run()).toMatchObject({ taken: 3 })
     expect([await rejects(), await counts()]).toEqual([
       [],
-      { texts: 10, passages: expect.any(Number) },
+      { texts: 11, passages: expect.any(Number) },
     ])
   })
 })
 
 test('what is asked for is heeded: some branches, a number of records, a day, and nothing at all', async () => {
   expect(await run({ branches: ['judicial'] })).toMatchObject({ read: 0, requests: 0 })
-  expect(await run({ dryRun: true })).toMatchObject({ taken: 10 })
+  expect(await run({ dryRun: true })).toMatchObject({ taken: 11 })
   expect(await counts()).toEqual({ texts: 0, passages: 0 })
-  expect(await run({ since: '2025-09-01' })).toMatchObject({ taken: 1 })
-  expect(await versions('119-hjres-105')).toEqual(['rds'])
+  expect(await run({ since: '2025-09-01' })).toMatchObject({ taken: 2 })
+  expect(await versions('119-hjres-105')).toEqual(['rds', 'plaw'])
   expect(await run({ limit: 3 })).toMatchObject({ taken: 3, complete: false })
   expect(await run()).toMatchObject({ taken: 6, complete: true })
 })

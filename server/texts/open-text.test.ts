@@ -71,6 +71,21 @@ test('where the version is not known, the furthest that is there is taken', asyn
   ])
 })
 
+test('of a public law the law itself is taken, and the enrolled bill until it is printed', async () => {
+  const { sql } = database
+  await sql`update public."GovernmentActions" set law_number = 'Public Law 115-7' where id = '115-s-2'`
+  const law = await readFile('ingest/texts/samples/115publ7-uslm.xml', 'utf8')
+  const address = 'https://www.govinfo.gov/content/pkg/PLAW-115publ7/uslm/PLAW-115publ7.xml'
+  expect(await open(() => new Response(law))('115-s-2')).toBe(true)
+  expect(await stored()).toEqual([['plaw', address, 'uslm']])
+  await sql`delete from public.action_texts`
+  const enrolled = open((url) =>
+    url.endsWith('enr.xml') ? new Response(xml) : new Response('', { status: 404 }),
+  )
+  expect(await enrolled('115-s-2')).toBe(true)
+  expect((await stored()).map(([version]) => version)).toEqual(['enr'])
+})
+
 test('an order is asked for at the Federal Register, a decision at the Court, and what has no address nowhere', async () => {
   const openText = open(() => new Response('', { status: 404 }))
   expect(await openText('eo-14160')).toBe(false)

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import type { TextSource } from '#app/data/text-source.ts'
 import { storeOneText } from '#ingest/texts/one-text.ts'
 import { fetchDocument } from './fetch-document.ts'
 import { textCandidates } from './text-candidates.ts'
@@ -20,9 +21,8 @@ const mostRemembered = 10_000
 /**
  * Has the official text of an action fetched, read and stored: once for all who ask meanwhile, a few at once, and not
  * again for a while where it could not be had.
- * @returns whether it is stored now.
  */
-export function createOpenText(options: OpenTextOptions): (actionId: string) => Promise<boolean> {
+export function createOpenText(options: OpenTextOptions): TextSource {
   const { sql, patience = 10_000, retryAfter = 60_000, log } = options
   const underway = new Map<string, Promise<boolean>>()
   const failedAt = new Map<string, number>()

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { parseBillNumber } from '#domain/bill-number.ts'
 import { isoDay } from '#domain/dates.ts'
+import { parseLawNumber } from '#domain/law-number.ts'
 import type { OneText } from '#ingest/texts/one-text.ts'
 
 /** Addresses at which the official text of an action may be, the latest version first. */
@@ -30,7 +31,9 @@ type ActionRow = {
   federal_register_number: string | null
 }
 
-/** The version whose print is known, else as far as a measure may have come. */
+const packages = 'https://www.govinfo.gov/content/pkg'
+
+/** The law, else the version whose print is known, else as far as a measure may have come. */
 function measureFiles(actionId: string, action: ActionRow): OneText[] {
   const bill = parseBillNumber(action.bill_number)
   const congress = action.congress_number
@@ -40,16 +43,21 @@ function measureFiles(actionId: string, action: ActionRow): OneText[] {
   const known = new RegExp(`BILLS-${measure}([a-z][a-z0-9]{0,7})\\b`).exec(
     action.pdf_url ?? '',
   )?.[1]
+  const law = parseLawNumber(action.law_number)
   const versions = [
     ...(known ? [known] : []),
     ...(action.law_number ? ['enr'] : []),
     ...['e', 'r', 'i'].map((step) => step + chamber),
   ]
-  return [...new Set(versions)].map((version) => {
+  const bills = [...new Set(versions)].map((version) => {
     const name = `BILLS-${measure}${version}`
-    const url = `https://www.govinfo.gov/content/pkg/${name}/xml/${name}.xml`
-    return { kind: 'measure', actionId, version, url, congress, type: bill.type }
+    const url = `${packages}/${name}/xml/${name}.xml`
+    return { kind: 'measure', actionId, version, url } as const
   })
+  if (law?.kind !== 'public') return bills
+  const name = `PLAW-${law.congress}publ${law.number}`
+  const url = `${packages}/${name}/uslm/${name}.xml`
+  return [{ kind: 'measure', actionId, version: 'plaw', url }, ...bills]
 }
 
 // https://www.federalregister.gov/documents/2025/01/29/2025-02007/…: the day of publication and the number.
@@ -65,7 +73,7 @@ function documentFiles(actionId: string, action: ActionRow): OneText[] {
   const number = page?.[4] ?? action.federal_register_number
   if (!day || !number) return []
   const url = `https://www.federalregister.gov/documents/full_text/xml/${day}/${number}.xml`
-  return [{ kind: 'document', actionId, version: 'fr', url }]
+  return [{ kind: 'document', format: 'federal-register-xml', actionId, version: 'fr', url }]
 }
 
 function slipFiles(

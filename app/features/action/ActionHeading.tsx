@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { congressName } from '#domain/congress.ts'
 import { longDate } from '#domain/dates.ts'
 import { districtLabel } from '#domain/district.ts'
@@ -18,25 +19,13 @@ export function ActionHeading({ action }: { action: ActionView }) {
   const { branch, number, title, sponsors, status } = action
   return (
     <header>
-      <nav aria-label="Breadcrumb" className="text-sm text-ink-muted">
-        <ol className="flex flex-wrap gap-x-1.5">
-          <li>
-            <Link to={paths.governmentActions()} className="quiet-link">
-              Federal Actions
-            </Link>
-          </li>
-          <li className="before:mr-1.5 before:content-['/'/'']">
-            <Link to={paths.governmentActions({ branches: [branch] })} className="quiet-link">
-              {branch}
-            </Link>
-          </li>
-          {number && (
-            <li aria-current="page" className="before:mr-1.5 before:content-['/'/'']">
-              {number}
-            </li>
-          )}
-        </ol>
-      </nav>
+      <Breadcrumb
+        steps={[
+          { name: 'Federal Actions', to: paths.governmentActions() },
+          { name: branch, to: paths.governmentActions({ branches: [branch] }) },
+          ...(number ? [{ name: number }] : []),
+        ]}
+      />
       <p
         className={`mt-4 flex items-center gap-2 text-sm font-semibold ${branchColor[branch] ?? ''}`}
       >

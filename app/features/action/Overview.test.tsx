@@ -95,3 +95,23 @@ test('a summary of an earlier text says so once a later one is stored', () => {
       'The summary describes this version: Introduced in House.',
     )
 })
+
+test('a law says what the enrolled bill said: a summary of that one describes no earlier text', () => {
+  const summaries = [
+    {
+      origin: 'editor',
+      author: 'Rotunda',
+      text_version: 'Enrolled Bill',
+      text_date: '2025-12-03',
+      written_at: null,
+      sources: [],
+    },
+  ]
+  const texts = [
+    { version: 'enr', issued_on: '2025-12-03' },
+    { version: 'plaw', issued_on: '2025-12-11' },
+  ]
+  const page = shown({ ...bill, ai_neutral_summary: 'Bridges are free.', summaries, texts })
+  expect(page).toContain('The summary describes this version: Enrolled Bill.')
+  expect(page).toContain('Latest text here: Public Law, December 11, 2025.')
+})

@@ -9,7 +9,7 @@ import { headingTitle } from '#domain/heading-title.ts'
 import { congressGovBillUrl, govinfoLawUrl } from '#domain/official-urls.ts'
 import { parseLawNumber } from '#domain/law-number.ts'
 import { inOpinionOrder, opinionLabel } from '#domain/opinions.ts'
-import { versionName } from '#domain/text-version.ts'
+import { versionCalled, versionName } from '#domain/text-version.ts'
 import { versionToCompare } from '#domain/version-to-compare.ts'
 import { partyGroup } from '#domain/party.ts'
 import { presidentName } from '#domain/president-name.ts'
@@ -204,8 +204,10 @@ function excerptOf({ branch, description_summary, summaries }: Row): Summary | n
 
 /** Whether a later text is stored than the one the summary rests on; false where either's day is unknown. */
 function describesEarlierText({ summaries, texts }: Row): boolean {
-  const described = summaryWriter(summaries)?.text_date
-  const latest = texts.at(-1)?.issued_on
+  const { text_version: version, text_date: described } = summaryWriter(summaries) ?? {}
+  // The law has the very words of the enrolled bill, and the day of its approval.
+  const isEnrolled = versionCalled(version, ['enr']) !== null
+  const latest = texts.findLast((text) => !isEnrolled || text.version !== 'plaw')?.issued_on
   return Boolean(described && latest && described < latest)
 }
 

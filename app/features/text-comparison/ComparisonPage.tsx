@@ -1,7 +1,8 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import type { Route } from './+types/ComparisonPage'
@@ -38,12 +39,16 @@ export default function ComparisonPage({ loaderData: view }: Route.ComponentProp
   const { action, counts, problem, passages, page, totalPages } = view
   return (
     <article className="comparison column pt-6 pb-20">
-      <nav aria-label="Breadcrumb" className="text-sm text-ink-muted">
-        <Link to={paths.action(action.id)} className="quiet-link">
-          {action.name === action.title ? action.title : `${action.name}, ${action.title}`}
-        </Link>
-      </nav>
+      <Breadcrumb
+        steps={[
+          { name: 'Federal Actions', to: paths.governmentActions() },
+          { name: action.name, to: paths.action(action.id) },
+          { name: 'Text', to: paths.actionText(action.id) },
+          { name: 'What changed' },
+        ]}
+      />
       <h1 className="mt-4 text-h1">What changed</h1>
+      {action.title !== action.name && <p className="mt-2 max-w-[60ch]">{action.title}</p>}
       <VersionChoice key={addressOf(view)} view={view} />
       {problem && <EmptyState title={problem} />}
       {counts && (

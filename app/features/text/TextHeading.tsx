@@ -1,28 +1,19 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { longDate } from '#domain/dates.ts'
 import type { TextView } from './text-view.ts'
 
 export function TextHeading({ text: { action, shown, versions } }: { text: TextView }) {
   return (
     <header>
-      <nav aria-label="Breadcrumb" className="text-sm text-ink-muted">
-        <ol className="flex flex-wrap gap-x-1.5">
-          <li>
-            <Link to={paths.governmentActions()} className="quiet-link">
-              Federal Actions
-            </Link>
-          </li>
-          <li className="before:mr-1.5 before:content-['/'/'']">
-            <Link to={paths.action(action.id)} className="quiet-link">
-              {action.name}
-            </Link>
-          </li>
-          <li aria-current="page" className="before:mr-1.5 before:content-['/'/'']">
-            Text
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        steps={[
+          { name: 'Federal Actions', to: paths.governmentActions() },
+          { name: action.name, to: paths.action(action.id) },
+          { name: 'Text' },
+        ]}
+      />
       <p className="mt-4 text-sm font-semibold text-ink-muted">Official text of {action.name}</p>
       <h1
         className={`mt-1 max-w-[44ch] wrap-break-word ${action.title.length > 60 ? 'text-h2' : 'text-h1'}`}

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { openedFolders } from '../../bulk-data/opened-folders.ts'
 import { ItemError, SourceError } from '../../errors.ts'
 import type { ReadContext, Step } from '../../source.ts'
 import { billTypes, fileName, type Folder } from './folder.ts'
@@ -12,39 +10,27 @@ import { setAside } from './to-item.ts'
 /**
  * Whole Congresses from govinfo's BILLSTATUS files, which need no key (https://github.com/usgpo/bill-status). The first
  * time a kind of measure is read from the zip of all its files. Later the folder's listing shows what has changed
- * since: nothing, a few files, which are fetched one by one, or so many that the zip is the shorter way. While one
- * folder is read, the next is fetched.
+ * since: nothing, a few files, which are fetched one by one, or so many that the zip is the shorter way.
  * @throws SourceError when govinfo has nothing of a Congress.
  */
 export async function* readBillStatus(context: ReadContext): AsyncGenerator<Step, void> {
   const folders = context.options.congresses.flatMap((congress) =>
     billTypes.map((type) => ({ congress, type })),
   )
-  const directory = await mkdtemp(join(tmpdir(), 'rotunda-'))
   const found = new Set<number>()
   let read = 0
-  let ahead: Promise<OpenedFolder> | undefined
-  try {
-    for (const [at, folder] of folders.entries()) {
-      const opened = await (ahead ?? openFolder(context, folder, directory))
-      const next = folders[at + 1]
-      ahead = next && openFolder(context, next, directory)
-      // Its error is thrown where it is awaited.
-      ahead?.catch(() => {})
-      if (opened.status !== 'missing') found.add(folder.congress)
-      for await (const { left, ...step } of stepsOf(context, folder, opened)) {
-        read += step.items.length
-        // How many other folders hold is not known before they are read.
-        yield left === undefined || next !== undefined ? step : { ...step, total: read + left }
-      }
-      const isLast = next?.congress !== folder.congress
-      if (isLast && !found.has(folder.congress)) {
-        throw new SourceError(`govinfo has no bill status of Congress ${folder.congress}.`)
-      }
+  const open = (folder: Folder, directory: string) => openFolder(context, folder, directory)
+  for await (const { folder, opened, next } of openedFolders(folders, open)) {
+    if (opened.status !== 'missing') found.add(folder.congress)
+    for await (const { left, ...step } of stepsOf(context, folder, opened)) {
+      read += step.items.length
+      // How many other folders hold is not known before they are read.
+      yield left === undefined || next !== undefined ? step : { ...step, total: read + left }
     }
-  } finally {
-    await Promise.allSettled([ahead])
-    await rm(directory, { recursive: true, force: true })
+    const isLast = next?.congress !== folder.congress
+    if (isLast && !found.has(folder.congress)) {
+      throw new SourceError(`govinfo has no bill status of Congress ${folder.congress}.`)
+    }
   }
 }
 

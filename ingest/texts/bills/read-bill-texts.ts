@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BillType } from '#domain/bill-number.ts'
+import { openedFolders } from '../../bulk-data/opened-folders.ts'
 import { ItemError } from '../../errors.ts'
 import type { Item, ReadContext, Step } from '../../source.ts'
 import type { TextReader } from '../text-reader.ts'
@@ -21,32 +20,26 @@ type Opened =
   | { status: 'unusable'; reason: string }
 
 /**
- * The texts of measures from govinfo's bulk files, which need no key (https://github.com/usgpo/bulk-data). A folder's
- * listing shows what is wanted of it: nothing, a few files, which are fetched one by one, or so many that the zip of
- * all is the shorter way. While one folder is read, the next is fetched.
+ * The texts of measures and of public laws from govinfo's bulk files, which need no key
+ * (https://github.com/usgpo/bulk-data). A folder's listing shows what is wanted of it: nothing, a few files, which are
+ * fetched one by one, or so many that the zip of all is the shorter way.
  */
 export const billTexts: TextReader = {
   branch: 'legislative',
   async *read(context) {
-    const folders = context.options.congresses.flatMap((congress) =>
-      ([1, 2] as const).flatMap((session) => types.map((type) => ({ congress, session, type }))),
-    )
-    const directory = await mkdtemp(join(tmpdir(), 'rotunda-'))
-    let ahead: Promise<Opened> | undefined
-    try {
-      for (const [at, folder] of folders.entries()) {
-        const opened = await (ahead ?? openFolder(context, folder, directory))
-        const next = folders[at + 1]
-        ahead = next && openFolder(context, next, directory)
-        // Its error is thrown where it is awaited.
-        ahead?.catch(() => {})
-        yield* stepsOf(context, folder, opened)
-      }
-    } finally {
-      await Promise.allSettled([ahead])
-      await rm(directory, { recursive: true, force: true })
+    const folders = context.options.congresses.flatMap(foldersOf)
+    const open = (folder: TextFolder, directory: string) => openFolder(context, folder, directory)
+    for await (const { folder, opened } of openedFolders(folders, open)) {
+      yield* stepsOf(context, folder, opened)
     }
   },
+}
+
+function foldersOf(congress: number): TextFolder[] {
+  const measures = ([1, 2] as const).flatMap((session) =>
+    types.map((type) => ({ collection: 'BILLS', congress, session, type }) as const),
+  )
+  return [...measures, { collection: 'PLAW', congress }]
 }
 
 async function openFolder(

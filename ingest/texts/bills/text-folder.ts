@@ -1,9 +1,16 @@
 import { type BillType, measureId, parseBillNumber } from '#domain/bill-number.ts'
+import { formatLawNumber } from '#domain/law-number.ts'
 
-/** The texts of one kind of measure of a session of a Congress; `type` in capitals, as in a bill's number. */
-export type TextFolder = { congress: number; session: 1 | 2; type: BillType }
+/**
+ * A folder of texts: those of one kind of measure in a session of a Congress (`type` in capitals, as in a bill's
+ * number), or the public laws of a Congress. Of private laws there is none.
+ */
+export type TextFolder = { congress: number } & (
+  | { collection: 'BILLS'; session: 1 | 2; type: BillType }
+  | { collection: 'PLAW' }
+)
 
-/** A file by its name: BILLS-119hr1ih.xml. */
+/** A file by its name: BILLS-119hr1ih.xml, PLAW-119publ21.xml. */
 export type TextFile = {
   name: string
   actionId: string
@@ -13,27 +20,40 @@ export type TextFile = {
 
 const bulkData = 'https://www.govinfo.gov/bulkdata'
 
-function pathOf({ congress, session, type }: TextFolder): string {
-  return `BILLS/${congress}/${session}/${type.toLowerCase()}`
+function pathOf(folder: TextFolder): string {
+  const { congress } = folder
+  if (folder.collection === 'PLAW') return `PLAW/${congress}/public`
+  return `BILLS/${congress}/${folder.session}/${folder.type.toLowerCase()}`
 }
 
 /** What is in the folder, as JSON. */
 export const listingUrl = (folder: TextFolder): string => `${bulkData}/json/${pathOf(folder)}`
 
-/** BILLS-119-1-hr.zip: all files of the folder. */
-export function zipName({ congress, session, type }: TextFolder): string {
-  return `BILLS-${congress}-${session}-${type.toLowerCase()}.zip`
-}
+/** BILLS-119-1-hr.zip, PLAW-119-public.zip: all files of the folder. */
+export const zipName = (folder: TextFolder): string => `${pathOf(folder).replaceAll('/', '-')}.zip`
 
 export function fileUrl(folder: TextFolder, name: string): string {
   return `${bulkData}/${pathOf(folder)}/${name}`
 }
 
-/** What a file is of; undefined for one that does not belong into the folder. */
-export function textFile({ congress, type }: TextFolder, name: string): TextFile | undefined {
+/**
+ * Which version a file is, and of what: `measure` is its id in the record, or the number of the law that it became.
+ * Undefined for a file that does not belong into the folder.
+ */
+export function namedIn(
+  folder: TextFolder,
+  name: string,
+): { measure: string; version: string } | undefined {
+  const { congress } = folder
+  if (folder.collection === 'PLAW') {
+    const [, of, number] = /^PLAW-(\d+)publ([1-9]\d{0,3})\.xml$/.exec(name) ?? []
+    if (Number(of) !== congress) return undefined
+    const law = { kind: 'public', congress, number: Number(number) } as const
+    return { measure: formatLawNumber(law), version: 'plaw' }
+  }
   const found = /^BILLS-(\d+)([a-z]+)(\d+)([a-z][a-z0-9]{0,15})\.xml$/.exec(name)
   const [, of, kind, number, version = ''] = found ?? []
   const bill = parseBillNumber(`${kind}${number}`)
-  if (Number(of) !== congress || bill?.type !== type) return undefined
-  return { name, actionId: measureId(congress, bill), version }
+  if (Number(of) !== congress || bill?.type !== folder.type) return undefined
+  return { measure: measureId(congress, bill), version }
 }

@@ -1,8 +1,7 @@
-import { textPosition } from '#domain/text-version.ts'
 import { ItemError } from '../../errors.ts'
 import type { Item, ReadContext } from '../../source.ts'
-import { readMeasure } from '../measure/read-measure.ts'
-import { sourceHash, textRow } from '../text-row.ts'
+import { readOneText } from '../one-text.ts'
+import { sourceHash } from '../text-row.ts'
 import { fileUrl, type TextFile, type TextFolder } from './text-folder.ts'
 
 /** The files that say something else than what is stored, as what is to be stored of them. */
@@ -19,33 +18,20 @@ export async function toItems(
   const hashes = new Map(
     stored.map((text) => [`${text.action_id} ${text.version}`, text.source_hash]),
   )
-  return files
-    .filter(({ file, xml }) => hashes.get(`${file.actionId} ${file.version}`) !== sourceHash(xml))
-    .map(({ file, xml }) => toItem(folder, file, xml))
+  const items: Item[] = []
+  for (const { file, xml } of files) {
+    if (hashes.get(`${file.actionId} ${file.version}`) === sourceHash(xml)) continue
+    items.push(await toItem(folder, file, xml))
+  }
+  return items
 }
 
 /** A version of a measure's text as what is stored of it, or why it is set aside. */
-function toItem(folder: TextFolder, { name, actionId, version }: TextFile, xml: string): Item {
+async function toItem(folder: TextFolder, file: TextFile, xml: string): Promise<Item> {
+  const { name, actionId, version } = file
   const url = fileUrl(folder, name)
   try {
-    const { format, issuedOn, passages } = readMeasure(xml, name)
-    const position = textPosition(
-      { version, issuedOn },
-      {
-        congress: folder.congress,
-        originChamber: folder.type.startsWith('H') ? 'House' : 'Senate',
-      },
-    )
-    const text = textRow({
-      actionId,
-      version,
-      position,
-      issuedOn,
-      url,
-      format,
-      body: xml,
-      passages,
-    })
+    const text = await readOneText({ kind: 'measure', actionId, version, url }, xml, name)
     return { id: name, url, rows: { texts: [text] } }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error

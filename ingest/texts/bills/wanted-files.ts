@@ -1,6 +1,6 @@
 import { listedFiles } from '../../bulk-data/listing.ts'
 import type { ReadContext, ReadDocument } from '../../source.ts'
-import { listingUrl, type TextFile, textFile, type TextFolder, zipName } from './text-folder.ts'
+import { listingUrl, namedIn, type TextFile, type TextFolder, zipName } from './text-folder.ts'
 
 /** What of a folder is to be read. */
 export type Wanted = { status: 'unchanged' | 'missing' } | Listed
@@ -33,32 +33,31 @@ export async function wantedFiles(context: ReadContext, folder: TextFolder): Pro
   const from = since === undefined ? -Infinity : Date.parse(since)
   const files = new Map<string, TextFile>()
   for (const { name, changed } of listedFiles(reply.body, `The listing of ${zipName(folder)}`)) {
-    const file = textFile(folder, name)
-    if (file === undefined || changed < from || !stored.actions.has(file.actionId)) continue
-    const readAt = stored.texts.get(`${file.actionId} ${file.version}`)
-    if (again || readAt === undefined || changed >= readAt - hour) files.set(name, file)
+    const named = namedIn(folder, name)
+    const actionId = named && stored.actions.get(named.measure)
+    if (named === undefined || actionId === undefined || changed < from) continue
+    const { version } = named
+    const readAt = stored.texts.get(`${actionId} ${version}`)
+    if (again || readAt === undefined || changed >= readAt - hour)
+      files.set(name, { name, actionId, version })
   }
   return { status: 'listed', files, document: { url, validators: reply.validators } }
 }
 
-/** The actions of a folder that are in the record, and when each of their texts was read. */
-async function storedTexts({ sql }: ReadContext, { congress, type }: TextFolder) {
-  const kind = type.toLowerCase()
+/** The actions of a folder that are in the record, by what names them there, and when each of their texts was read. */
+async function storedTexts(context: ReadContext, folder: TextFolder) {
+  const { sql } = context
+  const kind = folder.collection === 'PLAW' ? '%' : folder.type.toLowerCase()
   const [actions, texts] = await Promise.all([
-    sql<{ id: string; is_wanting: boolean }[]>`
-      select id, not exists (select from public.action_texts where action_id = action.id) and (
-        text_url is not null or created_at > coalesce(
-          (select last_read_at from public.ingest_sources where name = 'texts'), '-infinity'
-        )
-      ) as is_wanting
-      from public."GovernmentActions" as action
-      where (branch, action_type, congress_number) = ('Legislative', ${kind}, ${congress})`,
+    folder.collection === 'PLAW'
+      ? lawsInRecord(context, folder.congress)
+      : measuresInRecord(context, folder.congress, kind),
     sql<{ action_id: string; version: string; read_at: Date }[]>`
       select action_id, version, read_at from public.action_texts
-      where action_id like ${`${congress}-${kind}-%`}`,
+      where action_id like ${`${folder.congress}-${kind}-%`}`,
   ])
   return {
-    actions: new Set(actions.map(({ id }) => id)),
+    actions: new Map(actions.map(({ id, name }) => [name, id])),
     isWanting: actions.some(({ is_wanting }) => is_wanting),
     texts: new Map(
       texts.map(({ action_id, version, read_at }) => [
@@ -67,4 +66,27 @@ async function storedTexts({ sql }: ReadContext, { congress, type }: TextFolder)
       ]),
     ),
   }
+}
+
+type InRecord = { id: string; name: string; is_wanting: boolean }
+
+function measuresInRecord({ sql }: ReadContext, congress: number, kind: string) {
+  return sql<InRecord[]>`
+    select id, id as name, not exists (select from public.action_texts where action_id = action.id) and (
+      text_url is not null or created_at > coalesce(
+        (select last_read_at from public.ingest_sources where name = 'texts'), '-infinity'
+      )
+    ) as is_wanting
+    from public."GovernmentActions" as action
+    where (branch, action_type, congress_number) = ('Legislative', ${kind}, ${congress})`
+}
+
+/** A law is printed weeks after it was signed: the record may have its number before govinfo has its text. */
+function lawsInRecord({ sql }: ReadContext, congress: number) {
+  return sql<InRecord[]>`
+    select id, law_number as name, not exists (
+      select from public.action_texts where (action_id, version) = (action.id, 'plaw')
+    ) as is_wanting
+    from public."GovernmentActions" as action
+    where (branch, congress_number) = ('Legislative', ${congress}) and law_number like 'Public Law %'`
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { ItemError } from '../../errors.ts'
 import type { Http, Validators } from '../../http/http.ts'
 import type { Item, ReadContext, ReadDocument, Step } from '../../source.ts'
-import { textRow } from '../text-row.ts'
-import { readSlipPdf } from './read-decision.ts'
+import { readOneText } from '../one-text.ts'
 
 /** A decision in the record with the Court's PDF of it, and what is stored of its text. */
 export type SlipAction = {
@@ -88,15 +87,7 @@ export async function fetchSlip(
   if (reply.status === 'missing') throw new ItemError('The Court does not have the PDF of it.')
   const body = await readFile(path)
   await rm(path)
-  const text = await readSlipPdf(new Uint8Array(body), url)
-  const row = textRow({
-    actionId: id,
-    version: 'slip',
-    position: 1,
-    issuedOn: decided,
-    url,
-    body,
-    ...text,
-  })
+  const slip = { kind: 'slip', actionId: id, version: 'slip', url, decided } as const
+  const row = await readOneText(slip, new Uint8Array(body))
   return { row, validators: reply.validators }
 }

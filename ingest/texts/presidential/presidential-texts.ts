@@ -1,9 +1,8 @@
 import { ItemError } from '../../errors.ts'
 import type { Http, Validators } from '../../http/http.ts'
 import type { Item, ReadContext, ReadDocument, Step } from '../../source.ts'
-import { textRow } from '../text-row.ts'
+import { readOneText } from '../one-text.ts'
 import type { TextReader } from '../text-reader.ts'
-import { readPresidential } from './read-presidential.ts'
 
 /** An order or a proclamation in the record, and what is stored of its text. */
 export type PresidentialAction = {
@@ -96,10 +95,9 @@ export async function fetchPresidential(
     if (reply.status === 'unchanged') return 'unchanged'
     if (reply.status === 'missing') continue
     const format = type === 'xml' ? 'federal-register-xml' : 'html'
-    const text = readPresidential(reply.body, format, action.id)
-    const { body, validators } = reply
-    const row = textRow({ actionId: action.id, version: 'fr', position: 1, url, body, ...text })
-    return { row, validators }
+    const text = { kind: 'document', actionId: action.id, version: 'fr', url, format } as const
+    const row = await readOneText(text, reply.body, action.id)
+    return { row, validators: reply.validators }
   }
   throw new ItemError(`The Federal Register has no text of ${action.document}.`)
 }

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+
+/** Where the page stands, the widest first; the last is the page itself where it has no address. */
+export function Breadcrumb({ steps }: { steps: { name: string; to?: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-ink-muted">
+      <ol className="flex flex-wrap gap-x-1.5">
+        {steps.map(({ name, to }, at) => (
+          <li
+            key={at}
+            aria-current={to === undefined ? 'page' : undefined}
+            className={at > 0 ? "before:mr-1.5 before:content-['/'/'']" : undefined}
+          >
+            {to === undefined ? (
+              name
+            ) : (
+              <Link to={to} className="quiet-link">
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
