@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#platform/database/act-as.ts'
 import type { Budget } from '#platform/rest/cost/budget.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
@@ -53,6 +53,24 @@ test('what a page asks within the process has more time, and nothing a client se
   expect(page).toMatchObject({ statementTimeoutMs: 3000, maxEmbeddedRows: Infinity })
   const pretended = await budgetOf(visitor, { fromPage: 'true' }, { fromPage: true })
   expect(pretended).toMatchObject({ statementTimeoutMs: 2000, maxEmbeddedRows: 50_000 })
+})
+
+test('pages go on at once after a long read, since many readers wait for them', async () => {
+  const { share } = await budgetOf(visitor, {}, fromPage)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let ended = 0
+  const read = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    ended++
+  }
+  const stays = () => new AbortController().signal
+  // Ten at a time.
+  for (let count = 0; count < 20; count++) void share!.admission(share!.caller, stays, read)
+  await vi.advanceTimersByTimeAsync(80)
+  expect(ended).toBe(10)
+  await vi.advanceTimersByTimeAsync(80)
+  expect(ended).toBe(20)
 })
 
 test('visitors who wait for the database leave accounts their share, and get Retry-After', async () => {

@@ -24,6 +24,8 @@ export function createRequestBudgets({
   const ofPages = createAdmission({
     ...limits(share(0.5), share(0.5)),
     maxWaitingPerCaller: 500,
+    // All pages are one caller here, and those who wait are many readers.
+    pauseFactor: 0,
   })
   const ofVisitors = createAdmission(limits(share(0.15), share(0.1)))
   const ofAccounts = createAdmission(limits(share(0.25), share(0.15)))
@@ -48,5 +50,5 @@ export function createRequestBudgets({
 }
 
 function limits(atOnce: number, atOncePerCaller: number): AdmissionLimits {
-  return { atOnce, atOncePerCaller, maxWaiting: 500, maxWaitingPerCaller: 100, maxWaitMs: 3000 }
+  return { atOnce, atOncePerCaller, maxWaiting: 500, maxWaitingPerCaller: 100, maxWaitMs: 3000, pauseFactor: 3 }
 }

@@ -7,6 +7,7 @@ const limits = {
   maxWaiting: 5,
   maxWaitingPerCaller: 3,
   maxWaitMs: 1000,
+  pauseFactor: 3,
 }
 let admission: Admission
 let log: string[]
@@ -140,5 +141,14 @@ describe('after a task that took long', () => {
     send('a', 'fourth')
     await settled()
     expect(log).toEqual(['first', 'second', 'third', 'fourth'])
+  })
+
+  test('there is no pause where the limits ask for none', async () => {
+    admission = createAdmission({ ...limits, pauseFactor: 0 })
+    const [first] = [send('a', 'first'), send('a', 'second'), send('a', 'third')]
+    await vi.advanceTimersByTimeAsync(200)
+    first.end()
+    await settled()
+    expect(log).toEqual(['first', 'second', 'third'])
   })
 })

@@ -8,6 +8,8 @@ export type AdmissionLimits = {
   maxWaitingPerCaller: number
   /** Milliseconds after which a request that still waits is refused. */
   maxWaitMs: number
+  /** How long a caller's place stays empty after a long task while more of its requests wait, in times of the task. */
+  pauseFactor: number
 }
 
 /**
@@ -24,15 +26,13 @@ export type Admission = <T>(
 
 /** Shorter tasks are not followed by a pause, in milliseconds. */
 const longTaskMs = 50
-/** How long the pause after a long task is, in times of the task. */
-const pauseFactor = 3
 
 type Waiting = { caller: string; admit: () => void }
 
 /**
  * A share of the connection pool, before the pool: what the requests of one kind may use of it together, so that they
  * cannot take it all. While a caller has requests waiting, its place stays empty for a pause after each task that took
- * long: whoever asks for more than their part gets a quarter of it.
+ * long: with a pause of three times the task, whoever asks for more than their part gets a quarter of it.
  */
 export function createAdmission(limits: AdmissionLimits): Admission {
   let running = 0
@@ -56,8 +56,9 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       else places.delete(caller)
       admitNext()
     }
-    if (tookMs > longTaskMs && waitingOf(caller) > 0) {
-      setTimeout(vacate, Math.min(pauseFactor * tookMs, limits.maxWaitMs)).unref()
+    const pauseMs = tookMs > longTaskMs ? limits.pauseFactor * tookMs : 0
+    if (pauseMs > 0 && waitingOf(caller) > 0) {
+      setTimeout(vacate, Math.min(pauseMs, limits.maxWaitMs)).unref()
       admitNext()
     } else vacate()
   }
