@@ -46,6 +46,27 @@ describe('the United States Code', () => {
     ).toEqual([['Chapter 35 of title 44, United States Code', code('title44-chapter35')]])
   })
 
+  test('is read as each of the sections that are listed, and of nothing that only follows', () => {
+    expect(read('titles XVIII and XIX (42 U.S.C. 1395, 1396a(a) et seq., and 1397aa–1).')).toEqual([
+      ['42 U.S.C. 1395', code('title42-section1395')],
+      ['1396a(a)', code('title42-section1396a')],
+      ['1397aa–1', code('title42-section1397aa-1')],
+    ])
+    expect(read('8 U. S. C. §§1182(d)(5) and 1225(b)(2)(C)')).toEqual([
+      ['8 U. S. C. §§1182(d)(5)', code('title8-section1182')],
+      ['1225(b)(2)(C)', code('title8-section1225')],
+    ])
+    expect(read('see 42 U.S.C. 1395, 20 U.S.C. 1001, 80 Stat. 383, and 3 others')).toEqual([
+      ['42 U.S.C. 1395', code('title42-section1395')],
+      ['20 U.S.C. 1001', code('title20-section1001')],
+    ])
+    expect(read('under 18 U.S.C. 922, and 3 members; 5 U.S.C. 552 and 45 CFR 5.1')).toEqual([
+      ['18 U.S.C. 922', code('title18-section922')],
+      ['5 U.S.C. 552', code('title5-section552')],
+      ['45 CFR 5.1', 'https://www.ecfr.gov/current/title-45/section-5.1'],
+    ])
+  })
+
   test('has no title 55, and its appendices no address', () => {
     expect(read('55 U.S.C. 101, and 50 U.S.C. App. 1701')).toEqual([])
   })
@@ -55,6 +76,7 @@ test('the Code of Federal Regulations is read by section and by part', () => {
   expect(read('regulations at 42 CFR 435.4 and 45 CFR Parts 160 and 164')).toEqual([
     ['42 CFR 435.4', 'https://www.ecfr.gov/current/title-42/section-435.4'],
     ['45 CFR Parts 160', 'https://www.ecfr.gov/current/title-45/part-160'],
+    ['164', 'https://www.ecfr.gov/current/title-45/part-164'],
   ])
   expect(read('See 8 C.F.R. §208.16(c)(2). Under 26 CFR 1.263(a)-1, amounts')).toEqual([
     ['8 C.F.R. §208.16(c)(2)', 'https://www.ecfr.gov/current/title-8/section-208.16'],

@@ -111,54 +111,78 @@ function given(groups: Record<string, string | undefined> = {}): Record<string, 
   )
 }
 
-/** Several of a kind after one word: each number by itself, the first with the words before it. */
-function several(head: RegExp, number: RegExp, tail: RegExp | null, read: Reader): Finder {
+/**
+ * Several of a kind after one word: each number by itself, the first with the words before it.
+ * @param tail what has to follow the last of them.
+ * @param further a number behind the first, where the word before them does not tell that there are several.
+ */
+function several(
+  head: RegExp,
+  number: RegExp,
+  tail: RegExp | null,
+  read: Reader,
+  further?: RegExp,
+): Finder {
   const one = new RegExp(number.source, 'gy')
-  const between = /,? (?:and|or) |, (?:(?:and|or) )?/y
+  const other = new RegExp((further ?? number).source, 'gy')
+  const between = /(?: et seq\.| note)?(?:,? (?:and|or) |, (?:(?:and|or) )?)/y
   return (text) =>
     [...text.matchAll(head)].flatMap((match) => {
       const found: { start: number; end: number; groups: Record<string, string> }[] = []
       let start = match.index
       let at = match.index + match[0].length
-      const isPlural = /s$/i.test(match[0].replace(/ (?:Nos?\.)? ?$/, '').trim())
+      const isList =
+        further !== undefined || /s$/i.test(match[0].replace(/ (?:Nos?\.)? ?$/, '').trim())
       for (;;) {
-        one.lastIndex = at
-        const next = one.exec(text)
+        const form = found.length === 0 ? one : other
+        form.lastIndex = at
+        const next = form.exec(text)
         if (!next) break
-        found.push({ start, end: one.lastIndex, groups: given(next.groups) })
-        at = one.lastIndex
+        found.push({ start, end: form.lastIndex, groups: given(next.groups) })
+        at = form.lastIndex
         between.lastIndex = at
-        if (!isPlural || !between.test(text)) break
+        if (!isList || !between.test(text)) break
         start = at = between.lastIndex
       }
-      if (found.length === 0) return []
-      if (!tail) return found.map(({ groups, ...place }) => ({ ...place, named: read(groups, {}) }))
-      const rest = new RegExp(tail.source, 'y')
-      rest.lastIndex = found.at(-1)?.end ?? at
-      const last = rest.exec(text)
-      if (!last) return []
-      return found.map(({ start: from, end, groups }, place) => ({
-        start: from,
+      const last = lastWords(text, found.at(-1)?.end ?? at, tail)
+      if (last === null) return []
+      const before = given(match.groups)
+      return found.flatMap(({ start: from, end, groups }, place) => {
+        const named = read({ ...before, ...groups }, last.groups)
         // The only one, or the last, has the words after it.
-        end: place === found.length - 1 ? rest.lastIndex : end,
-        named: read(groups, given(last.groups)),
-      }))
+        return named
+          ? [{ start: from, end: place === found.length - 1 ? last.end : end, named }]
+          : []
+      })
     })
 }
-type Reader = (number: Record<string, string>, tail: Record<string, string>) => Named
+type Reader = (number: Record<string, string>, tail: Record<string, string>) => Named | null
+
+/** Where the words after a list end; null where they are not those it needs. */
+function lastWords(text: string, at: number, tail: RegExp | null) {
+  if (!tail) return { end: at, groups: {} }
+  const rest = new RegExp(tail.source, 'y')
+  rest.lastIndex = at
+  const match = rest.exec(text)
+  return match && { end: rest.lastIndex, groups: given(match.groups) }
+}
 
 // "1396d", "300gg-11", "1395w-4". A dash between figures alone is a range, of which the first is meant.
 const codeSection = String.raw`(?<section>\d+(?:[A-Za-z]+(?:[-–]\d+[A-Za-z]*)*)?)(?![\w.]*\d*\.\d)(?:\(\w{1,5}\))*`
+// A number behind a reference is one more of its kind where the list or the sentence ends behind it: neither "20" in
+// "42 U.S.C. 1395, 20 U.S.C. 1001", nor "3" in "18 U.S.C. 922, and 3 members".
+const inList = String.raw`(?=[,;.)—]|$| \(|,? (?:and|or|through|et seq|note)\b)`
+const partOrSection = String.raw`(?<part>\d+)(?:\.(?<rest>\d+[A-Za-z]?(?:\([a-z]\)(?=[-–]\d))?(?:[-–]\d+[A-Z]?)?))?(?:\(\w{1,5}\))*`
 const lawNumber = /(?<congress>\d{2,3})[-–](?<number>\d{1,4})(?!\d)/
 
 const finders: Finder[] = [
-  // "42 U.S.C. 1396d(a)", "8 U. S. C. §1101"
-  form(
-    new RegExp(
-      String.raw`\b(?<title>[1-5]?\d) ?U\. ?S\. ?C\.(?:,? (?:sections?|secs?\.))? ?(?:§§? ?)?${codeSection}`,
-      'g',
-    ),
+  // "42 U.S.C. 1396d(a)", "8 U. S. C. §1101", "42 U.S.C. 1395, 1396, and 1397"
+  several(
+    /\b(?<title>[1-5]?\d) ?U\. ?S\. ?C\.(?:,? (?:sections?|secs?\.))? ?(?:§§? ?)?/g,
+    new RegExp(codeSection),
+    null,
     ({ title, section = '' }) => codeOf(title, { section: hyphened(section) }),
+    new RegExp(codeSection + inList),
   ),
   // "chapter 35 of title 44, United States Code"
   form(
@@ -172,10 +196,13 @@ const finders: Finder[] = [
     / of title (?<title>[1-5]?\d), United States Code/,
     ({ section = '' }, { title }) => codeNamed(title, { section: hyphened(section) }),
   ),
-  // "42 CFR 435.4", "8 CFR §208.1", "17 C.F.R. part 240"
-  form(
-    /\b(?<title>[1-5]?\d) (?:CFR|C\. ?F\. ?R\.) ?(?:§§? ?|[Pp](?:arts?|ts?\.) )?(?<part>\d+)(?:\.(?<rest>\d+[A-Za-z]?(?:\([a-z]\)(?=[-–]\d))?(?:[-–]\d+[A-Z]?)?))?(?:\(\w{1,5}\))*/g,
+  // "42 CFR 435.4", "8 CFR §208.1", "17 C.F.R. part 240", "45 CFR Parts 160 and 164"
+  several(
+    /\b(?<title>[1-5]?\d) (?:CFR|C\. ?F\. ?R\.) ?(?:§§? ?|[Pp](?:arts?|ts?\.) )?/g,
+    new RegExp(partOrSection),
+    null,
     ({ title, part = '', rest }) => regulationOf(title, part, rest),
+    new RegExp(partOrSection + inList),
   ),
   // "part 2635 of title 5, Code of Federal Regulations"
   form(

@@ -33,6 +33,14 @@ test('what a page wrote for the reader is shown, what the router wrote is not', 
   expect(byRouter).not.toContain('No route matches')
 })
 
+test('an address that cannot be read is called one, with what is wrong with it, and is no fault of ours', () => {
+  const page = pageFor(answer(400, 'The address names no version of a text.'))
+  expect(page).toContain('This address cannot be read')
+  expect(page).toContain('The address names no version of a text.')
+  expect(page).not.toMatch(/Something went wrong|Try again/)
+  expect(pageFor(answer(400, null))).toContain('It may have been mistyped or cut off.')
+})
+
 test('the text of a failed answer is never shown', () => {
   expect(pageFor(answer(503, 'relation "profiles" does not exist'))).not.toContain('relation')
 })

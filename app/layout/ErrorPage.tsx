@@ -4,6 +4,10 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
 const words = {
+  400: {
+    title: 'This address cannot be read',
+    text: 'Part of the address is not in a form that this page knows. It may have been mistyped or cut off.',
+  },
   404: {
     title: 'Page not found',
     text: 'There is nothing at this address. It may have been mistyped, or the record may have moved. A search usually finds it.',
@@ -39,7 +43,7 @@ export function ErrorPage() {
       <p className="mt-4 max-w-[60ch] text-lead text-ink-muted">{messageOf(error) ?? text}</p>
       <SearchForm className="mt-8 max-w-lg" />
       <div className="mt-6 flex flex-wrap gap-3">
-        {kind !== 404 && (
+        {kind !== 404 && kind !== 400 && (
           <LinkButton to={location} replace variant="primary">
             Try again
           </LinkButton>
@@ -57,7 +61,7 @@ function kindOf(error: unknown): keyof typeof words {
   if (isWithoutAnswer(error)) return 'offline'
   const status = statusOf(error)
   if (unavailable.has(status)) return 'unavailable'
-  return status === 404 ? 404 : 500
+  return status === 404 || status === 400 ? status : 500
 }
 
 /** Statuses of a server that has too much to do or no database, and of a proxy before a server that is away. */

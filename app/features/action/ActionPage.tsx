@@ -74,7 +74,7 @@ function Action({ action }: { action: ActionView }) {
           )}
           {action.branch === 'Judicial' && (
             <PageSection id="opinions" title="Court Opinions">
-              <Opinions opinions={action.opinions} actionId={action.id} />
+              <Opinions opinions={action.opinions} />
             </PageSection>
           )}
           <CustomAnalysis actionId={action.id} />

@@ -2,7 +2,7 @@ import { justices } from '#domain/opinions.ts'
 import type { Opinion } from './action-view.ts'
 import { SummaryText } from './SummaryText.tsx'
 
-export function Opinions({ opinions, actionId }: { opinions: Opinion[]; actionId: string }) {
+export function Opinions({ opinions }: { opinions: Opinion[] }) {
   if (opinions.length === 0) {
     return (
       <p className="text-ink-muted">No official opinions have been published for this case yet.</p>
@@ -26,7 +26,7 @@ export function Opinions({ opinions, actionId }: { opinions: Opinion[]; actionId
             )}
           </p>
           {opinion.summary ? (
-            <SummaryText summary={opinion.summary} actionId={actionId} />
+            <SummaryText summary={opinion.summary} />
           ) : (
             <p className="text-ink-muted">No summary available for this opinion.</p>
           )}

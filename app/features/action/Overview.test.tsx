@@ -23,7 +23,7 @@ const row = {
 
 function shown(changes: object): string {
   const action = { ...row, ...changes } as unknown as LoadedAction['action']
-  const others = { rollCalls: [], vote: null, ratings: undefined, knownUntil: null }
+  const others = { named: {}, rollCalls: [], vote: null, ratings: undefined, knownUntil: null }
   const view = toView({ ...others, action, names: new Map() }, { roll: null, chamber: null })
   const routes = [{ path: '*', element: <Overview action={view} /> }]
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes)} />)

@@ -11,7 +11,7 @@ export function Overview({ action }: { action: ActionView }) {
       <h3 className="mb-3 text-h2">
         {action.summary?.origin === 'excerpt' ? 'Excerpt from the official text' : 'In plain words'}
       </h3>
-      {action.summary && <SummaryText summary={action.summary} actionId={action.id} lead />}
+      {action.summary && <SummaryText summary={action.summary} lead />}
       <p className="mt-4 text-sm">
         <Link to={paths.actionText(action.id)} className="font-semibold">
           Read the text

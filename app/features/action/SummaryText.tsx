@@ -3,8 +3,8 @@ import { paths } from '#app/paths.ts'
 import type { Source, Summary } from './action-view.ts'
 
 /** A summary sentence by sentence, each with numbered marks that open the passage it rests on. */
-export function SummaryText(props: { summary: Summary; actionId: string; lead?: boolean }) {
-  const { summary, actionId, lead = false } = props
+export function SummaryText(props: { summary: Summary; lead?: boolean }) {
+  const { summary, lead = false } = props
   const marked = numbered(summary)
   const sources = marked.flatMap((sentence) => sentence.sources)
   return (
@@ -14,7 +14,7 @@ export function SummaryText(props: { summary: Summary; actionId: string; lead?: 
           <span key={at}>
             {sentence.text}
             {sentence.sources.map((source) => (
-              <SourceMark key={source.number} source={source} actionId={actionId} />
+              <SourceMark key={source.number} source={source} />
             ))}{' '}
           </span>
         ))}
@@ -34,7 +34,7 @@ export function SummaryText(props: { summary: Summary; actionId: string; lead?: 
               <ol className="mt-1 space-y-1">
                 {sources.map((source) => (
                   <li key={source.number}>
-                    {source.number}. <SourceName source={source} actionId={actionId} />
+                    {source.number}. <SourceName source={source} />
                     {source.quote && <q className="ml-1.5 font-serif italic">{source.quote}</q>}
                   </li>
                 ))}
@@ -64,7 +64,7 @@ type Numbered = Source & { number: number }
 function coverage(sentences: { sources: Numbered[] }[]): string {
   const sourced = sentences.filter(({ sources }) => sources.length > 0)
   const linked = sourced.every(({ sources }) =>
-    sources.every(({ url, isInText }) => isInText || url !== null),
+    sources.every(({ url, text }) => text !== null || url !== null),
   )
   const how = linked ? 'each number leads to that text' : 'each number names it'
   return `${sourced.length} of ${sentences.length} sentences name the passage they rest on; ${how}.`
@@ -78,11 +78,14 @@ function numbered(summary: Summary): { text: string; sources: Numbered[] }[] {
   }))
 }
 
-type SourceProps = { source: Numbered; actionId: string }
+type SourceProps = { source: Numbered }
+
+const openedIn = ({ actionId, cited }: NonNullable<Source['text']>) =>
+  paths.actionText(actionId, { cited: cited ?? undefined })
 
 /** What a source is called, leading to the passage here, and behind it to the official page. */
-function SourceName({ source: { locator, url, isInText }, actionId }: SourceProps) {
-  if (!isInText) {
+function SourceName({ source: { locator, url, text } }: SourceProps) {
+  if (!text) {
     return url ? (
       <a href={url} rel="external">
         {locator}
@@ -93,7 +96,7 @@ function SourceName({ source: { locator, url, isInText }, actionId }: SourceProp
   }
   return (
     <>
-      <Link to={paths.actionText(actionId, { cited: locator })}>{locator}</Link>
+      <Link to={openedIn(text)}>{locator}</Link>
       {url && (
         <>
           {' '}
@@ -106,14 +109,13 @@ function SourceName({ source: { locator, url, isInText }, actionId }: SourceProp
   )
 }
 
-function SourceMark({ source: { number, url, locator, isInText }, actionId }: SourceProps) {
+function SourceMark({ source: { number, url, locator, text } }: SourceProps) {
   const look = 'px-0.5 font-sans text-xs font-semibold no-underline'
   const name = `Source ${number}: ${locator}`
-  if (isInText) {
-    const passage = paths.actionText(actionId, { cited: locator })
+  if (text) {
     return (
       <sup className="leading-none">
-        <Link to={passage} title={locator} aria-label={name} className={look}>
+        <Link to={openedIn(text)} title={locator} aria-label={name} className={look}>
           {number}
         </Link>
       </sup>

@@ -61,8 +61,8 @@ export type Source = {
   locator: string
   url: string | null
   quote: string | null
-  /** Whether it names a place in the action's own text, which can be opened here. */
-  isInText: boolean
+  /** The text here that has the place, its own or another action's; `cited` null for the whole of it. */
+  text: { actionId: string; cited: string | null } | null
 }
 export type Summary = {
   sentences: { text: string; sources: Source[] }[]

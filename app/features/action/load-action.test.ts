@@ -21,6 +21,8 @@ const recordWithout = (...broken: string[]) =>
                     {
                       id: '119-hr-1',
                       sponsor_data: { bioguideId: 'A000375', lastName: 'Arrington' },
+                      summary_sources: [{ sentence: 1, locator: 'EO 14148, Sec. 2(a)' }],
+                      opinions: [],
                     },
                   ]
                 : [],
@@ -34,7 +36,13 @@ const load = (...broken: string[]) =>
 
 test('ratings and votes that cannot be read leave the rest of an action, and are not called none', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  const broken = ['get_action_ratings', 'roll_calls', 'get_known_until', 'get_sponsors']
+  const broken = [
+    'get_action_ratings',
+    'roll_calls',
+    'get_known_until',
+    'get_sponsors',
+    'find_referenced_actions',
+  ]
   expect(await load(...broken)).toMatchObject({
     action: { id: '119-hr-1' },
     ratings: undefined,
@@ -42,8 +50,9 @@ test('ratings and votes that cannot be read leave the rest of an action, and are
     vote: undefined,
     knownUntil: null,
     names: new Map(),
+    named: {},
   })
-  expect(log).toHaveBeenCalledTimes(5)
+  expect(log).toHaveBeenCalledTimes(6)
   expect(await load()).toMatchObject({ ratings: null, rollCalls: [], vote: null })
 })
 

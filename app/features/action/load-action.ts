@@ -1,8 +1,14 @@
+import {
+  type ActionsByName,
+  referencedActions,
+} from '#app/blocks/official-text/referenced-actions.ts'
+import { DataError } from '#app/data/data-error.ts'
 import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
+import { otherTexts } from './to-summary.ts'
 
 const rollCallsAtOnce = 500
 const relationsAtOnce = 100
@@ -20,7 +26,8 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
 /**
  * All a page needs of an action: in six queries at once the action with what belongs to it, its roll calls, the vote that
  * is shown with every position, the ratings, until when the record knows of its branch, and the names of those who
- * sponsor it, as the official directory has them, by Bioguide id. Null when there is no such action.
+ * sponsor it, as the official directory has them, by Bioguide id; then, where its summaries rest on other texts, which
+ * actions these are. Null when there is no such action.
  * @throws DataError when the action itself cannot be read. What else cannot be read is undefined or empty, and logged:
  *   the page stands without, and says so.
  */
@@ -39,6 +46,7 @@ export async function loadAction(data: PublicData, id: string, chosen: VoteChose
   if (!found) return null
   return {
     action: found,
+    named: await selectNamed(data, found),
     rollCalls: unwrapPart('the roll calls', rollCalls),
     vote: unwrapPart('a vote', vote),
     ratings: unwrapPart('ratings', ratings),
@@ -96,6 +104,26 @@ function selectAction(data: PublicData, id: string) {
     .limit(reviewsPerPage, { referencedTable: 'comments' })
     .limit(relationsAtOnce, { referencedTable: 'acts_on_it' })
     .maybeSingle()
+}
+
+/** The actions in the record whose texts the summaries name. What cannot be read is logged: they lead elsewhere then. */
+async function selectNamed(
+  data: PublicData,
+  { id, summary_sources, opinions }: SourcesOfAction,
+): Promise<ActionsByName> {
+  const sources = [summary_sources, ...opinions.map((opinion) => opinion.summary_sources)]
+  try {
+    return await referencedActions(data, sources.flatMap(otherTexts), null, id)
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error
+    console.error('A page goes without the actions that a summary names.', error)
+    return {}
+  }
+}
+type SourcesOfAction = {
+  id: string
+  summary_sources: unknown
+  opinions: { summary_sources: unknown }[]
 }
 
 function selectRollCalls(data: PublicData, id: string) {

@@ -184,6 +184,17 @@ describe('the status of a measure', () => {
   })
 })
 
+const bill1 = {
+  id: '119-hr-1',
+  named: { 'eo-14148': 'eo-14148', 'Public Law 119-4': '119-hr-1968' },
+}
+const own = (cited: string) => ({ actionId: '119-hr-1', cited })
+const place = (locator: string, url?: string) => {
+  const summary = toSummary('It ends.', [{ sentence: 1, locator, url }], 'neutral', bill1)
+  const [source] = summary?.sentences[0]?.sources ?? []
+  return [source?.text, source?.url]
+}
+
 describe('a summary', () => {
   it('gives each sentence its sources and leaves out those it cannot read', () => {
     const sources = [
@@ -192,20 +203,35 @@ describe('a summary', () => {
       { sentence: 'one' },
       null,
     ]
-    expect(toSummary('It is law. It ends in 2028.', sources, 'neutral')?.sentences).toEqual([
+    expect(toSummary('It is law. It ends in 2028.', sources, 'neutral', bill1)?.sentences).toEqual([
       { text: 'It is law.', sources: [] },
       {
         text: 'It ends in 2028.',
         sources: [
-          { locator: 'Sec. 2', url: 'https://www.congress.gov/', quote: null, isInText: true },
-          { locator: 'Sec. 3', url: null, quote: null, isInText: true },
+          { locator: 'Sec. 2', url: 'https://www.congress.gov/', quote: null, text: own('Sec. 2') },
+          { locator: 'Sec. 3', url: null, quote: null, text: own('Sec. 3') },
         ],
       },
     ])
   })
+  it('rests on other texts, too: here where the record has them, else where they are officially', () => {
+    expect(place('EO 14148, Sec. 2(a)', 'https://www.federalregister.gov/d/2025-01901')).toEqual([
+      { actionId: 'eo-14148', cited: 'Sec. 2(a)' },
+      'https://www.federalregister.gov/d/2025-01901',
+    ])
+    expect(place('Public Law 119-4')).toEqual([
+      { actionId: '119-hr-1968', cited: null },
+      'https://www.govinfo.gov/link/plaw/119/public/4',
+    ])
+    expect(place('Public Law 119-5, Sec. 3')).toEqual([
+      null,
+      'https://www.govinfo.gov/link/plaw/119/public/5',
+    ])
+    expect(place('House roll call 190 of 2025')).toEqual([null, null])
+  })
   it('is none when there is no text, whatever the sources', () => {
-    expect(toSummary(null, 'nonsense', 'neutral')).toBeNull()
-    expect(toSummary('  ', [], 'neutral')).toBeNull()
+    expect(toSummary(null, 'nonsense', 'neutral', bill1)).toBeNull()
+    expect(toSummary('  ', [], 'neutral', bill1)).toBeNull()
   })
   it('is parted where a line is empty, and its signs stay as they are', () => {
     expect(paragraphs('One & two\n\n• three < 4\n')).toEqual(['One & two', '• three < 4'])

@@ -19,7 +19,7 @@ import type { ActionView, Opinion, SponsorEntry, Summary } from './action-view.t
 import type { LoadedAction, VoteChosen } from './load-action.ts'
 import { toStatus } from './to-status.ts'
 import { summaryWriter } from './summary-writer.ts'
-import { paragraphs, toSummary, webUrl } from './to-summary.ts'
+import { paragraphs, type Summarised, toSummary, webUrl } from './to-summary.ts'
 import { toVotes } from './to-votes.ts'
 
 type Row = LoadedAction['action']
@@ -34,7 +34,7 @@ const alias = z.object({ name: z.string() })
 
 /** Everything the page shows of an action, from what the database holds of it. */
 export function toView(
-  { action, rollCalls, vote, ratings, knownUntil, names }: LoadedAction,
+  { action, named, rollCalls, vote, ratings, knownUntil, names }: LoadedAction,
   chosen: VoteChosen,
 ): ActionView {
   const history = readAll(action.actions_history, historyEntry)
@@ -47,6 +47,7 @@ export function toView(
   const bill = parseBillNumber(action.bill_number)
   const title = legislative ? headingTitle(action.title) : action.title
   const law = parseLawNumber(action.law_number)
+  const summarised = { id: action.id, named }
   const links = [
     { name: 'Official text', url: webUrl(action.text_url) ?? webUrl(action.pdf_url) },
     {
@@ -84,12 +85,13 @@ export function toView(
     stages,
     ...toStatus(action, history, knownUntil),
     summary:
-      neutralSummary(action) ??
-      excerptOf(action) ??
+      neutralSummary(action, summarised) ??
+      excerptOf(action, summarised) ??
       toSummary(
         action.branch === 'Executive' ? null : action.description_summary,
         [],
         'description',
+        summarised,
       ),
     summaryVersion: summaryWriter(action.summaries)?.text_version ?? null,
     describesEarlierText: describesEarlierText(action),
@@ -101,7 +103,7 @@ export function toView(
       const date = isoDay(actionDate)
       return date && text ? [{ date, text }] : []
     }),
-    opinions: inOpinionOrder(action.opinions).map(toOpinion),
+    opinions: inOpinionOrder(action.opinions).map((opinion) => toOpinion(opinion, summarised)),
     reviews: action.comments.map(toReview),
     ratings: ratings === undefined ? null : toRatings(ratings),
     votes: toVotes(rollCalls, vote, chosen.chamber, unrecordedPassages(history)),
@@ -185,19 +187,22 @@ function textVersions({ texts }: Row): Pick<ActionView, 'latestText' | 'comparis
 }
 
 /** The summary of the text, with the model that wrote it where no editor did. */
-function neutralSummary(action: Row): Summary | null {
-  const summary = toSummary(action.ai_neutral_summary, action.summary_sources, 'neutral')
+function neutralSummary(action: Row, of: Summarised): Summary | null {
+  const summary = toSummary(action.ai_neutral_summary, action.summary_sources, 'neutral', of)
   const writer = summaryWriter(action.summaries)
   return summary && writer?.origin === 'model' ? { ...summary, model: writer.author } : summary
 }
 
 /** Sentences of the text that were stored with the passages they stand in; null where what is stored is something else. */
-function excerptOf({ branch, description_summary, summaries }: Row): Summary | null {
+function excerptOf(
+  { branch, description_summary, summaries }: Row,
+  of: Summarised,
+): Summary | null {
   if (branch === 'Executive' || !description_summary) return null
   for (const { origin, sources } of summaries) {
     const quotes = readAll(sources, z.object({ quote: z.string() })).map(({ quote }) => quote)
     if (origin === 'extract' && quotes.join(' ') === description_summary)
-      return toSummary(description_summary, sources, 'excerpt')
+      return toSummary(description_summary, sources, 'excerpt', of)
   }
   return null
 }
@@ -224,13 +229,13 @@ function withoutTitle(parts: string[]): string[] {
   return first && rest.length > 0 && !/[.!?:;,]$/.test(first) ? rest : parts
 }
 
-function toOpinion(row: Row['opinions'][number]): Opinion {
+function toOpinion(row: Row['opinions'][number], of: Summarised): Opinion {
   return {
     id: row.id,
     label: opinionLabel(row.opinion_type),
     author: row.author,
     joinedBy: row.joined_by,
-    summary: toSummary(row.ai_summary, row.summary_sources, 'neutral'),
+    summary: toSummary(row.ai_summary, row.summary_sources, 'neutral', of),
     sourceUrl: row.source_url,
   }
 }

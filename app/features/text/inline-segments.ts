@@ -1,3 +1,4 @@
+import { actionNamed, type ActionsByName } from '#app/blocks/official-text/referenced-actions.ts'
 import { type AmendingWords, amendingWords } from '#domain/amending-words.ts'
 import { findInText } from '#domain/find-in-text.ts'
 import { findReferences, officialUrl, recordName } from '#domain/references.ts'
@@ -18,7 +19,7 @@ export type InlineContext = {
   self: string
   congress: number | null
   /** Actions of the record by the record's name for them. */
-  links: Record<string, string>
+  links: ActionsByName
   /** As `soughtWords` gives them; empty for nothing. */
   sought: string
 }
@@ -27,9 +28,8 @@ export type InlineContext = {
 export function inlineSegments(text: string, context: InlineContext): Segment[] {
   const { self, congress, links, sought } = context
   const linked = findReferences(text, congress).flatMap(({ start, end, named }) => {
-    const { id, law, citation } = recordName(named) ?? {}
-    if (id === self) return []
-    const action = [id, law, citation].flatMap((name) => (name && links[name]) || []).at(0)
+    if (recordName(named)?.id === self) return []
+    const action = actionNamed(named, links)
     const url = action === undefined ? officialUrl(named) : null
     if (action === undefined && url === null) return []
     return [{ start, end, ...(action === undefined ? { url: url ?? '' } : { action }) }]

@@ -1,4 +1,5 @@
 import { readPassages } from '#app/blocks/official-text/read-passages.ts'
+import { referencedActions } from '#app/blocks/official-text/referenced-actions.ts'
 import type { TextSource } from '#app/data/text-source.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { actionNumber } from '#domain/action-number.ts'
@@ -18,7 +19,6 @@ import {
   readFound,
   readOutline,
 } from './read-text.ts'
-import { referencedActions } from './referenced-actions.ts'
 import { slicesOf } from './text-slices.ts'
 import type { Notice, TextView, Version } from './text-view.ts'
 import { contentsOf, neighbour, partLabel, shownPassages, toFound } from './to-text-view.ts'
@@ -85,7 +85,7 @@ async function loadPart(
   const here = new Set(passages.map(({ path }) => path))
   const self = { id: action.id, congress: action.congress_number }
   const [links, elsewhere] = await Promise.all([
-    referencedActions(data, passages, self.congress, self.id),
+    referencedActions(data, passages.flatMap(wordsOf), self.congress, self.id),
     asked.at !== null && isUnknown(asked.at, held, whole)
       ? readElsewhere(data, action.id, asked.at)
       : null,
@@ -123,6 +123,15 @@ async function loadPart(
   function sliceOf(of: Outlined[], number: number) {
     return { at: of[0]?.path ?? '', slice: number, label: `Piece ${number} of ${slices}` }
   }
+}
+
+function wordsOf({ heading, content }: Passage): string[] {
+  const blocks = content.flatMap(({ heading: own, text, rows }) => [
+    own,
+    text,
+    ...(rows?.flat() ?? []),
+  ])
+  return [heading, ...blocks].filter((words): words is string => typeof words === 'string')
 }
 
 /** Whether the text has no such passage, or the passage no such block. */

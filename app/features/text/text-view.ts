@@ -1,3 +1,4 @@
+import type { ActionsByName } from '#app/blocks/official-text/referenced-actions.ts'
 import type { Passage } from '#domain/passage.ts'
 import type { CitedText } from '#domain/passage-citation.ts'
 
@@ -67,7 +68,7 @@ export type TextView = {
   }
   found: Found | null
   /** Addresses in the record of what the passages refer to, by the record's name for it. */
-  links: Record<string, string>
+  links: ActionsByName
   resting: RestingSentence[]
   notice: Notice | null
 }
