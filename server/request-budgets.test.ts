@@ -38,6 +38,8 @@ async function budgetOf(
   return budget!
 }
 
+const stays = () => new AbortController().signal
+
 const callerOf = async (actor: Actor, address: string) =>
   (await budgetOf(actor, { 'x-forwarded-for': address })).share?.caller
 
@@ -64,7 +66,6 @@ test('pages go on at once after a long read, since many readers wait for them', 
     await new Promise((resolve) => setTimeout(resolve, 80))
     ended++
   }
-  const stays = () => new AbortController().signal
   // Ten at a time.
   for (let count = 0; count < 20; count++) void share!.admission(share!.caller, stays, read)
   await vi.advanceTimersByTimeAsync(80)

@@ -50,5 +50,12 @@ export function createRequestBudgets({
 }
 
 function limits(atOnce: number, atOncePerCaller: number): AdmissionLimits {
-  return { atOnce, atOncePerCaller, maxWaiting: 500, maxWaitingPerCaller: 100, maxWaitMs: 3000, pauseFactor: 3 }
+  return {
+    atOnce,
+    atOncePerCaller,
+    maxWaiting: 500,
+    maxWaitingPerCaller: 100,
+    maxWaitMs: 3000,
+    pauseFactor: 3,
+  }
 }
