@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  server.asked.length = 0
+  server.requests.length = 0
   await database.sql`delete from public."GovernmentActions"`
   await database.sql`update private.model_limits set tokens_per_day = 1000000`
 })
@@ -105,7 +105,7 @@ test('what was spent ends a round in one line, and the model is not asked', asyn
   expect(lines).toEqual([
     'No more summaries were made: As much was asked of the model in the last 24 hours as may be. Please try again tomorrow.',
   ])
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })
 
 test('a model that answers nonsense is told of, and not asked of the same text in the next round', async () => {
@@ -114,9 +114,9 @@ test('a model that answers nonsense is told of, and not asked of the same text i
   const { round, lines } = rounds(model)
   await round()
   expect(lines).toEqual(['Summaries: 0 shown, 0 set aside for an editor, 0 excerpts, 1 failed.'])
-  server.asked.length = 0
+  server.requests.length = 0
   await round()
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })
 
 test('a database that is gone ends no reading', async () => {

@@ -301,11 +301,14 @@ export type Database = {
         Row: {
           action_id: string
           author: string
+          checks: string[]
           created_at: string
           origin: string
+          prompt_version: number | null
           sources: Json
           summary: string
           text_date: string | null
+          text_hash: string | null
           text_version: string | null
           updated_at: string
           written_at: string | null
@@ -313,11 +316,14 @@ export type Database = {
         Insert: {
           action_id: string
           author: string
+          checks?: string[]
           created_at?: string
           origin: string
+          prompt_version?: number | null
           sources?: Json
           summary: string
           text_date?: string | null
+          text_hash?: string | null
           text_version?: string | null
           updated_at?: string
           written_at?: string | null
@@ -325,11 +331,14 @@ export type Database = {
         Update: {
           action_id?: string
           author?: string
+          checks?: string[]
           created_at?: string
           origin?: string
+          prompt_version?: number | null
           sources?: Json
           summary?: string
           text_date?: string | null
+          text_hash?: string | null
           text_version?: string | null
           updated_at?: string
           written_at?: string | null
@@ -558,6 +567,65 @@ export type Database = {
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      comparison_summaries: {
+        Row: {
+          action_id: string
+          author: string
+          checks: string[]
+          created_at: string
+          from_hash: string
+          from_version: string
+          origin: string
+          prompt_version: number | null
+          sources: Json
+          summary: string
+          to_hash: string
+          to_version: string
+          updated_at: string
+          written_at: string | null
+        }
+        Insert: {
+          action_id: string
+          author: string
+          checks?: string[]
+          created_at?: string
+          from_hash: string
+          from_version: string
+          origin: string
+          prompt_version?: number | null
+          sources?: Json
+          summary: string
+          to_hash: string
+          to_version: string
+          updated_at?: string
+          written_at?: string | null
+        }
+        Update: {
+          action_id?: string
+          author?: string
+          checks?: string[]
+          created_at?: string
+          from_hash?: string
+          from_version?: string
+          origin?: string
+          prompt_version?: number | null
+          sources?: Json
+          summary?: string
+          to_hash?: string
+          to_version?: string
+          updated_at?: string
+          written_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'comparison_summaries_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
             referencedColumns: ['id']
           },
         ]
@@ -1079,36 +1147,45 @@ export type Database = {
       opinion_summaries: {
         Row: {
           author: string
+          checks: string[]
           created_at: string
           opinion_id: string
           origin: string
+          prompt_version: number | null
           sources: Json
           summary: string
           text_date: string | null
+          text_hash: string | null
           text_version: string | null
           updated_at: string
           written_at: string | null
         }
         Insert: {
           author: string
+          checks?: string[]
           created_at?: string
           opinion_id: string
           origin: string
+          prompt_version?: number | null
           sources?: Json
           summary: string
           text_date?: string | null
+          text_hash?: string | null
           text_version?: string | null
           updated_at?: string
           written_at?: string | null
         }
         Update: {
           author?: string
+          checks?: string[]
           created_at?: string
           opinion_id?: string
           origin?: string
+          prompt_version?: number | null
           sources?: Json
           summary?: string
           text_date?: string | null
+          text_hash?: string | null
           text_version?: string | null
           updated_at?: string
           written_at?: string | null
@@ -1265,36 +1342,45 @@ export type Database = {
       roll_call_summaries: {
         Row: {
           author: string
+          checks: string[]
           created_at: string
           origin: string
+          prompt_version: number | null
           roll_call_id: string
           sources: Json
           summary: string
           text_date: string | null
+          text_hash: string | null
           text_version: string | null
           updated_at: string
           written_at: string | null
         }
         Insert: {
           author: string
+          checks?: string[]
           created_at?: string
           origin: string
+          prompt_version?: number | null
           roll_call_id: string
           sources?: Json
           summary: string
           text_date?: string | null
+          text_hash?: string | null
           text_version?: string | null
           updated_at?: string
           written_at?: string | null
         }
         Update: {
           author?: string
+          checks?: string[]
           created_at?: string
           origin?: string
+          prompt_version?: number | null
           roll_call_id?: string
           sources?: Json
           summary?: string
           text_date?: string | null
+          text_hash?: string | null
           text_version?: string | null
           updated_at?: string
           written_at?: string | null

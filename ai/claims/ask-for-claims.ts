@@ -15,6 +15,8 @@ export type Task = {
   /** Facts of the record that every claim may name. */
   record: string
   mostClaims: number
+  /** Why a sentence has not the form that is asked for; null where it has. */
+  faultOf?: ((sentence: string) => string | null) | undefined
   /** Milliseconds for each question. */
   timeoutMs: number
   signal?: AbortSignal | undefined
@@ -106,11 +108,15 @@ what is in "accepted".`.trim()
 /** Parts the claims into those that stand and those that do not. */
 async function sift(
   model: LanguageModel,
-  { record, timeoutMs, signal }: Task,
+  { record, faultOf, timeoutMs, signal }: Task,
   portions: Named,
   claims: readonly Claim[],
 ): Promise<Omit<Outcome, 'isUnrelated'>> {
-  const checked = claims.map((claim) => ({ claim, faults: checkClaim(claim, portions, record) }))
+  const checked = claims.map((claim) => {
+    const why = faultOf?.(claim.text)
+    const faults = checkClaim(claim, portions, record)
+    return { claim, faults: why ? [...faults, { kind: 'form' as const, why }] : faults }
+  })
   const sound = checked.filter(({ faults }) => faults.length === 0).map(({ claim }) => claim)
   const supported = await judgeClaims(model, { claims: sound, portions, record, timeoutMs, signal })
   return {

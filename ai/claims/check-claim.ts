@@ -6,7 +6,7 @@ import { unfitWords } from './unfit-words.ts'
 
 /** Why a claim does not stand, in words for whoever wrote it. */
 export type Fault = {
-  kind: 'portion' | 'quote' | 'number' | 'name' | 'words' | 'judged'
+  kind: 'portion' | 'quote' | 'number' | 'name' | 'words' | 'form' | 'judged'
   why: string
 }
 

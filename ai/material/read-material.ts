@@ -6,16 +6,23 @@ import { actionNumber } from '#domain/action-number.ts'
 import type { Passage } from '#domain/passage.ts'
 import { versionName } from '#domain/text-version.ts'
 
-/** What is known of an action: its latest text that was read, and its record. */
+/** What is known of an action: its latest text that was read (or another version of it), and its record. */
 export type Material = {
   actionId: string
   branch: string
   /** "H.R. 1", or the title of what has no number. */
   name: string
+  title: string
   /** Facts that may be named beside any passage. */
   record: string
   /** The version of the text; null where none was read. */
-  text: { version: string; versionName: string; issuedOn: string | null; hash: string } | null
+  text: {
+    id: string
+    version: string
+    versionName: string
+    issuedOn: string | null
+    hash: string
+  } | null
   /** Of the text, in its order; empty without one. */
   portions: Portion[]
   /** Of the record: what official summaries say, else what ours does. */
@@ -49,8 +56,15 @@ const texts = new LRUCache<string, Portion[]>({
   sizeCalculation: (portions) => portions.reduce((sum, { text }) => sum + text.length, 1),
 })
 
-/** Reads what is known of an action; null where there is no such action. */
-export async function readMaterial(sql: postgres.Sql, actionId: string): Promise<Material | null> {
+/**
+ * Reads what is known of an action; null where there is no such action.
+ * @param version of its text; the latest where it is left out.
+ */
+export async function readMaterial(
+  sql: postgres.Sql,
+  actionId: string,
+  version?: string,
+): Promise<Material | null> {
   const [[action], [text]] = await Promise.all([
     sql<Action[]>`
       select id, title, branch, bill_number, executive_order_number, proclamation_number, docket_number, citation,
@@ -59,7 +73,8 @@ export async function readMaterial(sql: postgres.Sql, actionId: string): Promise
       from public."GovernmentActions" where id = ${actionId}`,
     sql<Text[]>`
       select id, version, issued_on::text, source_hash from public.action_texts
-      where action_id = ${actionId} order by position desc limit 1`,
+      where action_id = ${actionId} and ${version === undefined ? sql`true` : sql`version = ${version}`}
+      order by position desc limit 1`,
   ])
   if (!action) return null
   const number = actionNumber(action)
@@ -79,9 +94,11 @@ export async function readMaterial(sql: postgres.Sql, actionId: string): Promise
     actionId,
     branch: action.branch,
     name,
+    title: action.title,
     record,
     text: text
       ? {
+          id: text.id,
           version: text.version,
           versionName: versionName(text.version),
           issuedOn: text.issued_on,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(() => {
-  server.asked.length = 0
+  server.requests.length = 0
 })
 
 const question = {
@@ -33,8 +33,8 @@ test('an answer of the form that was asked for is given back with what it took',
   const { value, tokens } = await model.ask(question)
   expect(value).toEqual({ rivers: 2 })
   expect(tokens).toBeGreaterThan(10)
-  expect(server.asked).toHaveLength(1)
-  expect(server.asked[0]).toMatchObject({
+  expect(server.requests).toHaveLength(1)
+  expect(server.requests[0]).toMatchObject({
     instructions: 'Count the rivers.',
     prompt: '{"text":"The Ohio and the Wabash."}',
     body: { model: 'test-model', max_tokens: 50, response_format: { type: 'json_schema' } },
@@ -58,7 +58,7 @@ test('a server that has no time is asked three times in all', async () => {
   await expect(model.ask(question)).rejects.toMatchObject({
     reason: 'unreachable',
   })
-  expect(server.asked).toHaveLength(3)
+  expect(server.requests).toHaveLength(3)
 })
 
 test('a model that does not answer in time is given up', async () => {

@@ -5,6 +5,8 @@ import { type CitedText, blockNumbers, citePassage } from '#domain/passage-citat
 export type Portion = {
   /** Where it is: a path of the text, or null for a part of the record. */
   path: string | null
+  /** The version that the path is of, where it is not that of the text at hand. */
+  version?: string
   /** How it is cited: "Sec. 101(a), H.R. 1 (enrolled)". */
   citation: string
   kind: Passage['kind'] | 'record'

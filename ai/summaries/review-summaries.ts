@@ -1,15 +1,8 @@
 import type postgres from 'postgres'
-import { showSummary } from './store-summary.ts'
-import type { SupportedClaim } from './write-summary.ts'
+import { type Shown, showSummary, withdrawSummary } from './show-summary.ts'
 
-type Making = {
+type Making = Shown & {
   id: string
-  action_id: string
-  model: string
-  prompt_version: number
-  text_version: string
-  text_date: string | null
-  claims: SupportedClaim[]
   left_out: { text: string; why: string }[]
   reading_grade: number | null
   status: string
@@ -24,9 +17,7 @@ export async function listSetAside(sql: postgres.Sql): Promise<string> {
   const rows = await sql<Making[]>`
     select * from private.summary_makings where status = 'set_aside' order by made_at desc limit ${mostListed}`
   if (rows.length === 0) return 'Nothing was set aside.'
-  return rows
-    .map(({ id, action_id, model, reason }) => `${id}  ${action_id}  ${model}  ${reason}`)
-    .join('\n')
+  return rows.map((made) => `${made.id}  ${nameOf(made)}  ${made.model}  ${made.reason}`).join('\n')
 }
 
 /** One of them, with what stands and what was left out. @throws Error where there is none */
@@ -34,7 +25,7 @@ export async function showMaking(sql: postgres.Sql, id: string): Promise<string>
   const made = await find(sql, id)
   const { text_version, text_date, reading_grade } = made
   return [
-    `${made.action_id}: ${made.status}${made.reason ? `, ${made.reason}` : ''}`,
+    `${nameOf(made)}: ${made.status}${made.reason ? `, ${made.reason}` : ''}`,
     `${made.model}, instructions ${made.prompt_version}, ${made.made_at.toISOString()}`,
     `${text_version}${text_date ? `, ${text_date}` : ''}; grade ${reading_grade?.toFixed(1) ?? 'unknown'}`,
     '',
@@ -50,14 +41,9 @@ export async function acceptMaking(sql: postgres.Sql, id: string): Promise<strin
   if (made.claims.length === 0) throw new Error(`Nothing of ${id} stands.`)
   await sql.begin(async (transaction) => {
     await transaction`update private.summary_makings set status = 'shown', reason = null where id = ${id}`
-    await showSummary(transaction, {
-      actionId: made.action_id,
-      model: made.model,
-      claims: made.claims,
-      text: { versionName: made.text_version, issuedOn: made.text_date },
-    })
+    await showSummary(transaction, made, true)
   })
-  return `${made.action_id} has the summary of ${made.model} now.`
+  return `${nameOf(made)} has the summary of ${made.model} now.`
 }
 
 /** Takes a model's summary away, and keeps it from being made again of the same text. @throws Error where there is none */
@@ -67,12 +53,14 @@ export async function rejectMaking(sql: postgres.Sql, id: string, reason: string
     await transaction`
       update private.summary_makings set status = 'rejected', reason = ${reason || 'Rejected by an editor.'}
       where id = ${id}`
-    if (made.status === 'shown')
-      await transaction`
-        delete from public.action_summaries
-        where action_id = ${made.action_id} and origin = 'model' and author = ${made.model}`
+    if (made.status === 'shown') await withdrawSummary(transaction, made)
   })
-  return `The summary of ${made.action_id} by ${made.model} is rejected.`
+  return `The summary of ${nameOf(made)} by ${made.model} is rejected.`
+}
+
+/** "119-hr-1", "house-119-1-190", "119-hr-1 eh..enr" */
+function nameOf({ subject, subject_id, action_id }: Making): string {
+  return subject === 'comparison' ? `${action_id} ${subject_id}` : subject_id
 }
 
 async function find(sql: postgres.Sql, id: string): Promise<Making> {

@@ -54,7 +54,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  server.asked.length = 0
+  server.requests.length = 0
   await database.sql`delete from public.action_summaries`
   await database.sql`delete from private.summary_makings`
 })
@@ -86,27 +86,45 @@ test('a summary is one more writer’s, each sentence with the passage and words
     ai_neutral_summary:
       'The Secretary may not charge walkers for crossing a bridge. Each bridge must be repaired every 10 years.',
     summary_sources: [
-      { sentence: 1, locator: 'Sec. 1', quote: 'shall charge no toll on a bridge' },
+      {
+        sentence: 1,
+        locator: 'Sec. 1',
+        quote: 'shall charge no toll on a bridge',
+        path: 'sec-1',
+        version: 'enr',
+      },
       {
         sentence: 2,
         locator: 'Sec. 2',
         quote: 'shall be repaired by the Secretary every 10 years',
+        path: 'sec-2',
+        version: 'enr',
       },
     ],
     description_summary: null,
   })
   expect(
     await database.sql`
-      select author, text_version, text_date::text from public.action_summaries where origin = 'model'`,
-  ).toEqual([{ author: 'test-model', text_version: 'Enrolled Bill', text_date: '2025-07-03' }])
+      select author, text_version, text_date::text, text_hash, prompt_version, checks
+      from public.action_summaries where origin = 'model'`,
+  ).toEqual([
+    {
+      author: 'test-model',
+      text_version: 'Enrolled Bill',
+      text_date: '2025-07-03',
+      text_hash: 'a'.repeat(64),
+      prompt_version: 1,
+      checks: ['quotes', 'facts', 'neutral_words', 'second_question'],
+    },
+  ])
 })
 
 test('what was made is not made again while the text and the model are the same', async () => {
   writes(claims)
   await run()
-  server.asked.length = 0
+  server.requests.length = 0
   expect(await run()).toEqual({ shown: 0, setAside: 0, excerpts: 0, failed: 0 })
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })
 
 test("an editor's summary stays the one that is shown", async () => {
@@ -132,6 +150,9 @@ test('what does not stand is set aside, and an editor may show or reject it', as
   expect(await shown()).toMatchObject({
     ai_neutral_summary: 'The Secretary may not charge walkers for crossing a bridge.',
   })
+  expect(await database.sql`select checks from public.action_summaries`).toEqual([
+    { checks: ['quotes', 'facts', 'neutral_words', 'second_question', 'editor'] },
+  ])
   await rejectMaking(database.sql, making, 'Too short.')
   expect(await shown()).toMatchObject({ ai_neutral_summary: null })
   await expect(acceptMaking(database.sql, '0')).rejects.toThrow('There is no summary 0.')
@@ -143,18 +164,46 @@ test('a model that fails leaves nothing behind', async () => {
   expect(await database.sql`select * from private.summary_makings`).toEqual([])
 })
 
+const excerpts = () =>
+  summarise({
+    sql: database.sql,
+    model: undefined,
+    limit: 5,
+    signal: new AbortController().signal,
+    print: () => {},
+  })
+const none = { shown: 0, setAside: 0, excerpts: 0, failed: 0 }
+
 test('without a model an excerpt takes its place, as such, and is never called a summary by AI', async () => {
-  expect(
-    await summarise({
-      sql: database.sql,
-      model: undefined,
-      limit: 5,
-      signal: new AbortController().signal,
-      print: () => {},
-    }),
-  ).toMatchObject({ excerpts: 1 })
+  expect(await excerpts()).toEqual({ ...none, excerpts: 1 })
   expect(await shown()).toMatchObject({
     ai_neutral_summary: null,
     description_summary: words.join(' '),
   })
+  expect(await excerpts()).toEqual(none)
+})
+
+test('when the text changes, the summary and the excerpt are made again, of the new text', async () => {
+  const { sql } = database
+  writes(claims)
+  await run()
+  await sql`delete from public.action_summaries`
+  await excerpts()
+  await sql`update public.action_texts set source_hash = ${'b'.repeat(64)}, version = 'plaw'`
+  await sql`
+    update public.text_passages set content = ${sql.json([{ level: 0, text: words[0]!.replace('toll', 'fee') }])}
+    where path = 'sec-1'`
+  writes([{ ...claims[0], quote: 'shall charge no fee on a bridge' }, claims[1]!])
+  expect(await excerpts()).toEqual({ ...none, excerpts: 1 })
+  expect(await run()).toEqual({ ...none, shown: 1 })
+  expect(
+    await sql`
+      select origin, text_version, text_hash, summary ~ 'fee' as is_new from public.action_summaries order by origin`,
+  ).toEqual([
+    { origin: 'extract', text_version: 'Public Law', text_hash: 'b'.repeat(64), is_new: true },
+    { origin: 'model', text_version: 'Public Law', text_hash: 'b'.repeat(64), is_new: false },
+  ])
+  await sql`update public.action_texts set source_hash = ${'a'.repeat(64)}, version = 'enr'`
+  await sql`
+    update public.text_passages set content = ${sql.json([{ level: 0, text: words[0]! }])} where path = 'sec-1'`
 })

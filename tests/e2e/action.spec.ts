@@ -360,7 +360,7 @@ test.describe('actions of the other branches', () => {
     await open(page, '/action/eo-13990')
     const mark = page.getByRole('link', { name: /^Source 1: / })
     await expect(mark).toHaveAttribute('href', '/action/eo-13990/text?cited=Sec.%202')
-    await page.getByText('Sources', { exact: true }).click()
+    await page.getByText('How this was made', { exact: true }).first().click()
     const official = page.getByRole('link', { name: 'Official page of Sec. 2' })
     await expect(official.first()).toHaveAttribute('href', /^https:\/\//)
   })

@@ -3,8 +3,8 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a model was asked, as an OpenAI-compatible server reads it. */
-export type Asked = { instructions: string; prompt: string; body: Record<string, unknown> }
+/** A request for a chat completion, as an OpenAI-compatible server reads it. */
+export type ChatRequest = { instructions: string; prompt: string; body: Record<string, unknown> }
 
 /**
  * How it behaves: an object is answered as JSON, a string word for word, and `half a body` is one that breaks off; a status is an
@@ -14,22 +14,22 @@ export type Behaviour = object | string
 
 export type ModelServer = {
   baseUrl: string
-  /** Everything that was asked so far. */
-  asked: Asked[]
+  /** Those that came so far. */
+  requests: ChatRequest[]
   /** Requests whose client went away before they were answered. */
   readonly abandoned: number
-  /** Decides on each question. */
-  answer: (asked: Asked) => Behaviour | Promise<Behaviour>
+  /** Decides on each. */
+  answer: (request: ChatRequest) => Behaviour | Promise<Behaviour>
   stop(): void
 }
 
 /** A model server on a free port of loopback that speaks OpenAI's `POST /chat/completions`. */
 export async function startModelServer(): Promise<ModelServer> {
-  const state = { asked: [] as Asked[], abandoned: 0 }
+  const state = { requests: [] as ChatRequest[], abandoned: 0 }
   const server = createServer((request, response) => void reply(request, response))
   const made: ModelServer = {
     baseUrl: '',
-    asked: state.asked,
+    requests: state.requests,
     get abandoned() {
       return state.abandoned
     },
@@ -54,9 +54,9 @@ export async function startModelServer(): Promise<ModelServer> {
         .filter((each) => each.role === role)
         .map(({ content }) => wordsOf(content))
         .join('\n')
-    const asked = { instructions: of('system'), prompt: of('user'), body }
-    state.asked.push(asked)
-    send(response, await made.answer(asked), asked)
+    const chat = { instructions: of('system'), prompt: of('user'), body }
+    state.requests.push(chat)
+    send(response, await made.answer(chat), chat)
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -64,7 +64,11 @@ export async function startModelServer(): Promise<ModelServer> {
   return made
 }
 
-function send(response: ServerResponse, behaviour: Behaviour, { instructions, prompt }: Asked) {
+function send(
+  response: ServerResponse,
+  behaviour: Behaviour,
+  { instructions, prompt }: ChatRequest,
+) {
   if (behaviour === 'silence') return
   if (typeof behaviour === 'object' && 'status' in behaviour) {
     response

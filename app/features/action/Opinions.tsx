@@ -1,6 +1,6 @@
+import { SummaryText } from '#app/blocks/summary/SummaryText.tsx'
 import { justices } from '#domain/opinions.ts'
 import type { Opinion } from './action-view.ts'
-import { SummaryText } from './SummaryText.tsx'
 
 export function Opinions({ opinions }: { opinions: Opinion[] }) {
   if (opinions.length === 0) {

@@ -59,7 +59,10 @@ test('an excerpt is called one, with the passage each sentence stands in, and ne
     author: 'Excerpt of the official text',
     text_version: 'Enrolled Bill',
     text_date: '2025-07-03',
+    text_hash: 'a'.repeat(64),
     written_at: null,
+    prompt_version: null,
+    checks: [],
     sources: [{ sentence: 1, locator: 'Sec. 1', quote }],
   }
   const page = shown({ ...bill, description_summary: quote, summaries: [excerpt] })
@@ -67,13 +70,17 @@ test('an excerpt is called one, with the passage each sentence stands in, and ne
   expect(page).toContain(
     'Sentences of the official text, word for word, chosen by rule. It is no summary.',
   )
-  expect(page).toContain(`Sources 1. Sec. 1 ${quote}`)
+  expect(page).toContain(`Text Enrolled Bill, July 3, 2025`)
+  expect(page).toContain(`${quote} 1. Sec. 1 ${quote}`)
+  expect(page).toContain('The excerpt describes this version: Enrolled Bill.')
   expect(page).not.toMatch(/In plain words|drafted with AI/)
   const described = shown({ ...bill, description_summary: 'On tolls.', summaries: [excerpt] })
   expect(described).toContain('A description taken from the record.')
 })
 
-const latest = (issued_on: string | null) => [{ version: 'enr', issued_on }]
+const latest = (issued_on: string | null) => [
+  { version: 'enr', issued_on, source_hash: 'b'.repeat(64) },
+]
 
 test('a summary of an earlier text says so once a later one is stored', () => {
   const summaries = [
@@ -82,7 +89,10 @@ test('a summary of an earlier text says so once a later one is stored', () => {
       author: 'a-model',
       text_version: 'Introduced in House',
       text_date: '2025-01-03',
+      text_hash: null,
       written_at: null,
+      prompt_version: null,
+      checks: [],
       sources: [],
     },
   ]
@@ -96,6 +106,85 @@ test('a summary of an earlier text says so once a later one is stored', () => {
     )
 })
 
+const byModel = {
+  origin: 'model',
+  author: 'a-model',
+  text_version: 'Enrolled Bill',
+  text_date: '2025-07-03',
+  text_hash: 'b'.repeat(64),
+  written_at: '2025-07-05T15:00:00Z',
+  prompt_version: 1,
+  checks: ['quotes', 'facts', 'neutral_words', 'second_question'],
+  sources: [],
+}
+const sources = [
+  {
+    sentence: 1,
+    locator: 'Sec. 2(a)',
+    quote: 'shall charge no toll',
+    path: 'sec-2/a',
+    version: 'enr',
+  },
+]
+
+test('how a model made a summary stands beside it, each sentence with the words it rests on', () => {
+  const page = shown({
+    ...bill,
+    ai_neutral_summary: 'The Secretary may not charge a toll.',
+    summary_sources: sources,
+    summaries: [byModel],
+    texts: latest('2025-07-03'),
+    official_summary: 'This bill ends tolls.',
+  })
+  expect(page).toContain(
+    'How this was made Written by AI (a-model), edition 1 of its instructions Text Enrolled Bill, July 3, 2025 Made on July 5, 2025 Passages 1 of 1 sentences name the passage they rest on Checks passed the quoted words stand in the passage; numbers, dates and names stand in it or in the record; no praise, blame or advice; asked again, the model says that the passage supports the sentence Readability Grade 6 (Flesch and Kincaid) Beside it Summary by the Congressional Research Service The Secretary may not charge a toll. 1. Sec. 2(a) shall charge no toll',
+  )
+})
+
+test('each mark of a model’s summary opens the passage in the version that it was written from', () => {
+  const summary = toView(
+    {
+      action: {
+        ...row,
+        ...bill,
+        ai_neutral_summary: 'The Secretary may not charge a toll.',
+        summary_sources: sources,
+      } as unknown as LoadedAction['action'],
+      named: {},
+      rollCalls: [],
+      vote: null,
+      ratings: undefined,
+      knownUntil: null,
+      names: new Map(),
+    },
+    { roll: null, chamber: null },
+  ).summary
+  expect(summary?.sentences[0]?.sources[0]?.to).toBe('/action/119-hr-1/text?version=enr&at=sec-2/a')
+})
+
+test('a summary of a text that was corrected since says so, whatever its day', () => {
+  const told = { ...bill, ai_neutral_summary: 'No toll.', texts: latest('2025-07-03') }
+  expect(shown({ ...told, summaries: [byModel] })).toContain('The summary describes this version')
+  const page = shown({ ...told, summaries: [{ ...byModel, text_hash: 'a'.repeat(64) }] })
+  expect(page).toContain('This summary describes an earlier version: Enrolled Bill.')
+  expect(page).toContain('Text Enrolled Bill, July 3, 2025; it has changed since')
+})
+
+test('an editors’ summary says that editors wrote it, and which of its sentences name a passage', () => {
+  const editors = { ...byModel, origin: 'editor', author: 'Rotunda', text_hash: null, checks: [] }
+  const page = shown({
+    ...bill,
+    ai_neutral_summary: 'The Secretary may not charge a toll. The House passed it.',
+    summary_sources: sources,
+    summaries: [{ ...editors, prompt_version: null }],
+  })
+  expect(page).toContain('Written by Editors (Rotunda), from a draft by AI')
+  expect(page).toContain(
+    'Passages 1 of 2 sentences name the passage they rest on; the others rest on the record’s entries',
+  )
+  expect(page).not.toContain('Checks passed')
+})
+
 test('a law says what the enrolled bill said: a summary of that one describes no earlier text', () => {
   const summaries = [
     {
@@ -103,13 +192,16 @@ test('a law says what the enrolled bill said: a summary of that one describes no
       author: 'Rotunda',
       text_version: 'Enrolled Bill',
       text_date: '2025-12-03',
+      text_hash: null,
       written_at: null,
+      prompt_version: null,
+      checks: [],
       sources: [],
     },
   ]
   const texts = [
-    { version: 'enr', issued_on: '2025-12-03' },
-    { version: 'plaw', issued_on: '2025-12-11' },
+    { version: 'enr', issued_on: '2025-12-03', source_hash: 'a'.repeat(64) },
+    { version: 'plaw', issued_on: '2025-12-11', source_hash: 'b'.repeat(64) },
   ]
   const page = shown({ ...bill, ai_neutral_summary: 'Bridges are free.', summaries, texts })
   expect(page).toContain('The summary describes this version: Enrolled Bill.')

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { SummaryText } from '#app/blocks/summary/SummaryText.tsx'
 import { paths } from '#app/paths.ts'
 import { longDate } from '#domain/dates.ts'
 import type { ActionView } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
-import { SummaryText } from './SummaryText.tsx'
 
 export function Overview({ action }: { action: ActionView }) {
+  const whatItIs = action.summary?.origin === 'excerpt' ? 'excerpt' : 'summary'
   return (
     <>
       <h3 className="mb-3 text-h2">
@@ -20,8 +21,8 @@ export function Overview({ action }: { action: ActionView }) {
           <span className="text-ink-muted">
             {' '}
             {action.describesEarlierText
-              ? 'This summary describes an earlier version:'
-              : 'The summary describes this version:'}{' '}
+              ? `This ${whatItIs} describes an earlier version:`
+              : `The ${whatItIs} describes this version:`}{' '}
             {action.summaryVersion}.
           </span>
         )}

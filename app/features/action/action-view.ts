@@ -1,3 +1,4 @@
+import type { Summary } from '#app/blocks/summary/summary.ts'
 import type { Ratings } from '#app/data/ratings.ts'
 import type { Review } from '#app/data/reviews.ts'
 import type { Stage } from '#domain/bill-timeline.ts'
@@ -39,7 +40,7 @@ export type RollCall = {
   /** The official counts, which may hold positions of members the record does not know. */
   counts: Tally
   vicePresident: 'Yea' | 'Nay' | null
-  summary: string | null
+  summary: Summary | null
   sourceUrl: string | null
 }
 
@@ -55,21 +56,6 @@ export type Votes = {
   couldNotBeRead: boolean
   members: Member[]
   chamber: Chamber | null
-}
-
-export type Source = {
-  locator: string
-  url: string | null
-  quote: string | null
-  /** The text here that has the place, its own or another action's; `cited` null for the whole of it. */
-  text: { actionId: string; cited: string | null } | null
-}
-export type Summary = {
-  sentences: { text: string; sources: Source[] }[]
-  /** Our own neutral summary, a description taken from the record, or sentences of the text itself. */
-  origin: 'neutral' | 'description' | 'excerpt'
-  /** The model that wrote it, where none of our editors did. */
-  model?: string
 }
 
 export type SponsorEntry = {

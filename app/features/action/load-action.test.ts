@@ -69,7 +69,7 @@ test('an action whose roll calls the database refuses is still read, and the pan
         {
           path: '/',
           element: createElement(VotePanel, {
-            votes: toVotes(rollCalls, vote, null, []),
+            votes: toVotes('119-hr-1', rollCalls, vote, null, []),
             action: { id: '119-hr-1', title: 'An act', billNumber: 'H.R. 1' },
           }),
         },

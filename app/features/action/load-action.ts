@@ -2,13 +2,13 @@ import {
   type ActionsByName,
   referencedActions,
 } from '#app/blocks/official-text/referenced-actions.ts'
+import { otherTexts } from '#app/blocks/summary/to-summary.ts'
 import { DataError } from '#app/data/data-error.ts'
 import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
-import { otherTexts } from './to-summary.ts'
 
 const rollCallsAtOnce = 500
 const relationsAtOnce = 100
@@ -86,10 +86,12 @@ function selectAction(data: PublicData, id: string) {
           executive_order_number, proclamation_number, docket_number)),
       relations:action_relations!action_relations_action_id_fkey(
         kind, related_label, related_action_id, related_url, related_date),
-      summaries:action_summaries(origin, author, text_version, text_date, written_at, sources),
-      texts:action_texts(version, issued_on, ends_on, ends_by),
+      summaries:action_summaries(origin, author, text_version, text_date, text_hash, written_at, prompt_version, checks,
+        sources),
+      texts:action_texts(version, issued_on, source_hash, ends_on, ends_by),
       opinions:judicial_opinions(
-        id, opinion_type, author, joined_by, position, ai_summary, summary_sources, source_url),
+        id, opinion_type, author, joined_by, position, ai_summary, summary_sources, source_url,
+        summaries:opinion_summaries(origin, author, text_version, text_date, text_hash, written_at, prompt_version, checks)),
       comments(
         id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at,
         author:profiles(username, ratings(rating_value)))`,
@@ -131,7 +133,9 @@ function selectRollCalls(data: PublicData, id: string) {
     .from('roll_calls')
     .select(
       `id, roll_call_number, chamber, vote_date, question, classification, subject, kind, required_majority,
-      result, yea_count, nay_count, present_count, not_voting_count, vice_president_vote, ai_summary, source_url`,
+      result, yea_count, nay_count, present_count, not_voting_count, vice_president_vote, ai_summary, source_url,
+      summaries:roll_call_summaries(origin, author, sources, text_version, text_date, text_hash, written_at,
+        prompt_version, checks)`,
     )
     .eq('action_id', id)
     .order('vote_date', { ascending: false })

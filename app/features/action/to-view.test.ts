@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { toSummary, webUrl } from '#app/blocks/summary/to-summary.ts'
 import type { LoadedAction } from './load-action.ts'
 import { voteChosen } from './load-action.ts'
 import { toStatus } from './to-status.ts'
-import { paragraphs, toSummary, webUrl } from './to-summary.ts'
+import { paragraphs } from './to-view.ts'
 
 type Row = LoadedAction['action']
 
@@ -45,6 +46,7 @@ describe('the status of an action that is no measure', () => {
         {
           version: 'fr',
           issued_on: '2021-01-20',
+          source_hash: 'a'.repeat(64),
           ends_on: '2021-01-22',
           ends_by: 'All executive departments and agencies shall be closed on January 22, 2021.',
         },
@@ -184,15 +186,12 @@ describe('the status of a measure', () => {
   })
 })
 
-const bill1 = {
-  id: '119-hr-1',
-  named: { 'eo-14148': 'eo-14148', 'Public Law 119-4': '119-hr-1968' },
-}
-const own = (cited: string) => ({ actionId: '119-hr-1', cited })
+const named = { 'eo-14148': 'eo-14148', 'Public Law 119-4': '119-hr-1968' }
+const summary = (text: string | null, sources: unknown) =>
+  toSummary({ actionId: '119-hr-1', named, text, sources, origin: 'neutral' })
 const place = (locator: string, url?: string) => {
-  const summary = toSummary('It ends.', [{ sentence: 1, locator, url }], 'neutral', bill1)
-  const [source] = summary?.sentences[0]?.sources ?? []
-  return [source?.text, source?.url]
+  const [source] = summary('It ends.', [{ sentence: 1, locator, url }])?.sentences[0]?.sources ?? []
+  return [source?.to, source?.url]
 }
 
 describe('a summary', () => {
@@ -203,24 +202,34 @@ describe('a summary', () => {
       { sentence: 'one' },
       null,
     ]
-    expect(toSummary('It is law. It ends in 2028.', sources, 'neutral', bill1)?.sentences).toEqual([
+    expect(summary('It is law. It ends in 2028.', sources)?.sentences).toEqual([
       { text: 'It is law.', sources: [] },
       {
         text: 'It ends in 2028.',
         sources: [
-          { locator: 'Sec. 2', url: 'https://www.congress.gov/', quote: null, text: own('Sec. 2') },
-          { locator: 'Sec. 3', url: null, quote: null, text: own('Sec. 3') },
+          {
+            locator: 'Sec. 2',
+            to: '/action/119-hr-1/text?cited=Sec.%202',
+            url: 'https://www.congress.gov/',
+            quote: null,
+          },
+          {
+            locator: 'Sec. 3',
+            to: '/action/119-hr-1/text?cited=Sec.%203',
+            url: null,
+            quote: null,
+          },
         ],
       },
     ])
   })
   it('rests on other texts, too: here where the record has them, else where they are officially', () => {
     expect(place('EO 14148, Sec. 2(a)', 'https://www.federalregister.gov/d/2025-01901')).toEqual([
-      { actionId: 'eo-14148', cited: 'Sec. 2(a)' },
+      '/action/eo-14148/text?cited=Sec.%202(a)',
       'https://www.federalregister.gov/d/2025-01901',
     ])
     expect(place('Public Law 119-4')).toEqual([
-      { actionId: '119-hr-1968', cited: null },
+      '/action/119-hr-1968/text',
       'https://www.govinfo.gov/link/plaw/119/public/4',
     ])
     expect(place('Public Law 119-5, Sec. 3')).toEqual([
@@ -230,8 +239,8 @@ describe('a summary', () => {
     expect(place('House roll call 190 of 2025')).toEqual([null, null])
   })
   it('is none when there is no text, whatever the sources', () => {
-    expect(toSummary(null, 'nonsense', 'neutral', bill1)).toBeNull()
-    expect(toSummary('  ', [], 'neutral', bill1)).toBeNull()
+    expect(summary(null, 'nonsense')).toBeNull()
+    expect(summary('  ', [])).toBeNull()
   })
   it('is parted where a line is empty, and its signs stay as they are', () => {
     expect(paragraphs('One & two\n\n• three < 4\n')).toEqual(['One & two', '• three < 4'])

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { describesEarlierText } from '#app/blocks/summary/how-made.ts'
+import { summaryWriter } from '#app/blocks/summary/summary-writer.ts'
+import { toSummary, webUrl } from '#app/blocks/summary/to-summary.ts'
 import { toRatings } from '#app/data/ratings.ts'
 import { toReview } from '#app/data/reviews.ts'
 import { actionNumber } from '#domain/action-number.ts'
@@ -9,17 +12,15 @@ import { headingTitle } from '#domain/heading-title.ts'
 import { congressGovBillUrl, govinfoLawUrl } from '#domain/official-urls.ts'
 import { parseLawNumber } from '#domain/law-number.ts'
 import { inOpinionOrder, opinionLabel } from '#domain/opinions.ts'
-import { versionCalled, versionName } from '#domain/text-version.ts'
+import { versionName } from '#domain/text-version.ts'
 import { versionToCompare } from '#domain/version-to-compare.ts'
 import { partyGroup } from '#domain/party.ts'
 import { presidentName } from '#domain/president-name.ts'
 import { unrecordedPassages } from '#domain/unrecorded-passages.ts'
 import { parseSponsors, sponsorName, type Sponsor } from '#domain/sponsors.ts'
-import type { ActionView, Opinion, SponsorEntry, Summary } from './action-view.ts'
+import type { ActionView, Opinion, SponsorEntry } from './action-view.ts'
 import type { LoadedAction, VoteChosen } from './load-action.ts'
 import { toStatus } from './to-status.ts'
-import { summaryWriter } from './summary-writer.ts'
-import { paragraphs, type Summarised, toSummary, webUrl } from './to-summary.ts'
 import { toVotes } from './to-votes.ts'
 
 type Row = LoadedAction['action']
@@ -47,7 +48,6 @@ export function toView(
   const bill = parseBillNumber(action.bill_number)
   const title = legislative ? headingTitle(action.title) : action.title
   const law = parseLawNumber(action.law_number)
-  const summarised = { id: action.id, named }
   const links = [
     { name: 'Official text', url: webUrl(action.text_url) ?? webUrl(action.pdf_url) },
     {
@@ -84,17 +84,7 @@ export function toView(
     links,
     stages,
     ...toStatus(action, history, knownUntil),
-    summary:
-      neutralSummary(action, summarised) ??
-      excerptOf(action, summarised) ??
-      toSummary(
-        action.branch === 'Executive' ? null : action.description_summary,
-        [],
-        'description',
-        summarised,
-      ),
-    summaryVersion: summaryWriter(action.summaries)?.text_version ?? null,
-    describesEarlierText: describesEarlierText(action),
+    ...summaryOf(action, named),
     ...textVersions(action),
     officialTitle: officialTitleBelow(action, title),
     official: toOfficial(action),
@@ -103,10 +93,10 @@ export function toView(
       const date = isoDay(actionDate)
       return date && text ? [{ date, text }] : []
     }),
-    opinions: inOpinionOrder(action.opinions).map((opinion) => toOpinion(opinion, summarised)),
+    opinions: inOpinionOrder(action.opinions).map((one) => toOpinion(one, action, named)),
     reviews: action.comments.map(toReview),
     ratings: ratings === undefined ? null : toRatings(ratings),
-    votes: toVotes(rollCalls, vote, chosen.chamber, unrecordedPassages(history)),
+    votes: toVotes(action.id, rollCalls, vote, chosen.chamber, unrecordedPassages(history)),
   }
 }
 
@@ -186,34 +176,58 @@ function textVersions({ texts }: Row): Pick<ActionView, 'latestText' | 'comparis
   }
 }
 
-/** The summary of the text, with the model that wrote it where no editor did. */
-function neutralSummary(action: Row, of: Summarised): Summary | null {
-  const summary = toSummary(action.ai_neutral_summary, action.summary_sources, 'neutral', of)
-  const writer = summaryWriter(action.summaries)
-  return summary && writer?.origin === 'model' ? { ...summary, model: writer.author } : summary
-}
-
-/** Sentences of the text that were stored with the passages they stand in; null where what is stored is something else. */
-function excerptOf(
-  { branch, description_summary, summaries }: Row,
-  of: Summarised,
-): Summary | null {
-  if (branch === 'Executive' || !description_summary) return null
-  for (const { origin, sources } of summaries) {
-    const quotes = readAll(sources, z.object({ quote: z.string() })).map(({ quote }) => quote)
-    if (origin === 'extract' && quotes.join(' ') === description_summary)
-      return toSummary(description_summary, sources, 'excerpt', of)
+/** What is said of it first: a summary of ours, else an excerpt, else what the record says of it. */
+function summaryOf(
+  action: Row,
+  named: LoadedAction['named'],
+): Pick<ActionView, 'summary' | 'summaryVersion' | 'describesEarlierText'> {
+  const { id: actionId, branch, summaries, texts, ai_neutral_summary, description_summary } = action
+  const official = toOfficial(action)?.name
+  const writer = summaryWriter(summaries)
+  const neutral = toSummary({
+    actionId,
+    named,
+    text: ai_neutral_summary,
+    sources: action.summary_sources,
+    origin: 'neutral',
+    writer,
+    texts,
+    official,
+  })
+  const excerpt = neutral ? undefined : excerptOf(action)
+  const summary =
+    neutral ??
+    (excerpt &&
+      toSummary({
+        actionId,
+        text: description_summary,
+        sources: excerpt.sources,
+        origin: 'excerpt',
+        writer: excerpt,
+        texts,
+        official,
+      })) ??
+    toSummary({
+      actionId,
+      text: branch === 'Executive' ? null : description_summary,
+      sources: [],
+      origin: 'description',
+    })
+  const written = neutral ? writer : excerpt
+  return {
+    summary,
+    summaryVersion: written?.text_version ?? null,
+    describesEarlierText: describesEarlierText(written, texts),
   }
-  return null
 }
 
-/** Whether a later text is stored than the one the summary rests on; false where either's day is unknown. */
-function describesEarlierText({ summaries, texts }: Row): boolean {
-  const { text_version: version, text_date: described } = summaryWriter(summaries) ?? {}
-  // The law has the very words of the enrolled bill, and the day of its approval.
-  const isEnrolled = versionCalled(version, ['enr']) !== null
-  const latest = texts.findLast((text) => !isEnrolled || text.version !== 'plaw')?.issued_on
-  return Boolean(described && latest && described < latest)
+/** Sentences of the text that were stored with the passages they stand in; undefined where what is stored is something else. */
+function excerptOf({ branch, description_summary, summaries }: Row) {
+  if (branch === 'Executive' || !description_summary) return undefined
+  return summaries.find(({ origin, sources }) => {
+    const quotes = readAll(sources, z.object({ quote: z.string() })).map(({ quote }) => quote)
+    return origin === 'extract' && quotes.join(' ') === description_summary
+  })
 }
 
 // The extract of an order is what it begins with (`domain/own-beginning.ts`).
@@ -229,13 +243,34 @@ function withoutTitle(parts: string[]): string[] {
   return first && rest.length > 0 && !/[.!?:;,]$/.test(first) ? rest : parts
 }
 
-function toOpinion(row: Row['opinions'][number], of: Summarised): Opinion {
+/** The paragraphs of an official summary, which is stored as plain text (`ingest/congress/plain-text.ts`). */
+export function paragraphs(text: string | null): string[] {
+  return (text ?? '')
+    .split(/\n{2,}/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => part !== '')
+}
+
+function toOpinion(
+  row: Row['opinions'][number],
+  { id: actionId, texts }: Row,
+  named: LoadedAction['named'],
+): Opinion {
   return {
     id: row.id,
     label: opinionLabel(row.opinion_type),
     author: row.author,
     joinedBy: row.joined_by,
-    summary: toSummary(row.ai_summary, row.summary_sources, 'neutral', of),
+    summary: toSummary({
+      actionId,
+      named,
+      text: row.ai_summary,
+      sources: row.summary_sources,
+      origin: 'neutral',
+      writer: summaryWriter(row.summaries),
+      texts,
+      isPart: true,
+    }),
     sourceUrl: row.source_url,
   }
 }

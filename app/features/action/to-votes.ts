@@ -1,3 +1,5 @@
+import { summaryWriter } from '#app/blocks/summary/summary-writer.ts'
+import { toSummary } from '#app/blocks/summary/to-summary.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
 import { isoDay } from '#domain/dates.ts'
 import { districtNumber } from '#domain/district.ts'
@@ -11,6 +13,7 @@ import type { LoadedAction, LoadedVote } from './load-action.ts'
 
 /** The roll calls of an action, and the positions of the one that is shown. */
 export function toVotes(
+  actionId: string,
   rollCalls: LoadedAction['rollCalls'],
   vote: LoadedVote,
   chamber: Chamber | null,
@@ -35,7 +38,7 @@ export function toVotes(
         notVoting: row.not_voting_count,
       },
       vicePresident: vicePresidentVote(row.vice_president_vote),
-      summary: row.ai_summary,
+      summary: whatAVoteMeant(actionId, row),
       sourceUrl: row.source_url,
     })),
     selectedId: vote?.id ?? null,
@@ -44,6 +47,16 @@ export function toVotes(
     members: toMembers(vote),
     chamber,
   }
+}
+
+/** What a yes meant, by whoever wrote it. */
+function whatAVoteMeant(
+  actionId: string,
+  { ai_summary: text, summaries }: NonNullable<LoadedAction['rollCalls']>[number],
+) {
+  const writer = summaryWriter(summaries)
+  const sources = writer?.sources ?? []
+  return toSummary({ actionId, text, sources, origin: 'neutral', writer, isPart: true })
 }
 
 /** Every position of a roll call, in the few fields that are shown, with the seat and party of the day of the vote. */

@@ -6,7 +6,12 @@ import { sentences } from '#domain/sentences.ts'
 import type { Outlined, ReadAction } from './read-text.ts'
 import type { RestingSentence } from './text-view.ts'
 
-const source = z.object({ sentence: z.int().positive(), locator: z.string() })
+const source = z.object({
+  sentence: z.int().positive(),
+  locator: z.string(),
+  /** Of a passage that was at hand when the sentence was written. */
+  path: z.string().nullish(),
+})
 
 /** The sentences of the summaries that rest on these passages, each once for each passage it names. */
 export function restingSentences(
@@ -25,8 +30,8 @@ export function restingSentences(
   ]
   const resting = summaries.flatMap(([text, sources]) => {
     const parts = sentences(text ?? '')
-    return readAll(sources).flatMap(({ sentence, locator }) => {
-      const path = locatePassage(locator, outline)
+    return readAll(sources).flatMap(({ sentence, locator, path: known }) => {
+      const path = known ?? locatePassage(locator, outline)
       const words = parts[sentence - 1]
       const passage = path === null ? null : passageAt(entries, path)
       return path !== null && words && passage && byPath.has(passage.path)

@@ -61,6 +61,13 @@ const tables: [table: string, insert: string, update: string, row: string][] = [
     `roll_call_id = '${rollCall}'`,
   ],
   [
+    'comparison_summaries',
+    `(action_id, from_version, to_version, origin, author, summary, from_hash, to_hash)
+      values ('${bill}', 'eh', 'enr', 'editor', 'Rotunda', 'It has a new section.', repeat('a', 64), repeat('b', 64))`,
+    `summary = 'Another.'`,
+    `action_id = '${bill}' and origin = 'model'`,
+  ],
+  [
     'corrections',
     `(position, action_id, corrected_on, kind, said, reason) values (9, '${bill}', '2026-11-21', 'name', 'A name', 'Not in use.')`,
     `reason = 'Another.'`,

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
+import { SummaryText } from '#app/blocks/summary/SummaryText.tsx'
 import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { longDate } from '#domain/dates.ts'
@@ -99,7 +100,11 @@ function RollCallRecord(props: {
         </div>
         <DownloadVote section={section} billNumber={action.billNumber} />
       </div>
-      {vote.summary && <p className="mb-5 max-w-prose font-serif">{vote.summary}</p>}
+      {vote.summary && (
+        <div className="mb-5" data-not-in-image>
+          <SummaryText summary={vote.summary} />
+        </div>
+      )}
       <VoteTally tally={counts} majority={majority} requires={vote.requires} />
       {notShown > 0 && (
         <p className="mt-1 text-sm text-ink-muted">

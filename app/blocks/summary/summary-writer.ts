@@ -1,14 +1,9 @@
-/** A summary among those of an action, as its writer signed it. */
-export type WrittenBy = {
-  origin: string
-  author: string
-  text_version: string | null
-  text_date: string | null
-  written_at: string | null
-}
+import type { Written } from './written.ts'
 
 /** Whose summary readers see first, by the rule of the database (`private.published`); undefined without one. */
-export function summaryWriter<Writer extends WrittenBy>(summaries: readonly Writer[]) {
+export function summaryWriter<
+  Writer extends Pick<Written, 'origin' | 'author' | 'text_date' | 'written_at'>,
+>(summaries: readonly Writer[]): Writer | undefined {
   const [first] = summaries
     .filter(({ origin }) => origin === 'editor' || origin === 'model')
     .toSorted(

@@ -1,0 +1,32 @@
+import type { Material } from '#ai/material/read-material.ts'
+import type { Assignment } from '../assignment.ts'
+
+const instructions = `
+You write a summary of an act of the U.S. government for readers who are no lawyers.
+Say what changes from today, for whom, when, what it costs, and where it stands, where the passages say so; the most
+important first. Plain words, short sentences, present or future tense ("must", "may", "may not"). A bill that is no law
+yet "would" do something. Parties are named only as facts of the record.`.trim()
+
+/** A summary of an action's text; null where none was read. */
+export function ofAction({
+  actionId,
+  name,
+  title,
+  record,
+  portions,
+  text,
+}: Material): Assignment | null {
+  if (!text) return null
+  return {
+    subject: 'action',
+    subjectId: actionId,
+    actionId,
+    names: [name, title],
+    instructions,
+    record,
+    portions,
+    text,
+    mostClaims: 7,
+    leastClaims: 2,
+  }
+}

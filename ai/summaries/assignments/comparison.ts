@@ -1,0 +1,107 @@
+import type postgres from 'postgres'
+import { type Material, readMaterial } from '#ai/material/read-material.ts'
+import type { Portion } from '#ai/passages/text-portions.ts'
+import { shortNumber } from '#domain/passage-citation.ts'
+import type { Passage } from '#domain/passage.ts'
+import {
+  type ComparedPassage,
+  type TextComparison,
+  compareTexts,
+} from '#domain/text-comparison/compare-texts.ts'
+import type { Assignment, StoredText } from '../assignment.ts'
+
+const instructions = `
+You tell readers who are no lawyers what changed in the text of a measure of Congress from one version to another.
+Each passage shows words before and after; a passage that is new or gone says so. Say what the later text does that the
+earlier did not, or does no longer, for whom, when and at what cost; the most important first. Leave out what was
+renumbered, spelled otherwise or put elsewhere. Plain words, short sentences. Nothing of why it was changed or by whom.`.trim()
+
+/** Words of a change that a model is given at once; a section that is longer is cut there. */
+const mostCharacters = 4000
+
+/**
+ * What changed from one version of an action's text to another; null where nothing did, or either is not stored.
+ * @param versions "eh..enr": the earlier and the later.
+ */
+export async function ofComparison(
+  sql: postgres.Sql,
+  actionId: string,
+  versions: string,
+): Promise<Assignment | null> {
+  const [from = '', to = ''] = versions.split('..')
+  const earlier = await readMaterial(sql, actionId, from)
+  const later = await readMaterial(sql, actionId, to)
+  if (!earlier?.text || !later?.text) return null
+  const comparison = compareTexts(
+    await passagesOf(sql, earlier.text),
+    await passagesOf(sql, later.text),
+  )
+  const portions = changes(comparison, later, from)
+  if (portions.length === 0) return null
+  return {
+    subject: 'comparison',
+    subjectId: versions,
+    actionId,
+    names: [later.name, later.title],
+    instructions,
+    record: `${later.record}\nFrom: ${earlier.text.versionName}\nTo: ${later.text.versionName}`,
+    portions,
+    text: later.text,
+    from: earlier.text,
+    mostClaims: 7,
+    leastClaims: 1,
+  }
+}
+
+async function passagesOf(sql: postgres.Sql, { id }: StoredText): Promise<Passage[]> {
+  return sql<Passage[]>`
+    select path, kind, level, number, heading, page, content
+    from public.text_passages where text_id = ${id} order by position`
+}
+
+/** What changed, a section each; what is gone is read in the earlier version. */
+function changes({ passages }: TextComparison, { name }: Material, from: string): Portion[] {
+  return passages.flatMap((passage) => {
+    const { change, kind } = passage
+    const place = passage.to ?? passage.from
+    if (change === 'same' || kind === 'heading' || !place) return []
+    const text = wordsOf(passage).slice(0, mostCharacters)
+    if (text === '') return []
+    return [
+      {
+        path: place.path,
+        ...(change === 'gone' && { version: from }),
+        citation: [place.number ? shortNumber(place.number) : place.heading, name]
+          .filter(Boolean)
+          .join(', '),
+        kind,
+        heading: [place.heading, named[change]].filter(Boolean).join(' · '),
+        text,
+      },
+    ]
+  })
+}
+
+const named = {
+  new: 'new in the later version',
+  gone: 'gone from the later version',
+  changed: 'changed',
+}
+
+/** The blocks that changed, before and after. */
+function wordsOf({ blocks }: ComparedPassage): string {
+  return blocks
+    .filter(({ runs }) => runs.some(({ change }) => change !== 'same'))
+    .map(({ runs }) => {
+      const of = (left: 'deleted' | 'inserted') =>
+        runs
+          .filter(({ change }) => change !== left)
+          .map(({ text }) => text.trim())
+          .filter(Boolean)
+          .join(' ')
+      const [before, after] = [of('inserted'), of('deleted')]
+      if (before === '' || after === '') return before + after
+      return `Before: ${before}\nAfter: ${after}`
+    })
+    .join('\n')
+}
