@@ -11,6 +11,7 @@ const cache = (capacity = 1000) =>
     stale: 5_000,
     staleInOutage: 60_000,
     isOutage: (value) => value === 'outage',
+    renewalsAtOnce: 2,
     capacity,
     sizeOf: (value) => (value.includes('private') ? undefined : value.length),
     now: () => clock,
@@ -67,6 +68,41 @@ test('a failing renewal leaves the page served until it is too old', async () =>
   await expect(pages.get('/', fail)).rejects.toThrow('the database is away')
 })
 
+test('pages that age at one moment are renewed two at a time, each once, and served meanwhile', async () => {
+  const pages = cache()
+  const addresses = ['/a', '/b', '/c', '/d']
+  await Promise.all(addresses.map((address) => pages.get(address, render)))
+  clock = 11_000
+  const renewals: (() => void)[] = []
+  const slow = vi.fn<() => Promise<string>>(
+    () => new Promise((resolve) => renewals.push(() => resolve('renewed'))),
+  )
+  for (const address of [...addresses, ...addresses]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await pages.get(address, slow)).toMatch(/^rendering/)
+  }
+  expect(slow).toHaveBeenCalledTimes(2)
+  renewals[0]!()
+  await vi.waitFor(() => expect(slow).toHaveBeenCalledTimes(3))
+  renewals[1]!()
+  renewals[2]!()
+  await vi.waitFor(() => expect(slow).toHaveBeenCalledTimes(4))
+  renewals[3]!()
+  await vi.waitFor(async () => expect(await pages.get('/d', slow)).toBe('renewed'))
+  expect(slow).toHaveBeenCalledTimes(4)
+})
+
+test('whoever asks for a page that is too old does not wait behind the renewals of others', async () => {
+  const pages = cache()
+  const addresses = ['/a', '/b', '/c']
+  await Promise.all(addresses.map((address) => pages.get(address, render)))
+  clock = 11_000
+  const never = () => new Promise<string>(() => {})
+  await Promise.all(addresses.map((address) => pages.get(address, never)))
+  clock = 16_000
+  expect(await pages.get('/c', render)).toBe('rendering 4')
+})
+
 test('the least recently read are evicted when the cache is full', async () => {
   const pages = cache('rendering 1'.length * 2)
   await pages.get('/a', render)
@@ -91,6 +127,7 @@ test.each([0, 1.5])('a rendering of %d bytes is kept as any other', async (size)
     stale: 5_000,
     staleInOutage: 60_000,
     isOutage: (value) => value === 'outage',
+    renewalsAtOnce: 2,
     capacity: 10,
     sizeOf: () => size,
     now: () => clock,

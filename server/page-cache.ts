@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 type Entry<T> = { value: T; renderedAt: number }
+type Render<T> = (previous?: T) => Promise<T>
 
 export type PageCacheOptions<T> = {
   /** Milliseconds for which a rendering is served as it is. */
@@ -9,6 +10,8 @@ export type PageCacheOptions<T> = {
   stale: number
   /** Milliseconds after the rendering for which it is served where a new one only says that there is none just now. */
   staleInOutage: number
+  /** Renderings at most that are made anew at once for nobody who waits: what was kept under load ages at one moment. */
+  renewalsAtOnce: number
   /** Bytes kept at most; the least recently read go first. */
   capacity: number
   /** How many bytes a value takes; `undefined` for one that must not be kept. */
@@ -26,6 +29,8 @@ export class PageCache<T> {
   readonly #options: Required<PageCacheOptions<T>>
   readonly #entries: LRUCache<string, Entry<T>>
   readonly #underway = new Map<string, Promise<T>>()
+  readonly #renewals = new Map<string, Render<T>>()
+  #renewing = 0
   /** What the last rendering found: nobody waits for another then who can be served at once. */
   #inOutage = false
 
@@ -35,7 +40,7 @@ export class PageCache<T> {
   }
 
   /** The kept rendering of `key`, or what `render` makes of the one before. A failing `render` fails all who wait, and is not kept. */
-  async get(key: string, render: (previous?: T) => Promise<T>): Promise<T> {
+  async get(key: string, render: Render<T>): Promise<T> {
     const entry = this.#entries.get(key)
     if (!entry) return this.#render(key, render)
     const age = this.#options.now() - entry.renderedAt
@@ -44,16 +49,33 @@ export class PageCache<T> {
       const value = await this.#render(key, render)
       return this.#options.isOutage(value) ? entry.value : value
     }
-    if (age >= this.#options.fresh) {
-      // Should it fail, the entry ages on, and whoever then has to wait gets the error.
-      this.#render(key, render).catch(() => undefined)
+    if (age >= this.#options.fresh && !this.#underway.has(key)) {
+      this.#renewals.set(key, render)
+      this.#renewNext()
     }
     return entry.value
   }
 
-  #render(key: string, render: (previous?: T) => Promise<T>): Promise<T> {
+  #renewNext(): void {
+    if (this.#renewing >= this.#options.renewalsAtOnce) return
+    const [next] = this.#renewals
+    if (!next) return
+    const [key, render] = next
+    this.#renewals.delete(key)
+    this.#renewing++
+    this.#render(key, render)
+      // Should it fail, the entry ages on, and whoever then has to wait gets the error.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#renewing--
+        this.#renewNext()
+      })
+  }
+
+  #render(key: string, render: Render<T>): Promise<T> {
     const underway = this.#underway.get(key)
     if (underway) return underway
+    this.#renewals.delete(key)
     const startedAt = this.#options.now()
     const rendering = render(this.#entries.peek(key)?.value)
       .then((value) => {

@@ -65,6 +65,7 @@ export function createPages(options: PagesOptions): Handler {
     fresh,
     stale,
     staleInOutage,
+    renewalsAtOnce: 2,
     capacity,
     sizeOf: (page) => (page.kept ? page.body.size : undefined),
     isOutage: (page) => page.isOutage,

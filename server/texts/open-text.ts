@@ -9,7 +9,7 @@ export type OpenTextOptions = {
   sql: postgres.Sql
   fetch?: typeof fetch
   /** Milliseconds for all the addresses of one text. */
-  patience?: number
+  timeoutMs?: number
   /** Milliseconds before a text that could not be had is asked for again. */
   retryAfter?: number
   log: (message: string) => void
@@ -23,7 +23,7 @@ const mostRemembered = 10_000
  * again for a while where it could not be had.
  */
 export function createOpenText(options: OpenTextOptions): TextSource {
-  const { sql, patience = 10_000, retryAfter = 60_000, log } = options
+  const { sql, timeoutMs = 10_000, retryAfter = 60_000, log } = options
   const underway = new Map<string, Promise<boolean>>()
   const failedAt = new Map<string, number>()
 
@@ -40,7 +40,7 @@ export function createOpenText(options: OpenTextOptions): TextSource {
   }
 
   async function open(actionId: string): Promise<boolean> {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeoutMs)
     try {
       for (const file of await textCandidates(sql, actionId)) {
         const answer = await fetchDocument(file.url, options.fetch ?? fetch, signal)
