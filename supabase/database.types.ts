@@ -49,6 +49,7 @@ export type Database = {
           president_name: string | null
           proclamation_number: number | null
           published_date: string | null
+          related_measures: string[]
           search_vector: unknown
           search_words: string[]
           sort_title: string
@@ -114,6 +115,7 @@ export type Database = {
           president_name?: string | null
           proclamation_number?: number | null
           published_date?: string | null
+          related_measures?: string[]
           search_vector?: never
           search_words?: string[]
           sort_title?: never
@@ -179,6 +181,7 @@ export type Database = {
           president_name?: string | null
           proclamation_number?: number | null
           published_date?: string | null
+          related_measures?: string[]
           search_vector?: never
           search_words?: string[]
           sort_title?: never

@@ -26,6 +26,8 @@ export type Bill = {
   actions: { actionCode: string | null; type: string | null; actionDate: string; text: string }[]
   /** Numbers of public and private laws are counted apart: the kind is part of the name. */
   laws: { kind: 'public' | 'private'; number: number }[]
+  /** Measures that the Library relates to it, those with the same words first; null where that was not read. */
+  related: { congress: number; type: BillType; number: number }[] | null
   /** Of the Congressional Research Service, the latest. */
   summary: BillSummary | null
   /** The latest version of the text, if there is one: the kind (Enrolled Bill) and its addresses. */

@@ -48,6 +48,7 @@ const saveAct: Bill = {
     { actionCode: '1000', type: 'IntroReferral', actionDate: '2025-01-03', text: 'Introduced' },
   ],
   laws: [],
+  related: [{ congress: 119, type: 'S', number: 128 }],
   summary: {
     text: 'This bill requires proof.',
     version: 'Introduced in House',

@@ -45,6 +45,9 @@ export function toMeasureRow(bill: Bill, readOn: string): MeasureRow {
     source_aliases: aliases(bill),
     policy_area: bill.policyArea,
     subjects: bill.subjects,
+    ...(bill.related && {
+      related_measures: bill.related.map((one) => measureId(one.congress, one)),
+    }),
     sponsor_data: bill.sponsors.map(toEntry),
     cosponsors_data: bill.cosponsors.map((one) => ({
       ...toEntry(one),

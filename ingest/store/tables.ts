@@ -37,6 +37,7 @@ export const tables = {
       'source_aliases',
       'policy_area',
       'subjects',
+      'related_measures',
       'sponsor_data',
       'cosponsors_data',
       'actions_history',
@@ -54,6 +55,10 @@ export const tables = {
       'api_source_id',
       'source_updated_at',
     ],
+    // Not every way in which a measure is read tells which are related to it.
+    values: {
+      related_measures: "coalesce(incoming.related_measures, stored.related_measures, '{}')",
+    },
     // The bundled record has no such time; what it knows of later days is not taken back by an older copy.
     when: `case
       when stored.source_updated_at is null

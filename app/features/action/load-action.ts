@@ -8,12 +8,12 @@ import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import { isActionId } from '#domain/action-id.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
 
 const rollCallsAtOnce = 500
 const relationsAtOnce = 100
 const versionsAtOnce = 200
-const actionId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const rollCallId = /^(?:house|senate)-\d{1,3}-\d-\d{1,5}$/
 
 /** Which vote an address asks for: `?roll=house-119-1-190`, `?chamber=Senate`. What it cannot mean is ignored. */
@@ -32,8 +32,7 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
  *   the page stands without, and says so.
  */
 export async function loadAction(data: PublicData, id: string, chosen: VoteChosen) {
-  // An id of another shape cannot be in the record; the database need not be asked, nor can it be upset.
-  if (id.length > 80 || !actionId.test(id)) return null
+  if (!isActionId(id)) return null
   const [action, rollCalls, vote, ratings, knownUntil, names] = await Promise.all([
     selectAction(data, id),
     selectRollCalls(data, id),
@@ -67,7 +66,7 @@ function branchOf(id: string): string {
 
 /** The roll call that is shown, with every member's position; null when there is none of that choice. */
 export async function loadVote(data: PublicData, id: string, chosen: VoteChosen) {
-  if (id.length > 80 || !actionId.test(id)) return null
+  if (!isActionId(id)) return null
   return unwrap(await selectVote(data, id, chosen))
 }
 

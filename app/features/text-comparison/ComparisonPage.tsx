@@ -9,7 +9,10 @@ import type { Route } from './+types/ComparisonPage'
 import { ChangeSteps } from './ChangeSteps.tsx'
 import { ComparedPassages } from './ComparedPassages.tsx'
 import { VersionChoice } from './VersionChoice.tsx'
-import { comparisonQuery, type ComparisonView, loadComparison } from './load-comparison.ts'
+import { comparisonQuery } from './comparison-query.ts'
+import type { ComparisonView } from './comparison-view.ts'
+import { loadComparison } from './load-comparison.ts'
+import { MeasureChoice } from './MeasureChoice.tsx'
 import { textComparer } from './text-comparer.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -36,7 +39,7 @@ export function meta({ loaderData: view, matches }: Route.MetaArgs) {
 }
 
 export default function ComparisonPage({ loaderData: view }: Route.ComponentProps) {
-  const { action, counts, problem, passages, page, totalPages } = view
+  const { action, later, counts, problem, passages, page, totalPages } = view
   return (
     <article className="comparison column pt-6 pb-20">
       <Breadcrumb
@@ -50,6 +53,7 @@ export default function ComparisonPage({ loaderData: view }: Route.ComponentProp
       <h1 className="mt-4 text-h1">What changed</h1>
       {action.title !== action.name && <p className="mt-2 max-w-[60ch]">{action.title}</p>}
       <VersionChoice key={addressOf(view)} view={view} />
+      {isMeasure(action.id) && <MeasureChoice key={later.id} view={view} />}
       {problem && <EmptyState title={problem} />}
       {counts && (
         <>
@@ -70,6 +74,9 @@ export default function ComparisonPage({ loaderData: view }: Route.ComponentProp
     </article>
   )
 }
+
+/** Orders and decisions have one version, and no companions. */
+const isMeasure = (id: string) => /^\d/.test(id)
 
 /** "41 sections the same, 12 changed, 3 new, 2 gone" */
 function countsInWords({ same, changed, new: added, gone }: NonNullable<ComparisonView['counts']>) {

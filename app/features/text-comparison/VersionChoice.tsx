@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
+import type { Version } from '#app/blocks/official-text/text-version.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { longDate } from '#domain/dates.ts'
-import type { ComparedAction, ComparisonView, Version } from './load-comparison.ts'
+import type { ComparedAction, ComparisonView } from './comparison-view.ts'
 
 /** Which two are compared: a plain form, so that it works without script. */
 export function VersionChoice({ view: { action, later, from, to } }: { view: ComparisonView }) {

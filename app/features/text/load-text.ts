@@ -1,5 +1,6 @@
 import { readPassages } from '#app/blocks/official-text/read-passages.ts'
 import { referencedActions } from '#app/blocks/official-text/referenced-actions.ts'
+import { toVersion, type Version } from '#app/blocks/official-text/text-version.ts'
 import type { TextSource } from '#app/data/text-source.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { actionNumber } from '#domain/action-number.ts'
@@ -7,7 +8,7 @@ import { blockPaths, type Passage } from '#domain/passage.ts'
 import type { CitedText } from '#domain/passage-citation.ts'
 import { isPassageLocator, locatePassage } from '#domain/passage-locator.ts'
 import { partOf, passageAt, textParts } from '#domain/text-parts.ts'
-import { versionCalled, versionName } from '#domain/text-version.ts'
+import { versionCalled } from '#domain/text-version.ts'
 import type { AskedText } from './asked-text.ts'
 import { restingSentences } from './resting-sentences.ts'
 import {
@@ -20,7 +21,7 @@ import {
   readOutline,
 } from './read-text.ts'
 import { slicesOf } from './text-slices.ts'
-import type { Notice, TextView, Version } from './text-view.ts'
+import type { Notice, TextView } from './text-view.ts'
 import { contentsOf, neighbour, partLabel, shownPassages, toFound } from './to-text-view.ts'
 
 /** Bytes as they are stored, a third of the words they are, that a part has at most. */
@@ -216,10 +217,6 @@ export function describedVersion(action: ReadAction): string | null {
     name,
     action.texts.map(({ version }) => version),
   )
-}
-
-function toVersion({ version, issued_on, source_url }: ReadAction['texts'][number]): Version {
-  return { code: version, name: versionName(version), issuedOn: issued_on, sourceUrl: source_url }
 }
 
 function citedText(action: ReadAction, version: string): CitedText {

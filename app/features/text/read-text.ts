@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import { isActionId } from '#domain/action-id.ts'
 import type { OutlineEntry } from '#domain/text-parts.ts'
-
-const actionId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 const outlineEntry = z.object({
   position: z.int(),
@@ -22,8 +21,7 @@ const foundPassage = z.object({ position: z.int(), path: z.string(), matches: z.
 
 /** An action with the versions of its text, the earliest first, and what its summaries say; null where there is none. */
 export async function readAction(data: PublicData, id: string) {
-  // An id of another shape cannot be in the record; the database need not be asked, nor can it be upset.
-  if (id.length > 80 || !actionId.test(id)) return null
+  if (!isActionId(id)) return null
   return unwrap(
     await data
       .from('GovernmentActions')
@@ -45,7 +43,7 @@ export type ReadAction = NonNullable<Awaited<ReturnType<typeof readAction>>>
 
 /** The passages of a version without their words (null: of the latest); null where there is no such version. */
 export async function readOutline(data: PublicData, id: string, version: string | null) {
-  if (id.length > 80 || !actionId.test(id)) return null
+  if (!isActionId(id)) return null
   const found = unwrap(
     await data
       .rpc('get_text_outline', {

@@ -1,4 +1,5 @@
 import type { ActionsByName } from '#app/blocks/official-text/referenced-actions.ts'
+import type { Version } from '#app/blocks/official-text/text-version.ts'
 import type { Passage } from '#domain/passage.ts'
 import type { CitedText } from '#domain/passage-citation.ts'
 
@@ -17,13 +18,6 @@ export type ShownPassage = Passage & {
   to: number
   /** The headings that its citation needs, where its number comes twice in the text. */
   above: Pick<Passage, 'path' | 'kind' | 'number' | 'heading' | 'page'>[]
-}
-
-export type Version = {
-  code: string
-  name: string
-  issuedOn: string | null
-  sourceUrl: string
 }
 
 export type Neighbour = { at: string; slice?: number; label: string }

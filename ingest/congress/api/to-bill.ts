@@ -33,6 +33,8 @@ export function toBill(item: schema.BillItem, lists: BillLists): Bill {
     cosponsors: lists.cosponsors,
     actions: lists.actions.map((action) => ({ ...action, text: action.text ?? '' })),
     laws: item.laws,
+    // A list of its own, at one more request for each measure; the bulk files have it.
+    related: null,
     summary: latestSummary(lists.summaries),
     text: latestText(item, lists.textVersions),
   }

@@ -42,6 +42,7 @@ const billStatus = z.object({
       sponsors: items,
       cosponsors: items,
       laws: items,
+      relatedBills: items,
       titles: items,
       textVersions: items,
       policyArea: holding({ name: maybe }),
@@ -80,6 +81,14 @@ export const cosponsor = member.extend({
   sponsorshipDate: day,
   isOriginalCosponsor: z.string().transform((text) => /^true$/i.test(text)),
   sponsorshipWithdrawnDate: maybe.pipe(day.nullable()),
+})
+
+/** Of the types "Identical bill" is one. A few are amendments, which have another kind of number. */
+export const related = z.object({
+  congress: z.coerce.number().int().positive(),
+  type: words,
+  number: z.coerce.number().int().positive(),
+  relationshipDetails: holding({ item: z.array(z.object({ type: maybe })).default([]) }),
 })
 
 export const title = z.object({ titleType: words, title: words })

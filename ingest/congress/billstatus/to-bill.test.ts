@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { toMeasureRow } from '../transform.ts'
 import { toBill } from './to-bill.ts'
 import { toItem } from './to-item.ts'
 
@@ -154,6 +155,33 @@ test('unknown codes stay, and an entry without words is no harm', () => {
     actionDate: '2025-05-13',
     text: '',
   })
+})
+
+test('related measures are told once each, the identical ones first; amendments are none', () => {
+  const item = (type: string, number: string, relation: string) =>
+    `<item><title>It</title><congress>119</congress><number>${number}</number><type>${type}</type>` +
+    `<relationshipDetails><item><type>${relation}</type><identifiedBy>House</identifiedBy></item></relationshipDetails></item>`
+  const related =
+    item('HRES', '7', 'Procedurally-related') +
+    item('SAMDT', '12', 'Related document') +
+    item('S', '5', 'Identical bill') +
+    item('HRES', '7', 'Related bill')
+  const { bill, rejects } = toBill(
+    capers.replace('<bill>', `<bill><relatedBills>${related}</relatedBills>`),
+    'it',
+  )
+  expect([bill.related, rejects]).toEqual([
+    [
+      { congress: 119, type: 'S', number: 5 },
+      { congress: 119, type: 'HRES', number: 7 },
+    ],
+    [],
+  ])
+  expect(toMeasureRow(bill, '2026-01-01').related_measures).toEqual(['119-s-5', '119-hres-7'])
+  // Where they were not read, the record keeps what it has.
+  expect(toMeasureRow({ ...bill, related: null }, '2026-01-01')).not.toHaveProperty(
+    'related_measures',
+  )
 })
 
 test('an entry that cannot be read is named, and the rest is taken', () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { parseBillNumber } from '#domain/bill-number.ts'
+import { measureId, parseBillNumber } from '#domain/bill-number.ts'
 import { chamberOf } from '#domain/chamber.ts'
 import { govinfoBillPdfUrl } from '#domain/official-urls.ts'
 import { latestTextVersion, textVersionName } from '#domain/text-version.ts'
@@ -57,6 +57,7 @@ export function toBill(xml: string, what: string): { bill: Bill; rejects: Reject
         .map((action) => ({ ...action, text: action.text ?? '' }))
         .toSorted((a, b) => b.actionDate.localeCompare(a.actionDate)),
       laws: each(bill.laws, law, 'law'),
+      related: relatedMeasures(each(bill.relatedBills, schema.related, 'related bill')),
       summary: latestSummary(each(summaries, schema.summary, 'summary')),
       text: latestText(each(bill.textVersions, schema.textVersion, 'text version'), bill),
     },
@@ -74,6 +75,19 @@ export function later(updateDate: string, updateDateIncludingText: string | unde
   return Date.parse(updateDateIncludingText) > Date.parse(updateDate)
     ? updateDateIncludingText
     : updateDate
+}
+
+/** Each once, those that the Library or a chamber has found to be identical first. */
+function relatedMeasures(related: z.infer<typeof schema.related>[]): Bill['related'] {
+  const isIdentical = ({ relationshipDetails }: z.infer<typeof schema.related>) =>
+    relationshipDetails?.item.some(({ type }) => /^identical/i.test(type ?? '')) ?? false
+  const measures = related
+    .toSorted((a, b) => Number(isIdentical(b)) - Number(isIdentical(a)))
+    .flatMap(({ congress, type, number }) => {
+      const measure = parseBillNumber(`${type}${number}`)
+      return measure ? [{ congress, ...measure }] : []
+    })
+  return [...new Map(measures.map((one) => [measureId(one.congress, one), one])).values()]
 }
 
 function latestText(
