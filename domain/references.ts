@@ -134,12 +134,12 @@ function several(
       const isList =
         further !== undefined || /s$/i.test(match[0].replace(/ (?:Nos?\.)? ?$/, '').trim())
       for (;;) {
-        const form = found.length === 0 ? one : other
-        form.lastIndex = at
-        const next = form.exec(text)
+        const wanted = found.length === 0 ? one : other
+        wanted.lastIndex = at
+        const next = wanted.exec(text)
         if (!next) break
-        found.push({ start, end: form.lastIndex, groups: given(next.groups) })
-        at = form.lastIndex
+        found.push({ start, end: wanted.lastIndex, groups: given(next.groups) })
+        at = wanted.lastIndex
         between.lastIndex = at
         if (!isList || !between.test(text)) break
         start = at = between.lastIndex

@@ -157,15 +157,16 @@ test('unknown codes stay, and an entry without words is no harm', () => {
   })
 })
 
+const relatedItem = (type: string, number: string, relation: string) =>
+  `<item><title>It</title><congress>119</congress><number>${number}</number><type>${type}</type>` +
+  `<relationshipDetails><item><type>${relation}</type><identifiedBy>House</identifiedBy></item></relationshipDetails></item>`
+
 test('related measures are told once each, the identical ones first; amendments are none', () => {
-  const item = (type: string, number: string, relation: string) =>
-    `<item><title>It</title><congress>119</congress><number>${number}</number><type>${type}</type>` +
-    `<relationshipDetails><item><type>${relation}</type><identifiedBy>House</identifiedBy></item></relationshipDetails></item>`
   const related =
-    item('HRES', '7', 'Procedurally-related') +
-    item('SAMDT', '12', 'Related document') +
-    item('S', '5', 'Identical bill') +
-    item('HRES', '7', 'Related bill')
+    relatedItem('HRES', '7', 'Procedurally-related') +
+    relatedItem('SAMDT', '12', 'Related document') +
+    relatedItem('S', '5', 'Identical bill') +
+    relatedItem('HRES', '7', 'Related bill')
   const { bill, rejects } = toBill(
     capers.replace('<bill>', `<bill><relatedBills>${related}</relatedBills>`),
     'it',

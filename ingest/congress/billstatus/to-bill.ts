@@ -79,8 +79,6 @@ export function later(updateDate: string, updateDateIncludingText: string | unde
 
 /** Each once, those that the Library or a chamber has found to be identical first. */
 function relatedMeasures(related: z.infer<typeof schema.related>[]): Bill['related'] {
-  const isIdentical = ({ relationshipDetails }: z.infer<typeof schema.related>) =>
-    relationshipDetails?.item.some(({ type }) => /^identical/i.test(type ?? '')) ?? false
   const measures = related
     .toSorted((a, b) => Number(isIdentical(b)) - Number(isIdentical(a)))
     .flatMap(({ congress, type, number }) => {
@@ -88,6 +86,10 @@ function relatedMeasures(related: z.infer<typeof schema.related>[]): Bill['relat
       return measure ? [{ congress, ...measure }] : []
     })
   return [...new Map(measures.map((one) => [measureId(one.congress, one), one])).values()]
+}
+
+function isIdentical({ relationshipDetails }: z.infer<typeof schema.related>): boolean {
+  return relationshipDetails?.item.some(({ type }) => /^identical/i.test(type ?? '')) ?? false
 }
 
 function latestText(
