@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublicData } from '#app/data/public-data.ts'
-import { compareTexts } from '#domain/text-comparison/compare-texts.ts'
+import { comparisonQuery } from '#app/features/text-comparison/comparison-query.ts'
+import { loadComparison } from '#app/features/text-comparison/load-comparison.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startPlatform, type TestPlatform } from '#tests/support/platform.ts'
-import { comparisonQuery } from './comparison-query.ts'
-import { loadComparison } from './load-comparison.ts'
+import { createTextComparer } from './text-comparer.ts'
 
 let database: TestDatabase
 let platform: TestPlatform
@@ -51,10 +51,12 @@ afterAll(async () => {
   await database.drop()
 })
 
+const compare = createTextComparer()
+
 async function compared(id: string, search = '') {
   const found = await loadComparison(
     data,
-    async (from, to) => compareTexts(...(await Promise.all([from.passages(), to.passages()]))),
+    compare,
     id,
     comparisonQuery(new URLSearchParams(search)),
   )
