@@ -5,6 +5,7 @@ let clock = 0
 let rendered = 0
 const render = vi.fn<() => Promise<string>>(() => Promise.resolve(`rendering ${++rendered}`))
 const fail = () => Promise.reject(new Error('the database is away'))
+const never = () => new Promise<string>(() => {})
 const cache = (capacity = 1000) =>
   new PageCache<string>({
     fresh: 10_000,
@@ -97,7 +98,6 @@ test('whoever asks for a page that is too old does not wait behind the renewals 
   const addresses = ['/a', '/b', '/c']
   await Promise.all(addresses.map((address) => pages.get(address, render)))
   clock = 11_000
-  const never = () => new Promise<string>(() => {})
   await Promise.all(addresses.map((address) => pages.get(address, never)))
   clock = 16_000
   expect(await pages.get('/c', render)).toBe('rendering 4')

@@ -75,9 +75,9 @@ test('of a public law the law itself is taken, and the enrolled bill until it is
   const { sql } = database
   await sql`update public."GovernmentActions" set law_number = 'Public Law 115-7' where id = '115-s-2'`
   const law = await readFile('ingest/texts/samples/115publ7-uslm.xml', 'utf8')
-  const address = 'https://www.govinfo.gov/content/pkg/PLAW-115publ7/uslm/PLAW-115publ7.xml'
+  const ofLaw = 'https://www.govinfo.gov/content/pkg/PLAW-115publ7/uslm/PLAW-115publ7.xml'
   expect(await open(() => new Response(law))('115-s-2')).toBe(true)
-  expect(await stored()).toEqual([['plaw', address, 'uslm']])
+  expect(await stored()).toEqual([['plaw', ofLaw, 'uslm']])
   await sql`delete from public.action_texts`
   const enrolled = open((url) =>
     url.endsWith('enr.xml') ? new Response(xml) : new Response('', { status: 404 }),
