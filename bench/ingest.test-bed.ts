@@ -12,7 +12,7 @@ import { ChildRun, recordsFolder, startReplay } from './ingest.processes.ts'
 /** Where readings are measured: the official services replayed, and databases to read into. */
 export type TestBed = AsyncDisposable & {
   /** A database of its own, migrated and empty. */
-  open(name: string): Promise<{ sql: postgres.Sql; run: (args: string[]) => ChildRun }>
+  open(name: string): Promise<{ sql: postgres.Sql; url: string; run: (args: string[]) => ChildRun }>
 }
 
 /**
@@ -46,7 +46,7 @@ export async function openTestBed(zips: readonly string[]): Promise<TestBed> {
       await migrate(sql)
       const { user, host, port } = options
       const url = `postgresql://${user}@${encodeURIComponent(host)}:${port}/${name}`
-      return { sql, run: (args) => new ChildRun(args, replay.url, { DATABASE_URL: url }) }
+      return { sql, url, run: (args) => new ChildRun(args, replay.url, { DATABASE_URL: url }) }
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }

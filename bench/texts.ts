@@ -1,40 +1,35 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import * as billStatus from '#ingest/congress/billstatus/folder.ts'
 import { fileUrl, zipName } from '#ingest/texts/bills/text-folder.ts'
+import { bench as comparison } from './comparison.ts'
 import { copied } from './ingest.copy.ts'
+import type { ChildRun } from './ingest.processes.ts'
 import { openTestBed, rewriting } from './ingest.test-bed.ts'
+import { longestTextServedCold } from './texts.page.ts'
 
 const wanted = { seconds: 360, megabytes: 600, shareOfCopy: 0.25, shareOfRaw: 0.6, rows: 0 }
 const args = ['texts', '--branch', 'legislative']
 const tables = ['action_texts', 'text_passages']
+const kills = 4
 
 /**
  * Reads the texts of a whole Congress with `npm run ingest` from the replay of govinfo's bulk data: time and memory of
- * the first reading; as the baseline a bare COPY of the very rows into the same tables of another database; what they
- * take on the disk, indexes included, beside the bytes of the files they were read from; and what a second reading
- * writes. Needs the folder of official records beside the project.
+ * the first reading; as the baseline a bare COPY of the very rows into the same tables of another database; what a
+ * second reading writes; whether the rows are the same when it is killed on the way. Then the texts of the other
+ * branches, and what each takes on the disk, indexes included, beside the bytes of the documents they were read from.
+ * Last what a page of the longest text and a comparison take. Needs the folder of official records beside the project.
  */
 export async function bench(): Promise<void> {
-  const statusFiles = billStatus.billTypes.map((type) => {
-    const folder = { congress: 119, type }
-    return billStatus.fileUrl(folder, billStatus.fileName(folder))
-  })
-  const textFiles = billStatus.billTypes.flatMap((type) =>
-    ([1, 2] as const).map((session) => {
-      const folder = { collection: 'BILLS', congress: 119, session, type } as const
-      return fileUrl(folder, zipName(folder))
-    }),
-  )
-  await using bed = await openTestBed([...statusFiles, ...textFiles])
+  await using bed = await openTestBed([...statusFiles(), ...textFiles()])
   const clean = await bed.open('clean')
   await clean.run(['congress', '--bulk', '119']).done()
   const first = await clean.run(args).done()
   const second = await rewriting(clean.sql, () => clean.run(args).done())
-  const stored = await size(clean.sql)
   const bare = await bed.open('bare')
   await copied(clean.sql, bare.sql, ['GovernmentActions'])
   const copy = await copied(clean.sql, bare.sql, tables)
-  console.log(`${stored.texts} texts, ${copy.rows - stored.texts} passages`)
   console.table({
     'first reading, seconds': { measured: round(first.seconds), wanted: wanted.seconds },
     'first reading, MB at most': { measured: round(first.megabytes), wanted: wanted.megabytes },
@@ -43,21 +38,91 @@ export async function bench(): Promise<void> {
       measured: round(copy.seconds / first.seconds),
       wanted: wanted.shareOfCopy,
     },
-    'files read, MB': { measured: round(stored.raw / 1e6) },
-    'stored, MB': { measured: round(stored.bytes / 1e6) },
-    'stored to read': { measured: round(stored.bytes / stored.raw), wanted: wanted.shareOfRaw },
     'second reading, seconds': { measured: round(second.seconds) },
     'second reading, rows written': { measured: second.written, wanted: wanted.rows },
   })
+
+  const broken = await bed.open('broken')
+  await copied(clean.sql, broken.sql, ['GovernmentActions'])
+  for (let done = 0; done < kills; done += 1) await killed(broken.run(args), first.seconds)
+  await broken.run(args).done()
+  const isSame = (await checksum(clean.sql)) === (await checksum(broken.sql))
+  console.log(`killed ${kills} times and resumed: rows ${isSame ? 'the same' : 'DIFFER'}`)
+
+  const sizes = [await size(clean.sql)]
+  await clean.run(['federal-register']).done()
+  await clean.run(['texts', '--branch', 'executive']).done()
+  sizes.push(await size(clean.sql))
+  await clean.run(['court']).done()
+  await clean.run(['texts', '--branch', 'judicial']).done()
+  sizes.push(await size(clean.sql))
+  printSizes(sizes)
+
+  await longestTextServedCold(clean.sql, clean.url)
+  await comparison()
 }
 
-/** What is stored, with its indexes, and the bytes of the files that it was read from. */
-async function size(sql: postgres.Sql): Promise<{ texts: number; raw: number; bytes: number }> {
-  const [row] = await sql<{ texts: number; raw: number; bytes: number }[]>`
-    select count(*)::integer as texts, sum(source_bytes)::float8 as raw,
+function statusFiles(): string[] {
+  return billStatus.billTypes.map((type) => {
+    const folder = { congress: 119, type }
+    return billStatus.fileUrl(folder, billStatus.fileName(folder))
+  })
+}
+
+function textFiles(): string[] {
+  return billStatus.billTypes.flatMap((type) =>
+    ([1, 2] as const).map((session) => {
+      const folder = { collection: 'BILLS', congress: 119, session, type } as const
+      return fileUrl(folder, zipName(folder))
+    }),
+  )
+}
+
+/** Ended as by a loss of power, at a random moment of its first half. */
+async function killed(run: ChildRun, seconds: number): Promise<void> {
+  await Promise.race([sleep(1000 * (1 + (Math.random() * seconds) / 2)), once(run.process, 'exit')])
+  await run.kill()
+}
+
+/** A sum over the contents of all texts, whatever numbers they were given. */
+async function checksum(sql: postgres.Sql): Promise<string> {
+  const [row] = await sql<{ sum: string }[]>`
+    select count(*) || ' ' || sum(hashtextextended(
+      action_id || version || source_hash || (to_jsonb(passage) - 'text_id')::text, 0
+    )) as sum
+    from public.text_passages as passage join public.action_texts as text on text.id = text_id`
+  return row?.sum ?? ''
+}
+
+type Size = { texts: number; passages: number; raw: number; bytes: number }
+
+/** What is stored, with its indexes, and the bytes of the documents that it was read from. */
+async function size(sql: postgres.Sql): Promise<Size> {
+  const [row] = await sql<Size[]>`
+    select count(*)::integer as texts, sum(passages)::integer as passages, sum(source_bytes)::float8 as raw,
       (pg_total_relation_size('public.action_texts') + pg_total_relation_size('public.text_passages'))::float8 as bytes
     from public.action_texts`
-  return row ?? { texts: 0, raw: 0, bytes: 0 }
+  return row ?? { texts: 0, passages: 0, raw: 0, bytes: 0 }
+}
+
+/** @param sizes after each branch, those before it included. */
+function printSizes(sizes: readonly Size[]): void {
+  const share = (of: Size, before: Size) => ({
+    texts: of.texts - before.texts,
+    passages: of.passages - before.passages,
+    'documents, MB': round((of.raw - before.raw) / 1e6),
+    'stored, MB': round((of.bytes - before.bytes) / 1e6),
+    'stored to read': round((of.bytes - before.bytes) / (of.raw - before.raw)),
+  })
+  const none = { texts: 0, passages: 0, raw: 0, bytes: 0 }
+  const [bills = none, orders = none, all = none] = sizes
+  console.table({
+    measures: share(bills, none),
+    orders: share(orders, bills),
+    decisions: share(all, orders),
+    all: share(all, none),
+    wanted: { 'stored to read': wanted.shareOfRaw },
+  })
 }
 
 const round = (number: number) => Math.round(number * 100) / 100

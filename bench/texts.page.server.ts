@@ -1,0 +1,21 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { connect } from '#platform/database/database.ts'
+
+/** What the handler reads, the passages from the first to the last, and what it sends, in base64. */
+export type BareText = { databaseUrl: string; textId: string; last: number; body: string }
+
+/** The least that a part of a text can cost: one query for its passages, and the bytes of the page. */
+process.once('message', ({ databaseUrl, textId, last, body }: BareText) => {
+  const bytes = Buffer.from(body, 'base64')
+  const sql = connect(databaseUrl, 1)
+  const app = new Hono().get('*', async (c) => {
+    await sql`
+      select position, path, kind, level, number, heading, page, content from public.text_passages
+      where text_id = ${textId} and position between 1 and ${last} order by position`
+    return c.body(bytes, 200, { 'content-type': 'text/html; charset=utf-8' })
+  })
+  serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+    process.send?.({ port }),
+  )
+})
