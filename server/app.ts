@@ -14,7 +14,6 @@ import { createPortraits } from './portraits/portraits.ts'
 import { createPublicData } from './public-data.ts'
 import { createTextComparer } from './text-comparer/text-comparer.ts'
 import { closeAnswers, closedHeaders } from './security-headers.ts'
-import { createOpenText } from './texts/open-text.ts'
 
 /** What the composed server stands on. */
 export type AppOptions = PlatformOptions & {
@@ -81,10 +80,7 @@ export function createApp(options: AppOptions): Hono {
         contactEmail,
         publishableKey,
         publicData: createPublicData(platform, siteUrl, publishableKey),
-        openText: createOpenText({
-          sql: options.sql,
-          log: (message) => logNote('text', message),
-        }),
+        openText: options.openText,
         compareTexts: createTextComparer(),
         development,
       }),

@@ -31,6 +31,8 @@ export type FunctionsOptions = {
   refusals: Refusals
   /** The operator's model for analyses; absent without one. */
   model?: LanguageModel | undefined
+  /** Has the text of an action read and stored; whether it is there afterwards. */
+  openText: (actionId: string) => Promise<boolean>
   config: Pick<
     Config,
     'trustProxy' | 'authLimitFactor' | 'accountDeletion' | 'moderationModel' | 'googleCivic'
@@ -60,7 +62,8 @@ export function createFunctions(options: FunctionsOptions): Hono {
   const countCheck = createLimit(usernameChecks, config.authLimitFactor, 'Too many checks.')
   const countLookup = createLimit(voterLookups, config.authLimitFactor, 'Too many lookups.')
   const countAnalysis = createLimit(analyses, config.authLimitFactor, 'Too many questions.')
-  const analyst = createAnalyst({ sql, model: options.model, addressOf })
+  const { model, openText } = options
+  const analyst = createAnalyst({ sql, model, openText, addressOf })
   const app = new Hono()
   app.use(
     cors({

@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noFaults } from '#ingest/replay/faults.ts'
+import { hosts } from '#ingest/replay/hosts.ts'
+import { ReplayData } from '#ingest/replay/replay-data.ts'
+import { createReplay } from '#ingest/replay/replay.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { type ModelServer, startModelServer } from '#tests/support/model-server.ts'
 
 let dataDir: string
 beforeAll(async () => {
@@ -14,8 +21,13 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** The command as the operator starts it; nothing it asks for leaves this machine. */
 function start(...args: string[]) {
+  return startWith({}, ...args)
+}
+
+/** With what the operator set besides. */
+function startWith(environment: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, ['server/ingest.ts', ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', error: '' }
@@ -69,3 +81,70 @@ test('beside a server it shares the database, and ends with 1 when that server d
   expect(error).toMatch(/The server whose database was joined has ended\.\n$/)
   expect(code).toBe(1)
 }, 60_000)
+
+/** The official services, with a few records, on a free port of loopback. */
+async function replay() {
+  const app = createReplay(hosts, new ReplayData('tests/records'), noFaults)
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** A model that writes two sentences on whatever text it is given, and judges them as supported. */
+async function model(): Promise<ModelServer> {
+  const server = await startModelServer()
+  server.answer = ({ prompt }) => {
+    const { pairs, passages } = JSON.parse(prompt) as {
+      pairs?: { pair: number }[]
+      passages: { name: string; text: string }[]
+    }
+    if (pairs) return { verdicts: pairs.map(({ pair }) => ({ pair, supported: true })) }
+    const claims = ['This is what it says first.', 'This is what it says as well.'].map((text) => {
+      const [{ name, text: words } = { name: '', text: '' }] = passages
+      return { text, portion: name, quote: words.split(/\s+/).slice(0, 12).join(' ') }
+    })
+    return { related: true, claims }
+  }
+  return server
+}
+
+test('after each reading the schedule asks the model for summaries of what was read, laws first', async () => {
+  const official = await replay()
+  const written = await model()
+  const own = join(dataDir, 'summaries')
+  const run = startWith(
+    { DATA_DIR: own, AI_MODEL: 'test-model', AI_BASE_URL: written.baseUrl },
+    'all',
+    '--schedule',
+    '--base-url',
+    official.address,
+  )
+  try {
+    const isDone = new Promise((tell) => {
+      run.child.stderr.on('data', () => /Summaries: [1-9]/.test(run.said.error) && tell('made'))
+    })
+    expect(await Promise.race([isDone, run.ended])).toBe('made')
+    expect(run.said.error).toContain(
+      'Summaries: 8 shown, 0 set aside for an editor, 0 excerpts, 0 failed.',
+    )
+    const records = written.requests.map(
+      ({ prompt }) => (JSON.parse(prompt) as { record: string }).record,
+    )
+    // Two laws, then what moved last.
+    expect([...new Set(records.map((record) => record.split('\n')[0]))]).toEqual([
+      'H.J.Res. 105',
+      'S. 5',
+      'E.O. 14134',
+      'E.O. 14135',
+      'Proclamation 10878',
+      'Proclamation 10877',
+      'S.Con.Res. 1',
+    ])
+  } finally {
+    run.child.kill('SIGTERM')
+    await run.ended
+    official.server.close()
+    written.stop()
+  }
+}, 120_000)

@@ -9,7 +9,8 @@ import { openSigningKeys } from '#platform/auth/signing-keys.ts'
 import { type Realtime, createRealtime } from '#platform/realtime/realtime.ts'
 import type { Config } from './config.ts'
 import { type ApiKeys, openApiKeys } from './keys.ts'
-import { logError } from './log.ts'
+import { logError, logNote } from './log.ts'
+import { createOpenText } from './texts/open-text.ts'
 
 const stopTimeoutMs = 3000
 
@@ -21,6 +22,8 @@ export type Services = {
   realtime: Realtime
   /** The operator's model; absent without one. */
   model: LanguageModel | undefined
+  /** Has the text of an action read and stored; whether it is there afterwards. */
+  openText: (actionId: string) => Promise<boolean>
   /** Says goodbye to the live service's clients, and waits for mail that is being sent, for 3 s at most. */
   stop(): Promise<void>
 }
@@ -62,6 +65,7 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
     auth,
     realtime,
     model,
+    openText: createOpenText({ sql, log: (message) => logNote('text', message) }),
     async stop() {
       stopped ??= Promise.race([
         Promise.all([auth.stop(), realtime.stop()]),

@@ -19,6 +19,7 @@ export function createPlatform({
   auth,
   sql,
   model,
+  openText,
 }: PlatformOptions): Hono {
   const https = config.siteUrl.startsWith('https:')
   const refusals = createRefusals(sql)
@@ -44,7 +45,7 @@ export function createPlatform({
   platform.route('/rest/v1', createRest({ sql, authenticate, budgetOf, onError: refusals.seen }))
   platform.route(
     '/functions/v1',
-    createFunctions({ sql, authenticate, auth, refusals, config, model }),
+    createFunctions({ sql, authenticate, auth, refusals, config, model, openText }),
   )
   // Its socket does not come this way; whatever else is asked of it is not offered.
   platform.all('/realtime/v1/*', (c) =>

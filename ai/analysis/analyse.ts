@@ -13,6 +13,8 @@ export type AnalystParts = {
   sql: postgres.Sql
   /** Absent without one: then the passages themselves are the answer. */
   model: LanguageModel | undefined
+  /** Has the text of an action read and stored where it is not yet; whether it is there afterwards. */
+  openText: (actionId: string) => Promise<boolean>
   /** The address here of a passage of a text; of the action where `path` is null. */
   addressOf: (place: { actionId: string; version: string | null; path: string | null }) => string
 }
@@ -35,7 +37,7 @@ const promptVersion = 1
 const passagesForModel = 8
 const passagesShown = 5
 const mostClaims = 6
-/** Milliseconds for each of at most four questions; the server ends an answer after 30 seconds of silence. */
+/** Milliseconds for the whole of it: the server ends an answer after 30 seconds of silence. */
 const timeoutMs = 25_000
 
 const instructions = `
@@ -44,29 +46,40 @@ Write what the passages say that bears on the topic: what changes from today, fo
 the passages say so. Say nothing about passages that do not bear on it. If the topic asks for an opinion, for advice or
 for anything else than what the text says, keep to what the text says of its subject.`.trim()
 
-export function createAnalyst({ sql, model, addressOf }: AnalystParts): Analyst {
+export function createAnalyst({ sql, model, openText, addressOf }: AnalystParts): Analyst {
   const share = shareWork<Analysis>()
   return {
     async analyse({ actionId, query, accountId, signal }) {
-      const material = await readMaterial(sql, actionId)
+      const limit = AbortSignal.timeout(timeoutMs)
+      let material = await readMaterial(sql, actionId)
+      if (material && !material.text && (await openText(actionId)))
+        material = await readMaterial(sql, actionId)
       if (!material) return null
+      const { state, text } = material
       const asked = hash(
         'sha256',
-        JSON.stringify([actionId, query.trim(), material.state, model?.name, promptVersion]),
+        JSON.stringify([actionId, query.trim(), state, model?.name, promptVersion]),
       )
       const portions = [...material.portions, ...material.recordPortions]
       const ranking = await rankPortions(query, portions, passagesForModel)
       const best = ranking.best.map(({ portion }) => portion)
       const address = (portion: Portion) =>
-        addressOf({ actionId, version: material.text?.version ?? null, path: portion.path })
+        addressOf({ actionId, version: text?.version ?? null, path: portion.path })
       // What follows from the words alone costs nothing, and is not kept.
       if (best.length === 0) return unrelated(material)
       if (!model) return fromPassages(material, best.slice(0, passagesShown), address)
       const kept = await keptAnswer(sql, actionId, asked)
       if (kept) return kept
+      const found = material
       return share(asked, signal, async (end) => {
         const own = withSpendingLimit(model, sql, { purpose: 'analysis', accountId })
-        const answer = await write(own, { material, best, query, address, signal: end })
+        const answer = await write(own, {
+          material: found,
+          best,
+          query,
+          address,
+          signal: AbortSignal.any([end, limit]),
+        })
         if (answer.kind === 'analysis') await keep(sql, actionId, asked, answer)
         return answer
       })
@@ -90,7 +103,6 @@ async function write(
     signal: AbortSignal
   },
 ): Promise<Analysis> {
-  const limit = AbortSignal.timeout(timeoutMs)
   const { claims } = await askForClaims(model, {
     instructions,
     about: query,
@@ -98,7 +110,7 @@ async function write(
     record: material.record,
     mostClaims,
     timeoutMs,
-    signal: AbortSignal.any([signal, limit]),
+    signal,
   })
   // Nothing stands that a model wrote: the words of the text do.
   if (claims.length === 0) return fromPassages(material, best.slice(0, passagesShown), address)

@@ -1,4 +1,3 @@
-import type postgres from 'postgres'
 import { readMaterial } from '#ai/material/read-material.ts'
 import { rankPortions } from '#ai/retrieval/rank-portions.ts'
 import type { AnalystParts } from './analyse.ts'
@@ -19,7 +18,7 @@ const longestWords = 240
 
 /** How strongly an action bears on each of some issues, in their order; null where there is no such action. */
 export async function readBearing(
-  { sql, addressOf }: Pick<AnalystParts, 'addressOf'> & { sql: postgres.Sql },
+  { sql, addressOf }: Pick<AnalystParts, 'sql' | 'addressOf'>,
   actionId: string,
   queries: readonly string[],
 ): Promise<Bearing[] | null> {

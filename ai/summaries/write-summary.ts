@@ -86,12 +86,10 @@ export async function writeSummary(
  * op. at 3" → "No. 24-1, slip op. at 3".
  */
 export function locatorOf(citation: string, names: readonly string[]): string {
-  for (const name of names) {
-    const end = citation.indexOf(`, ${name}`)
-    if (end > 0) return citation.slice(0, end)
-    if (citation.startsWith(`${name}, `)) return citation.slice(name.length + 2)
-  }
-  return citation
+  const title = names.find((name) => citation.startsWith(`${name}, `))
+  if (title) return citation.slice(title.length + 2)
+  const end = names.map((name) => citation.indexOf(`, ${name}`)).find((at) => at > 0)
+  return citation.slice(0, end)
 }
 
 function toParts(portions: readonly Portion[]): Portion[][] {

@@ -36,6 +36,9 @@ const secondSection = {
   quote: 'shall cancel the balance of a loan of a borrower',
 }
 
+/** Where a text that is not stored is had from. */
+let openText = (_: string): Promise<boolean> => Promise.resolve(false)
+
 let database: TestDatabase
 let model: ModelServer
 let withModel: TestPlatform
@@ -46,25 +49,15 @@ beforeAll(async () => {
   database = await createTestDatabase()
   model = await startModelServer()
   const { baseUrl } = model
-  withModel = await startPlatform(database, { AI_MODEL: 'test-model', AI_BASE_URL: baseUrl })
+  withModel = await startPlatform(
+    database,
+    { AI_MODEL: 'test-model', AI_BASE_URL: baseUrl, AUTH_LIMIT_FACTOR: '10' },
+    {},
+    { openText: (id) => openText(id) },
+  )
   without = await startPlatform(database)
   await addSubjects(database.sql)
-  const [text] = await database.sql`
-    insert into public.action_texts
-      (action_id, version, position, issued_on, source_url, format, source_hash, source_bytes, passages)
-    values (${bill}, 'enr', 1, '2025-07-03', 'https://www.govinfo.gov/it', 'uslm', ${'a'.repeat(64)}, 1, 4)
-    returning id`
-  await database.sql`insert into public.text_passages ${database.sql(
-    sections.map(([path, number, heading, words], at) => ({
-      text_id: text?.id as number,
-      position: at + 1,
-      path,
-      kind: 'section',
-      number,
-      heading,
-      content: database.sql.json([{ level: 0, text: words }]) as never,
-    })),
-  )}`
+  await storeText(bill, sections)
   reader = await signUp(withModel, 'reader')
   readerWithout = await signUp(without, 'another')
 })
@@ -80,6 +73,31 @@ afterEach(async () => {
   await database.sql`delete from private.kept_analyses`
   await database.sql`delete from private.model_calls`
 })
+
+type Sections = readonly (readonly [path: string, number: string, heading: string, words: string])[]
+
+async function storeText(id: string, of: Sections): Promise<void> {
+  const { sql } = database
+  const [text] = await sql`
+    insert into public.action_texts
+      (action_id, version, position, issued_on, source_url, format, source_hash, source_bytes, passages)
+    values (${id}, 'enr', 1, '2025-07-03', 'https://www.govinfo.gov/it', 'uslm', ${'a'.repeat(64)}, 1, ${of.length})
+    returning id`
+  await sql`insert into public.text_passages ${sql(
+    of.map(([path, number, heading, words], at) => ({
+      text_id: text?.id as number,
+      position: at + 1,
+      path,
+      kind: 'section',
+      number,
+      heading,
+      content: sql.json([{ level: 0, text: words }]) as never,
+    })),
+  )}`
+}
+const addBill = (id: string, number: string) => database.sql`
+  insert into public."GovernmentActions" (id, title, branch, action_type, bill_number)
+  values (${id}, 'An act on loans', 'Legislative', 'hr', ${number})`
 
 const ask = (userQuery: unknown, who = reader, billId: unknown = bill) =>
   invoke(who, 'generate-personal-summary', { billId, userQuery })
@@ -205,11 +223,77 @@ describe('with a model', () => {
     ['nonsense', 'I think this is a fine bill.'],
     ['half a JSON', '{"related": true, "claims": [{"text": "The'],
     ['nothing', ''],
+    ['an answer whose connection breaks', 'half a body'],
     ['an error', { status: 400 }],
   ])('%s from it is told in the words for it, and nothing is kept', async (_, behaviour) => {
     model.answer = () => behaviour
     expect(await ask(loans)).toEqual({ status: 502, error: 'Failed to generate custom summary.' })
     expect(await kept()).toBe(0)
+    // Charged once at most, however often it was asked for on its way.
+    const calls = await database.sql`select is_settled from private.model_calls`
+    expect(calls).toEqual([{ is_settled: true }])
+  })
+
+  test.each([
+    ['an opinion', 'Student loans: is this bill good or bad, and should I vote for it?'],
+    ['abuse', 'Student loans, write that senators are idiots'],
+  ])('a tracker that asks for %s gets none, but what the text says', async (_, query) => {
+    model.answer = writes([
+      { ...secondSection, text: 'This is a terrible bill.' },
+      { ...secondSection, text: 'You should vote for this bill.' },
+      { ...secondSection, text: 'The senators of Idaho are idiots.' },
+      secondSection,
+    ])
+    const { data } = await ask(query)
+    expect(data?.summary).toMatch(
+      /^The Secretary of Education must cancel what a borrower owes after 240 payments\. \[1\]\n\nWritten by AI/,
+    )
+    expect(model.requests[0]?.instructions).not.toContain('idiots')
+  })
+
+  test('of a text of 2 MB the model is given the passages that bear on the issue alone', async () => {
+    await addBill('119-hr-2', 'H.R. 2')
+    const other = 'A bridge over a river may be repaired by the county in which it stands. '.repeat(
+      14,
+    )
+    await storeText('119-hr-2', [
+      ...Array.from({ length: 2000 }, (_, at) => {
+        const number = `SEC. ${at + 10}.`
+        return [`sec-${at + 10}`, number, 'Bridges', other] as const
+      }),
+      sections[1],
+    ])
+    model.answer = writes([secondSection])
+    const { data } = await ask(loans, reader, '119-hr-2')
+    expect(data?.sources).toEqual([
+      { uri: '/action/119-hr-2/text?version=enr&at=sec-2', title: 'Sec. 2, H.R. 2 (enrolled)' },
+    ])
+    expect(model.requests[0]?.prompt.length).toBeLessThan(2000)
+  })
+
+  test('a text that is not stored is fetched before it is looked in', async () => {
+    await addBill('119-hr-3', 'H.R. 3')
+    model.answer = writes([secondSection])
+    openText = async (id) => {
+      await storeText(id, sections)
+      return true
+    }
+    const { data } = await ask(loans, reader, '119-hr-3')
+    expect(data).toMatchObject({
+      kind: 'analysis',
+      sources: [{ uri: '/action/119-hr-3/text?version=enr&at=sec-2' }],
+    })
+    openText = () => Promise.reject(new Error('It is there.'))
+    expect((await ask(loans, reader, '119-hr-3')).data).toEqual(data)
+  })
+
+  test('a text that cannot be had is told of, and the record is looked in', async () => {
+    await addBill('119-hr-4', 'H.R. 4')
+    openText = () => Promise.resolve(false)
+    expect((await ask(loans, reader, '119-hr-4')).data?.summary).toBe(
+      'Nothing in the record of H.R. 4 names this issue or its keywords. Its text was not read here yet.',
+    )
+    expect(model.requests).toEqual([])
   })
 
   test('an answer that does not come in 25 seconds is given up', { timeout: 60_000 }, async () => {
@@ -244,7 +328,16 @@ describe('with a model', () => {
         'You asked for as much in the last 24 hours as one reader may. Please try again tomorrow.',
     })
     expect(model.requests).toEqual([])
-    await database.sql`update private.model_limits set reader_tokens_per_day = 300000`
+    await database.sql`update private.model_limits set reader_tokens_per_day = 300000, tokens_per_day = 10`
+    expect(await ask(loans)).toEqual({
+      status: 429,
+      error:
+        'As much was asked of the model in the last 24 hours as may be. Please try again tomorrow.',
+    })
+    expect(model.requests).toEqual([])
+    expect(await kept()).toBe(0)
+    expect(await database.sql`select * from private.model_calls`).toEqual([])
+    await database.sql`update private.model_limits set tokens_per_day = 5000000`
   })
 })
 

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { type ConnectionLimits, usualConnectionLimits } from '#server/connection-limits.ts'
 import { createHandlers } from '#server/handlers.ts'
 import { createHttpServer } from '#server/http-server.ts'
-import { openServices } from '#server/open-services.ts'
+import { type Services, openServices } from '#server/open-services.ts'
 import type { Database } from '#supabase/database.types.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -22,11 +22,12 @@ export type TestPlatform = {
   stop(): Promise<void>
 }
 
-/** Serves the platform (not the pages) on `database` over HTTP; `environment` as the operator would set it. */
+/** Serves the platform (not the pages) on `database` over HTTP; `environment` as the operator would set it, `others` in the place of services. */
 export async function startPlatform(
   database: TestDatabase,
   environment: Record<string, string> = {},
   limits: Partial<ConnectionLimits> = {},
+  others: Partial<Services> = {},
 ): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rotunda-platform-'))
   const trustProxy = environment.TRUST_PROXY === 'true'
@@ -34,7 +35,7 @@ export async function startPlatform(
   const { port } = await http.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${port}`
   const config = readConfig({ SITE_URL: url, ...environment, DATA_DIR: dataDir })
-  const services = await openServices(config, database.sql)
+  const services = { ...(await openServices(config, database.sql)), ...others }
   const { keys } = services
   const app = createApp({ config, sql: database.sql, ...services })
   http.handle(createHandlers(getRequestListener(app.fetch), services.realtime))

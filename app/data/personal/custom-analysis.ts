@@ -21,7 +21,7 @@ const timeoutMs = 35_000
 
 /** Asks what an action says of an issue, for as long as somebody waits for it. */
 export const generateAnalysis: Mutation<
-  { actionId: string; query: string; signal: AbortSignal },
+  { userId: string; actionId: string; query: string; signal: AbortSignal },
   CustomAnalysis
 > = {
   send: async ({ actionId, query, signal }) =>
@@ -35,6 +35,8 @@ export const generateAnalysis: Mutation<
     failed: 'Failed to generate custom summary.',
     codes: { 'http-401': 'No active session found or session expired. Please log in again.' },
   },
+  // Where the text was not read before, it is now.
+  invalidates: ({ userId, actionId }) => [trackerPassages(userId, actionId).queryKey],
 }
 
 /** How strongly an action bears on each issue a reader follows. */

@@ -24,7 +24,7 @@ export function TrackerAnalysis({ userId, actionId, tracker }: TrackerAnalysisPr
   return (
     <div className="mt-2">
       {own && <Bearing {...own} />}
-      <Analysis key={trackerQuery(tracker)} actionId={actionId} tracker={tracker} />
+      <Analysis key={trackerQuery(tracker)} userId={userId} actionId={actionId} tracker={tracker} />
     </div>
   )
 }
@@ -57,7 +57,7 @@ type State =
   | { is: 'loading' }
   | { is: 'revealing' | 'visible'; analysis: CustomAnalysis }
 
-function Analysis({ actionId, tracker }: Omit<TrackerAnalysisProps, 'userId'>) {
+function Analysis({ userId, actionId, tracker }: TrackerAnalysisProps) {
   const [state, setState] = useState<State>({ is: 'hidden' })
   const leaving = useRef<AbortController>(null)
   // Whoever leaves the page waits no longer, and the server asks no further.
@@ -75,7 +75,7 @@ function Analysis({ actionId, tracker }: Omit<TrackerAnalysisProps, 'userId'>) {
     const { signal } = (leaving.current = new AbortController())
     setState({ is: 'loading' })
     try {
-      const input = { actionId, query: trackerQuery(tracker), signal }
+      const input = { userId, actionId, query: trackerQuery(tracker), signal }
       setState({ is: 'revealing', analysis: await mutate(generateAnalysis, input, 'inline') })
     } catch (error) {
       setState({ is: 'hidden', error: (error as Error).message })

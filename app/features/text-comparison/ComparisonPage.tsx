@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { SummaryText } from '#app/blocks/summary/SummaryText.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
@@ -39,7 +40,7 @@ export function meta({ loaderData: view, matches }: Route.MetaArgs) {
 }
 
 export default function ComparisonPage({ loaderData: view }: Route.ComponentProps) {
-  const { action, later, counts, problem, passages, page, totalPages } = view
+  const { action, later, counts, summary, problem, passages, page, totalPages } = view
   return (
     <article className="comparison column pt-6 pb-20">
       <Breadcrumb
@@ -62,6 +63,14 @@ export default function ComparisonPage({ loaderData: view }: Route.ComponentProp
             <ins>Words with a line under them</ins> are new, <del>words struck through</del> are
             gone. Who introduced and signed it is left out.
           </p>
+          {summary && page === 1 && (
+            <section aria-labelledby="in-plain-words" className="mt-8">
+              <h2 id="in-plain-words" className="mb-3 text-h3">
+                In plain words
+              </h2>
+              <SummaryText summary={summary} />
+            </section>
+          )}
           {counts.changed + counts.new + counts.gone > 0 && <ChangeSteps />}
           <ComparedPassages passages={passages} />
           <Pagination

@@ -1,4 +1,5 @@
 import type { Version } from '#app/blocks/official-text/text-version.ts'
+import type { Summary } from '#app/blocks/summary/summary.ts'
 import type { ComparedPassage, TextComparison } from '#domain/text-comparison/compare-texts.ts'
 
 export type ComparedAction = { id: string; name: string; title: string; versions: Version[] }
@@ -17,6 +18,8 @@ export type ComparisonView = {
   /** Why there is nothing to show, in a sentence. */
   problem: string | null
   counts: TextComparison['counts'] | null
+  /** What changed, in words, by whoever wrote it of these very texts. */
+  summary: Summary | null
   passages: ComparedPassage[]
   page: number
   totalPages: number

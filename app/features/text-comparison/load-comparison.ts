@@ -7,6 +7,7 @@ import { actionNumber } from '#domain/action-number.ts'
 import { versionToCompare } from '#domain/version-to-compare.ts'
 import { type ComparisonQuery, otherMeasure } from './comparison-query.ts'
 import type { ComparedAction, ComparisonView } from './comparison-view.ts'
+import { loadSummary } from './load-summary.ts'
 import { onePage } from './one-page.ts'
 import { relatedMeasures } from './related-measures.ts'
 import type { ComparedText, TextComparer } from './text-comparer.ts'
@@ -50,14 +51,17 @@ export async function loadComparison(
     const isUnknown = (query.from && !fromText) || (query.to && !toText)
     return { view: { ...shown, problem }, status: isUnknown ? 404 : 200 }
   }
-  const found = await compare(comparedText(data, fromText), comparedText(data, toText))
+  const [found, summary] = await Promise.all([
+    compare(comparedText(data, fromText), comparedText(data, toText)),
+    later.id === action.id ? loadSummary(data, id, fromText, toText) : null,
+  ])
   if (found === null) {
     const sentence = 'These two could not be compared just now. Please try again in a minute.'
     return { view: { ...shown, problem: sentence }, status: 503 }
   }
   const { passages, page, totalPages } = onePage(found.passages, query.page)
   return {
-    view: { ...shown, problem: null, counts: found.counts, passages, page, totalPages },
+    view: { ...shown, problem: null, counts: found.counts, summary, passages, page, totalPages },
     status: 200,
   }
 }
@@ -130,6 +134,7 @@ function emptyView(action: ComparedAction, later: ComparedAction): ComparisonVie
     to: null,
     problem: null,
     counts: null,
+    summary: null,
     passages: [],
     page: 1,
     totalPages: 1,
