@@ -32,7 +32,6 @@ export type Database = {
           executive_order_number: number | null
           federal_register_number: string | null
           id: string
-          identifier_keys: string[] | null
           ingested_at: string | null
           introduced_date: string | null
           issuing_body: string | null
@@ -98,7 +97,6 @@ export type Database = {
           executive_order_number?: number | null
           federal_register_number?: string | null
           id: string
-          identifier_keys?: never
           ingested_at?: string | null
           introduced_date?: string | null
           issuing_body?: string | null
@@ -164,7 +162,6 @@ export type Database = {
           executive_order_number?: number | null
           federal_register_number?: string | null
           id?: string
-          identifier_keys?: never
           ingested_at?: string | null
           introduced_date?: string | null
           issuing_body?: string | null

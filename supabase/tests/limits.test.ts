@@ -115,7 +115,9 @@ describe('the limits that functions hold', () => {
     ['public.get_trending_lists', /interval '(\d+) days'/, queryLimits.trendingDays],
     ['private.holder_of_former_username', /interval '(\d+) days'/, queryLimits.formerUsernameDays],
     ['private.keep_former_username', /interval '(\d+) days'/, queryLimits.formerUsernameDays],
-    ['private.search_query', /left\(query_text, (\d+)\)/, queryLimits.searchCharacters],
+    ['private.read_search', /left\(query, (\d+)\)/, queryLimits.searchCharacters],
+    ['private.name_query', /left\(query_text, (\d+)\)/, queryLimits.searchCharacters],
+    ['public.suggest_actions', /left\(btrim\(query\), (\d+)\)/, queryLimits.searchCharacters],
     ['public.search_government_actions', /page_size, \d+\), (\d+)/, queryLimits.searchPageSize],
     ['public.search_legislators', /page_size, \d+\), (\d+)/, queryLimits.searchPageSize],
   ])('%s: %s', async (name, pattern, stated) => {

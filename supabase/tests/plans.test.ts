@@ -24,7 +24,12 @@ const open = {
   'the bills of a member': `select id from ${actions} where sponsor_id = 'A000007'
     order by introduced_date desc, id limit 10`,
   'actions by words': `select id from ${actions} where search_vector @@ to_tsquery('english', '777')`,
-  'actions by number': `select id from ${actions} where identifier_keys && array['hr777']`,
+  'actions by number': `select action_id from private.action_names where key = 'bill:hr777'`,
+  'actions by a search': `select action_id from private.search_entries where words @@ to_tsquery('english', '777')`,
+  'titles by a search': `select action_id from private.search_entries
+    where title_words @@ to_tsquery('english', '777')`,
+  'how many actions have a word': `select sum(documents) from private.word_counts where lexeme = '777'`,
+  'whether the record has a word': `select word from private.vocabulary where word = 'measure'`,
   'the versions of a text': `select * from public.action_texts where action_id = '119-hr-7' order by position desc`,
   'a stretch of a text': `select * from public.text_passages
     where text_id = 7 and position between 2 and 4 order by position`,

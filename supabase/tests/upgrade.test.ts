@@ -70,7 +70,7 @@ const rows = `
 const shown = async () => ({
   actions: await sql`
     select id, title, ai_neutral_summary, summary_sources, description_summary, official_summary, aliases, disposition,
-      current_status, search_vector::text, identifier_keys
+      current_status, search_vector::text
     from public."GovernmentActions" order by id`,
   opinions:
     await sql`select id, ai_summary, summary_sources from public.judicial_opinions order by id`,

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { type Actor, attempt, asRole, inRollback } from './attempt.ts'
+import { insertFixtures } from './fixtures.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await insertFixtures(database.sql)
+})
+afterAll(() => database.drop())
+
+const tables = {
+  search_entries: {
+    insert: `select 'x', 'hr', 1, now(), '', ''`,
+    update: 'prior = 1',
+  },
+  action_names: { insert: `select '119-hr-1', 'x', 'title'`, update: `key = 'x'` },
+  word_counts: { insert: `select 'x', 'hr', 1`, update: 'documents = 1' },
+  vocabulary: { insert: `select 'x', 'x', '{x}'::text[]`, update: `word = 'x'` },
+  search_synonyms: { insert: `select 'x', 'y', 'x'`, update: `meant = 'x'` },
+  given_names: { insert: `select 'x', 'y'`, update: `short = 'x'` },
+}
+
+describe.each(Object.entries(tables))('%s', (table, { insert, update }) => {
+  test.each<Actor>(['visitor', 'stranger', 'owner', 'service'])(
+    'is read by the %s and written by nobody but the owner of the schema',
+    async (actor) => {
+      await inRollback(database.sql, async (sql) => {
+        const read = await attempt(sql, actor, `select * from private.${table} limit 1`)
+        expect([0, 1]).toContain(read)
+        for (const statement of [
+          `insert into private.${table} ${insert}`,
+          `update private.${table} set ${update}`,
+          `delete from private.${table}`,
+        ]) {
+          expect(await attempt(sql, actor, statement)).toBe('refused')
+        }
+      })
+    },
+  )
+})
+
+type Counted = { found: string[]; total: number; kept: number }
+
+/** What a visitor finds for a word, and what is kept of its number beside what can be counted. */
+const counted =
+  (query: string) =>
+  async (sql: import('postgres').ReservedSql): Promise<Counted> => {
+    await asRole(sql, { role: 'anon' })
+    const rows = await sql<{ id: string; total_count: string }[]>`
+    select id, total_count from public.search_government_actions(${query}, page_size => 100)`
+    const [kept] = await sql<{ total: number }[]>`
+    select private.documents_with(private.lexeme(${query}))::int as total`
+    await sql`reset role`
+    return {
+      found: rows.map(({ id }) => id).toSorted(),
+      total: Number(rows[0]?.total_count ?? 0),
+      kept: kept?.total ?? 0,
+    }
+  }
+
+describe('a search knows of an action', () => {
+  const quokka = counted('quokkas')
+  const insert = `insert into public."GovernmentActions" (id, title, branch, action_type)
+    select '110-hr-' || n, 'Quokka Protection Act', 'Legislative', 'hr' from generate_series(1, 3) as n`
+
+  test('in the transaction that writes it, changes it and removes it', async () => {
+    await inRollback(database.sql, async (sql) => {
+      expect(await quokka(sql)).toEqual({ found: [], total: 0, kept: 0 })
+      await sql.unsafe(insert)
+      const all = ['110-hr-1', '110-hr-2', '110-hr-3']
+      expect(await quokka(sql)).toEqual({ found: all, total: 3, kept: 3 })
+      await sql`update public."GovernmentActions" set source_title = 'Wombat Act' where id = '110-hr-2'`
+      expect(await quokka(sql)).toEqual({ found: ['110-hr-1', '110-hr-3'], total: 2, kept: 2 })
+      await sql`delete from public."GovernmentActions" where id = '110-hr-1'`
+      expect(await quokka(sql)).toEqual({ found: ['110-hr-3'], total: 1, kept: 1 })
+    })
+  })
+
+  test('that the service writes, with what editors add', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await asRole(sql, { role: 'service_role' })
+      await sql.unsafe(insert)
+      await sql`insert into public.action_annotations (action_id, nicknames) values ('110-hr-2', '{Big Marsupial Bill}')`
+      await sql`reset role`
+      expect((await counted('big marsupial')(sql)).found).toEqual(['110-hr-2'])
+      const origins = await sql<{ origin: string }[]>`
+        select origin from private.action_names where key = 'bigmarsupial'`
+      expect([...origins]).toEqual([{ origin: 'nickname' }])
+    })
+  })
+
+  test('whose counts are merged without a change of any sum', async () => {
+    await inRollback(database.sql, async (sql) => {
+      for (let n = 1; n <= 6; n += 1) {
+        await sql`insert into public."GovernmentActions" (id, title, branch, action_type)
+          values (${`110-s-${n}`}, 'Quokka Protection Act', 'Legislative', 's')`
+      }
+      await sql`delete from public."GovernmentActions" where id = '110-s-1'`
+      const rows = () => sql<{ rows: number; sum: number }[]>`
+        select count(*)::int as rows, sum(documents)::int as sum from private.word_counts where lexeme = 'quokka'`
+      expect([...(await rows())]).toEqual([{ rows: 7, sum: 5 }])
+      await sql`select setseed(0.5)`
+      for (let n = 0; n < 4000; n += 1) await sql`select private.merge_word_counts()`
+      expect([...(await rows())]).toEqual([{ rows: 1, sum: 5 }])
+    })
+  })
+})
