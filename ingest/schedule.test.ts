@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { startPlatform } from '#tests/support/platform.ts'
 import { keepFresh, type Plan, plansFor } from './schedule.ts'
 import type { SourceName } from './source.ts'
+import { inTurn } from './with-lock.ts'
 
 let database: TestDatabase
 const running: { stop: AbortController; ended: Promise<void> }[] = []
@@ -93,6 +94,22 @@ test('what fell due while nobody was there is read at once, one source after the
     { key: 'votes', cron: '0 0 29 2 *', timezone: 'America/New_York' },
   ])
 }, 40_000)
+
+test('a process that has taken a job begins when the one that another has at work is done', async () => {
+  const steps: string[] = []
+  const { promise: done, resolve: end } = Promise.withResolvers<void>()
+  const first = inTurn(database.sql, async () => {
+    steps.push('first begun')
+    await done
+    steps.push('first done')
+  })
+  await until(() => steps.length === 1)
+  const second = inTurn(database.sql, async () => void steps.push('second begun'))
+  await wait(200)
+  end()
+  await Promise.all([first, second])
+  expect(steps).toEqual(['first begun', 'first done', 'second begun'])
+})
 
 test('when its time comes a source is read once, though two processes keep the schedule', async () => {
   await readAt('court', 0)

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type postgres from 'postgres'
 import type { SourceName } from './source.ts'
+import { inTurn } from './with-lock.ts'
 
 /** When a source is read again. */
 export type Plan = {
@@ -72,13 +73,16 @@ export async function keepFresh(
     for (const plan of await overdue(sql, plans)) await boss.send(queue, ...job(plan))
     await boss.work<{ source: SourceName }>(
       queue,
-      // The one group of all jobs: one source at a time, whichever process reads it.
+      // The one group of all jobs, so that no other process takes one: but two that look at the same moment both do.
       { groupConcurrency: 1 },
       async ([first]) => {
         if (!first) return
         const { source } = first.data
         try {
-          await read(source)
+          await inTurn(sql, async () => {
+            signal.throwIfAborted()
+            await read(source)
+          })
         } catch (error) {
           if (!signal.aborted) log(`${source} failed and is tried again: ${String(error)}`)
           throw error

@@ -25,3 +25,21 @@ export async function withLock<Result>(
     connection.release()
   }
 }
+
+/**
+ * Does the work after that of other processes that keep the schedule of this database: the lock ends with the process
+ * that has it, and takes one connection of the pool.
+ */
+export async function inTurn(sql: postgres.Sql, work: () => Promise<void>): Promise<void> {
+  const connection = await sql.reserve()
+  try {
+    await connection`select pg_advisory_lock(hashtext('rotunda ingest schedule'))`
+    try {
+      await work()
+    } finally {
+      await connection`select pg_advisory_unlock(hashtext('rotunda ingest schedule'))`
+    }
+  } finally {
+    connection.release()
+  }
+}

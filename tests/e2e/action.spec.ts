@@ -1,23 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect, test } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '#supabase/database.types.ts'
 import { apiKeys, operator } from './operator.ts'
-import { openWithClock, scriptStarted } from './page.ts'
+import { expect, expectAccessible, openWithClock, test } from './page.ts'
 
 const law = '/action/119-hr-1'
 const houseVote = `${law}?roll=house-119-1-190`
 
-/** Waits until the page listens: a button that needs the script would else be pressed in vain. */
-async function open(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await scriptStarted(page)
-}
-
 test.describe('an act of Congress', () => {
   test('shows its number, sponsor, law and each stage with its day', async ({ page }) => {
-    await open(page, law)
+    await page.goto(law)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Big Beautiful Bill Act')
     await expect(page.getByText('119th Congress')).toBeVisible()
     const stages = page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
@@ -35,7 +27,7 @@ test.describe('an act of Congress', () => {
   })
 
   test('leads by tabs to its sections, which stop below both headers', async ({ page }) => {
-    await open(page, law)
+    await page.goto(law)
     const tabs = page.getByRole('navigation', { name: 'Sections', exact: true })
     await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Sponsors', 'Vote', 'Reviews'])
     const small = page.getByRole('navigation', { name: 'Sections, following' })
@@ -64,7 +56,7 @@ test.describe('an act of Congress', () => {
 
   test('jumps without motion for those who asked for none, and by keyboard', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, law)
+    await page.goto(law)
     const tabs = page.getByRole('navigation', { name: 'Sections', exact: true })
     await tabs.getByRole('link', { name: 'Vote' }).focus()
     await page.keyboard.press('Enter')
@@ -82,7 +74,7 @@ test.describe('an act of Congress', () => {
   test('shows 12 sponsors beside the one who withdrew, then all of them, then 12 again', async ({
     page,
   }) => {
-    await open(page, '/action/119-hr-452')
+    await page.goto('/action/119-hr-452')
     const section = page.getByRole('region', { name: 'Sponsors', exact: true })
     const sponsors = section.getByRole('listitem')
     await expect(sponsors).toHaveCount(13)
@@ -93,7 +85,7 @@ test.describe('an act of Congress', () => {
   })
 
   test('says when there is no vote', async ({ page }) => {
-    await open(page, '/action/119-hr-15')
+    await page.goto('/action/119-hr-15')
     await expect(page.getByText('No voting record found for this action.')).toBeVisible()
   })
 })
@@ -102,7 +94,7 @@ test.describe('the vote panel', () => {
   test('begins with the latest vote that decided and keeps the choice in the address', async ({
     page,
   }) => {
-    await open(page, law)
+    await page.goto(law)
     await expect(page.getByText(/^House roll call 190 ·/)).toBeVisible()
     const chambers = page.getByRole('navigation', { name: 'Chamber' })
     await chambers.getByRole('link', { name: 'Senate' }).click()
@@ -120,7 +112,7 @@ test.describe('the vote panel', () => {
   test('keeps the focus in "Roll call" while votes are looked through by the arrow keys', async ({
     page,
   }) => {
-    await open(page, `${law}?chamber=House`)
+    await page.goto(`${law}?chamber=House`)
     const roll = page.getByLabel('Roll call', { exact: true })
     await roll.focus()
     await page.keyboard.press('ArrowDown')
@@ -132,13 +124,13 @@ test.describe('the vote panel', () => {
   test('does not open on a failed cloture vote of a measure that passed later', async ({
     page,
   }) => {
-    await open(page, '/action/118-hr-815')
+    await page.goto('/action/118-hr-815')
     await expect(page.getByText(/^Senate roll call 154 · April 23, 2024/)).toBeVisible()
     await expect(page.getByText('Result: Motion Agreed to')).toBeVisible()
   })
 
   test('tells votes on the measure from those on amendments and procedure', async ({ page }) => {
-    await open(page, law)
+    await page.goto(law)
     const choice = page.getByLabel('Roll call', { exact: true })
     await expect(choice.locator('optgroup')).toHaveCount(3)
     expect(
@@ -152,7 +144,7 @@ test.describe('the vote panel', () => {
   })
 
   test('tells how each party voted, and who voted against most of their own', async ({ page }) => {
-    await open(page, houseVote)
+    await page.goto(houseVote)
     const parties = page.getByRole('table', { name: 'By party' })
     await expect(parties.getByRole('row')).toHaveText([
       'PartyYeaNay',
@@ -167,7 +159,7 @@ test.describe('the vote panel', () => {
   test('says how a measure passed without a roll call, in the words of the history', async ({
     page,
   }) => {
-    await open(page, '/action/119-s-1383')
+    await page.goto('/action/119-s-1383')
     const vote = page.getByRole('region', { name: 'Vote', exact: true })
     await expect(
       vote.getByText(
@@ -178,18 +170,18 @@ test.describe('the vote panel', () => {
   })
 
   test('leads from the home page and a member to the vote they name', async ({ page }) => {
-    await open(page, '/')
+    await page.goto('/')
     const first = page.getByRole('region', { name: 'Recorded votes' }).getByRole('link').first()
     await expect(first).toHaveAttribute(
       'href',
       /^[/]action[/][a-z0-9-]+[?]roll=(house|senate)-[0-9-]+#vote$/,
     )
-    await open(page, '/legislator/M001184')
+    await page.goto('/legislator/M001184')
     await expect(page.locator('a[href*="?roll="]').first()).toHaveAttribute('href', /#vote$/)
   })
 
   test('shows the tally against the majority required', async ({ page }) => {
-    await open(page, houseVote)
+    await page.goto(houseVote)
     const panel = page.getByRole('region', { name: 'Vote', exact: true })
     await expect(panel.getByText('217 needed: majority of those voting.')).toBeVisible()
     await expect(panel.getByText('218', { exact: true }).first()).toBeVisible()
@@ -217,7 +209,7 @@ test.describe('the vote panel', () => {
   })
 
   test('shows six states, then all, and finds one by name', async ({ page }) => {
-    await open(page, houseVote)
+    await page.goto(houseVote)
     const states = page.getByRole('region', { name: 'Votes by state' }).getByRole('region')
     await expect(states).toHaveCount(6)
     await expect(states.first()).toHaveAccessibleName('Alabama')
@@ -233,7 +225,7 @@ test.describe('the vote panel', () => {
   })
 
   test("remembers the reader's state on this device, and forgets it", async ({ page }) => {
-    await open(page, houseVote)
+    await page.goto(houseVote)
     await page.getByLabel('Find a state').fill('Wyoming')
     await page.getByRole('button', { name: 'Remember Wyoming as your state' }).click()
     await page.reload({ waitUntil: 'networkidle' })
@@ -246,7 +238,7 @@ test.describe('the vote panel', () => {
   })
 
   test('gives the same facts as a table', async ({ page }) => {
-    await open(page, houseVote)
+    await page.goto(houseVote)
     await page.getByText('See as a table').click()
     const rows = page.getByRole('table', { name: 'How each member voted' }).getByRole('row')
     await expect(rows).toHaveCount(433)
@@ -254,7 +246,7 @@ test.describe('the vote panel', () => {
   })
 
   test('gives the same facts as CSV', async ({ page, request }) => {
-    await open(page, houseVote)
+    await page.goto(houseVote)
     const link = page.getByRole('link', { name: 'Votes as CSV' })
     const response = await request.get((await link.getAttribute('href')) ?? '')
     expect(response.headers()['content-type']).toBe('text/csv; charset=utf-8')
@@ -266,7 +258,7 @@ test.describe('the vote panel', () => {
   })
 
   test('is saved as a picture at twice its size', async ({ page }) => {
-    await open(page, houseVote)
+    await page.goto(houseVote)
     const started = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download' }).click()
     const download = await started
@@ -297,7 +289,7 @@ test.describe('the vote panel', () => {
     await page.addInitScript(
       'HTMLCanvasElement.prototype.toDataURL = () => { throw new Error("no canvas") }',
     )
-    await open(page, houseVote)
+    await page.goto(houseVote)
     await page.getByRole('button', { name: 'Download' }).click()
     await expect(page.getByRole('alert')).toHaveText(
       'The image could not be made. Please try again.',
@@ -327,7 +319,7 @@ test.describe('without script', () => {
 
 test.describe('actions of the other branches', () => {
   test('an order that was revoked says so and links to what did it', async ({ page }) => {
-    await open(page, '/action/eo-13990')
+    await page.goto('/action/eo-13990')
     const status = page.getByRole('region', { name: 'Status' })
     await expect(status).toContainText('Revoked')
     await expect(status).toContainText('Signed January 20, 2021')
@@ -341,12 +333,12 @@ test.describe('actions of the other branches', () => {
   })
 
   test('an order nothing has touched is in effect', async ({ page }) => {
-    await open(page, '/action/eo-14176')
+    await page.goto('/action/eo-14176')
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('In Effect')
   })
 
   test('a decision gives its opinions in reading order', async ({ page }) => {
-    await open(page, '/action/scotus-20-1530')
+    await page.goto('/action/scotus-20-1530')
     const section = page.getByRole('region', { name: 'Court Opinions' })
     await expect(section.getByRole('heading', { level: 3 })).toHaveText([
       'Majority Opinion',
@@ -357,7 +349,7 @@ test.describe('actions of the other branches', () => {
   })
 
   test('each sentence of a summary links to the passage it rests on', async ({ page }) => {
-    await open(page, '/action/eo-13990')
+    await page.goto('/action/eo-13990')
     const mark = page.getByRole('link', { name: /^Source 1: / })
     await expect(mark).toHaveAttribute('href', '/action/eo-13990/text?cited=Sec.%202')
     await page.getByText('How this was made', { exact: true }).first().click()
@@ -386,7 +378,7 @@ test.describe('what is not there, or not as it should be', () => {
       docket_number: '99-1',
     })
     expect(error).toBeNull()
-    await open(page, '/action/scotus-99-1')
+    await page.goto('/action/scotus-99-1')
     await expect(
       page.getByText('No official opinions have been published for this case yet.'),
     ).toBeVisible()
@@ -417,7 +409,7 @@ test.describe('what is not there, or not as it should be', () => {
     })
     expect(error).toBeNull()
     await page.setViewportSize({ width: 360, height: 800 })
-    await open(page, '/action/118-hr-9999')
+    await page.goto('/action/118-hr-9999')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText('The record of sponsors is not valid JSON.')).toBeVisible()
     const wider = await page.evaluate(
@@ -435,7 +427,7 @@ test.describe('what is not there, or not as it should be', () => {
       content: '<img src=x onerror="document.title=1"> A review.',
     })
     expect(error).toBeNull()
-    await open(page, '/action/119-hr-42?fresh')
+    await page.goto('/action/119-hr-42?fresh')
     const reviews = page.getByRole('region', { name: 'Reviews' })
     await expect(reviews).toContainText('<img src=x onerror="document.title=1"> A review.')
     await expect(reviews).toContainText('Anonymous')
@@ -466,7 +458,7 @@ test.describe('what readers said', () => {
       .from('comments')
       .insert({ user_id, action_id: '119-hr-970', content: 'It does what its title says.' })
     expect([signUp.error, rated.error, said.error]).toEqual([null, null, null])
-    await open(page, '/action/119-hr-970')
+    await page.goto('/action/119-hr-970')
     const reviews = page.getByRole('region', { name: 'Reviews' })
     await expect(reviews).toContainText('It does what its title says.')
     await expect(reviews.getByRole('link', { name })).toHaveAttribute('href', `/user/${name}`)
@@ -482,7 +474,7 @@ test.describe('what readers said', () => {
 
 test.describe('a visitor', () => {
   test('is asked to log in to rate and to review, and comes back here', async ({ page }) => {
-    await open(page, law)
+    await page.goto(law)
     await expect(page.getByText('Please log in to rate.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Please log in to review' })).toHaveAttribute(
       'href',
@@ -494,7 +486,7 @@ test.describe('a visitor', () => {
 
   test('can share the address', async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await open(page, houseVote)
+    await page.goto(houseVote)
     await page.getByRole('button', { name: 'Share' }).click()
     await expect(page.getByText('Copied!')).toBeVisible()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${baseURL}${houseVote}`)
@@ -504,24 +496,14 @@ test.describe('a visitor', () => {
 
 for (const path of [houseVote, '/action/eo-13990', '/action/scotus-20-1530']) {
   test(`${path} has no accessibility faults, narrow and dark, wide and light`, async ({ page }) => {
-    test.setTimeout(180_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, path)
+    test.slow()
+    await page.goto(path)
     // The history of a long bill is more of the same, and slow to examine: it stays folded.
     for (const fold of await page.locator('#overview details, #opinions details').all()) {
       if ((await fold.getByRole('listitem', { includeHidden: true }).count()) < 40) {
         await fold.locator('summary').click()
       }
     }
-    for (const [width, theme] of [
-      [360, 'dark'],
-      [1280, 'light'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-      expect(faults, `at ${width} px, ${theme}`).toEqual([])
-    }
+    await expectAccessible(page)
   })
 }

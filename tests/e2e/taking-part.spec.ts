@@ -474,9 +474,9 @@ test('everything a signed-in reader sees on an action and on cards is accessible
   const reader = await signUp(baseURL!)
   await reader.client
     .from('comments')
-    .insert({ action_id: '119-hr-1', content: 'Worth reading.' })
+    .insert({ action_id: 'eo-13990', content: 'Worth reading.' })
     .throwOnError()
-  for (const address of ['/action/119-hr-1', '/government-actions']) {
+  for (const address of ['/action/eo-13990', '/government-actions']) {
     await openAs(page, reader, address)
     await expect(page.getByRole('button', { name: 'Add to List' }).first()).toBeVisible()
     await expectAccessible(page)

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 
@@ -248,17 +247,5 @@ test('the page is accessible before and after a search, and fits a phone', async
   await search(page)
   await expect(page.getByRole('heading', { name: 'Vermont Primary' })).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await expectAccessibleNow(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expectAccessibleNow(page)
+  await expectAccessible(page)
 })
-
-/** In both themes, without leaving the answer, which no address brings back. */
-async function expectAccessibleNow(page: Page) {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
-  }
-}
