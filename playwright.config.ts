@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
@@ -14,8 +14,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
-  // Two cores carry the server, its database and two browsers; what waits for script waits for all of them.
+  // One more than there are cores: tests wait for the server, and for what is to come, more than they reckon.
+  workers: availableParallelism() + 1,
+  // The same cores carry the server and its database; what waits for script waits for all of them.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -271,7 +271,7 @@ test.describe('the vote panel', () => {
     await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
   })
 
-  test('says so when the picture is not ready within 15 seconds', async ({ page }) => {
+  test('says so when the picture is not ready within 15 seconds', async ({ page, unexpected }) => {
     await openWithClock(page, houseVote)
     await page.route('**/*.woff2', () => {}) // never answered
     await page.getByRole('button', { name: 'Download' }).click()
@@ -283,9 +283,10 @@ test.describe('the vote panel', () => {
       'The image could not be made. Please try again.',
     )
     await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
+    expect(unexpected.splice(0)).toEqual([expect.stringContaining('longer than 15 seconds')])
   })
 
-  test('says so when the picture cannot be made', async ({ page }) => {
+  test('says so when the picture cannot be made', async ({ page, unexpected }) => {
     await page.addInitScript(
       'HTMLCanvasElement.prototype.toDataURL = () => { throw new Error("no canvas") }',
     )
@@ -296,6 +297,7 @@ test.describe('the vote panel', () => {
       // As long as a picture may take on a busy machine.
       { timeout: 16_000 },
     )
+    expect(unexpected.splice(0)).toEqual([expect.stringContaining('no canvas')])
   })
 })
 

@@ -302,6 +302,8 @@ test('a tab that was without a connection learns that its session was ended mean
   await page.goto('/login')
   await logIn(page, email)
   await expectSignedIn(page, username)
+  // What is loaded for somebody who is signed in has come.
+  await expect(page.getByRole('button', { name: 'Add to List' }).first()).toBeVisible()
   await context.setOffline(true)
   await client.auth.signOut({ scope: 'global' })
   await context.setOffline(false)

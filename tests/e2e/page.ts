@@ -17,8 +17,10 @@ export const test = base.extend<{ unexpected: string[] }>({
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => {
-        // The browser itself logs each answer of 4xx and 5xx; a test that asks for one expects it.
-        const ofTheBrowser = message.text().startsWith('Failed to load resource')
+        // The browser itself logs each answer of 4xx and 5xx, and each socket that does not open without a connection.
+        const ofTheBrowser = /^(Failed to load resource|WebSocket connection to .* failed)/.test(
+          message.text(),
+        )
         if (message.type() === 'error' && !ofTheBrowser) errors.push(message.text())
       })
       await use(errors)
