@@ -35,7 +35,7 @@ select private.replace_in_function('private.read_search(text)',
 select private.replace_in_function('private.ranked(text[], private.search_plan, boolean)',
   $old$else ts_rank('{0.1, 0.3, 0.6, 1}', entry.words, plan.wanted, 1)$old$,
   $new$else ts_rank('{0.1, 0.3, 0.6, 1}', entry.words, plan.wanted, 1)
-          + coalesce(ts_rank('{0.1, 0.3, 0.8, 1}', entry.title_words, private.any_of(plan.groups), 1), 0)$new$);
+          + coalesce(ts_rank('{0.1, 0.3, 0.8, 1}', entry.title_words, private.any_of(coalesce(plan.groups, '{}')), 1), 0)$new$);
 
 select private.replace_in_function('private.entry_of(public."GovernmentActions")',
   $old$'EO ' || action.executive_order_number, 'Proclamation ' || action.proclamation_number, action.docket_number$old$,
