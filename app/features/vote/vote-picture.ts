@@ -12,7 +12,7 @@ import { outcomeOf, voteName } from './vote-name.ts'
 const decisions: Decision[] = ['yea', 'nay', 'present', 'notVoting']
 const margin = 40
 /** What fits on a line of the drawing at the size of its title. */
-const titleCharacters = 72
+const titleCharacters = 56
 
 /** A vote as one SVG file: question, outcome, seats, what shapes and colours mean, and where it was read. */
 export function votePicture(vote: LoadedVote): string {
@@ -29,7 +29,7 @@ export function votePicture(vote: LoadedVote): string {
 <style>.dem{color:${light.dem}}.rep{color:${light.rep}}.ind{color:${light.ind}}.ink{color:#1a1f2b}</style>
 <rect width="${wide}" height="${tall}" fill="#fbfaf7"/>
 <text x="${margin}" y="50">${escapeXml([voteName(vote), longDate(vote.date)].filter(Boolean).join(' · '))}</text>
-<text x="${margin}" y="88" font-size="28" font-weight="600" fill="#1a1f2b">${escapeXml(truncate(vote.question, titleCharacters))}</text>
+<text x="${margin}" y="88" font-size="27" font-weight="600" fill="#1a1f2b">${escapeXml(truncate(vote.question, titleCharacters))}</text>
 <text x="${margin}" y="122">${escapeXml(outcomeOf(vote))}</text>
 <g transform="translate(${margin} ${top})">
 ${markup}
