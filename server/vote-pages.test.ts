@@ -1,31 +1,20 @@
-import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publicData } from '#app/data/public-data.ts'
-import { site } from '#app/data/site.ts'
 import { aboutTheList } from '#app/features/vote/about-the-list.ts'
-import { loader as csv } from '#app/features/vote/csv-route.ts'
-import { loader as embed } from '#app/features/vote/embed-route.ts'
-import { loader as json } from '#app/features/vote/json-route.ts'
+import { votesCsv } from '#app/blocks/vote/votes-csv.ts'
+import { embedPage, embedPolicy } from '#app/features/vote/embed-page.server.ts'
 import { loadRollCall } from '#app/features/vote/load-roll-call.ts'
-import { loader as picture } from '#app/features/vote/picture-route.ts'
+import { voteOfFile } from '#app/features/vote/vote-files.ts'
+import { voteJson } from '#app/features/vote/vote-json.ts'
+import { votePicture } from '#app/features/vote/vote-picture.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
 
 /** What the page of a roll call, its files and its frame are given to show. */
 let database: TestDatabase
 let platform: TestPlatform
-let context: RouterContextProvider
 beforeAll(async () => {
   database = await createTestDatabase()
   platform = await startPlatform(database)
-  context = new RouterContextProvider()
-  context.set(publicData, platform.client())
-  context.set(site, {
-    origin: 'https://rotunda.example',
-    contactEmail: 'a@example.com',
-    url: 'https://rotunda.example',
-    publishableKey: '',
-  })
   await database.sql.unsafe(`
     insert into public.legislators (id, first_name, last_name, full_name, party, state, chamber, district, in_office)
     values
@@ -52,16 +41,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Loader = (args: never) => Promise<Response>
-/** The answer of a file's route, and of what it throws. */
-async function ask(loader: Loader, id: string): Promise<Response> {
-  try {
-    return await loader({ params: { id }, context } as never)
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
-}
+const voteOf = (id: string) => voteOfFile(platform.client(), id)
 
 describe('the page of a roll call', () => {
   test('has its measure, each position and the other votes on the measure', async () => {
@@ -124,19 +104,15 @@ describe('the page of a roll call', () => {
 
 describe('a file of a roll call', () => {
   test('as CSV has a row for each member, and the words of an election', async () => {
-    const answer = await ask(csv, 'house-119-1-2')
-    expect(answer.headers.get('content-disposition')).toBe(
-      'attachment; filename="votes-house-119-1-2.csv"',
-    )
-    expect(await answer.text()).toBe(
-      'State,District,Bioguide ID,First name,Last name,Party,Vote\r\n' +
+    expect(votesCsv((await voteOf('house-119-1-2')).members)).toBe(
+      '\uFEFFState,District,Bioguide ID,First name,Last name,Party,Vote\r\n' +
         'California,4,A000004,Di,Ems,Democratic,Ems\r\n' +
         'Ohio,1,A000001,Ada,Byron,Republican,Byron\r\n',
     )
   })
 
   test('as JSON says what the page says', async () => {
-    expect(await (await ask(json, 'house-119-1-7')).json()).toMatchObject({
+    expect(voteJson(await voteOf('house-119-1-7'))).toMatchObject({
       id: 'house-119-1-7',
       required_majority: '1/2',
       counts: { yea: 2, nay: 2, present: 0, not_voting: 1 },
@@ -155,28 +131,27 @@ describe('a file of a roll call', () => {
   })
 
   test('as a picture has a path for each party and position, and escapes the record’s words', async () => {
-    const svg = await (await ask(picture, 'house-119-1-7')).text()
+    const svg = votePicture(await voteOf('house-119-1-7'))
     expect(svg.match(/<path class="(dem|rep)"/g)).toHaveLength(4)
     expect(svg).toContain('On Passage: A &amp; B')
     expect(svg).not.toContain('A & B')
   })
 
-  test.each([csv, json, picture, embed] as Loader[])(
-    'is 404 in one sentence where there is none',
-    async (loader) => {
-      const answer = await ask(loader, 'house-119-1-99')
-      expect(answer.status).toBe(404)
-      expect(await answer.text()).toBe('The record holds no roll call by this number.\n')
-    },
-  )
+  test('is 404 in one sentence where there is none', async () => {
+    const thrown = await voteOf('house-119-1-99').catch((error: unknown) => error)
+    expect(thrown).toBeInstanceOf(Response)
+    expect((thrown as Response).status).toBe(404)
+    expect(await (thrown as Response).text()).toBe(
+      'The record holds no roll call by this number.\n',
+    )
+  })
 })
 
 test('the frame of a vote may be framed by any site, runs no script and fetches nothing', async () => {
-  const answer = await ask(embed, 'house-119-1-7')
-  expect(answer.headers.get('content-security-policy')).toMatch(
+  expect(embedPolicy).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors \*$/,
   )
-  const html = await answer.text()
+  const html = embedPage(await voteOf('house-119-1-7'), 'https://rotunda.example')
   expect(html).not.toMatch(/<script|<img|<link rel="(?!canonical)|@import|url\(/)
   expect(html).toContain('href="https://rotunda.example/vote/house-119-1-7"')
   expect(html).toContain('<th scope="row" class="rep">Republican</th><td>2</td><td>1</td>')
@@ -184,7 +159,7 @@ test('the frame of a vote may be framed by any site, runs no script and fetches 
 })
 
 test('the frame of a vote in other words draws no seats', async () => {
-  const html = await (await ask(embed, 'house-119-1-2')).text()
+  const html = embedPage(await voteOf('house-119-1-2'), 'https://rotunda.example')
   expect(html).toContain('Members answered in other words than yea and nay')
   expect(html).not.toContain('<svg')
 })

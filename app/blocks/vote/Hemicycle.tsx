@@ -1,5 +1,6 @@
 import { useMemo, useState, type PointerEvent } from 'react'
 import { partyLetter } from '#domain/party.ts'
+import { markPaint, markPath } from './mark.ts'
 import { answerOf, type Member } from './member.ts'
 import {
   drawingWidth as width,
@@ -8,7 +9,7 @@ import {
   type PlacedMember,
   strokeOfRadius,
 } from './seat-layout.ts'
-import { markPaint, markPath, partyColor } from './VoteMark.tsx'
+import { partyColor } from './VoteMark.tsx'
 
 /**
  * The chamber by party (side and colour) and vote (shape). One path for each party and position, so that 435

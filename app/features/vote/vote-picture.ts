@@ -1,4 +1,4 @@
-import { markPaint, markPath } from '#app/blocks/vote/VoteMark.tsx'
+import { markPaint, markPath } from '#app/blocks/vote/mark.ts'
 import { drawingWidth } from '#app/blocks/vote/seat-layout.ts'
 import { escapeXml } from '#app/data/xml.ts'
 import { longDate } from '#domain/dates.ts'
