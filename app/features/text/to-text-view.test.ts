@@ -53,3 +53,9 @@ test('a section whose number comes twice has the headings with it that tell the 
     [],
   ])
 })
+
+test('a section that a committee struck is called so in the contents', () => {
+  const section = { kind: 'section', number: 'SEC. 2.', heading: 'Limits', page: null } as const
+  expect(passageLabel({ ...section, path: 'struck/sec-2' })).toBe('Sec. 2. Limits (struck out)')
+  expect(passageLabel({ ...section, path: 'sec-2' })).toBe('Sec. 2. Limits')
+})

@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/passage.ts'
+import { isStruck, type Passage } from '#domain/passage.ts'
 import { shortNumber } from '#domain/passage-citation.ts'
 import { headingsAbove, passageAt } from '#domain/text-parts.ts'
 import type { Outlined } from './read-text.ts'
@@ -17,8 +17,10 @@ export function passageLabel({
   heading,
   page,
   path,
-}: Omit<Outlined, 'size'>): string {
+}: Pick<Outlined, 'kind' | 'number' | 'heading' | 'page' | 'path'>): string {
   if (kind === 'page') return `Page ${page ?? path.split('-').at(-1)}`
+  if (isStruck({ path }) && path !== 'struck')
+    return `${passageLabel({ kind, number, heading, page, path: path.slice(7) })} (struck out)`
   const short = number && shortNumber(number)
   if (short && heading) return kind === 'heading' ? `${short}: ${heading}` : `${short}. ${heading}`
   return short ?? heading ?? (path === 'preamble' ? 'Preamble' : names[kind]) ?? path
