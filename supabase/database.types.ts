@@ -2023,6 +2023,10 @@ export type Database = {
         Args: { edition: string; terms: Json }
         Returns: boolean | null
       }
+      matched_words: {
+        Args: { query: string; document: string }
+        Returns: string[] | null
+      }
       order_list_items: {
         Args: { list_id: string; item_ids: string[] }
         Returns: {
@@ -2082,13 +2086,24 @@ export type Database = {
           total_count: number
         }[]
       }
+      search_texts: {
+        Args: { query_text: string; branch_filter?: string[] | null; action_type_filter?: string[] | null; sort_by?: string | null; page_num?: number | null; page_size?: number | null }
+        Returns: {
+          total_count: number | null
+          searched_count: number | null
+          is_whole: boolean | null
+          type_counts: Json | null
+          matched_words: string[] | null
+          results: Json | null
+        }[]
+      }
       suggest_actions: {
         Args: { query: string; at_most?: number | null }
         Returns: {
-          id: string | null
-          title: string | null
-          branch: string | null
-          action_type: string | null
+          id: string
+          title: string
+          branch: string
+          action_type: string
           congress_number: number | null
           bill_number: string | null
           executive_order_number: number | null
@@ -2099,14 +2114,14 @@ export type Database = {
       suggest_legislators: {
         Args: { query: string; at_most?: number | null }
         Returns: {
-          id: string | null
-          full_name: string | null
-          party: string | null
-          state: string | null
-          chamber: string | null
+          id: string
+          full_name: string
+          party: string
+          state: string
+          chamber: string
           district: number | null
           photo_url: string | null
-          in_office: boolean | null
+          in_office: boolean
         }[]
       }
     }

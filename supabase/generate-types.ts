@@ -73,6 +73,8 @@ const neverNull: Record<string, string[]> = {
     'id firstName lastName full_name party state chamber in_office rating_count total_count'.split(
       ' ',
     ),
+  suggest_actions: ['id', 'title', 'branch', 'action_type'],
+  suggest_legislators: ['id', 'full_name', 'party', 'state', 'chamber', 'in_office'],
 }
 
 function table(
@@ -160,8 +162,9 @@ const scalars: Record<string, string> = {
 }
 
 function typeOf({ type, nullable }: { type: string; nullable: boolean }): string {
-  const array = type.startsWith('_')
-  const scalar = scalars[array ? type.slice(1) : type]
+  // A column's type is named _text, what a function returns text[].
+  const array = type.startsWith('_') || type.endsWith('[]')
+  const scalar = scalars[type.replace(/^_|\[\]$/g, '')]
   if (!scalar) throw new Error(`There is no TypeScript type here yet for the SQL type ${type}.`)
   return `${scalar}${array ? '[]' : ''}${nullable && scalar !== 'unknown' ? ' | null' : ''}`
 }

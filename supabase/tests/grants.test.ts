@@ -101,9 +101,11 @@ describe('nothing is open by habit', () => {
       'get_sponsors',
       'get_text_outline',
       'get_trending_lists',
+      'matched_words',
       'search_correction',
       'search_government_actions',
       'search_legislators',
+      'search_texts',
       'suggest_actions',
       'suggest_legislators',
     ]

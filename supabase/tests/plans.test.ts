@@ -34,6 +34,8 @@ const open = {
   'a stretch of a text': `select * from public.text_passages
     where text_id = 7 and position between 2 and 4 order by position`,
   'a passage by its path': `select * from public.text_passages where text_id = 7 and path in ('sec-2', 'sec-3')`,
+  'passages by words': `select text_id, position from public.text_passages
+    where path <> 'front' and private.passage_words(heading, content) @@ to_tsquery('simple', 'housing0')`,
   'the contents of a text': `select position, path, kind, level, number, heading from public.text_passages
     where text_id = 7 order by position`,
   'the roll calls of an action': `select * from public.roll_calls where action_id = '119-hr-7'
