@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { useSession } from '#app/session/use-session.ts'
+import { ForReader } from '#app/session/ForReader.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { accountLinks } from './account-links.ts'
 import { headerLinks } from './header-links.ts'
-import { LogOutButton } from './LogOutButton.tsx'
 import { SearchForm } from './SearchForm.tsx'
+
+const MobileAccount = lazy(() => import('./MobileAccount.tsx'))
 
 export const mobileMenuId = 'site-menu'
 
@@ -23,7 +23,6 @@ export function openMobileMenu() {
  * makes a new one (`key`), which is closed.
  */
 export function MobileMenu() {
-  const { user, username } = useSession()
   const { key } = useLocation()
   return (
     <dialog
@@ -58,28 +57,30 @@ export function MobileMenu() {
             ))}
           </List>
         </nav>
-        {user ? (
-          <section aria-label="Account" className="grid gap-2">
-            <p className="truncate text-sm text-ink-muted">
-              Signed in as <strong className="text-ink">{username ?? user.email}</strong>
-            </p>
-            <List>
-              {accountLinks(username).map((link) => (
-                <Item key={link.label} to={link.to}>
-                  {link.label}
-                </Item>
-              ))}
-            </List>
-            <LogOutButton />
-          </section>
-        ) : (
-          <div className="visitor-only grid grid-cols-2 gap-3">
-            <LinkButton to={paths.login()}>Log In</LinkButton>
-            <LinkButton to={paths.signup()} variant="primary">
-              Sign Up
-            </LinkButton>
-          </div>
-        )}
+        <ForReader
+          fallback={() => (
+            <div className="visitor-only grid grid-cols-2 gap-3">
+              <LinkButton to={paths.login()}>Log In</LinkButton>
+              <LinkButton to={paths.signup()} variant="primary">
+                Sign Up
+              </LinkButton>
+            </div>
+          )}
+        >
+          {() => (
+            <MobileAccount>
+              {(links) => (
+                <List>
+                  {links.map(({ label, to }) => (
+                    <Item key={label} to={to}>
+                      {label}
+                    </Item>
+                  ))}
+                </List>
+              )}
+            </MobileAccount>
+          )}
+        </ForReader>
       </div>
     </dialog>
   )

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
+import { SearchField } from '#app/blocks/type-ahead/SearchField.tsx'
 import { paths } from '#app/paths.ts'
-import { queryLimits } from '#domain/limits.ts'
 import { ignoreBlank } from '#app/ui/ignore-blank.ts'
 
 /** The header's search: a plain GET form to the list. A blank query does nothing. */
@@ -15,16 +15,10 @@ export function SearchForm({ className = '' }: { className?: string }) {
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-muted"
         />
-        <input
+        <SearchField
           key={q}
-          type="search"
-          name="q"
           defaultValue={q}
           aria-label="Search policies, bills and orders"
-          placeholder="Search policies, bills, orders..."
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={queryLimits.searchCharacters}
           className="h-10 w-full rounded border border-control/60 bg-raised pr-3 pl-10 text-sm transition-colors duration-150 hover:border-control"
         />
       </Form>

@@ -55,7 +55,7 @@ test.describe('the hero', () => {
 
   test('searches, and does nothing for a blank query', async ({ page }) => {
     await page.goto('/')
-    const search = page.getByRole('main').getByRole('searchbox')
+    const search = page.getByRole('main').getByRole('combobox')
     await search.fill('   ')
     await search.press('Enter')
     await expect(page).toHaveURL('/')

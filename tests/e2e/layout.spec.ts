@@ -3,7 +3,7 @@ import { expect, test } from './page.ts'
 
 test('the header searches the list, and ignores a blank query', async ({ page }) => {
   await page.goto('/about')
-  const search = page.getByRole('banner').getByRole('searchbox')
+  const search = page.getByRole('banner').getByRole('combobox')
   await expect(search).toHaveAttribute('placeholder', 'Search policies, bills, orders...')
   await search.fill('  ')
   await search.press('Enter')

@@ -1,14 +1,17 @@
-import { lazy, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { notices } from '#app/data/notices.ts'
 import { sessionKnown } from '#app/session/session-known.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
 import type { ButtonLook } from '#app/ui/button-style.ts'
-import { LoginToSave } from './LoginToSave.tsx'
 import { SaveToggle } from './SaveToggle.tsx'
 
 const ReaderSaveButton = lazy(async () => ({
   default: (await import('./ReaderSaveButton.tsx')).ReaderSaveButton,
 }))
+
+// Few visitors press it: the dialog is fetched by those who do.
+const loginToSave = async () => ({ default: (await import('./LoginToSave.tsx')).LoginToSave })
+const LoginToSave = lazy(loginToSave)
 
 /** Saves an action for the reader, or takes it back. A visitor is offered to log in, and finds it saved then. */
 export function SaveButton({ actionId, ...look }: { actionId: string } & ButtonLook) {
@@ -17,8 +20,8 @@ export function SaveButton({ actionId, ...look }: { actionId: string } & ButtonL
   const [pressed, setPressed] = useState(false)
   async function press() {
     const { user } = await sessionKnown()
-    if (user) setPressed(true)
-    else setAsking(true)
+    if (user) return setPressed(true)
+    await loginToSave().then(() => setAsking(true), sayFailed)
   }
   return (
     <>
@@ -43,7 +46,9 @@ export function SaveButton({ actionId, ...look }: { actionId: string } & ButtonL
         )}
       </ForReader>
       {asking !== null && (
-        <LoginToSave actionId={asking ? actionId : null} onClose={() => setAsking(false)} />
+        <Suspense>
+          <LoginToSave actionId={asking ? actionId : null} onClose={() => setAsking(false)} />
+        </Suspense>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { ignoreBlank } from '#app/ui/ignore-blank.ts'
 import { Capitol } from '#app/blocks/drawings/Capitol.tsx'
 import { SupremeCourt } from '#app/blocks/drawings/SupremeCourt.tsx'
 import { WhiteHouse } from '#app/blocks/drawings/WhiteHouse.tsx'
-import { queryLimits } from '#domain/limits.ts'
+import { SearchField } from '#app/blocks/type-ahead/SearchField.tsx'
 import { SlideControls } from './SlideControls.tsx'
 import { useRotation } from './use-rotation.ts'
 
@@ -69,20 +69,14 @@ function HeroSearch() {
       <Form
         action={paths.governmentActions()}
         onSubmit={ignoreBlank}
-        className="mt-8 flex max-w-xl items-center gap-2 rounded border border-ink bg-raised p-1.5 pl-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent"
+        className="relative mt-8 flex max-w-xl items-center gap-2 rounded border border-ink bg-raised p-1.5 pl-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent"
       >
         <Search aria-hidden className="size-5 shrink-0 text-ink-muted max-sm:hidden" />
         <label htmlFor={id} className="sr-only">
           Search policies, bills and orders
         </label>
-        <input
+        <SearchField
           id={id}
-          type="search"
-          name="q"
-          placeholder="Search policies, bills, orders..."
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={queryLimits.searchCharacters}
           className="h-11 w-full min-w-0 bg-transparent text-base outline-none"
         />
         <Button type="submit" variant="primary">

@@ -1,0 +1,34 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+
+/**
+ * The field of a search form, named `q`, which offers what it may be about while somebody types (ARIA's editable combobox
+ * with a list). Without script it is the field of a form. What it offers is fetched when it is first entered, and stands
+ * below the nearest positioned ancestor.
+ */
+export function SearchField(props: ComponentProps<'input'>) {
+  const id = useId()
+  const [hasScript, setHasScript] = useState(false)
+  const [list, setList] = useState<ReactNode>()
+  useEffect(() => setHasScript(true), [])
+  return (
+    <>
+      <input
+        type="search"
+        name="q"
+        placeholder="Search policies, bills, orders..."
+        autoComplete="off"
+        enterKeyHint="search"
+        {...(hasScript && { role: 'combobox', 'aria-expanded': false, 'aria-controls': id })}
+        onFocus={({ currentTarget: field }) => {
+          // A search box whose suggestions cannot be fetched is a search box still.
+          import('./SuggestionList.tsx').then(
+            ({ SuggestionList }) => setList(<SuggestionList field={field} id={id} />),
+            console.warn,
+          )
+        }}
+        {...props}
+      />
+      {list}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { BranchLabel } from '#app/blocks/action-card/BranchLabel.tsx'
+import { paths } from '#app/paths.ts'
+import { headingTitle } from '#domain/heading-title.ts'
+import { limits } from '#domain/limits.ts'
+import { truncate } from '#domain/truncate.ts'
+import type { Suggestions } from './suggestions.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+type SuggestionListProps = {
+  /** The search field, which has `id` for what it controls. */
+  field: HTMLInputElement
+  id: string
+}
+
+type Option = { to: string; group: string; children: ReactNode }
+
+// No native element is a list of links that an input leads through.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+/** What a search field offers, as a list box below it. The focus stays in the field, which leads through the list. */
+export function SuggestionList({ field, id }: SuggestionListProps) {
+  const { found, words, active, leave } = useSuggestions(field, id, optionsOf)
+  const options = found ? optionsOf(found, words) : []
+  const groups = [...new Set(options.map(({ group }) => group))]
+  return (
+    <>
+      <output className="sr-only">
+        {options.length > 0 && `${options.length} suggestions. Arrow keys lead through them.`}
+      </output>
+      {options.length > 0 && (
+        // A press must not take the focus from the field.
+        <div
+          id={id}
+          role="listbox"
+          aria-label="Suggestions"
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-full z-50 mt-1.5 max-h-[min(34rem,70dvh)] overflow-y-auto rounded border border-line bg-raised py-1.5 text-left text-sm text-ink shadow-lifted"
+        >
+          {groups.map((group) => (
+            <div key={group} role="group" aria-label={group}>
+              <p aria-hidden className="px-3.5 pt-2 pb-1 text-xs font-semibold text-ink-muted">
+                {group}
+              </p>
+              {options.map((option, at) =>
+                option.group === group ? (
+                  <Link
+                    key={option.to}
+                    id={`${id}-${at}`}
+                    role="option"
+                    tabIndex={-1}
+                    to={option.to}
+                    aria-selected={at === active}
+                    onClick={leave}
+                    className="flex items-baseline justify-between gap-4 px-3.5 py-2 text-ink no-underline hover:bg-wash aria-selected:bg-wash aria-selected:shadow-[inset_3px_0_0_var(--accent)]"
+                  >
+                    {option.children}
+                  </Link>
+                ) : null,
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** In the order in which they are shown; none where nothing was found, as the field alone searches for what it holds. */
+function optionsOf({ actions, officials, correction }: Suggestions, words: string): Option[] {
+  const found: Option[] = [
+    ...(correction
+      ? [
+          {
+            group: 'Did you mean',
+            to: paths.governmentActions({ q: correction }),
+            children: <span className="font-semibold">{correction}</span>,
+          },
+        ]
+      : []),
+    ...actions.map(({ id, title, number, branch }) => ({
+      group: 'Actions',
+      to: paths.action(id),
+      children: (
+        <>
+          <span className="min-w-0 font-serif text-base leading-snug">
+            {truncate(headingTitle(title), limits.characters.cardTitle)}
+          </span>
+          <span className="shrink-0 text-xs text-ink-muted tabular-nums">
+            {number ?? <BranchLabel branch={branch} />}
+          </span>
+        </>
+      ),
+    })),
+    ...officials.map(({ id, name, office }) => ({
+      group: 'Officials',
+      to: paths.legislator(id),
+      children: (
+        <>
+          <span className="min-w-0 font-serif text-base leading-snug">{name}</span>
+          <span className="text-right text-xs text-ink-muted">{office}</span>
+        </>
+      ),
+    })),
+  ]
+  if (found.length === 0) return []
+  return [
+    ...found,
+    {
+      group: 'Search',
+      to: paths.governmentActions({ q: words }),
+      children: <span className="min-w-0 truncate">All results for “{words}”</span>,
+    },
+  ]
+}

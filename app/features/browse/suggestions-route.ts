@@ -1,0 +1,40 @@
+import { seatOf } from '#app/blocks/official-card/seat.ts'
+import type { Suggestions } from '#app/blocks/type-ahead/suggestions.ts'
+import { type PublicData, publicData } from '#app/data/public-data.ts'
+import { unwrapPart } from '#app/data/unwrap-part.ts'
+import { actionNumber } from '#domain/action-number.ts'
+import { officeOf } from '#domain/chamber.ts'
+import type { Route } from './+types/suggestions-route'
+import { readBrowseSearch } from './browse-search.ts'
+
+const most = { actions: 6, officials: 3 }
+
+/** `/suggestions.json?q=`: what a search box offers for what has been typed so far. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { q } = readBrowseSearch(url.searchParams)
+  return Response.json(await loadSuggestions(context.get(publicData), q))
+}
+
+/** In three queries at once; what of it cannot be had is left out, and logged. */
+export async function loadSuggestions(data: PublicData, q: string): Promise<Suggestions> {
+  if (q === '') return { actions: [], officials: [], correction: null }
+  const [actions, officials, correction] = await Promise.all([
+    data.rpc('suggest_actions', { query: q, at_most: most.actions }),
+    data.rpc('suggest_legislators', { query: q, at_most: most.officials }),
+    data.rpc('search_correction', { query: q }),
+  ])
+  return {
+    correction: unwrapPart('a correction', correction) ?? null,
+    actions: (unwrapPart('suggested actions', actions) ?? []).map((action) => ({
+      id: action.id,
+      title: action.title,
+      number: actionNumber(action),
+      branch: action.branch,
+    })),
+    officials: (unwrapPart('suggested officials', officials) ?? []).map((official) => ({
+      id: official.id,
+      name: official.full_name,
+      office: `${official.in_office ? '' : 'Former '}${officeOf(official.chamber)}, ${seatOf(official)}`,
+    })),
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#app/session/use-session.ts'
+import { accountLinks } from './account-links.ts'
+import { LogOutButton } from './LogOutButton.tsx'
+
+type MobileAccountProps = { children: (links: ReturnType<typeof accountLinks>) => ReactNode }
+
+/** The account's part of the slide-in menu, for who is signed in; the menu says how its links look. */
+export default function MobileAccount({ children }: MobileAccountProps) {
+  const { user, username } = useSession()
+  return (
+    <section aria-label="Account" className="grid gap-2">
+      <p className="truncate text-sm text-ink-muted">
+        Signed in as <strong className="text-ink">{username ?? user?.email}</strong>
+      </p>
+      {children(accountLinks(username))}
+      <LogOutButton />
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './page.ts'
+
+test('the header offers actions and officials while somebody types, by the keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const field = page.getByRole('banner').getByRole('combobox')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await field.click()
+  await page.keyboard.type('warren')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const official = list.getByRole('option', { name: /^Elizabeth Warren/ })
+  await expect(official).toContainText('Senator, Massachusetts')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  const { violations } = await new AxeBuilder({ page }).include('header').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(field).toHaveValue('warren')
+
+  await page.keyboard.press('ArrowUp')
+  await expect(official).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  const all = list.getByRole('option', { name: 'All results for “warren”' })
+  await expect(all).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toBeFocused()
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await all.getAttribute('id'))
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/legislator\//)
+  await expect(list).toBeHidden()
+  await expect(field).toHaveValue('')
+})
+
+test('Enter without a choice searches for what was typed, and home offers the same', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const field = page.getByRole('main').getByRole('combobox')
+  await field.fill('H.R. 1')
+  await expect(page.getByRole('option', { name: /^One Big Beautiful Bill Act/ })).toBeVisible()
+  await field.press('Enter')
+  await expect(page).toHaveURL('/government-actions?q=H.R.+1')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(page.locator('main article h3').first()).toHaveText('One Big Beautiful Bill Act')
+})
