@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { AddToListButton } from '#app/blocks/list-picker/AddToListButton.tsx'
+import { Marked } from '#app/blocks/marked/Marked.tsx'
 import { SaveButton } from '#app/blocks/save-button/SaveButton.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { longDate } from '#domain/dates.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
+import { type Marks, noMarks } from '#domain/marked-segments.ts'
 import { truncate } from '#domain/truncate.ts'
 import { BranchLabel } from './BranchLabel.tsx'
 import type { CardAction } from './listed-action.ts'
@@ -14,9 +16,11 @@ type ActionCardProps = {
   action: CardAction
   /** Whether it offers to save the action and to add it to a list; not where it stands among what was saved. */
   saveButtons?: boolean
+  /** What a search found in it. */
+  marks?: Marks
 }
 
-export function ActionCard({ action, saveButtons = true }: ActionCardProps) {
+export function ActionCard({ action, saveButtons = true, marks = noMarks }: ActionCardProps) {
   const number = actionNumber(action)
   const { cardTitle, cardSummary } = limits.characters
   return (
@@ -30,13 +34,15 @@ export function ActionCard({ action, saveButtons = true }: ActionCardProps) {
           to={paths.action(action.id)}
           className="text-ink no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-accent group-hover:decoration-2"
         >
-          {truncate(headingTitle(action.title), cardTitle)}
+          <Marked text={truncate(headingTitle(action.title), cardTitle)} marks={marks} />
         </Link>
       </h3>
       <p className="mt-2 font-serif text-pretty text-ink">
-        {action.descriptionSummary
-          ? truncate(action.descriptionSummary, cardSummary)
-          : 'No summary available.'}
+        {action.descriptionSummary ? (
+          <Marked text={truncate(action.descriptionSummary, cardSummary)} marks={marks} />
+        ) : (
+          'No summary available.'
+        )}
       </p>
       <p className="mt-auto pt-3 text-sm text-ink-muted">
         <ActionFacts action={action} />

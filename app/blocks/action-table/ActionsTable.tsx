@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Marked } from '#app/blocks/marked/Marked.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { longDate } from '#domain/dates.ts'
 import { issuingBody } from '#domain/issuing-body.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
+import { type Marks, noMarks } from '#domain/marked-segments.ts'
 import { truncate } from '#domain/truncate.ts'
 import type { TableAction } from '#app/data/action-row.ts'
 
@@ -17,6 +19,8 @@ type ActionsTableProps<R extends Row> = {
   dateLabel?: string
   /** What can be done with a row; without it the table has no such column. */
   menu?: (row: R) => ReactNode
+  /** What a search found in them. */
+  marks?: Marks
 }
 
 const head =
@@ -27,7 +31,8 @@ const dateCell = `${cell} whitespace-nowrap`
 const wide = 'max-md:hidden'
 
 /** It may be wider than the window, and scrolls by itself. */
-export function ActionsTable<R extends Row>({ rows, dateLabel, menu }: ActionsTableProps<R>) {
+export function ActionsTable<R extends Row>(props: ActionsTableProps<R>) {
+  const { rows, dateLabel, menu, marks = noMarks } = props
   const { tableTitle, tableLatestAction } = limits.characters
   return (
     // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
@@ -64,7 +69,10 @@ export function ActionsTable<R extends Row>({ rows, dateLabel, menu }: ActionsTa
                   to={paths.action(row.action.id)}
                   className="font-serif text-base font-semibold text-ink"
                 >
-                  {truncate(headingTitle(row.action.title), tableTitle)}
+                  <Marked
+                    text={truncate(headingTitle(row.action.title), tableTitle)}
+                    marks={marks}
+                  />
                 </Link>
                 <FoldedFacts row={row} dateLabel={dateLabel} />
                 {row.note && (

@@ -1,21 +1,34 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
-import { ActionResults } from './ActionResults.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
+import { BrowseViewSwitch } from './BrowseViewSwitch.tsx'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
 import type { FilterChoice } from './filter-choice.ts'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import { FilterForm } from './FilterForm.tsx'
+import { FollowSearch } from './FollowSearch.tsx'
 import type { LoadedActions } from './load-browse.ts'
+import type { LoadedTexts } from './load-texts.ts'
+import { NothingFound } from './NothingFound.tsx'
 import { ResultCount } from './ResultCount.tsx'
+import { SearchInSwitch } from './SearchInSwitch.tsx'
 import { SortForm } from './SortForm.tsx'
-import { BrowseViewSwitch } from './BrowseViewSwitch.tsx'
 
-export function ActionsTab({ search, options, found }: LoadedActions) {
+type ActionsTabProps = {
+  loaded: LoadedActions | LoadedTexts
+  /** What a search has to say of itself, above the list. */
+  notes: ReactNode
+  /** The list, where it could be read and is not empty. */
+  children: ReactNode
+}
+
+/** The filters, the order and the view of a list of actions, however they were found. */
+export function ActionsTab({ loaded, notes, children }: ActionsTabProps) {
+  const { search, options, found } = loaded
   const [drawerOpen, setDrawerOpen] = useState(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -42,6 +55,8 @@ export function ActionsTab({ search, options, found }: LoadedActions) {
         </FilterForm>
       </aside>
       <div className="min-w-0">
+        <SearchInSwitch search={search} />
+        {notes}
         <div className="flex flex-wrap items-center gap-3">
           <Button className="needs-script lg:hidden" onClick={() => setDrawerOpen(true)}>
             <SlidersHorizontal aria-hidden className="size-4" />
@@ -54,7 +69,7 @@ export function ActionsTab({ search, options, found }: LoadedActions) {
           {found !== 'failed' && found.total > 0 && (
             <div className="flex grow basis-full items-center justify-between gap-3 lg:ml-3 lg:basis-0">
               <ResultCount {...found} perPage={search.perPage} />
-              <BrowseViewSwitch search={search} />
+              {search.searchIn === 'summaries' && <BrowseViewSwitch search={search} />}
             </div>
           )}
         </div>
@@ -65,7 +80,10 @@ export function ActionsTab({ search, options, found }: LoadedActions) {
           {found === 'failed' ? (
             <ErrorState message="Failed to fetch actions data." onRetry={() => void revalidate()} />
           ) : (
-            <ActionResults search={search} found={found} />
+            <>
+              {found.total === 0 ? <NothingFound search={search} /> : children}
+              <FollowSearch search={search} />
+            </>
           )}
         </div>
       </div>

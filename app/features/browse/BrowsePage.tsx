@@ -1,15 +1,21 @@
 import { data, useNavigation } from 'react-router'
-import { publicData } from '#app/data/public-data.ts'
+import { type PublicData, publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { type BrowseQuery, paths } from '#app/paths.ts'
 import { FloatingSpinner } from '#app/ui/FloatingSpinner.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import type { Route } from './+types/BrowsePage'
+import { ActionResults } from './ActionResults.tsx'
 import { ActionsTab } from './ActionsTab.tsx'
 import { type BrowseSearch, browseQuery, readBrowseSearch } from './browse-search.ts'
 import { isWholeBranches } from './filter-choice.ts'
-import { findOfficials, loadActions } from './load-browse.ts'
+import { feedOf } from './FollowSearch.tsx'
+import { loadActions, loadOfficials } from './load-browse.ts'
+import { loadTexts } from './load-texts.ts'
 import { OfficialsTab } from './OfficialsTab.tsx'
+import { SearchNotes } from './SearchNotes.tsx'
+import { TextNotes } from './TextNotes.tsx'
+import { TextResults } from './TextResults.tsx'
 import { branchOfPath, waitingWords } from './waiting-words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,12 +25,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search =
     branch && requested.branches.length === 0 ? { ...requested, branches: [branch] } : requested
   const client = context.get(publicData)
-  const loaded =
-    search.tab === 'officials'
-      ? { tab: 'officials' as const, search, found: await findOfficials(client, search) }
-      : { tab: 'actions' as const, ...(await loadActions(client, search)) }
+  const loaded = await load(client, search)
   // A list that could not be read is not to be kept by anyone.
   return data(loaded, { status: loaded.found === 'failed' ? 503 : 200 })
+}
+
+async function load(client: PublicData, search: BrowseSearch) {
+  if (search.tab === 'officials')
+    return { list: 'officials' as const, ...(await loadOfficials(client, search)) }
+  if (search.searchIn === 'texts')
+    return { list: 'texts' as const, ...(await loadTexts(client, search)) }
+  return { list: 'actions' as const, ...(await loadActions(client, search)) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -43,11 +54,23 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     }),
     // Every word somebody types makes an address; search engines are shown the lists, not the searches.
     ...(search?.q ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(search && search.tab !== 'officials'
+      ? [
+          {
+            tagName: 'link' as const,
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            title: `${about} · Rotunda`,
+            href: feedOf(search),
+          },
+        ]
+      : []),
   ]
 }
 
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const { search, tab } = loaderData
+  const { search } = loaderData
+  const tab = loaderData.list === 'officials' ? 'officials' : 'actions'
   const waiting = useWaiting()
   const tabTo = (value: 'actions' | 'officials') =>
     paths.governmentActions(browseQuery({ ...search, tab: value, page: 1 }))
@@ -74,20 +97,47 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
       >
         {waiting && <FloatingSpinner label={waiting} />}
         <h2 className="sr-only">Results</h2>
-        {loaderData.tab === 'officials' ? (
-          <OfficialsTab {...loaderData} />
-        ) : (
-          <ActionsTab {...loaderData} />
-        )}
+        <List loaded={loaderData} />
       </div>
     </div>
   )
 }
 
+function List({ loaded }: { loaded: Loaded }) {
+  const { search } = loaded
+  switch (loaded.list) {
+    case 'officials':
+      return <OfficialsTab {...loaded} />
+    case 'texts':
+      return (
+        <ActionsTab loaded={loaded} notes={<TextNotes {...loaded} />}>
+          {loaded.found !== 'failed' && (
+            <TextResults search={search} found={loaded.found} marks={loaded.marks} />
+          )}
+        </ActionsTab>
+      )
+    case 'actions':
+      return (
+        <ActionsTab
+          loaded={loaded}
+          notes={
+            <SearchNotes search={search} correction={loaded.correction} others={loaded.officials} />
+          }
+        >
+          {loaded.found !== 'failed' && (
+            <ActionResults search={search} found={loaded.found} marks={loaded.marks} />
+          )}
+        </ActionsTab>
+      )
+  }
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
 /** Of the addresses that show one list the shortest: a branch with all of its types is named alone. */
-function canonicalQuery(loaded: Route.ComponentProps['loaderData']): BrowseQuery {
+function canonicalQuery(loaded: Loaded): BrowseQuery {
   const query = { ...browseQuery(loaded.search), view: undefined }
-  return loaded.tab === 'actions' && isWholeBranches(loaded.search, loaded.options)
+  return loaded.list !== 'officials' && isWholeBranches(loaded.search, loaded.options)
     ? { ...query, action_types: [] }
     : query
 }

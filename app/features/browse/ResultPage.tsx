@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
-import type { Found } from './load-browse.ts'
+import type { Found } from './found.ts'
 
 type ResultPageProps<Row> = {
   search: BrowseSearch

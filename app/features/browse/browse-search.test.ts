@@ -10,6 +10,7 @@ describe('the address of the browse page', () => {
     expect(read('')).toEqual({
       q: '',
       tab: undefined,
+      searchIn: 'summaries',
       page: 1,
       perPage: 12,
       sort: 'date_desc',
@@ -54,6 +55,15 @@ describe('the address of the browse page', () => {
     expect(read('tab=officials').tab).toBe('officials')
     expect(read('tab=lobbyists').tab).toBe('actions')
     expect(read('').tab).toBeUndefined()
+  })
+
+  test('looks in the official texts where it says so, and there are words to look for', () => {
+    expect(read('q=tax&in=texts').searchIn).toBe('texts')
+    expect(read('q=tax&in=thin-air').searchIn).toBe('summaries')
+    expect(read('in=texts').searchIn).toBe('summaries')
+    expect(read('q=tax&in=texts&tab=officials').searchIn).toBe('summaries')
+    expect(rewrite('q=tax&in=texts&page=2')).toBe('/government-actions?q=tax&in=texts&page=2')
+    expect(rewrite('q=&in=texts')).toBe('/government-actions')
   })
 
   test('cuts a query at 200 characters and takes control characters as spaces', () => {

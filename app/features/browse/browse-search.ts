@@ -7,6 +7,8 @@ export type BrowseSearch = {
   q: string
   /** Undefined where the address names none: then a query may decide for officials. */
   tab: Tab | undefined
+  /** Where the words are looked for: in titles and summaries, or in the official texts. Without a query, the former. */
+  searchIn: 'summaries' | 'texts'
   /** From 1. */
   page: number
   perPage: number
@@ -44,6 +46,7 @@ export function readBrowseSearch(params: URLSearchParams): BrowseSearch {
   return {
     q,
     tab: tab === 'officials' ? 'officials' : tab ? 'actions' : undefined,
+    searchIn: q && tab !== 'officials' && params.get('in') === 'texts' ? 'texts' : 'summaries',
     page: readWhole(params.get('page'), 1, 1_000_000),
     perPage: readWhole(params.get('per_page'), defaultPerPage, maxPerPage),
     sort: sort === 'relevance' && !q ? 'date_desc' : sort,
@@ -55,10 +58,11 @@ export function readBrowseSearch(params: URLSearchParams): BrowseSearch {
 
 /** The same state for `paths.governmentActions`, shortest form: what is the default is left out. */
 export function browseQuery(search: BrowseSearch): BrowseQuery {
-  const { q, tab, page, perPage, sort, view } = search
+  const { q, tab, searchIn, page, perPage, sort, view } = search
   return {
     q,
     tab,
+    in: q && tab !== 'officials' && searchIn === 'texts' ? 'texts' : undefined,
     branches: search.branches,
     action_types: search.actionTypes,
     sort: sort === defaultSort(q) ? undefined : sort,

@@ -1,34 +1,70 @@
 import { redirect } from 'react-router'
 import type { PublicData } from '#app/data/public-data.ts'
+import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { paths } from '#app/paths.ts'
 import { limits } from '#domain/limits.ts'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
+import { decidesTab } from './decides-tab.ts'
 import { type BranchOption, settleChoice } from './filter-choice.ts'
-
-/** A page of the list, `'failed'` where it could not be read. */
-export type Found<Row> = { rows: Row[]; total: number; page: number; totalPages: number } | 'failed'
+import { type Found, failed, pageOf } from './found.ts'
+import { loadMarks } from './load-marks.ts'
 
 /**
- * Reads one page of actions with the filters, in queries that do not wait for each other.
+ * Reads one page of actions with the filters, in queries that do not wait for each other; what is to be marked is asked
+ * behind them.
  * @throws a redirect to the officials where the query was given no tab and finds more of them, and one to the
  * settled address where the filters contradict each other.
  */
 export async function loadActions(client: PublicData, search: BrowseSearch) {
-  const undecided = search.q !== '' && !search.tab
+  const { q } = search
   const one = { ...search, page: 1, perPage: limits.browse.intentPageSize }
+  const undecided = q !== '' && !search.tab && decidesTab(q)
   const isFiltered = search.branches.length > 0 || search.actionTypes.length > 0
-  const [options, found, byWords, officials] = await Promise.all([
-    loadOptions(client, search.q),
+  const [options, found, byWords, officials, correction] = await Promise.all([
+    loadOptions(client, q),
     findActions(client, search),
     // The words alone decide, not a filter that was just chosen.
     undecided && isFiltered ? findActions(client, { ...one, branches: [], actionTypes: [] }) : null,
-    undecided ? findOfficials(client, one) : ('failed' as const),
+    q === '' ? null : findOfficials(client, one),
+    findCorrection(client, q),
   ])
-  const actions = byWords ?? found
-  if (actions !== 'failed' && officials !== 'failed' && officials.total > actions.total) {
+  if (undecided && isMore(officials, byWords ?? found)) {
     throw redirect(paths.governmentActions(browseQuery({ ...search, tab: 'officials', page: 1 })))
   }
+  const settled = settle(search, options)
+  const shown = found === 'failed' ? [] : found.rows
+  return {
+    search: settled,
+    options,
+    found,
+    correction,
+    officials: totalOf(officials),
+    marks: await loadMarks(
+      client,
+      q,
+      shown.flatMap(({ title, descriptionSummary }) => [title, descriptionSummary]),
+    ),
+  }
+}
+
+/** One page of sitting officials, or of all who match the query, with how many actions match it. */
+export async function loadOfficials(client: PublicData, search: BrowseSearch) {
+  const { q } = search
+  const one = { ...search, page: 1, perPage: limits.browse.intentPageSize }
+  const [found, actions, correction] = await Promise.all([
+    findOfficials(client, search),
+    q === '' ? null : findActions(client, { ...one, branches: [], actionTypes: [] }),
+    findCorrection(client, q),
+  ])
+  return { search, found, correction, actions: totalOf(actions) }
+}
+
+/**
+ * The filters as they agree with each other.
+ * @throws a redirect to the address that says so, where the one that was asked for says something else.
+ */
+export function settle(search: BrowseSearch, options: BranchOption[]): BrowseSearch {
   const settled = { ...search, ...(options.length > 0 ? settleChoice(search, options) : {}) }
   // A branch that names none of its types beside another that does would be left out by the search.
   const agrees =
@@ -36,10 +72,11 @@ export async function loadActions(client: PublicData, search: BrowseSearch) {
   if (!agrees || search.branches.length > settled.branches.length) {
     throw redirect(paths.governmentActions(browseQuery(settled)))
   }
-  return { search: settled, options, found }
+  return settled
 }
 
 export type LoadedActions = Awaited<ReturnType<typeof loadActions>>
+export type LoadedOfficials = Awaited<ReturnType<typeof loadOfficials>>
 
 async function findActions(client: PublicData, search: BrowseSearch) {
   const answer = await client.rpc('search_government_actions', {
@@ -52,40 +89,48 @@ async function findActions(client: PublicData, search: BrowseSearch) {
     page_num: search.page,
     page_size: search.perPage,
   })
-  return pageOf(search, () => unwrap(answer))
+  return foundIn(search, () => unwrap(answer))
 }
 
-/** One page of sitting officials, or of all who match the query. */
-export async function findOfficials(client: PublicData, search: BrowseSearch) {
+async function findOfficials(client: PublicData, search: BrowseSearch) {
   const answer = await client.rpc('search_legislators', {
     query_text: search.q,
     page_num: search.page,
     page_size: search.perPage,
   })
-  return pageOf(search, () => unwrap(answer))
+  return foundIn(search, () => unwrap(answer))
+}
+
+/** The words that the searches answer instead of those that were typed; null where these are as they should be. */
+export async function findCorrection(client: PublicData, q: string): Promise<string | null> {
+  if (q === '') return null
+  return unwrapPart('a correction', await client.rpc('search_correction', { query: q })) ?? null
 }
 
 /** Without them the list still works, so a failure is only logged. */
-async function loadOptions(client: PublicData, query: string): Promise<BranchOption[]> {
+export async function loadOptions(client: PublicData, query: string): Promise<BranchOption[]> {
   const answer = await client.rpc('get_filter_options', query ? { query_text: query } : {})
-  if (answer.error) console.error('The filter options could not be read.', answer.error)
-  return (answer.data ?? []) as BranchOption[]
+  return (unwrapPart('the filter options', answer) ?? []) as BranchOption[]
 }
 
-/** The search shows the last page to whoever asks for one beyond it, so the page shown is worked out here. */
-function pageOf<Row extends { total_count: number }>(
+function foundIn<Row extends { total_count: number }>(
   search: BrowseSearch,
   rowsOf: () => Row[],
 ): Found<Row> {
   try {
     const rows = rowsOf()
-    const total = rows[0]?.total_count ?? 0
-    const totalPages = Math.ceil(total / search.perPage)
-    return { rows, total, totalPages, page: Math.max(1, Math.min(search.page, totalPages)) }
+    return pageOf(search, rows, rows[0]?.total_count ?? 0)
   } catch (error) {
-    console.error('The search failed.', error)
-    return 'failed'
+    return failed(error)
   }
+}
+
+function isMore(one: Found<unknown> | null, other: Found<unknown>): boolean {
+  return one !== null && one !== 'failed' && other !== 'failed' && one.total > other.total
+}
+
+function totalOf(found: Found<unknown> | null): number {
+  return found === null || found === 'failed' ? 0 : found.total
 }
 
 function sameList(one: readonly string[], other: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outlined } from './read-text.ts'
-import { partLabel, passageLabel, shownPassages } from './to-text-view.ts'
+import { partLabel, shownPassages } from './to-text-view.ts'
 
 const entry = (path: string, more: Partial<Outlined> = {}): Outlined => ({
   path,
@@ -16,20 +16,6 @@ const entry = (path: string, more: Partial<Outlined> = {}): Outlined => ({
 const title = entry('title-i', { kind: 'heading', number: 'TITLE I—', heading: 'Taxes' })
 const section = entry('title-i/sec-101', { level: 1, number: 'SEC. 101.', heading: 'Rates' })
 const second = entry('title-i/sec-102', { level: 1, number: 'SEC. 102.' })
-
-test.each([
-  [title, 'Title I: Taxes'],
-  [section, 'Sec. 101. Rates'],
-  [second, 'Sec. 102'],
-  [entry('front', { kind: 'front' }), 'Beginning'],
-  [entry('syllabus/page-3', { kind: 'page', page: '3' }), 'Page 3'],
-  [
-    entry('thomas', { kind: 'heading', heading: 'Thomas, J., dissenting' }),
-    'Thomas, J., dissenting',
-  ],
-])('a line of the contents is called as it is printed: %#', (line, label) => {
-  expect(passageLabel(line)).toBe(label)
-})
 
 test('a part is called by its headings, else by its first and last section under theirs', () => {
   const entries = [title, section, second]
@@ -52,10 +38,4 @@ test('a section whose number comes twice has the headings with it that tell the 
     [],
     [],
   ])
-})
-
-test('a section that a committee struck is called so in the contents', () => {
-  const section = { kind: 'section', number: 'SEC. 2.', heading: 'Limits', page: null } as const
-  expect(passageLabel({ ...section, path: 'struck/sec-2' })).toBe('Sec. 2. Limits (struck out)')
-  expect(passageLabel({ ...section, path: 'sec-2' })).toBe('Sec. 2. Limits')
 })

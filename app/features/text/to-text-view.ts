@@ -1,30 +1,9 @@
-import { isStruck, type Passage } from '#domain/passage.ts'
+import type { Passage } from '#domain/passage.ts'
 import { shortNumber } from '#domain/passage-citation.ts'
+import { passageLabel } from '#domain/passage-label.ts'
 import { headingsAbove, passageAt } from '#domain/text-parts.ts'
 import type { Outlined } from './read-text.ts'
 import type { ContentsLine, Found, Neighbour, ShownPassage } from './text-view.ts'
-
-const names: Partial<Record<Passage['kind'], string>> = {
-  front: 'Beginning',
-  end: 'End',
-  part: 'Text',
-}
-
-/** "Sec. 101. Rates", "Title I: Taxes", "Page 3". */
-export function passageLabel({
-  kind,
-  number,
-  heading,
-  page,
-  path,
-}: Pick<Outlined, 'kind' | 'number' | 'heading' | 'page' | 'path'>): string {
-  if (kind === 'page') return `Page ${page ?? path.split('-').at(-1)}`
-  if (isStruck({ path }) && path !== 'struck')
-    return `${passageLabel({ kind, number, heading, page, path: path.slice(7) })} (struck out)`
-  const short = number && shortNumber(number)
-  if (short && heading) return kind === 'heading' ? `${short}: ${heading}` : `${short}. ${heading}`
-  return short ?? heading ?? (path === 'preamble' ? 'Preamble' : names[kind]) ?? path
-}
 
 export function contentsOf(
   entries: readonly Outlined[],

@@ -27,9 +27,8 @@ export class BlockWriter {
     return this.#passage?.kind
   }
 
-  /** Whether there is more by now than what stands before a text. */
-  get hasBody(): boolean {
-    return this.#passages.some(({ kind, path }) => kind !== 'front' && path !== 'preamble')
+  has(kind: Passage['kind']): boolean {
+    return this.#passages.some((passage) => passage.kind === kind)
   }
 
   /** Begins a passage. */

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Member } from '../action-view.ts'
+import { PartyBreakdown } from './PartyBreakdown.tsx'
+import { VoteTable } from './VoteTable.tsx'
+
+const member = (id: string, fullName: string, decision: Member['decision']): Member => ({
+  id,
+  fullName,
+  firstName: 'Garland',
+  lastName: 'Barr',
+  state: 'KY',
+  district: 6,
+  party: 'rep',
+  decision,
+})
+const members = [
+  member('B001282', 'Andy Barr', 'nay'),
+  member('A000055', 'Robert B. Aderholt', 'yea'),
+  member('A000372', 'Rick W. Allen', 'yea'),
+]
+
+test.each([
+  ['table of positions', <VoteTable key="table" members={members} caption="Positions" />],
+  ['list of who voted against their party', <PartyBreakdown key="parties" members={members} />],
+])('the %s has the names of the official directory', (_, element) => {
+  const html = renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
+  expect(html).toContain('Andy Barr')
+  expect(html).not.toContain('Garland')
+})

@@ -1,0 +1,48 @@
+import { districtLabel } from '#domain/district.ts'
+import { partyName } from '#domain/party.ts'
+import { groupByState } from '#domain/state-groups.ts'
+import { decisionLabel } from '#domain/vote-tally.ts'
+import type { Member } from '../action-view.ts'
+
+/** The facts of the drawing for those who read tables. Folded, but in the page also without script. */
+export function VoteTable({ members, caption }: { members: Member[]; caption: string }) {
+  return (
+    <details className="open:w-full open:basis-full">
+      <summary className="w-fit py-1 text-sm text-accent">See as a table</summary>
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        aria-label={caption}
+        className="my-3 max-h-[36rem] overflow-auto border-y border-line"
+      >
+        <table className="w-full border-collapse text-left text-sm [&_td]:py-1.5 [&_td]:pr-4 [&_th]:py-1.5 [&_th]:pr-4 [&_tr]:border-b [&_tr]:border-line">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="sticky top-0 bg-surface">
+            <tr>
+              {['State', 'District', 'Member', 'Party', 'Vote'].map((name) => (
+                <th key={name} scope="col" className="font-semibold">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groupByState(members).map((group) =>
+              group.members.map((member) => (
+                <tr key={member.id}>
+                  <td>{group.name}</td>
+                  <td>{districtLabel(member.district) ?? 'Statewide'}</td>
+                  <th scope="row" className="font-normal">
+                    {member.fullName}
+                  </th>
+                  <td>{partyName(member.party)}</td>
+                  <td>{decisionLabel(member.decision)}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}

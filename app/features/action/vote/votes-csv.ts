@@ -1,0 +1,29 @@
+import { csvOf } from '#app/blocks/export/csv.ts'
+import { districtNumber } from '#domain/district.ts'
+import { partyName } from '#domain/party.ts'
+import { groupByState } from '#domain/state-groups.ts'
+import { decisionLabel } from '#domain/vote-tally.ts'
+import type { Member } from '../action-view.ts'
+
+const columns = ['State', 'District', 'Bioguide ID', 'First name', 'Last name', 'Party', 'Vote']
+
+/** How each member voted, as CSV (RFC 4180: CRLF, quoted where needed), with a mark that tells Excel it is UTF-8. */
+export function votesCsv(members: Member[]): string {
+  const rows = groupByState(members).flatMap((group) =>
+    group.members.map((member) => [
+      group.name,
+      district(member),
+      member.id,
+      member.firstName,
+      member.lastName,
+      partyName(member.party),
+      decisionLabel(member.decision),
+    ]),
+  )
+  return `\uFEFF${csvOf(columns, rows)}`
+}
+
+function district(member: Member): string {
+  const number = districtNumber(member.district)
+  return number === null ? '' : number === 0 ? 'At-Large' : String(number)
+}

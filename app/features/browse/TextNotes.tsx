@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { counted } from '#app/blocks/list-card/counted.ts'
+import { paths } from '#app/paths.ts'
+import { browseQuery } from './browse-search.ts'
+import type { LoadedTexts } from './load-texts.ts'
+
+/** How much is searched: a text that is not stored can have no match, and that is no statement about it. */
+export function TextNotes({ search, found, searched, isWhole, correction }: LoadedTexts) {
+  if (found === 'failed') return null
+  return (
+    <div className="mb-5 grid gap-1.5 text-sm text-ink-muted">
+      <p>
+        {searched === 0
+          ? 'No official text is stored here yet, so that none is searched.'
+          : `The texts of ${counted(searched, 'action')} are searched, each in its latest version. Words in quotation marks are found to the letter.`}
+      </p>
+      {!isWhole && (
+        <p>
+          More than 1,000 passages have these words. Those of the newest actions were read for what
+          stands in quotation marks; further words narrow the search.
+        </p>
+      )}
+      {correction !== null && (
+        <p>
+          Nothing has these words.{' '}
+          <Link to={paths.governmentActions(browseQuery({ ...search, q: correction, page: 1 }))}>
+            Search for {correction}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

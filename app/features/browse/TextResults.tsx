@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { BranchLabel } from '#app/blocks/action-card/BranchLabel.tsx'
+import { counted } from '#app/blocks/list-card/counted.ts'
+import { Marked } from '#app/blocks/marked/Marked.tsx'
+import { paths } from '#app/paths.ts'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { actionNumber } from '#domain/action-number.ts'
+import { longDate } from '#domain/dates.ts'
+import { headingTitle } from '#domain/heading-title.ts'
+import type { Marks } from '#domain/marked-segments.ts'
+import { type BrowseSearch, browseQuery } from './browse-search.ts'
+import type { Excerpt } from './excerpt-of.ts'
+import type { Found } from './found.ts'
+import type { TextResult } from './load-texts.ts'
+
+type TextResultsProps = {
+  search: BrowseSearch
+  found: Exclude<Found<TextResult>, 'failed'>
+  marks: Marks
+}
+
+/** The actions whose texts have the words, each with the passages that do. */
+export function TextResults({ search, found, marks }: TextResultsProps) {
+  return (
+    <>
+      <ol className="grid gap-8">
+        {found.rows.map((result) => (
+          <li key={result.id}>
+            <TextResultArticle result={result} marks={marks} />
+          </li>
+        ))}
+      </ol>
+      <div className="mt-10">
+        <Pagination
+          page={found.page}
+          totalPages={found.totalPages}
+          hrefFor={(page) => paths.governmentActions(browseQuery({ ...search, page }))}
+        />
+      </div>
+    </>
+  )
+}
+
+function TextResultArticle({ result, marks }: { result: TextResult; marks: Marks }) {
+  const { action, excerpts, matches } = result
+  const number = actionNumber(action)
+  const more = matches - excerpts.length
+  return (
+    <article className="border-t-2 border-ink pt-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <BranchLabel branch={action.branch} />
+        {number && <span className="text-ink-muted tabular-nums">{number}</span>}
+      </p>
+      <h3 className="mt-2 text-h3">
+        <Link to={paths.action(action.id)} className="text-ink">
+          <Marked text={headingTitle(action.title)} marks={marks} />
+        </Link>
+      </h3>
+      <p className="mt-1 text-sm text-ink-muted">
+        {[action.current_status, longDate(action.action_date)].filter(Boolean).join(' · ')}
+      </p>
+      <ul className="mt-3 grid gap-3 border-l border-line pl-4">
+        {excerpts.map((excerpt) => (
+          <li key={`${excerpt.path} ${excerpt.words}`}>
+            <ExcerptLink actionId={action.id} excerpt={excerpt} marks={marks} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="mt-2 text-sm text-ink-muted">
+          {counted(more, 'further passage')} of this text {more === 1 ? 'matches' : 'match'}.
+        </p>
+      )}
+    </article>
+  )
+}
+
+type ExcerptLinkProps = { actionId: string; excerpt: Excerpt; marks: Marks }
+
+function ExcerptLink({ actionId, excerpt, marks }: ExcerptLinkProps) {
+  const { label, words, path, find } = excerpt
+  return (
+    <>
+      <Link
+        to={paths.actionText(actionId, { at: path, find: find || undefined }, path)}
+        className="text-sm font-semibold"
+      >
+        <Marked text={label} marks={marks} />
+      </Link>
+      {words && (
+        <p dir="auto" className="mt-0.5 max-w-[75ch] font-serif text-pretty">
+          <Marked text={words} marks={marks} />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { findInText } from './find-in-text.ts'
+
+/** What is marked in a text: words, folded as search folds them, and phrases as `soughtWords` gives them. */
+export type Marks = { words: readonly string[]; phrases: readonly string[] }
+
+export const noMarks: Marks = { words: [], phrases: [] }
+
+export type MarkedSegment = { text: string; isMarked: boolean }
+
+/** A text in segments, which put together again are the text. Marked words side by side are one segment. */
+export function markedSegments(text: string, marks: Marks): MarkedSegment[] {
+  const ranges = markedRanges(text, marks)
+  const segments: MarkedSegment[] = []
+  let at = 0
+  for (const [start, end] of ranges) {
+    if (start > at) segments.push({ text: text.slice(at, start), isMarked: false })
+    segments.push({ text: text.slice(start, end), isMarked: true })
+    at = end
+  }
+  if (at < text.length) segments.push({ text: text.slice(at), isMarked: false })
+  return segments
+}
+
+/** Where the first mark begins; -1 for none. */
+export function firstMark(text: string, marks: Marks): number {
+  return markedRanges(text, marks)[0]?.[0] ?? -1
+}
+
+function markedRanges(text: string, { words, phrases }: Marks): [start: number, end: number][] {
+  const sought = new Set(words)
+  const found = [
+    ...phrases.flatMap((phrase) => findInText(text, phrase)),
+    ...[...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: word, index }) =>
+      sought.has(foldWord(word)) ? [[index, index + word.length] as [number, number]] : [],
+    ),
+  ].toSorted(([one], [other]) => one - other)
+  const joined: [number, number][] = []
+  for (const [start, end] of found) {
+    const last = joined.at(-1)
+    if (last && (start <= last[1] || /^[ \u00A0]$/.test(text.slice(last[1], start))))
+      last[1] = Math.max(last[1], end)
+    else joined.push([start, end])
+  }
+  return joined
+}
+
+/** A word without its accents and capitals. */
+export function foldWord(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

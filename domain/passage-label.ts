@@ -1,0 +1,22 @@
+import { shortNumber } from './passage-citation.ts'
+import type { Passage } from './passage.ts'
+
+const names: Partial<Record<Passage['kind'], string>> = {
+  front: 'Beginning',
+  end: 'End',
+  part: 'Text',
+}
+
+/** What a passage is called by in a list: "Sec. 101. Rates", "Title I: Taxes", "Page 3". */
+export function passageLabel({
+  kind,
+  number,
+  heading,
+  page,
+  path,
+}: Pick<Passage, 'kind' | 'number' | 'heading' | 'page' | 'path'>): string {
+  if (kind === 'page') return `Page ${page ?? path.split('-').at(-1)}`
+  const short = number && shortNumber(number)
+  if (short && heading) return kind === 'heading' ? `${short}: ${heading}` : `${short}. ${heading}`
+  return short ?? heading ?? (path === 'preamble' ? 'Preamble' : names[kind]) ?? path
+}
