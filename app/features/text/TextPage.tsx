@@ -11,14 +11,14 @@ import { Passages } from './Passages.tsx'
 import { TextContents } from './TextContents.tsx'
 import { TextHeading } from './TextHeading.tsx'
 import { TextNotice } from './TextNotice.tsx'
-import { askedText } from './asked-text.ts'
+import { readTextQuery } from './text-query.ts'
 import { loadText } from './load-text.ts'
 import type { TextView } from './text-view.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asked = askedText(new URL(request.url).searchParams)
-  if (typeof asked === 'string') throw data(asked, { status: 400 })
-  const text = await loadText(context.get(publicData), context.get(textSource), params.id, asked)
+  const query = readTextQuery(new URL(request.url).searchParams)
+  if (typeof query === 'string') throw data(query, { status: 400 })
+  const text = await loadText(context.get(publicData), context.get(textSource), params.id, query)
   if (text === null) throw data('Action not found.', { status: 404 })
   if ('at' in text) {
     const { version, at } = text

@@ -9,7 +9,7 @@ import type { CitedText } from '#domain/passage-citation.ts'
 import { isPassageLocator, locatePassage } from '#domain/passage-locator.ts'
 import { partOf, passageAt, textParts } from '#domain/text-parts.ts'
 import { versionCalled } from '#domain/text-version.ts'
-import type { AskedText } from './asked-text.ts'
+import type { TextQuery } from './text-query.ts'
 import { restingSentences } from './resting-sentences.ts'
 import {
   type Outline,
@@ -44,21 +44,21 @@ export async function loadText(
   data: PublicData,
   openText: TextSource,
   id: string,
-  asked: AskedText,
+  query: TextQuery,
 ): Promise<TextView | Located | null> {
-  let [action, outline] = await readBoth(data, id, asked.version)
+  let [action, outline] = await readBoth(data, id, query.version)
   if (!action) return null
   if (action.texts.length === 0 && (await openText(id))) {
-    ;[action, outline] = await readBoth(data, id, asked.version)
+    ;[action, outline] = await readBoth(data, id, query.version)
     if (!action) return null
   }
   const versions = action.texts.map(toVersion).toReversed()
   if (versions.length === 0) return emptyView(action, versions, null)
   if (!outline || outline.entries.length === 0) {
-    return emptyView(action, versions, { kind: 'no-version', version: asked.version ?? '' })
+    return emptyView(action, versions, { kind: 'no-version', version: query.version ?? '' })
   }
-  if (asked.cited) return loadCited(data, action, outline, asked)
-  return loadPart(data, action, versions, outline, asked)
+  if (query.cited) return loadCited(data, action, outline, query)
+  return loadPart(data, action, versions, outline, query)
 }
 
 function readBoth(data: PublicData, id: string, version: string | null) {
@@ -70,25 +70,25 @@ async function loadPart(
   action: ReadAction,
   versions: Version[],
   outline: Outline,
-  asked: AskedText,
+  query: TextQuery,
   notice: Notice | null = null,
 ): Promise<TextView> {
   const { entries, textId, version } = outline
   const parts = textParts(entries, mostOfAPart)
-  const found = asked.find ? await readFound(data, textId, asked.find) : null
-  const held = asked.at === null ? null : passageAt(entries, asked.at)
-  const first = held?.position ?? (asked.at === null ? found?.[0]?.position : undefined) ?? 1
+  const found = query.find ? await readFound(data, textId, query.find) : null
+  const held = query.at === null ? null : passageAt(entries, query.at)
+  const first = held?.position ?? (query.at === null ? found?.[0]?.position : undefined) ?? 1
   const place = Math.max(0, partOf(parts, first))
   const part = parts[place] ?? []
   const [from, to] = [part[0]?.position ?? 1, part.at(-1)?.position ?? 1]
   const whole = await readPassages(data, textId, from, to)
-  const { passages, slice, slices } = cutPart(whole, asked)
+  const { passages, slice, slices } = cutPart(whole, query)
   const here = new Set(passages.map(({ path }) => path))
   const self = { id: action.id, congress: action.congress_number }
   const [links, elsewhere] = await Promise.all([
     referencedActions(data, passages.flatMap(wordsOf), self.congress, self.id),
-    asked.at !== null && isUnknown(asked.at, held, whole)
-      ? readElsewhere(data, action.id, asked.at)
+    query.at !== null && isUnknown(query.at, held, whole)
+      ? readElsewhere(data, action.id, query.at)
       : null,
   ])
   const shown = versions.find(({ code }) => code === version)
@@ -107,16 +107,16 @@ async function loadPart(
       previous: slice > 1 ? sliceOf(part, slice - 1) : sections(place - 1),
       next: slice < slices ? sliceOf(part, slice + 1) : sections(place + 1),
     },
-    found: found && toFound(asked.find, found, entries, here),
+    found: found && toFound(query.find, found, entries, here),
     links,
     resting: restingSentences(action, whole, entries),
     notice: elsewhere
       ? {
           kind: 'no-passage',
-          path: asked.at ?? '',
+          path: query.at ?? '',
           elsewhere: elsewhere
             .filter((code) => code !== version)
-            .map((code) => ({ version: code, at: asked.at ?? '' })),
+            .map((code) => ({ version: code, at: query.at ?? '' })),
         }
       : notice,
   }
@@ -143,7 +143,7 @@ function isUnknown(path: string, held: Outlined | null, whole: readonly Passage[
 }
 
 /** The words of a part as they fit on a page: all of them, or the slice that is asked for. */
-function cutPart(whole: Passage[], asked: AskedText) {
+function cutPart(whole: Passage[], query: TextQuery) {
   const paths = whole.flatMap((passage) => blockPaths(passage).map((path) => ({ passage, path })))
   const joined = whole.flatMap(({ content }) => content)
   const slices = slicesOf({ content: joined }, mostOfAPage)
@@ -151,9 +151,9 @@ function cutPart(whole: Passage[], asked: AskedText) {
     const passages = whole.map((passage) => ({ ...passage, from: 0, to: passage.content.length }))
     return { passages, slice: 1, slices: 1 }
   }
-  const sought = paths.findIndex(({ path }) => path === asked.at)
+  const sought = paths.findIndex(({ path }) => path === query.at)
   const holding = slices.findIndex(({ from, to }) => sought >= from && sought < to)
-  const slice = asked.slice > 1 || holding < 0 ? Math.min(asked.slice, slices.length) : holding + 1
+  const slice = query.slice > 1 || holding < 0 ? Math.min(query.slice, slices.length) : holding + 1
   const { from, to, content } = slices[slice - 1] ?? { from: 0, to: 0, content: [] }
   let before = 0
   const passages = whole.flatMap((passage) => {
@@ -175,11 +175,11 @@ async function loadCited(
   data: PublicData,
   action: ReadAction,
   latest: Outline,
-  asked: AskedText,
+  query: TextQuery,
 ): Promise<TextView | Located> {
-  const locator = asked.cited ?? ''
+  const locator = query.cited ?? ''
   const versions = action.texts.map(toVersion).toReversed()
-  const described = asked.version ?? describedVersion(action)
+  const described = query.version ?? describedVersion(action)
   const codes = [described, latest.version, ...versions.map(({ code }) => code)]
   if (isPassageLocator(locator)) {
     for (const code of new Set(codes.filter((one) => one !== null))) {
@@ -189,7 +189,7 @@ async function loadCited(
     }
   }
   const notice: Notice = { kind: 'not-located', locator }
-  return loadPart(data, action, versions, latest, { ...asked, at: null, find: '' }, notice)
+  return loadPart(data, action, versions, latest, { ...query, at: null, find: '' }, notice)
 }
 
 /** The path of a locator in a version: by the contents, then by the words of the passage, or of a short text. */

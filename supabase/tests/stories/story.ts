@@ -9,13 +9,13 @@ export type Story = {
   outcomes: Record<Actor, Outcome>
 }
 
-/** Tells the stories of one table, each as title, statement and the outcomes in the order of `actors`. */
+/** The stories of one table, each as title, statement and the outcomes in the order of `actors`. */
 export function storiesOf(
   table: string,
-  told: Record<Story['verb'], [title: string, statement: string, outcomes: Outcome[]][]>,
+  stories: Record<Story['verb'], [title: string, statement: string, outcomes: Outcome[]][]>,
 ): Story[] {
-  return Object.entries(told).flatMap(([verb, stories]) =>
-    stories.map(([title, statement, [visitor, stranger, owner, ended, service]]) => ({
+  return Object.entries(stories).flatMap(([verb, ofVerb]) =>
+    ofVerb.map(([title, statement, [visitor, stranger, owner, ended, service]]) => ({
       table,
       verb: verb as Story['verb'],
       title,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { askedText } from './asked-text.ts'
+import { readTextQuery } from './text-query.ts'
 
-const ask = (query: string) => askedText(new URLSearchParams(query))
+const ask = (query: string) => readTextQuery(new URLSearchParams(query))
 
 test('an address names a version, a passage, words and a citation', () => {
   expect(ask('version=eh1s&at=title-i/sec-101/a&find=Tax%20Credit&cited=Sec.%202&slice=2')).toEqual(
@@ -28,7 +28,7 @@ test.each([
 })
 
 test('words that are too long are cut, and what no text holds is left out', () => {
-  const asked = ask(`find=${'a'.repeat(10_000)}`)
-  expect(typeof asked === 'object' && asked.find.length).toBe(200)
+  const query = ask(`find=${'a'.repeat(10_000)}`)
+  expect(typeof query === 'object' && query.find.length).toBe(200)
   expect(ask('find=tax%00&slice=-1&cited=%00')).toMatchObject({ find: 'tax', slice: 1 })
 })

@@ -1,7 +1,7 @@
 import { mostSoughtLength } from '#domain/find-in-text.ts'
 
 /** What the address of a text asks for. */
-export type AskedText = {
+export type TextQuery = {
   version: string | null
   at: string | null
   slice: number
@@ -18,7 +18,7 @@ const longestLocator = 120
  * Reads the address. What cannot be a version or a path of any text is told apart from what this text lacks.
  * @returns a sentence where the address is none of ours.
  */
-export function askedText(search: URLSearchParams): AskedText | string {
+export function readTextQuery(search: URLSearchParams): TextQuery | string {
   const version = search.get('version') || null
   const at = search.get('at') || null
   if (version !== null && !versionForm.test(version))
