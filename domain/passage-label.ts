@@ -1,5 +1,5 @@
 import { shortNumber } from './passage-citation.ts'
-import type { Passage } from './passage.ts'
+import { isStruck, type Passage } from './passage.ts'
 
 const names: Partial<Record<Passage['kind'], string>> = {
   front: 'Beginning',
@@ -16,6 +16,8 @@ export function passageLabel({
   path,
 }: Pick<Passage, 'kind' | 'number' | 'heading' | 'page' | 'path'>): string {
   if (kind === 'page') return `Page ${page ?? path.split('-').at(-1)}`
+  if (isStruck({ path }) && path !== 'struck')
+    return `${passageLabel({ kind, number, heading, page, path: path.slice(7) })} (struck out)`
   const short = number && shortNumber(number)
   if (short && heading) return kind === 'heading' ? `${short}: ${heading}` : `${short}. ${heading}`
   return short ?? heading ?? (path === 'preamble' ? 'Preamble' : names[kind]) ?? path

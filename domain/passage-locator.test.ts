@@ -206,3 +206,12 @@ test('of the bundled record each locator of a section or an opinion is read, but
       .join(', ')
   }
 })
+
+test('what a committee struck is passed over: its number leads to the section that is reported', () => {
+  const printed = [
+    { path: 'struck/sec-1', kind: 'section', number: 'SECTION 1.', heading: 'Old', page: null },
+    { path: 'sec-1', kind: 'section', number: 'SECTION 1.', heading: 'New', page: null },
+  ] as const
+  expect(locatePassage('Sec. 1', printed)).toBe('sec-1')
+  expect(locatePassage('Sec. 1', printed.slice(0, 1))).toBeNull()
+})

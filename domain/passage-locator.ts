@@ -1,4 +1,4 @@
-import { blockPaths, type Passage, pathStep } from './passage.ts'
+import { blockPaths, isStruck, type Passage, pathStep } from './passage.ts'
 
 /** A passage of the table of contents, with its words where they are at hand. */
 export type LocatedPassage = Pick<Passage, 'path' | 'kind' | 'number' | 'heading' | 'page'> &
@@ -24,12 +24,13 @@ export function isPassageLocator(locator: string): boolean {
  * The path of the passage that a locator of a summary names: "Sec. 10101(a)" → "title-i/sec-10101/a",
  * "Thomas, dissenting, page 4" → "thomas-dissenting/page-4". Where its subsections are not among the blocks at hand,
  * the nearest that is.
- * @param passages of one version of the action's text, in its order. Without their words a path within a passage is
+ * @param printed the passages of one version of the action's text, in its order. Without their words a path within a passage is
  * taken as it is named, and a clause is not found.
  * @returns null for what names no place in it, or more than one.
  */
-export function locatePassage(locator: string, passages: readonly LocatedPassage[]): string | null {
+export function locatePassage(locator: string, printed: readonly LocatedPassage[]): string | null {
   const named = readLocator(locator)
+  const passages = printed.filter((passage) => !isStruck(passage))
   switch (named?.kind) {
     case 'section':
       return locateSection(named, passages)

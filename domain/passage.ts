@@ -29,6 +29,11 @@ export type Passage = {
   content: Block[]
 }
 
+/** Whether a committee has struck a passage as a whole: it is printed in what the committee reports, and of it no longer. */
+export function isStruck({ path }: Pick<Passage, 'path'>): boolean {
+  return path === 'struck' || path.startsWith('struck/')
+}
+
 /**
  * The path of each block of a passage, the passage's own first: `sec-101`, `sec-101/a`, `sec-101/a/2`. A block without
  * a number, and one that is to stand in another law, has that of what it belongs to. A number that comes twice is

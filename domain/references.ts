@@ -32,6 +32,7 @@ export type Reference = { start: number; end: number; named: Named }
  * a measure counts only with its Congress ("H.R. 1968 of the 118th Congress").
  */
 export function findReferences(text: string, congress: number | null): Reference[] {
+  if (!hint.test(text)) return []
   const found = finders.flatMap((find) => find(text, congress))
   found.sort((a, b) => a.start - b.start || b.end - a.end)
   let end = 0
@@ -92,6 +93,10 @@ export function officialUrl(named: Named): string | null {
       return null
   }
 }
+
+// What no reference is without: most paragraphs have none of it, and are not gone through a dozen times.
+const hint =
+  /\d (?:U\. ?S\.|CFR\b|C\. ?F\. ?R\.|FR\b|Fed\. ?Reg)|\d{1,2},? (?:United States Code|Code of Federal)|\b(?:Laws?|L\.|Orders?|O\.|EO|Proclamations?|Nos?\.) |[HS]\. ?(?:R|J|C|\d)/
 
 type Finder = (text: string, congress: number | null) => Reference[]
 
@@ -258,7 +263,7 @@ const finders: Finder[] = [
 ]
 
 const measure =
-  /(?<![\w.])(?<!\b[A-Z]\. )(?<bill>(?:H\. ?R\.|S\.|[HS]\. ?(?:J\. ?|Con\. ?)?Res\.) ?[1-9]\d{0,4})(?![\d,]*\d|\.\d)/g
+  /(?<bill>[HS](?<=(?<![\w.])(?<!\b[A-Z]\. ).)\. ?(?:R\.|(?:J\. ?|Con\. ?)?Res\.)? ?[1-9]\d{0,4})(?![\d,]*\d|\.\d)/g
 // "of the 118th Congress", "(118th Congress)", ", 118th Cong."
 const itsCongress =
   /^(?:, as [a-z ]{1,60},?)?(?: \(|,? of the |, |,? in the |,? from the )(?<congress>\d{2,3})(?:st|nd|rd|d|th) Cong(?:ress|\.)\)?/

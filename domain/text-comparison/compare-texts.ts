@@ -1,4 +1,4 @@
-import type { Passage } from '../passage.ts'
+import { isStruck, type Passage } from '../passage.ts'
 import { matchPassages, type Pair } from './match-passages.ts'
 import { type ChangedBlock, type WordRun, wordChanges } from './word-changes.ts'
 
@@ -39,10 +39,10 @@ export function compareTexts(from: readonly Passage[], to: readonly Passage[]): 
 function bodyOf(passages: readonly Passage[]): Passage[] {
   return passages.flatMap((passage) => {
     if (passage.kind === 'front' || passage.kind === 'end') return []
-    if (passage.path === 'struck' || passage.path.startsWith('struck/')) return []
+    if (isStruck(passage)) return []
     const content = passage.content.filter(({ struck }) => !struck)
-    const isStruck = content.length === 0 && passage.content.length > 0
-    return isStruck ? [] : [{ ...passage, content }]
+    const isGone = content.length === 0 && passage.content.length > 0
+    return isGone ? [] : [{ ...passage, content }]
   })
 }
 

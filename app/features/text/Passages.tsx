@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { soughtWords } from '#domain/find-in-text.ts'
 import { blockNumbers, citePassage } from '#domain/passage-citation.ts'
-import { blockPaths } from '#domain/passage.ts'
+import { blockPaths, isStruck } from '#domain/passage.ts'
 import { Blocks } from './Blocks.tsx'
 import { CopyCitation } from './CopyCitation.tsx'
 import { RestingSentences } from './RestingSentences.tsx'
@@ -44,6 +44,7 @@ function PassageSection({ passage, text, words, target }: PassageProps) {
   const resting = text.resting.filter((one) => one.path === path || one.path.startsWith(`${path}/`))
   const own = resting.filter((one) => kind !== 'heading' || one.path === path)
   const isTarget = target === path
+  const Line = isStruck(passage) && path !== 'struck' ? 'del' : Fragment
   const isNumbered = number !== null || heading !== null || page !== null
   const numbers = blockNumbers(passage.content)
   const paths = blockPaths(passage)
@@ -63,17 +64,19 @@ function PassageSection({ passage, text, words, target }: PassageProps) {
     >
       {isNumbered && (
         <Heading dir="auto" className="text-passage-heading">
-          <a href={`#${path}`} className="quiet-link" title="Link to this passage">
-            {page === null
-              ? (number ?? <Words text={heading ?? ''} context={words} />)
-              : `Page ${page}`}
-          </a>
-          {number && heading && (
-            <>
-              {' '}
-              <Words text={heading} context={words} />
-            </>
-          )}
+          <Line>
+            <a href={`#${path}`} className="quiet-link" title="Link to this passage">
+              {page === null
+                ? (number ?? <Words text={heading ?? ''} context={words} />)
+                : `Page ${page}`}
+            </a>
+            {number && heading && (
+              <>
+                {' '}
+                <Words text={heading} context={words} />
+              </>
+            )}
+          </Line>
         </Heading>
       )}
       {kind !== 'heading' && (

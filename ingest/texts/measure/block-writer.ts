@@ -27,8 +27,9 @@ export class BlockWriter {
     return this.#passage?.kind
   }
 
-  has(kind: Passage['kind']): boolean {
-    return this.#passages.some((passage) => passage.kind === kind)
+  /** Whether there is more by now than what stands before a text. */
+  get hasBody(): boolean {
+    return this.#passages.some(({ kind, path }) => kind !== 'front' && path !== 'preamble')
   }
 
   /** Begins a passage. */

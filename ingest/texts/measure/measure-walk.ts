@@ -31,6 +31,8 @@ export class MeasureWalk {
   #quoted: Quoted | undefined
   #style = ''
   #quotations = 0
+  /** Whether what is at hand was struck by the committee that reports it. */
+  #isStruck = false
 
   constructor(root: XmlElement, isDtd: boolean) {
     this.#root = root
@@ -51,8 +53,11 @@ export class MeasureWalk {
 
   #element(element: XmlElement): void {
     const changed = element.name === 'deleted-phrase' ? 'deleted' : element.attributes.changed
-    if (changed === undefined) this.#visit(element)
-    else this.#writer.struck(changed === 'deleted', () => this.#visit(element))
+    if (changed === undefined) return this.#visit(element)
+    const before = this.#isStruck
+    this.#isStruck = changed === 'deleted'
+    this.#writer.struck(this.#isStruck, () => this.#visit(element))
+    this.#isStruck = before
   }
 
   #visit(element: XmlElement): void {
@@ -73,7 +78,7 @@ export class MeasureWalk {
         writer.words()
         return this.#children(element)
       case 'block':
-        if (isApproval(element) && writer.has('section')) return this.#end(element)
+        if (isApproval(element) && writer.hasBody) return this.#end(element)
         return writer.block(() => this.#children(element))
       case 'wrapper':
         return writer.block(() => this.#children(element))
@@ -208,8 +213,10 @@ export class MeasureWalk {
     return quoted.host + 1 + Math.max(depth - quoted.base, 0)
   }
 
+  /** A section that a committee struck stands apart, too, so that its number leads to the one that is of the text. */
   #path(step: string): string {
-    return [...this.#steps, step].join('/')
+    const apart = this.#isStruck && this.#steps[0] !== 'struck' ? ['struck'] : []
+    return [...apart, ...this.#steps, step].join('/')
   }
 
   #within(step: string, work: () => void): void {
@@ -278,7 +285,7 @@ function numberStep(element: XmlElement): string {
   return pathStep(value)
 }
 
-/** "Approved February 28, 2017.", behind the last section of a law. */
+/** "Approved February 28, 2017.", behind what a law enacts. */
 function isApproval({ name }: XmlElement): boolean {
   return name === 'action'
 }

@@ -76,6 +76,33 @@ test('a resolution in USLM has its resolving clause, its sections and its signat
   expect(passages.at(-1)?.kind).toBe('end')
 })
 
+test('a law without sections ends with its approval, which is none of its words', () => {
+  const { passages } = readMeasure(
+    `<pLaw xmlns="http://schemas.gpo.gov/xml/uslm"><preface><docNumber>115–11</docNumber></preface><main>
+    <resolvingClause>Resolved,</resolvingClause><section class="inline"><content>That Congress disapproves the rule.</content></section>
+    <action><actionDescription>Approved March 27, 2017.</actionDescription></action></main></pLaw>`,
+    'it',
+  )
+  expect(passages.map(({ path, kind, content }) => [path, kind, content[0]?.text])).toEqual([
+    ['front', 'front', '115–11'],
+    ['text', 'part', 'That Congress disapproves the rule.'],
+    ['end', 'end', 'Approved March 27, 2017.'],
+  ])
+})
+
+test('sections that a committee struck stand apart from those it reports, whose numbers they have', () => {
+  const section = (change: string, heading: string) =>
+    `<section changed="${change}"><num value="1">SECTION 1. </num><heading>${heading}.</heading><content>The President ${heading}.</content></section>`
+  const { passages } = readMeasure(
+    `<resolution xmlns="http://schemas.gpo.gov/xml/uslm"><main>${section('deleted', 'SHALL NOT')}${section('added', 'MAY NOT')}</main></resolution>`,
+    'it',
+  )
+  expect(passages.map(({ path, heading, content }) => [path, heading, content])).toEqual([
+    ['struck/sec-1', 'SHALL NOT', [{ level: 0, text: 'The President SHALL NOT.', struck: true }]],
+    ['sec-1', 'MAY NOT', [{ level: 0, text: 'The President MAY NOT.' }]],
+  ])
+})
+
 test('an engrossed amendment in USLM is read as what it resolves and what it inserts', () => {
   const { passages } = readMeasure(
     `<engrossedAmendment xmlns="http://schemas.gpo.gov/xml/uslm"><amendMeta><docNumber>1865</docNumber></amendMeta>
