@@ -46,7 +46,9 @@ export async function openTestBed(zips: readonly string[]): Promise<TestBed> {
       await migrate(sql)
       const { user, host, port } = options
       const url = `postgresql://${user}@${encodeURIComponent(host)}:${port}/${name}`
-      return { sql, url, run: (args) => new ChildRun(args, replay.url, { DATABASE_URL: url }) }
+      // The replay of CourtListener takes any token.
+      const environment = { DATABASE_URL: url, COURTLISTENER_TOKEN: 'replay' }
+      return { sql, url, run: (args) => new ChildRun(args, replay.url, environment) }
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }

@@ -90,11 +90,12 @@ test('a law without sections ends with its approval, which is none of its words'
   ])
 })
 
+const changedSection = (change: string, heading: string) =>
+  `<section changed="${change}"><num value="1">SECTION 1. </num><heading>${heading}.</heading><content>The President ${heading}.</content></section>`
+
 test('sections that a committee struck stand apart from those it reports, whose numbers they have', () => {
-  const section = (change: string, heading: string) =>
-    `<section changed="${change}"><num value="1">SECTION 1. </num><heading>${heading}.</heading><content>The President ${heading}.</content></section>`
   const { passages } = readMeasure(
-    `<resolution xmlns="http://schemas.gpo.gov/xml/uslm"><main>${section('deleted', 'SHALL NOT')}${section('added', 'MAY NOT')}</main></resolution>`,
+    `<resolution xmlns="http://schemas.gpo.gov/xml/uslm"><main>${changedSection('deleted', 'SHALL NOT')}${changedSection('added', 'MAY NOT')}</main></resolution>`,
     'it',
   )
   expect(passages.map(({ path, heading, content }) => [path, heading, content])).toEqual([
