@@ -29,3 +29,16 @@ it.each([
 ])('neither strikes nor inserts quoted words: %s', (text) => {
   expect(amendingWords(text)).toEqual([])
 })
+
+it('what is inserted stands behind a colon, too, wherever it goes', () => {
+  for (const text of [
+    'by inserting after the first sentence: “A person may serve.”; and',
+    'by inserting the following before the period at the end: “A person may serve.”; and',
+    'by inserting at the end the following new sentence: “A person may serve.”.',
+  ]) {
+    const start = text.indexOf('A person')
+    expect(amendingWords(text)).toEqual([
+      { fate: 'inserted', start, end: start + 'A person may serve.'.length },
+    ])
+  }
+})

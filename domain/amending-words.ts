@@ -23,7 +23,9 @@ export function amendingWords(text: string): AmendingWords[] {
       if (last) lastVerb = /^(?:strik|delet)/i.test(last[0]) ? 'struck' : 'inserted'
       const rest = last ? before.slice(last.index + last[0].length) : before
       const isWhat =
-        /\bthe following:?\s*$/i.test(rest) || (last !== undefined && !place.test(rest))
+        /\bthe following:?\s*$/i.test(rest) ||
+        // "inserting after the first sentence: “…”": what stands behind a colon is what, wherever it goes.
+        (last !== undefined && (/:\s*$/.test(rest) || !place.test(rest)))
       fate = isWhat ? lastVerb : null
     }
     const start = quotation.index + 1

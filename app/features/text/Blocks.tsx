@@ -17,6 +17,7 @@ type BlocksProps = {
 /** The words of a passage, set in as the official print does; what is to stand in another law is set apart. */
 export function Blocks({ passage, paths, words, target, cite }: BlocksProps) {
   const { content, from, to } = passage
+  const firsts = new Map(paths.map((path, at) => [path, at] as const).toReversed())
   const groups: { quoted: boolean; blocks: { block: Block; at: number }[] }[] = []
   for (const [at, block] of content.entries()) {
     if (at < from || at >= to) continue
@@ -29,7 +30,7 @@ export function Blocks({ passage, paths, words, target, cite }: BlocksProps) {
     const rendered = blocks.map(({ block, at }) => {
       const path = paths[at] ?? passage.path
       // The first block of a path has it; what belongs to that has none of its own.
-      const own = path !== passage.path && paths.indexOf(path) === at ? path : null
+      const own = path !== passage.path && firsts.get(path) === at ? path : null
       return (
         <BlockWords key={at} block={block} path={own} words={words} isTarget={own === target}>
           {own !== null && own === target && <CopyCitation path={own} citation={cite(own)} />}
