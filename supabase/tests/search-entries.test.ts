@@ -78,6 +78,18 @@ describe('a search knows of an action', () => {
     })
   })
 
+  test('and leaves its entry alone where nothing changed that a search looks in', async () => {
+    await inRollback(database.sql, async (sql) => {
+      const entry = () =>
+        sql`select xmin::text, ctid::text from private.search_entries where action_id = '119-hr-1'`
+      const before = [...(await entry())]
+      await sql`update public."GovernmentActions" set source_url = 'https://www.congress.gov/' where id = '119-hr-1'`
+      expect([...(await entry())]).toEqual(before)
+      await sql`update public."GovernmentActions" set policy_area = 'Taxation' where id = '119-hr-1'`
+      expect([...(await entry())]).not.toEqual(before)
+    })
+  })
+
   test('that the service writes, with what editors add', async () => {
     await inRollback(database.sql, async (sql) => {
       await asRole(sql, { role: 'service_role' })
