@@ -34,10 +34,15 @@ export const paths = {
   officials: () => '/government-actions?tab=officials',
   action: (id: string) => `/action/${encodeURIComponent(id)}`,
   /** A vote on the action's page. */
-  vote: (id: string, rollCall: string) =>
+  actionVote: (id: string, rollCall: string) =>
     `/action/${encodeURIComponent(id)}${search({ roll: rollCall })}#vote`,
   actionVotes: (id: string, rollCall: string) =>
     `/action/${encodeURIComponent(id)}/votes.csv${search({ roll: rollCall })}`,
+  /** A roll call's own page, or the same as a file. */
+  vote: (rollCall: string, file?: 'csv' | 'json' | 'svg') =>
+    `/vote/${encodeURIComponent(rollCall)}${file ? `.${file}` : ''}`,
+  /** What other sites show of a roll call in a frame. */
+  voteEmbed: (rollCall: string) => `/embed/vote/${encodeURIComponent(rollCall)}`,
   textFeed: (id: string) => `/action/${encodeURIComponent(id)}/text.atom`,
   /** Two versions of an action's text; `with` is the other measure where they are of two. */
   textComparison: (
@@ -79,6 +84,7 @@ export const paths = {
   feed: (query: BrowseQuery = {}) => `/government-actions.atom${search(query)}`,
   actionCard: (id: string) => `/cards/action/${encodeURIComponent(id)}.png`,
   legislatorCard: (id: string) => `/cards/legislator/${encodeURIComponent(id)}.png`,
+  voteCard: (rollCall: string) => `/cards/vote/${encodeURIComponent(rollCall)}.png`,
   listCard: (id: string) => `/cards/list/${encodeURIComponent(id)}.png`,
   pageCard: () => '/cards/rotunda.png',
 }

@@ -15,6 +15,11 @@ export default [
   route('action/:id/votes.csv', 'features/action/votes-csv-route.ts'),
   route('action/:id/text.atom', 'features/text/versions-feed.ts'),
   route('action/:id/text/compare', 'features/text-comparison/ComparisonPage.tsx'),
+  route('vote/:id', 'features/vote/VotePage.tsx'),
+  route('vote/:id.csv', 'features/vote/csv-route.ts'),
+  route('vote/:id.json', 'features/vote/json-route.ts'),
+  route('vote/:id.svg', 'features/vote/picture-route.ts'),
+  route('embed/vote/:id', 'features/vote/embed-route.ts'),
   route('legislator/:id', 'features/legislator/LegislatorPage.tsx'),
 
   route('community', 'features/community/CommunityPage.tsx'),
@@ -49,6 +54,7 @@ export default [
   route('cards/rotunda.png', 'features/cards/site-card-image.ts'),
   route('cards/action/:id.png', 'features/cards/action-card-image.ts'),
   route('cards/list/:id.png', 'features/cards/list-card-image.ts'),
+  route('cards/vote/:id.png', 'features/cards/vote-card-image.ts'),
   route('cards/legislator/:id.png', 'features/cards/legislator-card-image.ts'),
 
   route('*', 'features/static/NotFoundPage.tsx'),

@@ -58,3 +58,22 @@ export function majorityRequired(
       return null
   }
 }
+
+/**
+ * Where the rule of a majority stands: in general, as the record names the share and not what it followed from.
+ * Sources as for `majorityRequired`.
+ */
+export function majorityReason(share: string, chamber: Chamber | null): string | null {
+  switch (share) {
+    case '1/2':
+      return 'Each chamber decides by a majority of those voting, a quorum being present, where no rule asks for more (United States v. Ballin, 1892).'
+    case '2/3':
+      return 'Two-thirds of those voting are required to suspend the rules of the House (Rule XV), to override a veto (Article I, section 7) and to consent to a treaty (Article II, section 2).'
+    case '3/5':
+      return chamber === 'Senate'
+        ? 'Three-fifths of all Senators sworn are required to end debate (Senate Rule XXII) and to waive limits of the Congressional Budget Act (section 904).'
+        : 'Three-fifths of those voting are required in the House for an increase of federal income tax rates (Rule XXI, clause 5).'
+    default:
+      return null
+  }
+}

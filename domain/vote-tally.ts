@@ -21,6 +21,15 @@ export function decisionOf(position: string | null | undefined): Decision {
   return Object.hasOwn(spellings, key) ? (spellings[key] ?? 'notVoting') : 'notVoting'
 }
 
+/**
+ * Whether a position is in words of its own question: the name of a candidate for Speaker, "Guilty". Such a member has
+ * answered, and is neither a yea nor a nay.
+ */
+export function isOtherAnswer(position: string | null | undefined): boolean {
+  const key = (position ?? '').trim().toLowerCase()
+  return key !== '' && key !== 'not voting' && !Object.hasOwn(spellings, key)
+}
+
 /** Counts decisions. */
 export function tally(decisions: Iterable<Decision>): Tally {
   const counts: Tally = { yea: 0, nay: 0, present: 0, notVoting: 0 }

@@ -8,7 +8,7 @@ import { limits } from '#domain/limits.ts'
 import { partiesBySize, partyCount, partyName } from '#domain/party.ts'
 import { stateName } from '#domain/states.ts'
 import type { ActionView, SponsorEntry } from './action-view.ts'
-import { partyColor } from './vote/VoteMark.tsx'
+import { partyColor } from '#app/blocks/vote/VoteMark.tsx'
 
 const atFirst = limits.action.sponsorsShown
 

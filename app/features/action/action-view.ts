@@ -1,4 +1,5 @@
 import type { Summary } from '#app/blocks/summary/summary.ts'
+import type { Member } from '#app/blocks/vote/member.ts'
 import type { Ratings } from '#app/data/ratings.ts'
 import type { Review } from '#app/data/reviews.ts'
 import type { Stage } from '#domain/bill-timeline.ts'
@@ -7,20 +8,7 @@ import type { Status } from '#domain/measure-status.ts'
 import type { PartyGroup } from '#domain/party.ts'
 import type { VersionToCompare } from '#domain/version-to-compare.ts'
 import type { VoteKind } from '#domain/vote-kind.ts'
-import type { Decision, Tally } from '#domain/vote-tally.ts'
-
-/** A member's position on a roll call, with no more than the page shows. */
-export type Member = {
-  id: string
-  /** The name as the official directory has it ("Thomas H. Kean Jr."). */
-  fullName: string
-  firstName: string
-  lastName: string
-  state: string
-  district: number | null
-  party: PartyGroup
-  decision: Decision
-}
+import type { Tally } from '#domain/vote-tally.ts'
 
 /** A roll call as the list of votes names it. */
 export type RollCall = {

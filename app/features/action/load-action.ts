@@ -3,6 +3,8 @@ import {
   referencedActions,
 } from '#app/blocks/official-text/referenced-actions.ts'
 import { otherTexts } from '#app/blocks/summary/to-summary.ts'
+import { meaningColumns } from '#app/blocks/vote/what-a-vote-meant.ts'
+import { positionColumns } from '#app/blocks/vote/to-members.ts'
 import { DataError } from '#app/data/data-error.ts'
 import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
@@ -10,11 +12,11 @@ import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { isActionId } from '#domain/action-id.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
+import { isRollCallId } from '#domain/roll-call-id.ts'
 
 const rollCallsAtOnce = 500
 const relationsAtOnce = 100
 const versionsAtOnce = 200
-const rollCallId = /^(?:house|senate)-\d{1,3}-\d-\d{1,5}$/
 
 /** Which vote an address asks for: `?roll=house-119-1-190`, `?chamber=Senate`. What it cannot mean is ignored. */
 export type VoteChosen = { roll: string | null; chamber: Chamber | null }
@@ -132,9 +134,7 @@ function selectRollCalls(data: PublicData, id: string) {
     .from('roll_calls')
     .select(
       `id, roll_call_number, chamber, vote_date, question, classification, subject, kind, required_majority,
-      result, yea_count, nay_count, present_count, not_voting_count, vice_president_vote, ai_summary, source_url,
-      summaries:roll_call_summaries(origin, author, sources, text_version, text_date, text_hash, written_at,
-        prompt_version, checks)`,
+      result, yea_count, nay_count, present_count, not_voting_count, vice_president_vote, source_url, ${meaningColumns}`,
     )
     .eq('action_id', id)
     .order('vote_date', { ascending: false })
@@ -143,14 +143,9 @@ function selectRollCalls(data: PublicData, id: string) {
 }
 
 function selectVote(data: PublicData, id: string, { roll, chamber }: VoteChosen) {
-  let query = data
-    .from('roll_calls')
-    .select(
-      'id, chamber, vote_date, legislator_votes(vote_decision, legislator:legislators(id, full_name, first_name, last_name, state, district, party, terms))',
-    )
-    .eq('action_id', id)
+  let query = data.from('roll_calls').select(positionColumns).eq('action_id', id)
   if (chamber) query = query.eq('chamber', chamber)
-  if (roll !== null) query = query.eq('id', rollCallId.test(roll) ? roll : 'none')
+  if (roll !== null) query = query.eq('id', isRollCallId(roll) ? roll : 'none')
   // The latest that decided something; where none did, the latest.
   return query
     .order('is_decision', { ascending: false })

@@ -1,14 +1,9 @@
-import { summaryWriter } from '#app/blocks/summary/summary-writer.ts'
-import { toSummary } from '#app/blocks/summary/to-summary.ts'
+import { toMembers } from '#app/blocks/vote/to-members.ts'
+import { whatAVoteMeant } from '#app/blocks/vote/what-a-vote-meant.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
-import { isoDay } from '#domain/dates.ts'
-import { districtNumber } from '#domain/district.ts'
-import { partyGroup } from '#domain/party.ts'
-import { readTerms, termOn } from '#domain/term.ts'
-import { decisionOf } from '#domain/vote-tally.ts'
 import { voteKind } from '#domain/vote-kind.ts'
 import { vicePresidentVote, voteResult } from '#domain/vote-result.ts'
-import type { Member, Passage, Votes } from './action-view.ts'
+import type { Passage, Votes } from './action-view.ts'
 import type { LoadedAction, LoadedVote } from './load-action.ts'
 
 /** The roll calls of an action, and the positions of the one that is shown. */
@@ -47,33 +42,4 @@ export function toVotes(
     members: toMembers(vote),
     chamber,
   }
-}
-
-/** What a yes meant, by whoever wrote it. */
-function whatAVoteMeant(
-  actionId: string,
-  { ai_summary: text, summaries }: NonNullable<LoadedAction['rollCalls']>[number],
-) {
-  const writer = summaryWriter(summaries)
-  const sources = writer?.sources ?? []
-  return toSummary({ actionId, text, sources, origin: 'neutral', writer, isPart: true })
-}
-
-/** Every position of a roll call, in the few fields that are shown, with the seat and party of the day of the vote. */
-export function toMembers(vote: LoadedVote): Member[] {
-  if (!vote) return []
-  const day = isoDay(vote.vote_date) ?? ''
-  return vote.legislator_votes.map(({ vote_decision, legislator }) => {
-    const held = termOn(readTerms(legislator.terms), vote.chamber, day) ?? legislator
-    return {
-      id: legislator.id,
-      fullName: legislator.full_name,
-      firstName: legislator.first_name,
-      lastName: legislator.last_name,
-      state: held.state,
-      district: districtNumber(held.district),
-      party: partyGroup(held.party),
-      decision: decisionOf(vote_decision),
-    }
-  })
 }

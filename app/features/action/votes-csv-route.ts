@@ -1,9 +1,9 @@
+import { toMembers } from '#app/blocks/vote/to-members.ts'
+import { votesCsv } from '#app/blocks/vote/votes-csv.ts'
 import { fileNotFound } from '#app/data/file-not-found.ts'
 import { publicData } from '#app/data/public-data.ts'
 import type { Route } from './+types/votes-csv-route'
 import { loadVote, voteChosen } from './load-action.ts'
-import { toMembers } from './to-votes.ts'
-import { votesCsv } from './vote/votes-csv.ts'
 
 /** `/action/{id}/votes.csv?roll={roll call}`: the positions of one vote; 404 in plain words when there is none. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -2,7 +2,15 @@ import { site } from '#app/data/site.ts'
 import type { Route } from './+types/robots'
 
 /** What is personal, or has no end, is not for search engines. */
-const disallowed = ['/profile', '/reset-password', '/auth/', '/rest/', '/functions/', '/realtime/']
+const disallowed = [
+  '/profile',
+  '/reset-password',
+  '/auth/',
+  '/rest/',
+  '/functions/',
+  '/realtime/',
+  '/embed/',
+]
 
 /** /robots.txt (RFC 9309). */
 export function loader({ context }: Route.LoaderArgs) {

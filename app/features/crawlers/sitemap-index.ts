@@ -11,14 +11,16 @@ const maxParts = 50_000
 /** /sitemap.xml: where the lists of all addresses are. */
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(publicData)
-  const [actions, legislators] = await Promise.all([
+  const [actions, legislators, votes] = await Promise.all([
     client.from('GovernmentActions').select('id', { count: 'exact', head: true }),
     client.from('legislators').select('id', { count: 'exact', head: true }),
+    client.from('roll_calls').select('id', { count: 'exact', head: true }),
   ])
   const names = [
     'pages-1',
     ...partsOf('actions', countOf(actions)),
     ...partsOf('legislators', countOf(legislators)),
+    ...partsOf('votes', countOf(votes)),
   ]
   const { origin } = context.get(site)
   const parts = names

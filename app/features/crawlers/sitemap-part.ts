@@ -13,7 +13,8 @@ type Address = { path: string; changed?: string }
 
 /** /sitemap/{kind}-{number}.xml: up to 1,000 addresses of one kind. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const [, kind, number] = /^(pages|actions|legislators)-([1-9]\d{0,4})$/.exec(params.part) ?? []
+  const [, kind, number] =
+    /^(pages|actions|legislators|votes)-([1-9]\d{0,4})$/.exec(params.part) ?? []
   if (!kind) throw fileNotFound('There is no such part of the sitemap.')
   const addresses = await listOf[kind as keyof typeof listOf](
     context.get(publicData),
@@ -49,6 +50,16 @@ const listOf = {
         .range(...rangeOf(part)),
     )
     return rows.map((row) => ({ path: paths.legislator(row.id), changed: row.updated_at }))
+  },
+  votes: async (client: PublicData, part: number): Promise<Address[]> => {
+    const rows = unwrap(
+      await client
+        .from('roll_calls')
+        .select('id, updated_at')
+        .order('id')
+        .range(...rangeOf(part)),
+    )
+    return rows.map((row) => ({ path: paths.vote(row.id), changed: row.updated_at }))
   },
 }
 

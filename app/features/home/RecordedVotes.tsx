@@ -50,12 +50,14 @@ function RecordedVote({ vote }: { vote: Vote }) {
   return (
     <li className="relative flex min-w-0 flex-col border-t border-line py-5">
       <p className="text-sm text-ink-muted tabular-nums">
-        {vote.chamber} roll call {vote.roll_call_number} ·{' '}
-        <time dateTime={isoDay(vote.vote_date) ?? undefined}>{longDate(vote.vote_date)}</time>
+        <Link to={paths.vote(vote.id)} className="quiet-link relative z-10">
+          {vote.chamber} roll call {vote.roll_call_number}
+        </Link>{' '}
+        · <time dateTime={isoDay(vote.vote_date) ?? undefined}>{longDate(vote.vote_date)}</time>
       </p>
       <h3 className="mt-1 font-serif text-lead leading-snug">
         <Link
-          to={paths.vote(vote.action.id, vote.id)}
+          to={paths.actionVote(vote.action.id, vote.id)}
           className="quiet-link after:absolute after:inset-0"
         >
           {truncate(headingTitle(vote.action.title), limits.characters.cardTitle)}

@@ -94,7 +94,7 @@ function VoteRow({ vote }: { vote: NonNullable<LoadedLegislator['votes']>[number
       <div className="min-w-0">
         {vote.action ? (
           <Link
-            to={paths.vote(vote.action.id, vote.id)}
+            to={paths.actionVote(vote.action.id, vote.id)}
             className="font-serif font-semibold text-ink"
           >
             {headingTitle(vote.action.title)}

@@ -1,20 +1,21 @@
 import { useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { SummaryText } from '#app/blocks/summary/SummaryText.tsx'
+import { DownloadVote } from '#app/blocks/vote/DownloadVote.tsx'
+import { Hemicycle } from '#app/blocks/vote/Hemicycle.tsx'
+import { Legend } from '#app/blocks/vote/Legend.tsx'
+import { PartyBreakdown } from '#app/blocks/vote/PartyBreakdown.tsx'
+import { StateGrid } from '#app/blocks/vote/StateGrid.tsx'
+import { VoteTable } from '#app/blocks/vote/VoteTable.tsx'
+import { VoteTally } from '#app/blocks/vote/VoteTally.tsx'
+import type { Member } from '#app/blocks/vote/member.ts'
 import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { longDate } from '#domain/dates.ts'
 import { majorityOfVote } from '#domain/majority.ts'
-import type { Member, RollCall, Votes } from '../action-view.ts'
-import { DownloadVote } from './DownloadVote.tsx'
-import { Hemicycle } from './Hemicycle.tsx'
-import { Legend } from './Legend.tsx'
-import { PartyBreakdown } from './PartyBreakdown.tsx'
-import { StateGrid } from './StateGrid.tsx'
+import type { RollCall, Votes } from '../action-view.ts'
 import { VoteChoice } from './VoteChoice.tsx'
 import { UnrecordedPassages } from './UnrecordedPassages.tsx'
-import { VoteTable } from './VoteTable.tsx'
-import { VoteTally } from './VoteTally.tsx'
 
 type VotePanelProps = {
   votes: Votes
@@ -123,6 +124,9 @@ function RollCallRecord(props: {
       <PartyBreakdown members={members} />
       <div className="mt-2 flex flex-wrap items-center gap-x-6" data-not-in-image>
         <VoteTable members={members} caption={`How each member voted: ${vote.question}`} />
+        <Link to={paths.vote(vote.id)} className="py-1 text-sm">
+          Page of this vote
+        </Link>
         <a href={paths.actionVotes(action.id, vote.id)} download className="py-1 text-sm">
           Votes as CSV
         </a>

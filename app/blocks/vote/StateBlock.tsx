@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { partyLetter } from '#domain/party.ts'
 import type { StateGroup } from '#domain/state-groups.ts'
-import { decisionLabel, tally } from '#domain/vote-tally.ts'
-import type { Member } from '../action-view.ts'
+import { tally } from '#domain/vote-tally.ts'
+import { type Member, answerOf } from './member.ts'
 import { VoteMark } from './VoteMark.tsx'
 
 const shownAtOnce = 9
@@ -61,7 +61,7 @@ function Members({ members }: { members: Member[] }) {
           </Link>
           <span className="text-xs text-ink-muted">{partyLetter(member.party)}</span>
           <span className="ml-auto text-xs whitespace-nowrap text-ink-muted">
-            {decisionLabel(member.decision)}
+            {answerOf(member)}
           </span>
         </li>
       ))}

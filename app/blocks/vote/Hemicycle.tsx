@@ -1,24 +1,23 @@
 import { useMemo, useState, type PointerEvent } from 'react'
-import { hemicycle } from '#domain/hemicycle.ts'
-import { partyLetter, type PartyGroup } from '#domain/party.ts'
-import { inSeatingOrder } from '#domain/seating.ts'
-import { decisionLabel, type Decision } from '#domain/vote-tally.ts'
-import type { Member } from '../action-view.ts'
-import { markPaint, markPath, partyColor } from './VoteMark.tsx'
-
-const width = 1000
-const largestRadius = 20
-const strokeOfRadius = 0.32
-// The outermost seats lie on the edge of the drawing, and half of their outline beyond them.
-const margin = Math.ceil(largestRadius * (1 + strokeOfRadius / 2))
+import { partyLetter } from '#domain/party.ts'
+import { markPaint, markPath } from './mark.ts'
+import { answerOf, type Member } from './member.ts'
+import {
+  drawingWidth as width,
+  groupSeats,
+  layOutSeats,
+  type PlacedMember,
+  strokeOfRadius,
+} from './seat-layout.ts'
+import { partyColor } from './VoteMark.tsx'
 
 /**
  * The chamber by party (side and colour) and vote (shape). One path for each party and position, so that 435
  * seats cost the page a dozen elements; the name under the pointer is found by distance.
  */
 export function Hemicycle({ members, label }: { members: Member[]; label: string }) {
-  const { seats, radius, height } = useMemo(() => layOut(members), [members])
-  const [pointed, setPointed] = useState<Placed | null>(null)
+  const { seats, radius, height } = useMemo(() => layOutSeats(members), [members])
+  const [pointed, setPointed] = useState<PlacedMember | null>(null)
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const scale = width / box.width
@@ -36,7 +35,7 @@ export function Hemicycle({ members, label }: { members: Member[]; label: string
         onPointerMove={point}
         onPointerLeave={() => setPointed(null)}
       >
-        {grouped(seats).map(({ party, decision, places }) => (
+        {groupSeats(seats).map(({ party, decision, places }) => (
           <path
             key={party + decision}
             className={partyColor[party]}
@@ -61,8 +60,7 @@ export function Hemicycle({ members, label }: { members: Member[]; label: string
         >
           <strong className="block">{pointed.member.fullName}</strong>
           <span className="text-ink-muted">
-            {partyLetter(pointed.member.party)}, {pointed.member.state} ·{' '}
-            {decisionLabel(pointed.member.decision)}
+            {partyLetter(pointed.member.party)}, {pointed.member.state} · {answerOf(pointed.member)}
           </span>
         </p>
       )}
@@ -70,34 +68,8 @@ export function Hemicycle({ members, label }: { members: Member[]; label: string
   )
 }
 
-type Placed = { member: Member; x: number; y: number }
-
-function layOut(members: Member[]) {
-  const { seats, spacing } = hemicycle(members.length)
-  const outer = width / 2 - margin
-  const radius = Math.min(outer * spacing * 0.36, largestRadius)
-  const height = outer + 2 * margin
-  const placed = inSeatingOrder(members).map((member, at) => ({
-    member,
-    x: width / 2 + (seats[at]?.x ?? 0) * outer,
-    y: height - margin - (seats[at]?.y ?? 0) * outer,
-  }))
-  return { seats: placed, radius, height }
-}
-
-function grouped(seats: Placed[]) {
-  const groups = new Map<string, { party: PartyGroup; decision: Decision; places: Placed[] }>()
-  for (const seat of seats) {
-    const { party, decision } = seat.member
-    const group = groups.get(party + decision) ?? { party, decision, places: [] }
-    group.places.push(seat)
-    groups.set(party + decision, group)
-  }
-  return [...groups.values()]
-}
-
-function nearest(seats: Placed[], x: number, y: number, within: number): Placed | null {
-  let best: Placed | null = null
+function nearest(seats: PlacedMember[], x: number, y: number, within: number): PlacedMember | null {
+  let best: PlacedMember | null = null
   let distance = within
   for (const seat of seats) {
     const away = Math.hypot(seat.x - x, seat.y - y)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMembers } from './to-votes.ts'
+import { toMembers } from './to-members.ts'
 
 const legislator = {
   id: 'K000401',

@@ -1,8 +1,7 @@
 import { districtLabel } from '#domain/district.ts'
 import { partyName } from '#domain/party.ts'
 import { groupByState } from '#domain/state-groups.ts'
-import { decisionLabel } from '#domain/vote-tally.ts'
-import type { Member } from '../action-view.ts'
+import { type Member, answerOf } from './member.ts'
 
 /** The facts of the drawing for those who read tables. Folded, but in the page also without script. */
 export function VoteTable({ members, caption }: { members: Member[]; caption: string }) {
@@ -36,7 +35,7 @@ export function VoteTable({ members, caption }: { members: Member[]; caption: st
                     {member.fullName}
                   </th>
                   <td>{partyName(member.party)}</td>
-                  <td>{decisionLabel(member.decision)}</td>
+                  <td>{answerOf(member)}</td>
                 </tr>
               )),
             )}

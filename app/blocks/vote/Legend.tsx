@@ -1,6 +1,6 @@
 import { partiesBySize, partyCount } from '#domain/party.ts'
 import { decisionLabel, type Decision, type Tally } from '#domain/vote-tally.ts'
-import type { Member } from '../action-view.ts'
+import type { Member } from './member.ts'
 import { partyColor, VoteMark } from './VoteMark.tsx'
 
 const decisions: Decision[] = ['yea', 'nay', 'present', 'notVoting']

@@ -2,8 +2,7 @@ import { csvOf } from '#app/blocks/export/csv.ts'
 import { districtNumber } from '#domain/district.ts'
 import { partyName } from '#domain/party.ts'
 import { groupByState } from '#domain/state-groups.ts'
-import { decisionLabel } from '#domain/vote-tally.ts'
-import type { Member } from '../action-view.ts'
+import { type Member, answerOf } from './member.ts'
 
 const columns = ['State', 'District', 'Bioguide ID', 'First name', 'Last name', 'Party', 'Vote']
 
@@ -17,7 +16,7 @@ export function votesCsv(members: Member[]): string {
       member.firstName,
       member.lastName,
       partyName(member.party),
-      decisionLabel(member.decision),
+      answerOf(member),
     ]),
   )
   return `\uFEFF${csvOf(columns, rows)}`

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { usePrinting } from '#app/ui/use-printing.ts'
 import { limits } from '#domain/limits.ts'
 import { groupByState } from '#domain/state-groups.ts'
-import type { Member } from '../action-view.ts'
+import type { Member } from './member.ts'
 import { StateBlock } from './StateBlock.tsx'
 import { useOwnState } from './own-state.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Member } from '../action-view.ts'
+import type { Member } from './member.ts'
 import { PartyBreakdown } from './PartyBreakdown.tsx'
 import { VoteTable } from './VoteTable.tsx'
 

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { isoDay, longDate } from '#domain/dates.ts'
+import { voteResult } from '#domain/vote-result.ts'
+import type { LoadedRollCall } from './load-roll-call.ts'
+
+const shownAtOnce = 8
+
+/** The other roll calls on the same measure, newest first. */
+export function OtherVotes({ others }: Pick<LoadedRollCall, 'others'>) {
+  if (others === undefined)
+    return <p className="text-ink-muted">The other votes could not be loaded.</p>
+  if (others.length === 0)
+    return <p className="text-ink-muted">The record holds no other vote on this measure.</p>
+  const more = others.slice(shownAtOnce)
+  return (
+    <>
+      <VoteRows votes={others.slice(0, shownAtOnce)} />
+      {more.length > 0 && (
+        <details className="unfold-in-print">
+          <summary className="w-fit py-3 text-sm text-accent">{more.length} earlier</summary>
+          <VoteRows votes={more} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function VoteRows({ votes }: { votes: NonNullable<LoadedRollCall['others']> }) {
+  return (
+    <ul className="border-b border-line">
+      {votes.map((vote) => (
+        <li
+          key={vote.id}
+          className="grid grid-cols-1 gap-x-6 gap-y-0.5 border-t border-line py-3 text-sm sm:grid-cols-[minmax(0,1fr)_18rem]"
+        >
+          <div className="min-w-0">
+            <Link to={paths.vote(vote.id)} className="font-semibold wrap-anywhere text-ink">
+              {vote.classification ?? vote.question}
+            </Link>
+            {vote.subject && <p className="wrap-anywhere text-ink-muted">{vote.subject}</p>}
+          </div>
+          <p className="text-ink-muted tabular-nums sm:text-right">
+            {vote.chamber} roll call {vote.roll_call_number} ·{' '}
+            <time dateTime={isoDay(vote.vote_date) ?? undefined}>{longDate(vote.vote_date)}</time>
+            <span className="block">
+              {voteResult(vote)}
+              {vote.yea_count + vote.nay_count > 0 && `, ${vote.yea_count} to ${vote.nay_count}`}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

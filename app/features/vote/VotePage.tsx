@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { data, Link } from 'react-router'
+import { publicData } from '#app/data/public-data.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { congressName } from '#domain/congress.ts'
+import { isoDay, longDate } from '#domain/dates.ts'
+import type { Route } from './+types/VotePage'
+import { EmbedCode } from './EmbedCode.tsx'
+import { loadRollCall, type LoadedRollCall } from './load-roll-call.ts'
+import { OtherVotes } from './OtherVotes.tsx'
+import { outcomeOf, voteName } from './vote-name.ts'
+import { VoteNotFound } from './VoteNotFound.tsx'
+import { VoteRecord } from './VoteRecord.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const vote = await loadRollCall(context.get(publicData), params.id)
+  return data(vote, { status: vote ? 200 : 404 })
+}
+
+export function meta({ loaderData: vote, matches }: Route.MetaArgs) {
+  if (!vote) return [{ title: 'Vote Not Found · Rotunda' }, { name: 'robots', content: 'noindex' }]
+  const about = vote.action
+    ? [vote.action.number, vote.action.title].filter(Boolean).join(': ')
+    : ''
+  return pageMeta({
+    matches,
+    title: `${voteName(vote)}: ${vote.classification ?? vote.question}`,
+    description: [
+      `${vote.question}. ${outcomeOf(vote)}, ${longDate(vote.date)}.`,
+      about && `On ${about}.`,
+      'How each member voted, by party, region and state.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    path: paths.vote(vote.id),
+    card: paths.voteCard(vote.id),
+    type: 'article',
+  })
+}
+
+export default function VotePage({ loaderData: vote }: Route.ComponentProps) {
+  if (!vote) return <VoteNotFound />
+  return <Vote key={vote.id} vote={vote} />
+}
+
+function Vote({ vote }: { vote: LoadedRollCall }) {
+  const { action } = vote
+  return (
+    <div className="column pt-6">
+      <Breadcrumb
+        steps={[
+          { name: 'Recorded votes' },
+          { name: congressName(vote.congress) },
+          { name: `${vote.chamber} roll call ${vote.number}` },
+        ]}
+      />
+      <header className="mt-5 max-w-[60rem]">
+        <p className="text-sm text-ink-muted">
+          {voteName(vote)} ·{' '}
+          <time dateTime={isoDay(vote.date) ?? undefined}>{longDate(vote.date)}</time>
+        </p>
+        <h1 className="mt-1 text-h1 wrap-anywhere">{vote.question}</h1>
+        {vote.subject && !vote.question.includes(vote.subject) && (
+          <p className="mt-2 text-lead wrap-anywhere">{vote.subject}</p>
+        )}
+        <p className="mt-3">
+          {action ? (
+            <>
+              {vote.kind === 'decision' ? 'On ' : 'In the course of '}
+              <Link to={paths.action(action.id)} className="font-semibold">
+                {[action.number, action.title].filter(Boolean).join(': ')}
+              </Link>
+            </>
+          ) : (
+            <span className="text-ink-muted">
+              This vote is on no measure that the record holds.
+            </span>
+          )}
+        </p>
+      </header>
+      <div className="mt-8">
+        <VoteRecord vote={vote} />
+      </div>
+      {action && (
+        <Part title="Other votes on this measure">
+          <OtherVotes others={vote.others} />
+        </Part>
+      )}
+      <Part title="Show this vote on another site">
+        <EmbedCode
+          id={vote.id}
+          title={`${voteName(vote)}: ${vote.classification ?? vote.question}`}
+        />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-12">
+      <h2 className="mb-4 text-h2">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { SummaryText } from '#app/blocks/summary/SummaryText.tsx'
+import { Hemicycle } from '#app/blocks/vote/Hemicycle.tsx'
+import { Legend } from '#app/blocks/vote/Legend.tsx'
+import { PartyBreakdown } from '#app/blocks/vote/PartyBreakdown.tsx'
+import { StateGrid } from '#app/blocks/vote/StateGrid.tsx'
+import { VoteTable } from '#app/blocks/vote/VoteTable.tsx'
+import { VoteTally } from '#app/blocks/vote/VoteTally.tsx'
+import { paths } from '#app/paths.ts'
+import { majorityOfVote, majorityReason } from '#domain/majority.ts'
+import { aboutTheList } from './about-the-list.ts'
+import { AnswerTable } from './AnswerTable.tsx'
+import type { LoadedRollCall } from './load-roll-call.ts'
+import { RegionTable } from './RegionTable.tsx'
+
+/** The outcome, the drawing, counts by party and region, and every position as table, by state and as files. */
+export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
+  const { members, counts } = vote
+  const inOtherWords = members.some(({ answer }) => answer !== undefined)
+  const majority = majorityOfVote(vote)
+  const reason = majority && majorityReason(vote.requires, vote.chamber)
+  return (
+    <>
+      <h2 className="sr-only">How they voted</h2>
+      <p className="mb-3 text-lead">
+        Result: <strong>{vote.result}</strong>
+      </p>
+      {vote.meaning && (
+        <div className="mb-5 max-w-[68ch]">
+          <SummaryText summary={vote.meaning} />
+        </div>
+      )}
+      {inOtherWords ? (
+        <>
+          <p className="mb-4 text-sm text-ink-muted">
+            In this vote members answered in other words than yea and nay.
+          </p>
+          <AnswerTable members={members} />
+        </>
+      ) : (
+        <>
+          <div className="max-w-[60rem]">
+            <VoteTally tally={counts} majority={majority} requires={vote.requires} />
+            {reason && <p className="text-sm text-ink-muted">{reason}</p>}
+          </div>
+          <div className="my-6 max-w-[60rem]">
+            <Hemicycle
+              members={members}
+              label={`Seats by party and vote: ${counts.yea} yea, ${counts.nay} nay, ${counts.present} present, ${counts.notVoting} not voting.`}
+            />
+          </div>
+          <Legend members={members} tally={counts} />
+          <div className="grid gap-x-14 lg:grid-cols-2">
+            <PartyBreakdown members={members} />
+            <div className="mt-6">
+              <RegionTable members={members} />
+            </div>
+          </div>
+        </>
+      )}
+      <ul className="mt-4 grid max-w-[68ch] gap-1 text-sm text-ink-muted">
+        <li>Party and district are those of the day of the vote.</li>
+        {aboutTheList(vote).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6">
+        <VoteTable members={members} caption={`How each member voted: ${vote.question}`} />
+        <File to={paths.vote(vote.id, 'csv')}>Votes as CSV</File>
+        <File to={paths.vote(vote.id, 'json')}>Votes as JSON</File>
+        {!inOtherWords && <File to={paths.vote(vote.id, 'svg')}>Picture (SVG)</File>}
+        {vote.sourceUrl && (
+          <a href={vote.sourceUrl} className="py-1 text-sm" rel="external">
+            Official record
+          </a>
+        )}
+      </div>
+      <div className="mt-8">
+        <h3 className="mb-4 text-h3">By state</h3>
+        <StateGrid members={members} />
+      </div>
+    </>
+  )
+}
+
+function File({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} download className="py-1 text-sm">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Member } from '#app/blocks/vote/member.ts'
+import type { Chamber } from '#domain/chamber.ts'
+import { censusRegion } from '#domain/census-region.ts'
+import { stateCode } from '#domain/states.ts'
+import type { Tally } from '#domain/vote-tally.ts'
+
+/** By law since 1959: Public Law 62-5 (435 Representatives), and two Senators of each of 50 states. */
+const seats = { House: 435, Senate: 100 }
+
+/**
+ * Who a roll call lists and who it cannot list, in words: seats without a position, and delegates, who vote in the
+ * Committee of the Whole alone (House Rule III). Nothing is said of a single seat: the record does not tell why it is
+ * not there.
+ */
+export function aboutTheList(vote: {
+  chamber: Chamber | null
+  counts: Tally
+  members: Member[]
+}): string[] {
+  const { chamber, counts, members } = vote
+  if (chamber === null) return []
+  const { yea, nay, present, notVoting } = counts
+  const listed = yea + nay + present + notVoting
+  const delegates =
+    chamber === 'House' ? members.filter(({ state }) => isDelegates(state)).length : 0
+  const missing = seats[chamber] - (listed - delegates)
+  const unknown = listed - members.length
+  return [
+    missing > 0 &&
+      `The roll call lists ${listed - delegates} of ${seats[chamber]} seats of the ${chamber}. A seat that was vacant, or whose member had not yet taken the oath, has no position.`,
+    delegates > 0 &&
+      `It also lists ${delegates === 1 ? '1 delegate or Resident Commissioner' : `${delegates} delegates and Resident Commissioners`}, who may vote in the Committee of the Whole.`,
+    chamber === 'House' &&
+      delegates === 0 &&
+      unknown === 0 &&
+      'Delegates and the Resident Commissioner have no vote in the House itself (House Rule III), and are not in the list.',
+    unknown > 0 &&
+      (unknown === 1
+        ? '1 position is not shown: the record does not know the member.'
+        : `${unknown} positions are not shown: the record does not know the members.`),
+  ].filter((sentence) => sentence !== false)
+}
+
+function isDelegates(state: string): boolean {
+  return stateCode(state) === 'DC' || censusRegion(state) === null
+}

@@ -1,0 +1,90 @@
+import { type Member } from '#app/blocks/vote/member.ts'
+import { positionColumns, toMembers } from '#app/blocks/vote/to-members.ts'
+import { meaningColumns, whatAVoteMeant } from '#app/blocks/vote/what-a-vote-meant.ts'
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrapPart } from '#app/data/unwrap-part.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import { actionNumber } from '#domain/action-number.ts'
+import { chamberOf } from '#domain/chamber.ts'
+import { headingTitle } from '#domain/heading-title.ts'
+import { isRollCallId } from '#domain/roll-call-id.ts'
+import { voteKind } from '#domain/vote-kind.ts'
+import { vicePresidentVote, voteResult } from '#domain/vote-result.ts'
+
+const neighboursAtOnce = 200
+
+/**
+ * All that a page of a roll call shows: the vote with every position, and the other votes on its measure. Null where
+ * there is no such roll call.
+ * @throws DataError when the vote cannot be read. Other votes that cannot be read are undefined, and logged.
+ */
+export async function loadRollCall(data: PublicData, id: string) {
+  const vote = await loadVote(data, id)
+  if (vote === null) return null
+  const others = vote.action && (await selectOthers(data, vote.action.id, id))
+  return { ...vote, others: others ? unwrapPart('other votes on the measure', others) : [] }
+}
+
+/** The vote alone, for a file or a frame. */
+export async function loadVote(data: PublicData, id: string) {
+  if (!isRollCallId(id)) return null
+  const row = unwrap(
+    await data
+      .from('roll_calls')
+      .select(
+        `${positionColumns}, congress_number, session, roll_call_number, question, classification, subject, kind,
+        required_majority, result, yea_count, nay_count, present_count, not_voting_count, vice_president_vote, source_url,
+        ${meaningColumns},
+        action:GovernmentActions(id, title, branch, bill_number, executive_order_number, proclamation_number, docket_number)`,
+      )
+      .eq('id', id)
+      .maybeSingle(),
+  )
+  if (row === null) return null
+  const { action } = row
+  return {
+    id: row.id,
+    chamber: chamberOf(row.chamber),
+    congress: row.congress_number,
+    session: row.session,
+    number: row.roll_call_number,
+    date: row.vote_date,
+    question: row.question,
+    classification: row.classification,
+    subject: row.subject,
+    kind: voteKind(row.kind),
+    requires: row.required_majority,
+    result: voteResult(row),
+    counts: {
+      yea: row.yea_count,
+      nay: row.nay_count,
+      present: row.present_count,
+      notVoting: row.not_voting_count,
+    },
+    vicePresident: vicePresidentVote(row.vice_president_vote),
+    sourceUrl: row.source_url,
+    meaning: action && whatAVoteMeant(action.id, row),
+    action: action && {
+      id: action.id,
+      title: headingTitle(action.title),
+      number: actionNumber(action),
+    },
+    members: toMembers(row) satisfies Member[],
+  }
+}
+
+function selectOthers(data: PublicData, actionId: string, id: string) {
+  return data
+    .from('roll_calls')
+    .select(
+      'id, chamber, roll_call_number, vote_date, classification, question, subject, result, vice_president_vote, yea_count, nay_count',
+    )
+    .eq('action_id', actionId)
+    .neq('id', id)
+    .order('vote_date', { ascending: false })
+    .order('roll_call_number', { ascending: false })
+    .limit(neighboursAtOnce)
+}
+
+export type LoadedRollCall = NonNullable<Awaited<ReturnType<typeof loadRollCall>>>
+export type LoadedVote = NonNullable<Awaited<ReturnType<typeof loadVote>>>

@@ -1,0 +1,12 @@
+import { publicData } from '#app/data/public-data.ts'
+import type { Route } from './+types/picture-route'
+import { fileHeaders, voteOfFile } from './vote-files.ts'
+import { votePicture } from './vote-picture.ts'
+
+/** /vote/{id}.svg: a roll call as a picture. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const vote = await voteOfFile(context.get(publicData), params.id)
+  return new Response(votePicture(vote), {
+    headers: fileHeaders('image/svg+xml', `votes-${vote.id}.svg`),
+  })
+}
