@@ -28,7 +28,7 @@ export async function endBackendsInTurn(
   async function read(reader: number): Promise<void> {
     const path =
       reader % 2
-        ? `/government-actions?search=${crypto.randomUUID().slice(0, 4)}`
+        ? `/government-actions?q=${crypto.randomUUID().slice(0, 4)}`
         : '/rest/v1/legislators?select=id&limit=1'
     const [started, startedAfterwards] = [performance.now(), isOver]
     const answer = await fetch(server.url + path, { headers })

@@ -47,7 +47,7 @@ async function pathsOf(server: FaultyServer): Promise<string[]> {
   })
   const actions = (await answer.json()) as { id: string }[]
   const searches = ['tax', 'health', 'court', 'energy', 'school'].map(
-    (word) => `/government-actions?search=${word}`,
+    (word) => `/government-actions?q=${word}`,
   )
   return ['/', '/government-actions', ...searches, ...actions.map(({ id }) => `/action/${id}`)]
 }

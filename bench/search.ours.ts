@@ -1,0 +1,77 @@
+import type postgres from 'postgres'
+import type { Measure } from './search.corpus.ts'
+
+const tables = ['search_entries', 'action_names', 'word_counts', 'vocabulary']
+const batch = 10_000
+
+/**
+ * Fills a migrated database with measures as a restored dump is filled: the rows first, then what search makes of them,
+ * then the indexes. Inserting with everything in place is measured apart (`insertRate`).
+ */
+export async function loadOurs(sql: postgres.Sql, measures: readonly Measure[]): Promise<void> {
+  const indexes = await sql<{ name: string; definition: string }[]>`
+    select format('%I.%I', schemaname, indexname) as name, indexdef as definition from pg_catalog.pg_indexes
+    where schemaname = 'private' and tablename in ${sql(tables)} and indexname not like '%_pkey'
+      or indexname = 'actions_by_words'`
+  for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
+  await sql.unsafe('alter table public."GovernmentActions" disable trigger user')
+  for (let at = 0; at < measures.length; at += batch) {
+    await insert(sql, measures.slice(at, at + batch), 'official_summary')
+  }
+  await sql.unsafe('alter table public."GovernmentActions" enable trigger user')
+  const vocabulary = indexes.find(({ name }) => name.endsWith('vocabulary_by_word'))
+  await sql.unsafe(vocabulary!.definition)
+  for (let congress = 108; congress <= 119; congress += 1) {
+    await sql`insert into private.search_entries
+      select entry.* from public."GovernmentActions" as action cross join lateral private.entry_of(action) as entry
+      where action.congress_number = ${congress}`
+    await sql`insert into private.action_names (action_id, key, origin)
+      select action.id, name.key, name.origin
+      from public."GovernmentActions" as action cross join lateral private.names_of(action) as name
+      where action.congress_number = ${congress}`
+    await sql`select private.learn_words(array(
+      select private.loose_words(private.names_in_text(action) || ' ; ' || private.body_of(action))
+      from public."GovernmentActions" as action where action.congress_number = ${congress}))`
+  }
+  for (const { definition } of indexes) {
+    if (definition !== vocabulary!.definition) await sql.unsafe(definition)
+  }
+  await sql`vacuum analyze`
+}
+
+const written = {
+  hr: 'H.R.',
+  s: 'S.',
+  hres: 'H.Res.',
+  sres: 'S.Res.',
+  hjres: 'H.J.Res.',
+  sjres: 'S.J.Res.',
+  hconres: 'H.Con.Res.',
+  sconres: 'S.Con.Res.',
+}
+
+/** Inserts measures in one statement; `summary` names the column that takes theirs, null for none. */
+export async function insert(
+  sql: postgres.Sql,
+  measures: readonly Measure[],
+  summary: 'official_summary' | null,
+): Promise<void> {
+  const rows = measures.map((one) => ({
+    id: one.id,
+    title: one.title,
+    source_title: one.title,
+    branch: 'Legislative',
+    action_type: one.type,
+    bill_number: `${written[one.type as keyof typeof written]} ${one.number}`,
+    congress_number: one.congress,
+    law_number: one.law,
+    latest_action_date: one.day,
+    current_status: one.status,
+    source_status: one.status,
+    ...(summary && { [summary]: one.summary }),
+  }))
+  const columns = Object.keys(rows[0]!)
+  await sql`
+    insert into public."GovernmentActions" (${sql(columns)})
+    select ${sql(columns)} from jsonb_populate_recordset(null::public."GovernmentActions", ${sql.json(rows)})`
+}
