@@ -819,6 +819,38 @@ export type Database = {
           },
         ]
       }
+      legislator_parties: {
+        Row: {
+          chamber: string
+          ends_before: string
+          legislator_id: string
+          party: string
+          starts_on: string
+        }
+        Insert: {
+          chamber: string
+          ends_before: string
+          legislator_id: string
+          party: string
+          starts_on: string
+        }
+        Update: {
+          chamber?: string
+          ends_before?: string
+          legislator_id?: string
+          party?: string
+          starts_on?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'legislator_parties_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'legislators'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       legislator_ratings: {
         Row: {
           created_at: string
@@ -1339,6 +1371,47 @@ export type Database = {
           },
         ]
       }
+      roll_call_parties: {
+        Row: {
+          majority: string | null
+          nay_count: number
+          not_voting_count: number
+          other_count: number
+          party: string
+          present_count: number
+          roll_call_id: string
+          yea_count: number
+        }
+        Insert: {
+          majority?: never
+          nay_count: number
+          not_voting_count: number
+          other_count: number
+          party: string
+          present_count: number
+          roll_call_id: string
+          yea_count: number
+        }
+        Update: {
+          majority?: never
+          nay_count?: number
+          not_voting_count?: number
+          other_count?: number
+          party?: string
+          present_count?: number
+          roll_call_id?: string
+          yea_count?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roll_call_parties_roll_call_id_fkey'
+            columns: ['roll_call_id']
+            isOneToOne: false
+            referencedRelation: 'roll_calls'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       roll_call_summaries: {
         Row: {
           author: string
@@ -1407,6 +1480,8 @@ export type Database = {
           ingested_at: string | null
           is_decision: boolean
           kind: string
+          list_kind: string
+          margin: number | null
           named_action_id: string | null
           nay_count: number
           not_voting_count: number
@@ -1421,6 +1496,7 @@ export type Database = {
           updated_at: string
           vice_president_vote: string | null
           vote_date: string
+          voted_on: string
           yea_count: number
         }
         Insert: {
@@ -1434,6 +1510,8 @@ export type Database = {
           ingested_at?: string | null
           is_decision?: never
           kind?: never
+          list_kind?: never
+          margin?: never
           named_action_id?: string | null
           nay_count?: number
           not_voting_count?: number
@@ -1448,6 +1526,7 @@ export type Database = {
           updated_at?: string
           vice_president_vote?: string | null
           vote_date: string
+          voted_on?: never
           yea_count?: number
         }
         Update: {
@@ -1461,6 +1540,8 @@ export type Database = {
           ingested_at?: string | null
           is_decision?: never
           kind?: never
+          list_kind?: never
+          margin?: never
           named_action_id?: string | null
           nay_count?: number
           not_voting_count?: number
@@ -1475,6 +1556,7 @@ export type Database = {
           updated_at?: string
           vice_president_vote?: string | null
           vote_date?: string
+          voted_on?: never
           yea_count?: number
         }
         Relationships: [
@@ -1855,6 +1937,14 @@ export type Database = {
         Args: { candidate: string }
         Returns: string | null
       }
+      compare_members: {
+        Args: { one: string; other: string }
+        Returns: {
+          in_common: number | null
+          both_decided: number | null
+          agreed: number | null
+        }[]
+      }
       find_in_text: {
         Args: { text_id: number; query: string }
         Returns: {
@@ -1892,6 +1982,15 @@ export type Database = {
           actions: number
         }[]
       }
+      get_chamber_medians: {
+        Args: { chamber_name: string; congress: number }
+        Returns: {
+          members: number | null
+          answered_share: number | null
+          with_party_members: number | null
+          with_party_share: number | null
+        }[]
+      }
       get_community_lists: {
         Args: { list_count?: number | null }
         Returns: {
@@ -1904,6 +2003,27 @@ export type Database = {
           item_count: number
           follower_count: number
           like_count: number
+        }[]
+      }
+      get_differing_votes: {
+        Args: { one: string; other: string; page_num?: number | null; page_size?: number | null }
+        Returns: {
+          roll_call_id: string | null
+          chamber: string | null
+          congress_number: number | null
+          roll_call_number: number | null
+          vote_date: string | null
+          question: string | null
+          classification: string | null
+          subject: string | null
+          result: string | null
+          vice_president_vote: string | null
+          decision_of_one: string | null
+          decision_of_other: string | null
+          action_id: string | null
+          action_title: string | null
+          bill_number: string | null
+          total_count: number | null
         }[]
       }
       get_filter_options: {
@@ -1928,6 +2048,41 @@ export type Database = {
           three_stars: number
           four_stars: number
           five_stars: number
+        }[]
+      }
+      get_member_counts: {
+        Args: { member_id: string }
+        Returns: {
+          chamber: string | null
+          congress_number: number | null
+          listed: number | null
+          missed: number | null
+          with_party: number | null
+          against_party: number | null
+        }[]
+      }
+      get_member_votes: {
+        Args: { member_id: string; congress_filter?: number | null; kind_filter?: string | null; subject_filter?: string | null; side_filter?: string | null; page_num?: number | null; page_size?: number | null }
+        Returns: {
+          roll_call_id: string | null
+          chamber: string | null
+          congress_number: number | null
+          roll_call_number: number | null
+          vote_date: string | null
+          question: string | null
+          classification: string | null
+          subject: string | null
+          list_kind: string | null
+          result: string | null
+          vice_president_vote: string | null
+          vote_decision: string | null
+          party: string | null
+          party_majority: string | null
+          action_id: string | null
+          action_title: string | null
+          bill_number: string | null
+          policy_area: string | null
+          total_count: number | null
         }[]
       }
       get_moderation_counts: {
@@ -2084,6 +2239,32 @@ export type Database = {
           average_rating: number | null
           rating_count: number
           total_count: number
+        }[]
+      }
+      search_roll_calls: {
+        Args: { chamber_filter?: string | null; congress_filter?: number | null; day_filter?: string | null; kind_filter?: string | null; margin_at_most?: number | null; parties_filter?: string | null; page_num?: number | null; page_size?: number | null }
+        Returns: {
+          id: string | null
+          chamber: string | null
+          congress_number: number | null
+          session: number | null
+          roll_call_number: number | null
+          vote_date: string | null
+          question: string | null
+          classification: string | null
+          subject: string | null
+          list_kind: string | null
+          required_majority: string | null
+          result: string | null
+          vice_president_vote: string | null
+          yea_count: number | null
+          nay_count: number | null
+          present_count: number | null
+          not_voting_count: number | null
+          action_id: string | null
+          action_title: string | null
+          bill_number: string | null
+          total_count: number | null
         }[]
       }
       search_texts: {

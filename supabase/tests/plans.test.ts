@@ -45,6 +45,10 @@ const open = {
     join public.legislators on legislators.id = legislator_id where roll_call_id = 'house-119-1-7'`,
   'the votes of a member': `select * from public.legislator_votes
     where legislator_id = 'A000007' order by roll_call_id limit 10`,
+  'the list of roll calls': `select id from public.roll_calls where chamber = 'House' and list_kind = 'passage'
+    order by vote_date desc, id limit 20`,
+  'the roll calls of a day': `select id from public.roll_calls where voted_on = '2025-05-22' order by vote_date desc, id`,
+  'the positions of a member': `select * from private.positions_of('A000007')`,
   'the opinions of a decision': `select * from public.judicial_opinions where action_id = 'eo-7' order by position`,
   'the directory': `select id from public.legislators where in_office order by sort_name collate "C", id limit 12`,
   'the ratings of an action': `select rating_value, user_id from public.ratings where action_id = '119-hr-7'`,

@@ -171,7 +171,11 @@ test.describe('the vote panel', () => {
 
   test('leads from the home page and a member to the vote they name', async ({ page }) => {
     await page.goto('/')
-    const first = page.getByRole('region', { name: 'Recorded votes' }).getByRole('link').first()
+    const first = page
+      .getByRole('region', { name: 'Recorded votes' })
+      .getByRole('heading', { level: 3 })
+      .getByRole('link')
+      .first()
     await expect(first).toHaveAttribute(
       'href',
       /^[/]action[/][a-z0-9-]+[?]roll=(house|senate)-[0-9-]+#vote$/,

@@ -12,8 +12,8 @@ test('the page of a vote is whole without script, and leads to its measure and o
   await expect(page.getByRole('row', { name: 'Northeast 19 57' })).toBeVisible()
   await page.getByText('2 Republicans voted nay, against most of their party').click()
   await expect(page.getByRole('link', { name: 'Thomas Massie (KY)' })).toBeVisible()
-  await page.getByRole('link', { name: 'On Motion to Recommit' }).click()
-  await expect(page).toHaveURL(/\/vote\/house-119-1-144$/)
+  await page.getByRole('link', { name: 'On Passage of the Bill' }).first().click()
+  await expect(page).toHaveURL(/\/vote\/senate-119-1-372$/)
   await page.close()
 })
 
@@ -30,7 +30,7 @@ test('another site shows a vote in a frame, and no other page of ours', async ({
   page,
   baseURL,
 }) => {
-  await page.route('https://news.example/', (route) =>
+  await page.route('http://news.example/', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<iframe name="vote" src="${baseURL}/embed/vote/house-119-1-190"></iframe>
@@ -39,7 +39,7 @@ test('another site shows a vote in a frame, and no other page of ours', async ({
   )
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('https://news.example/')
+  await page.goto('http://news.example/')
   await expect(page.frameLocator('[name=vote]').getByText('Passed, 218 yea, 214 nay')).toBeVisible()
   await expect(page.frameLocator('[name=page]').getByText('Passed')).toHaveCount(0)
   expect(asked.toSorted()).toEqual(['/', '/embed/vote/house-119-1-190', '/vote/house-119-1-190'])

@@ -87,6 +87,20 @@ const tables: [table: string, insert: string, update: string, row: string][] = [
     `id = '${member}'`,
   ],
   [
+    'legislator_parties',
+    `(legislator_id, chamber, starts_on, ends_before, party)
+      values ('${member}', 'House', '1990-01-01', '1991-01-01', 'Independent')`,
+    `party = 'Independent'`,
+    `legislator_id = '${member}' and chamber = 'House'`,
+  ],
+  [
+    'roll_call_parties',
+    `(roll_call_id, party, yea_count, nay_count, present_count, not_voting_count, other_count)
+      values ('${rollCall}', 'Independent', 1, 0, 0, 0, 0)`,
+    `present_count = 1`,
+    `roll_call_id = '${rollCall}'`,
+  ],
+  [
     'roll_calls',
     `(id, congress_number, session, chamber, roll_call_number, vote_date, question, required_majority, result)
       values ('senate-119-1-1', 119, 1, 'Senate', 1, now(), 'On the Motion', '1/2', 'Agreed to')`,

@@ -1,0 +1,414 @@
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { partyGroup, partyName } from '#domain/party.ts'
+import { readTerms, termOn } from '#domain/term.ts'
+import { isoDay } from '#domain/dates.ts'
+import { decisionOf, isOtherAnswer } from '#domain/vote-tally.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { inRollback } from './attempt.ts'
+
+/**
+ * What the database counts of votes, beside the same counted in another way: in TypeScript, over the rows, by the rules
+ * of `domain/`. The votes are made by a rule of arithmetic, over members who change party, chamber and attendance.
+ */
+let database: TestDatabase
+let sql: postgres.Sql
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sql = database.sql
+  await insertMembers()
+  await insertVotes()
+}, 60_000)
+afterAll(() => database.drop())
+
+const parties = [
+  'Democrat',
+  'Republican',
+  'Independent',
+  'Republican',
+  'Democrat',
+  'Libertarian',
+  'Republican',
+]
+const idOf = (n: number) => `V${String(n).padStart(6, '0')}`
+
+async function insertMembers() {
+  const rows = Array.from({ length: 31 }, (_, n) => {
+    const chamber = n % 4 === 3 ? 'Senate' : 'House'
+    const party = parties[n % 7]!
+    const term = { chamber: 'House', state: 'OH', district: 1, end: '2025-01-03' }
+    const terms = [
+      // Every fifth was of another party until the middle of 2023, and every tenth sat in the House before.
+      ...(n % 5 === 0 ? [{ ...term, start: '2021-01-03', party: parties[(n + 1) % 7]! }] : []),
+      ...(n % 5 === 0
+        ? [{ ...term, start: '2023-07-01', party }]
+        : n % 6 === 0
+          ? []
+          : [{ ...term, chamber, start: '2023-01-03', party }]),
+    ]
+    return {
+      id: idOf(n),
+      first_name: 'A',
+      last_name: `B${n}`,
+      full_name: `A B${n}`,
+      party,
+      state: 'OH',
+      chamber,
+      district: chamber === 'House' ? 1 : null,
+      in_office: true,
+      terms,
+    }
+  })
+  await sql`insert into public.legislators ${sql(rows.map((row) => ({ ...row, terms: sql.json(row.terms) })))}`
+}
+
+const words = [
+  'Yea',
+  'Nay',
+  'Aye',
+  'No',
+  'Not Voting',
+  'Present',
+  'Nay',
+  'Yea',
+  'Nay',
+  'Not Voting',
+  'Yea',
+]
+
+async function insertVotes() {
+  const calls = Array.from({ length: 60 }, (_, n) => {
+    const chamber = n % 3 === 2 ? 'Senate' : 'House'
+    const congress = n < 30 ? 117 : 118
+    const day = new Date(Date.UTC(congress === 117 ? 2021 : 2023, n % 12, 1 + n, 0, 30))
+    return {
+      id: `${chamber.toLowerCase()}-${congress}-1-${n + 1}`,
+      congress_number: congress,
+      session: 1,
+      chamber,
+      roll_call_number: n + 1,
+      vote_date: day,
+      question: [
+        'On Passage of the Bill',
+        'On the Nomination PN1: A',
+        'On the Amendment',
+        'On Motion to Recommit',
+      ][n % 4]!,
+      required_majority: '1/2',
+      result: 'Passed',
+      yea_count: n,
+      nay_count: 30,
+    }
+  })
+  await sql`insert into public.roll_calls ${sql(calls)}`
+  const positions = calls.flatMap((call, n) =>
+    Array.from({ length: 31 }, (_, m) => m)
+      .filter((m) => (m + n) % 9 !== 0 && (m % 4 === 3) === (call.chamber === 'Senate'))
+      .map((m) => ({
+        roll_call_id: call.id,
+        legislator_id: idOf(m),
+        vote_decision:
+          n === 7 ? `Candidate ${m % 2}` : words[(m * m + 3 * n + (m % 7) * n) % words.length]!,
+      })),
+  )
+  await sql`insert into public.legislator_votes ${sql(positions)}`
+}
+
+type Row = {
+  roll_call_id: string
+  legislator_id: string
+  vote_decision: string
+  chamber: string
+  congress_number: number
+  vote_date: Date
+  party: string
+  terms: unknown
+}
+type Position = Row & { decision: string; group: string; majority: 'yea' | 'nay' | null }
+
+/** Every position with the party of the day and what most of that party answered, worked out here. */
+async function positionsHere(
+  on: postgres.Sql | postgres.TransactionSql = sql,
+): Promise<Position[]> {
+  const rows = await on<Row[]>`
+    select vote.roll_call_id, vote.legislator_id, vote.vote_decision, call.chamber, call.congress_number,
+      call.vote_date, member.party, member.terms
+    from public.legislator_votes as vote
+    join public.roll_calls as call on call.id = vote.roll_call_id
+    join public.legislators as member on member.id = vote.legislator_id`
+  const positions = rows.map((row) => {
+    const day = isoDay(row.vote_date.toISOString()) ?? ''
+    const party = termOn(readTerms(row.terms), row.chamber, day)?.party ?? row.party
+    return {
+      ...row,
+      decision: isOtherAnswer(row.vote_decision) ? 'other' : decisionOf(row.vote_decision),
+      group: partyName(partyGroup(party)),
+    }
+  })
+  const byParty = Map.groupBy(positions, ({ roll_call_id, group }) => `${roll_call_id} ${group}`)
+  return positions.map((position) => {
+    const own = byParty.get(`${position.roll_call_id} ${position.group}`) ?? []
+    const yeas = own.filter(({ decision }) => decision === 'yea').length
+    const nays = own.filter(({ decision }) => decision === 'nay').length
+    const none = position.group === 'Independent' || yeas === nays
+    return { ...position, majority: none ? null : yeas > nays ? 'yea' : 'nay' }
+  })
+}
+
+const isDecided = ({ decision }: Position) => decision === 'yea' || decision === 'nay'
+const isWith = ({ decision, majority }: Position) => decision === majority
+const isAgainst = (position: Position) =>
+  isDecided(position) && position.majority !== null && !isWith(position)
+const isMissed = ({ decision }: Position) => decision === 'notVoting'
+
+function countsHere(positions: Position[]) {
+  return {
+    listed: positions.length,
+    missed: positions.filter(isMissed).length,
+    with_party: positions.filter(isWith).length,
+    against_party: positions.filter(isAgainst).length,
+  }
+}
+
+function median(values: number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  if (sorted.length === 0) return null
+  return Number.isInteger(middle)
+    ? (sorted[middle - 1]! + sorted[middle]!) / 2
+    : sorted[Math.floor(middle)]!
+}
+
+async function expectSameParties(on: postgres.Sql | postgres.TransactionSql) {
+  const expected = [
+    ...Map.groupBy(await positionsHere(on), (one) => `${one.roll_call_id} ${one.group}`),
+  ]
+    .map(([key, own]) => [key, own.length, own[0]!.majority] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const stored = await on<{ key: string; all: number; majority: string | null }[]>`
+    select roll_call_id || ' ' || party as key, majority,
+      yea_count + nay_count + present_count + not_voting_count + other_count as all
+    from public.roll_call_parties order by (roll_call_id || ' ' || party) collate "C"`
+  expect(stored.map(({ key, all, majority }) => [key, all, majority])).toEqual(expected)
+}
+
+describe('the counts of a party in a roll call', () => {
+  test('are those of the members who were of it on that day', async () => {
+    await expectSameParties(sql)
+    expect((await sql`select from public.roll_call_parties`).length).toBeGreaterThan(100)
+  })
+
+  test.each([
+    [
+      'a position is corrected',
+      `update public.legislator_votes set vote_decision = 'Nay' where legislator_id = 'V000001'`,
+    ],
+    [
+      'a position is dropped',
+      `delete from public.legislator_votes where legislator_id = 'V000002'`,
+    ],
+    [
+      'a vote is dated anew',
+      `update public.roll_calls set vote_date = '2023-12-30 12:00Z' where congress_number = 118`,
+    ],
+    [
+      'a member turns out to have been of another party',
+      `update public.legislators set party = 'Independent', terms = jsonb_set(terms, '{0,party}', '"Independent"')
+        where id in ('V000001', 'V000005', 'V000010')`,
+    ],
+    ['a roll call is taken away', `delete from public.roll_calls where id = 'house-117-1-1'`],
+    ['a member is taken away', `delete from public.legislators where id = 'V000001'`],
+  ])('hold when %s', async (_, change) => {
+    await inRollback(sql, async (transaction) => {
+      const before = await positionsHere(transaction)
+      await transaction.unsafe(change)
+      await expectSameParties(transaction)
+      expect(await positionsHere(transaction)).not.toEqual(before)
+    })
+  })
+})
+
+describe('what is counted of a member', () => {
+  test('in each Congress is what the rows say', async () => {
+    const all = await positionsHere()
+    for (let n = 0; n < 31; n++) {
+      const own = all.filter(({ legislator_id }) => legislator_id === idOf(n))
+      const expected = [...Map.groupBy(own, (one) => `${one.congress_number} ${one.chamber}`)]
+        .map(([key, positions]) => ({ key, ...countsHere(positions) }))
+        .toSorted((a, b) => (a.key < b.key ? 1 : -1))
+      const stored = await sql`
+        select congress_number || ' ' || chamber as key, listed::integer, missed::integer, with_party::integer,
+          against_party::integer
+        from public.get_member_counts(${idOf(n)})`
+      expect([...stored], idOf(n)).toEqual(expected)
+    }
+  })
+
+  test.each([
+    ['House', 117],
+    ['House', 118],
+    ['Senate', 118],
+  ])('has the medians of the %s in the Congress %i beside it', async (chamber, congress) => {
+    const own = (await positionsHere()).filter(
+      (one) => one.chamber === chamber && one.congress_number === congress,
+    )
+    const members = [...Map.groupBy(own, ({ legislator_id }) => legislator_id).values()].map(
+      countsHere,
+    )
+    const divided = members.filter((one) => one.with_party + one.against_party > 0)
+    const [stored] = await sql`select * from public.get_chamber_medians(${chamber}, ${congress})`
+    expect(stored).toMatchObject({
+      members: String(members.length),
+      with_party_members: String(divided.length),
+    })
+    expect(stored!['answered_share']).toBeCloseTo(
+      median(members.map(({ listed, missed }) => (listed - missed) / listed))!,
+      10,
+    )
+    expect(stored!['with_party_share']).toBeCloseTo(
+      median(divided.map((one) => one.with_party / (one.with_party + one.against_party)))!,
+      10,
+    )
+  })
+
+  test('is nothing for a member, a chamber or a Congress without votes', async () => {
+    expect(await sql`select * from public.get_member_counts('Z999999')`).toHaveLength(0)
+    expect([...(await sql`select * from public.get_chamber_medians('House', 90)`)]).toEqual([
+      { members: '0', answered_share: null, with_party_members: '0', with_party_share: null },
+    ])
+  })
+})
+
+describe('the votes of a member', () => {
+  test.each([
+    ['with', isWith],
+    ['against', isAgainst],
+    ['missed', isMissed],
+    [null, () => true],
+  ] as const)('on the side %j are those the rows say, newest first', async (side, fits) => {
+    for (const id of [idOf(0), idOf(1), idOf(5), idOf(7), idOf(10)]) {
+      const expected = (await positionsHere())
+        .filter((one) => one.legislator_id === id && fits(one))
+        .toSorted(
+          (a, b) =>
+            b.vote_date.getTime() - a.vote_date.getTime() ||
+            (a.roll_call_id < b.roll_call_id ? -1 : 1),
+        )
+        .map(({ roll_call_id }) => roll_call_id)
+      const stored = await sql`
+        select roll_call_id, total_count::integer from public.get_member_votes(${id}, side_filter => ${side}, page_size => 100)`
+      expect(stored.map(({ roll_call_id }) => roll_call_id)).toEqual(expected)
+      expect(stored.every(({ total_count }) => total_count === expected.length)).toBe(true)
+    }
+  })
+
+  test('are paged within bounds: a page beyond the last is the last, and none is before the first', async () => {
+    const page = async (number: number) =>
+      (
+        await sql`select roll_call_id from public.get_member_votes(${idOf(1)}, page_num => ${number}, page_size => 10)`
+      ).map(({ roll_call_id }) => roll_call_id as string)
+    const all = (
+      await sql`select roll_call_id from public.get_member_votes(${idOf(1)}, page_size => 1000)`
+    ).map(({ roll_call_id }) => roll_call_id as string)
+    const last = Math.ceil(all.length / 10)
+    expect(await page(2)).toEqual(all.slice(10, 20))
+    expect(await page(999_999)).toEqual(all.slice((last - 1) * 10))
+    expect(await page(-4)).toEqual(all.slice(0, 10))
+  })
+})
+
+describe('two members compared', () => {
+  test.each([
+    [1, 2],
+    [0, 5],
+    [7, 11],
+    [1, 3],
+    [4, 4],
+  ])('%i and %i have in common what the rows say', async (one, other) => {
+    const all = await positionsHere()
+    const decisions = (n: number) =>
+      new Map(
+        all
+          .filter(({ legislator_id }) => legislator_id === idOf(n))
+          .map((position) => [position.roll_call_id, position] as const),
+      )
+    const theirs = decisions(other)
+    const common =
+      one === other
+        ? []
+        : [...decisions(one)].flatMap(([id, a]) =>
+            theirs.has(id) ? [[a, theirs.get(id)!] as const] : [],
+          )
+    const both = common.filter(([a, b]) => isDecided(a) && isDecided(b))
+    const differing = both.filter(([a, b]) => a.decision !== b.decision)
+    const [stored] = await sql`
+      select in_common::integer, both_decided::integer, agreed::integer
+      from public.compare_members(${idOf(one)}, ${idOf(other)})`
+    expect(stored).toEqual({
+      in_common: common.length,
+      both_decided: both.length,
+      agreed: both.length - differing.length,
+    })
+    const listed = await sql`
+      select roll_call_id from public.get_differing_votes(${idOf(one)}, ${idOf(other)}, page_size => 100)`
+    expect(listed.map(({ roll_call_id }) => roll_call_id as string).toSorted()).toEqual(
+      differing.map(([a]) => a.roll_call_id).toSorted(),
+    )
+  })
+})
+
+describe('the list of roll calls', () => {
+  const ask = async (filters: Record<string, string | number | null>) => {
+    const {
+      chamber = null,
+      congress = null,
+      day = null,
+      kind = null,
+      margin = null,
+      parties: split = null,
+    } = filters
+    const rows = await sql`
+      select id, total_count::integer from public.search_roll_calls(
+        ${chamber as string | null}, ${congress as number | null}, ${day as string | null}::date, ${kind as string | null},
+        ${margin as number | null}, ${split as string | null}, 1, 100)`
+    return rows.map((row) => row['id'] as string)
+  }
+
+  test.each([
+    [{}, 60],
+    [{ chamber: 'Senate' }, 20],
+    [{ congress: 118 }, 30],
+    [{ kind: 'nomination' }, 15],
+    [{ kind: 'passage', chamber: 'House', congress: 118 }, 4],
+    [{ margin: 0 }, 1],
+    [{ kind: 'no such kind' }, 0],
+    [{ day: '2023-01-01' }, 0],
+  ])('with %j has %i', async (filters, count) => {
+    expect(await ask(filters)).toHaveLength(count)
+  })
+
+  test('on a day has what was voted on that day by the clock of Washington', async () => {
+    // 2021-01-01 00:30 UTC is still December 31 in Washington.
+    expect(await ask({ day: '2020-12-31' })).toEqual(['house-117-1-1'])
+    expect(await ask({ day: '2021-01-01' })).toEqual([])
+  })
+
+  test('tells the majorities of the two parties apart or together as the rows do', async () => {
+    const majorities = new Map<string, Set<string>>()
+    for (const { roll_call_id, group, majority } of await positionsHere())
+      if (majority)
+        majorities.set(
+          roll_call_id,
+          (majorities.get(roll_call_id) ?? new Set()).add(`${group} ${majority}`),
+        )
+    const both = [...majorities].filter(([, said]) => said.size === 2)
+    const isApart = ([, said]: (typeof both)[number]) =>
+      new Set([...said].map((one) => one.split(' ')[1])).size === 2
+    const named = (list: typeof both) => list.map(([id]) => id).toSorted()
+    expect((await ask({ parties: 'apart' })).toSorted()).toEqual(named(both.filter(isApart)))
+    expect((await ask({ parties: 'together' })).toSorted()).toEqual(
+      named(both.filter((one) => !isApart(one))),
+    )
+    expect(both.length).toBeGreaterThan(20)
+  })
+})
