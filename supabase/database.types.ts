@@ -1751,6 +1751,7 @@ export type Database = {
           description: string | null
           id: string
           is_active: boolean
+          is_search: boolean
           issue_name: string
           keywords: string[]
           last_seen_at: string
@@ -1762,6 +1763,7 @@ export type Database = {
           description?: string | null
           id?: string
           is_active?: boolean
+          is_search?: boolean
           issue_name: string
           keywords?: string[]
           last_seen_at?: string
@@ -1773,6 +1775,7 @@ export type Database = {
           description?: string | null
           id?: string
           is_active?: boolean
+          is_search?: boolean
           issue_name?: string
           keywords?: string[]
           last_seen_at?: string
@@ -2158,6 +2161,7 @@ export type Database = {
           issue_name: string
           description: string | null
           keywords: string[]
+          is_search: boolean
           last_seen_at: string
           match_count: number
           new_count: number

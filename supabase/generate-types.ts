@@ -65,7 +65,9 @@ const neverNull: Record<string, string[]> = {
       ' ',
     ),
   get_tracker_matches:
-    'id issue_name keywords last_seen_at match_count new_count newest looked_at'.split(' '),
+    'id issue_name keywords is_search last_seen_at match_count new_count newest looked_at'.split(
+      ' ',
+    ),
   order_list_items: ['moved'],
   search_government_actions:
     'id title actionType branch action_date rating_count total_count'.split(' '),

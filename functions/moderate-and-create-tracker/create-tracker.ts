@@ -4,32 +4,40 @@ import type { FunctionHandler } from '../function-deps.ts'
 import { publish } from '../publish.ts'
 import { readBody, writtenText } from '../read-body.ts'
 
-const body = z.object({
-  issue_name: writtenText('Issue name', textLimits.trackerIssue),
-  description: z
-    .string({ error: 'Description must be a text or null.' })
-    .trim()
-    .max(
-      textLimits.trackerDescription,
-      `Description must be at most ${textLimits.trackerDescription.toLocaleString('en-US')} characters.`,
-    )
-    .nullish()
-    .transform((text) => text || null),
-  keywords: z
-    .array(z.string({ error: 'Keywords must be a list of words.' }).trim(), {
-      error: 'Keywords must be a list of words.',
-    })
-    .transform((words) => [...new Set(words.filter((word) => word !== ''))])
-    .refine((words) => words.length <= textLimits.trackerKeywords, {
-      error: `At most ${textLimits.trackerKeywords} keywords.`,
-    })
-    .refine((words) => words.every((word) => word.length <= textLimits.trackerKeyword), {
-      error: `Each keyword must be at most ${textLimits.trackerKeyword} characters.`,
-    })
-    .default([]),
-})
+const body = z
+  .object({
+    issue_name: writtenText('Issue name', textLimits.trackerIssue),
+    description: z
+      .string({ error: 'Description must be a text or null.' })
+      .trim()
+      .max(
+        textLimits.trackerDescription,
+        `Description must be at most ${textLimits.trackerDescription.toLocaleString('en-US')} characters.`,
+      )
+      .nullish()
+      .transform((text) => text || null),
+    keywords: z
+      .array(z.string({ error: 'Keywords must be a list of words.' }).trim(), {
+        error: 'Keywords must be a list of words.',
+      })
+      .transform((words) => [...new Set(words.filter((word) => word !== ''))])
+      .refine((words) => words.length <= textLimits.trackerKeywords, {
+        error: `At most ${textLimits.trackerKeywords} keywords.`,
+      })
+      .refine((words) => words.every((word) => word.length <= textLimits.trackerKeyword), {
+        error: `Each keyword must be at most ${textLimits.trackerKeyword} characters.`,
+      })
+      .default([]),
+    is_search: z.boolean({ error: 'is_search must be true or false.' }).default(false),
+  })
+  .refine(({ is_search: isSearch, keywords }) => !isSearch || keywords.length === 0, {
+    error: 'A tracker of a search has no keywords: its name is what is searched for.',
+  })
 
-/** Takes {issue_name, description, keywords}. Answers with the new tracker's row. */
+/**
+ * Takes {issue_name, description, keywords, is_search}, the last true for one that finds what the search `issue_name`
+ * finds. Answers with the new tracker's row.
+ */
 export const createTracker: FunctionHandler = async (request, deps) => {
   const tracker = await readBody(request, body)
   const text = [tracker.issue_name, tracker.description, ...tracker.keywords]
@@ -37,8 +45,8 @@ export const createTracker: FunctionHandler = async (request, deps) => {
     deps,
     text.filter(Boolean).join('\n'),
     (sql) => sql`
-      insert into public.user_trackers (issue_name, description, keywords)
-      values (${tracker.issue_name}, ${tracker.description}, ${tracker.keywords})
+      insert into public.user_trackers (issue_name, description, keywords, is_search)
+      values (${tracker.issue_name}, ${tracker.description}, ${tracker.keywords}, ${tracker.is_search})
       returning *`,
   )
 }

@@ -163,8 +163,21 @@ describe('a tracker', () => {
     })
   })
 
+  test('may be of a search, which is its name', async () => {
+    const search = { issue_name: '"clean water" -salmon', is_search: true }
+    expect(await invoke(ada, 'moderate-and-create-tracker', search)).toMatchObject({
+      status: 201,
+      data: { issue_name: '"clean water" -salmon', keywords: [], is_search: true },
+    })
+  })
+
   test.each([
     [{ keywords: [] }, 'Issue name is required.'],
+    [{ issue_name: 'Rail', is_search: 'yes' }, 'is_search must be true or false.'],
+    [
+      { issue_name: 'Rail', is_search: true, keywords: ['trains'] },
+      'A tracker of a search has no keywords: its name is what is searched for.',
+    ],
     [{ issue_name: 'Rail', keywords: 'trains' }, 'Keywords must be a list of words.'],
     [
       {

@@ -198,6 +198,39 @@ describe('get_tracker_matches', () => {
     })
   })
 
+  test('finds for a search what the search finds, which is more than its words side by side', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await newActions(sql)
+      await as(sql, 'owner')
+      const track = (name: string, isSearch: boolean) =>
+        sql`insert into public.user_trackers (user_id, issue_name, is_search)
+          values (${owner}, ${name}, ${isSearch})`
+      await track('act deep', true)
+      await track('wells deep', false)
+      await track('H.R. 73', true)
+      await track('"deep wells"', true)
+      await track('!!!', true)
+      const found = await sql<
+        { issue_name: string; is_search: boolean; newest: { id: string }[] }[]
+      >`
+        select issue_name, is_search, newest from public.get_tracker_matches()
+        where issue_name <> 'Water' order by issue_name collate "C"`
+      expect(
+        found.map(({ issue_name: name, is_search: isSearch, newest }) => [
+          name,
+          isSearch,
+          newest.map(({ id }) => id),
+        ]),
+      ).toEqual([
+        ['!!!', true, []],
+        ['"deep wells"', true, ['119-hr-72']],
+        ['H.R. 73', true, ['119-hr-73']],
+        ['act deep', true, ['119-hr-72']],
+        ['wells deep', false, []],
+      ])
+    })
+  })
+
   test('leaves out a tracker that is not active', async () => {
     await inRollback(database.sql, async (sql) => {
       await as(sql, 'owner')

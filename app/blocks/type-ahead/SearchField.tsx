@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 
 /**
  * The field of a search form, named `q`, which offers what it may be about while somebody types (ARIA's editable combobox
@@ -7,9 +7,12 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 
  */
 export function SearchField(props: ComponentProps<'input'>) {
   const id = useId()
-  const [hasScript, setHasScript] = useState(false)
+  const hasScript = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const [list, setList] = useState<ReactNode>()
-  useEffect(() => setHasScript(true), [])
   return (
     <>
       <input
@@ -32,3 +35,5 @@ export function SearchField(props: ComponentProps<'input'>) {
     </>
   )
 }
+
+const never = () => () => {}

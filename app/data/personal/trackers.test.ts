@@ -13,6 +13,7 @@ describe('the matches of a tracker that are read again', () => {
     issue_name: 'Water',
     description: null,
     keywords: [],
+    is_search: false,
     last_seen_at: '2026-11-01T00:00:00Z',
     looked_at: '2026-11-02T00:00:00Z',
     matchCount: 5,

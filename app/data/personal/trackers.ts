@@ -12,6 +12,8 @@ export type Tracker = {
   issue_name: string
   description: string | null
   keywords: string[]
+  /** Whether its name is a search, and it finds what the search finds. */
+  is_search: boolean
 }
 
 /** An action of the record that a tracker's words are found in. */
@@ -44,7 +46,7 @@ export function ownTrackers(userId: string) {
       return unwrap(
         await client
           .from('user_trackers')
-          .select('id, issue_name, description, keywords')
+          .select('id, issue_name, description, keywords, is_search')
           .eq('user_id', userId)
           .eq('is_active', true)
           .order('created_at', { ascending: false })
@@ -117,6 +119,17 @@ export const markTrackersSeen: Mutation<{ userId: string; lookedAt: string }> = 
 
 /** A tracker as it is filled in: the keywords separated by commas. */
 export type TrackerDraft = { issueName: string; description: string; keywords: string }
+
+/** Creates a tracker that finds what a search finds. */
+export const trackSearch: Mutation<{ userId: string; query: string }, Tracker> = {
+  send: async ({ query }) =>
+    callFunction<Tracker>(await browserClient(), 'moderate-and-create-tracker', {
+      issue_name: query,
+      is_search: true,
+    }),
+  words: { failed: 'Failed to create tracker. Please try again.' },
+  invalidates: ({ userId }) => [keys.all(userId)],
+}
 
 /** Creates a tracker through the function that moderates it. */
 export const createTracker: Mutation<{ userId: string; draft: TrackerDraft }, Tracker> = {

@@ -1,42 +1,68 @@
 import { atomFeed } from '#app/data/atom.ts'
-import { publicData } from '#app/data/public-data.ts'
+import { type PublicData, publicData } from '#app/data/public-data.ts'
 import { site } from '#app/data/site.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
-import type { ListedAction } from '#app/blocks/action-card/listed-action.ts'
-import { actionNumber } from '#domain/action-number.ts'
+import type { CardAction } from '#app/blocks/action-card/listed-action.ts'
+import { type NumberedAction, actionNumber } from '#domain/action-number.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import type { Route } from './+types/feed'
-import { type BrowseSearch, readBrowseSearch } from './browse-search.ts'
+import { type BrowseSearch, browseQuery, readBrowseSearch } from './browse-search.ts'
+import { feedOf } from './feed-of.ts'
+import { findTexts } from './load-texts.ts'
 
 const entries = 50
+
+/** What an entry tells of an action. */
+export type FeedAction = Pick<
+  CardAction,
+  'id' | 'title' | 'branch' | 'descriptionSummary' | 'action_date'
+> &
+  NumberedAction
 
 /** /government-actions.atom: the newest actions of a list (RFC 4287), filtered as the list's own address is. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = readBrowseSearch(url.searchParams)
-  const rows = unwrap(
-    await context.get(publicData).rpc('search_government_actions', {
+  const rows = await newest(context.get(publicData), {
+    ...search,
+    sort: 'date_desc',
+    page: 1,
+    perPage: entries,
+  })
+  return xmlResponse(atom(context.get(site).origin, search, rows), 'application/atom+xml')
+}
+
+async function newest(client: PublicData, search: BrowseSearch): Promise<FeedAction[]> {
+  if (search.searchIn === 'texts') {
+    const { found } = await findTexts(client, search)
+    if (found === 'failed') throw new Error('The texts could not be searched.')
+    return found.rows.map(({ action, excerpts }) => ({
+      ...action,
+      descriptionSummary: excerpts.map(({ label, words }) => `${label}: ${words}`).join(' '),
+    }))
+  }
+  return unwrap(
+    await client.rpc('search_government_actions', {
       query_text: search.q,
       query_embedding: null,
       branch_filter: search.branches.length > 0 ? search.branches : null,
       action_type_filter: search.actionTypes.length > 0 ? search.actionTypes : null,
       status_filter: null,
-      sort_by: 'date_desc',
-      page_num: 1,
-      page_size: entries,
+      sort_by: search.sort,
+      page_num: search.page,
+      page_size: search.perPage,
     }),
   )
-  return xmlResponse(atom(context.get(site).origin, search, rows), 'application/atom+xml')
 }
 
 /** The feed as XML. It is as new as its newest entry. */
-export function atom(origin: string, search: BrowseSearch, rows: readonly ListedAction[]): string {
-  const query = { q: search.q, branches: search.branches, action_types: search.actionTypes }
+export function atom(origin: string, search: BrowseSearch, rows: readonly FeedAction[]): string {
+  const { q, in: searchIn, branches, action_types } = browseQuery(search)
   return atomFeed({
     title: feedTitle(search),
-    self: origin + paths.feed(query),
-    alternate: origin + paths.governmentActions(query),
+    self: origin + feedOf(search),
+    alternate: origin + paths.governmentActions({ q, in: searchIn, branches, action_types }),
     updated: timeOf(rows[0]),
     author: 'Rotunda',
     entries: rows.map((row) => ({
@@ -50,11 +76,12 @@ export function atom(origin: string, search: BrowseSearch, rows: readonly Listed
 }
 
 /** The record knows days; a feed without entries has never been updated. */
-function timeOf(row: ListedAction | undefined): string {
+function timeOf(row: FeedAction | undefined): string {
   return `${row?.action_date ?? '1970-01-01'}T00:00:00Z`
 }
 
-function feedTitle({ q, branches }: BrowseSearch): string {
-  const subject = [q && `“${q}”`, branches.join(', ')].filter(Boolean).join(', ')
+function feedTitle({ q, searchIn, branches }: BrowseSearch): string {
+  const where = searchIn === 'texts' ? ' in official texts' : ''
+  const subject = [q && `“${q}”${where}`, branches.join(', ')].filter(Boolean).join(', ')
   return subject ? `Rotunda: government actions, ${subject}` : 'Rotunda: new government actions'
 }

@@ -2,8 +2,9 @@ import { seatOf } from '#app/blocks/official-card/seat.ts'
 import type { Suggestions } from '#app/blocks/type-ahead/suggestions.ts'
 import { type PublicData, publicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
-import { actionNumber } from '#domain/action-number.ts'
+import { type NumberedAction, actionNumber } from '#domain/action-number.ts'
 import { officeOf } from '#domain/chamber.ts'
+import { ordinal } from '#domain/congress.ts'
 import type { Route } from './+types/suggestions-route'
 import { readBrowseSearch } from './browse-search.ts'
 
@@ -28,7 +29,7 @@ export async function loadSuggestions(data: PublicData, q: string): Promise<Sugg
     actions: (unwrapPart('suggested actions', actions) ?? []).map((action) => ({
       id: action.id,
       title: action.title,
-      number: actionNumber(action),
+      number: citedWithCongress(action),
       branch: action.branch,
     })),
     officials: (unwrapPart('suggested officials', officials) ?? []).map((official) => ({
@@ -37,4 +38,13 @@ export async function loadSuggestions(data: PublicData, q: string): Promise<Sugg
       office: `${official.in_office ? '' : 'Former '}${officeOf(official.chamber)}, ${seatOf(official)}`,
     })),
   }
+}
+
+/** "H.R. 1, 119th": each Congress has its H.R. 1. */
+function citedWithCongress(
+  action: NumberedAction & { congress_number: number | null },
+): string | null {
+  const number = actionNumber(action)
+  const congress = action.bill_number ? action.congress_number : null
+  return number && congress ? `${number}, ${ordinal(congress)}` : number
 }

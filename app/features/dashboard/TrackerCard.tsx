@@ -10,13 +10,22 @@ type TrackerCardProps = { tracker: MatchedTracker; onDelete: () => void }
 
 /** An issue, its words, and the newest actions they are found in: those that came since the last look first. */
 export function TrackerCard({ tracker, onDelete }: TrackerCardProps) {
-  const { issue_name, description, keywords, last_seen_at, newCount, matchCount, newest } = tracker
+  const { issue_name, description, keywords, is_search: isSearch } = tracker
+  const { last_seen_at, newCount, matchCount, newest } = tracker
   const since = longDate(last_seen_at)
   const notShown = matchCount - newest.length
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <h2 className="text-h3">{issue_name}</h2>
+        <h2 className="text-h3">
+          {isSearch ? (
+            <Link to={paths.governmentActions({ q: issue_name })} className="quiet-link">
+              Search: {issue_name}
+            </Link>
+          ) : (
+            issue_name
+          )}
+        </h2>
         <Button
           size="sm"
           variant="quiet"
