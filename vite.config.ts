@@ -12,11 +12,17 @@ const shared = {
   minShareCount: 6,
 }
 
+/** What the header needs beside that is on every page too, though few of the entries name it. */
+const header = {
+  name: 'header',
+  test: /\/app\/(blocks\/type-ahead\/SearchField|features\/browse\/waiting-words|ui\/(ignore-blank|FloatingSpinner))|\/lucide-react\/dist\/esm\/icons\/search\./,
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, header] } } } },
     },
   },
 })

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './page.ts'
+import { openAs, signUp } from './reader.ts'
 
 test('the header offers actions and officials while somebody types, by the keyboard alone', async ({
   page,
@@ -45,4 +46,15 @@ test('Enter without a choice searches for what was typed, and home offers the sa
   await expect(page).toHaveURL('/government-actions?q=H.R.+1')
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await expect(page.locator('main article h3').first()).toHaveText('One Big Beautiful Bill Act')
+})
+
+test('a reader keeps a search as a tracker, which leads back to it', async ({ page, baseURL }) => {
+  await openAs(page, await signUp(baseURL!), '/government-actions?q=tariff+import')
+  await page.getByRole('button', { name: 'Track this search' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'your trackers' }).click()
+  const search = page.getByRole('link', { name: 'Search: tariff import' })
+  await expect(search).toHaveAttribute('href', '/government-actions?q=tariff%20import')
+  await expect(
+    page.getByRole('list', { name: 'Actions found for tariff import' }).getByRole('listitem'),
+  ).not.toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react'
 
 /**
  * The field of a search form, named `q`, which offers what it may be about while somebody types (ARIA's editable combobox
@@ -6,7 +6,6 @@ import { type ComponentProps, type ReactNode, useId, useState, useSyncExternalSt
  * below the nearest positioned ancestor.
  */
 export function SearchField(props: ComponentProps<'input'>) {
-  const id = useId()
   const hasScript = useSyncExternalStore(
     never,
     () => true,
@@ -21,11 +20,11 @@ export function SearchField(props: ComponentProps<'input'>) {
         placeholder="Search policies, bills, orders..."
         autoComplete="off"
         enterKeyHint="search"
-        {...(hasScript && { role: 'combobox', 'aria-expanded': false, 'aria-controls': id })}
+        {...(hasScript && { role: 'combobox', 'aria-expanded': false })}
         onFocus={({ currentTarget: field }) => {
           // A search box whose suggestions cannot be fetched is a search box still.
           import('./SuggestionList.tsx').then(
-            ({ SuggestionList }) => setList(<SuggestionList field={field} id={id} />),
+            ({ SuggestionList }) => setList(<SuggestionList field={field} />),
             console.warn,
           )
         }}

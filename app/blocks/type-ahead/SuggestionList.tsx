@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { BranchLabel } from '#app/blocks/action-card/BranchLabel.tsx'
 import { paths } from '#app/paths.ts'
@@ -8,18 +8,13 @@ import { truncate } from '#domain/truncate.ts'
 import type { Suggestions } from './suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-type SuggestionListProps = {
-  /** The search field, which has `id` for what it controls. */
-  field: HTMLInputElement
-  id: string
-}
-
 type Option = { to: string; group: string; children: ReactNode }
 
 // No native element is a list of links that an input leads through.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 /** What a search field offers, as a list box below it. The focus stays in the field, which leads through the list. */
-export function SuggestionList({ field, id }: SuggestionListProps) {
+export function SuggestionList({ field }: { field: HTMLInputElement }) {
+  const id = useId()
   const { found, words, active, leave } = useSuggestions(field, id, optionsOf)
   const options = found ? optionsOf(found, words) : []
   const groups = [...new Set(options.map(({ group }) => group))]

@@ -24,11 +24,12 @@ export function useSuggestions(
 
   useEffect(() => {
     field.setAttribute('aria-autocomplete', 'list')
+    field.setAttribute('aria-controls', id)
     field.setAttribute('aria-expanded', String(count > 0))
     if (activeId === null) field.removeAttribute('aria-activedescendant')
     else field.setAttribute('aria-activedescendant', activeId)
     document.getElementById(activeId ?? '')?.scrollIntoView({ block: 'nearest' })
-  }, [field, count, activeId])
+  }, [field, id, count, activeId])
 
   const close = () => {
     setShown(null)
