@@ -63,6 +63,7 @@ export const paths = {
   voterInfo: () => '/voter-info',
   about: () => '/about',
   method: () => '/about/method',
+  scores: () => '/about/summaries',
   corrections: () => '/about/corrections',
   contact: () => '/contact',
   terms: () => '/terms-of-service',

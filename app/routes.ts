@@ -42,6 +42,7 @@ export default [
   route('voter-info', 'features/voter-info/VoterInfoPage.tsx'),
   route('about', 'features/static/AboutPage.tsx'),
   route('about/method', 'features/static/MethodPage.tsx'),
+  route('about/summaries', 'features/static/SummaryScoresPage.tsx'),
   route('about/corrections', 'features/static/CorrectionsPage.tsx'),
   route('contact', 'features/static/ContactPage.tsx'),
   route('terms-of-service', 'features/static/TermsPage.tsx'),

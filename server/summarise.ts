@@ -8,10 +8,12 @@ import { readConfig } from './config.ts'
 import { openModel } from './open-services.ts'
 import { stopSignal } from './stop-signal.ts'
 
-const usage = `npm run summarise -- [--branch legislative|judicial|executive] [--limit 50] [--id 119-hr-1]
+const usage = `npm run summarise -- [--branch legislative|judicial|executive] [--limit 50] [--id 119-hr-1] [--at-once 1]
 
 Asks the model of AI_MODEL for the summaries that are missing of the texts that were read, laws first and then what
-moved last; without a model, takes excerpts of those that have no summary at all.`
+moved last: of each the summary, what a yes in its votes meant, its opinions, and what changed since it was passed.
+Without a model, takes excerpts of those that have no summary at all. --at-once: how many questions the model is asked
+at the same time.`
 
 const branches = { legislative: 'Legislative', judicial: 'Judicial', executive: 'Executive' }
 
@@ -23,11 +25,14 @@ async function run(args: string[]): Promise<number> {
       branch: { type: 'string' },
       limit: { type: 'string', default: '50' },
       id: { type: 'string' },
+      'at-once': { type: 'string', default: '1' },
     },
   })
   const branch = values.branch?.toLowerCase()
   const isBranch = branch === undefined || Object.hasOwn(branches, branch)
-  if (!isBranch || !/^[1-9]\d{0,5}$/.test(values.limit)) {
+  const isCount = /^[1-9]\d{0,5}$/
+  const isAtOnce = /^[1-9]\d?$/.test(values['at-once'])
+  if (!isBranch || !isAtOnce || !isCount.test(values.limit)) {
     console.error(usage)
     return 2
   }
@@ -44,6 +49,7 @@ async function run(args: string[]): Promise<number> {
       branch: branch && branches[branch as keyof typeof branches],
       id: values.id,
       limit: Number(values.limit),
+      atOnce: Number(values['at-once']),
       signal,
       print: console.log,
     })

@@ -71,6 +71,23 @@ test('of a real text every sentence stands in it word for word, and leads to whe
   }
 })
 
+/** A text that names one party more than the other. */
+const sections = (first: string, second: string) => [
+  portion('Findings', 'Fair juries are fundamental to the free and democratic system of justice.'),
+  portion('Board', `The ${first} leader of the Senate shall appoint four members of the Board.`),
+  portion('Others', `The ${second} leader of the House shall appoint one member of the Board.`),
+  portion('Juries', 'No citizen shall be excluded from service on juries in a democratic system.'),
+  portion('Courts', 'Each court shall report every year on its juries and on those excluded.'),
+  portion('Fees', `A fee shall be paid to each member that the ${first} leader has appointed.`),
+  portion('Reports', 'The Board shall report to the Congress on juries once in every two years.'),
+]
+const taken = async (first: string, second: string) =>
+  (await extractSentences(sections(first, second))).map(({ portion: { heading } }) => heading)
+
+test('the same text with the parties exchanged gives the same excerpt but for the names', async () => {
+  expect(await taken('Republican', 'Democratic')).toEqual(await taken('Democratic', 'Republican'))
+})
+
 test('a text without a sentence has no excerpt', async () => {
   expect(await extractSentences([])).toEqual([])
   expect(await extractSentences([portion('Title', 'Short.')])).toEqual([])

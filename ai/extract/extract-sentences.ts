@@ -22,7 +22,9 @@ export async function extractSentences(portions: readonly Portion[]): Promise<Ex
   const own = portions.filter(({ kind }) => kind !== 'end')
   const step = Math.max(1, Math.ceil(own.length / mostRanked))
   const ranked = own.filter((_, at) => at % step === 0)
-  const ranks = await lexRank(ranked.map(({ heading, text }) => stems(`${heading} ${text}`)))
+  const ranks = await lexRank(
+    ranked.map(({ heading, text }) => stems(`${heading} ${text}`.replace(partyNames, ''))),
+  )
   const average = 1 / Math.max(ranked.length, 1)
   const weighed = ranked
     .map((portion, at) => ({ portion, at, weight: (ranks[at]! / average) * priorOf(portion) }))
@@ -41,6 +43,9 @@ export async function extractSentences(portions: readonly Portion[]): Promise<Ex
     .toSorted((a, b) => a.at - b.at)
     .map(({ sentence, portion }) => ({ sentence, portion }))
 }
+
+// A party's name counts nothing: what is taken from a text is the same whichever party it names.
+const partyNames = /\b(?:Republicans?|Democrats?|Democratic)\b/g
 
 const purpose =
   /\b(?:purposes?|sense of congress|policy|statement of|to provide for|in order to)\b/i

@@ -15,8 +15,10 @@ const turn = 20
  */
 export async function lexRank(texts: readonly (readonly string[])[]): Promise<number[]> {
   const vectors = toVectors(texts)
+  const count = vectors.length
   const postings = new Map<string, { at: number; weight: number }[]>()
-  const neighbours: { at: number; likeness: number }[][] = []
+  // A row for each text: four bytes for each pair take 6 MB for the most that are ranked, where lists took 200.
+  const likeness = new Float32Array(count * count)
   let since = performance.now()
   // Only texts that share a word are alike: each word leads to those before that have it.
   for (const [at, vector] of vectors.entries()) {
@@ -24,22 +26,19 @@ export async function lexRank(texts: readonly (readonly string[])[]): Promise<nu
       await setImmediate()
       since = performance.now()
     }
-    const likeness = new Float64Array(at)
+    const own = likeness.subarray(at * count, at * count + at)
     for (const [word, weight] of vector) {
       const others = postings.get(word) ?? []
-      for (const other of others) likeness[other.at]! += weight * other.weight
+      for (const other of others) own[other.at]! += weight * other.weight
       others.push({ at, weight })
       postings.set(word, others)
     }
-    const own: { at: number; likeness: number }[] = []
-    likeness.forEach((value, other) => {
-      if (value < leastLikeness) return
-      own.push({ at: other, likeness: value })
-      neighbours[other]!.push({ at, likeness: value })
-    })
-    neighbours.push(own)
+    for (let other = 0; other < at; other += 1) {
+      if (own[other]! < leastLikeness) own[other] = 0
+      likeness[other * count + at] = own[other]!
+    }
   }
-  return walk(neighbours)
+  return walk(likeness, count)
 }
 
 /** Below it two texts share words that most have. */
@@ -69,21 +68,23 @@ function toVectors(texts: readonly (readonly string[])[]): Map<string, number>[]
 
 const mostWords = 60
 
-function walk(neighbours: readonly { at: number; likeness: number }[][]): number[] {
-  const count = neighbours.length
-  const sums = neighbours.map((own) => own.reduce((sum, { likeness }) => sum + likeness, 0))
+function walk(likeness: Float32Array, count: number): number[] {
+  const rowOf = (at: number) => likeness.subarray(at * count, (at + 1) * count)
+  const sums = Array.from({ length: count }, (_, at) =>
+    rowOf(at).reduce((sum, value) => sum + value, 0),
+  )
   let ranks = Array.from({ length: count }, () => 1 / count)
   for (let round = 0; round < mostRounds; round += 1) {
     const next = Array.from({ length: count }, () => (1 - damping) / count)
-    neighbours.forEach((own, at) => {
+    for (let at = 0; at < count; at += 1) {
+      const own = rowOf(at)
+      const given = damping * ranks[at]!
+      const sum = sums[at]!
       // One that is like no other gives what it has to all.
-      if (own.length === 0)
-        for (let other = 0; other < count; other += 1)
-          next[other]! += (damping * ranks[at]!) / count
-      for (const { at: other, likeness } of own)
-        next[other]! += (damping * ranks[at]! * likeness) / sums[at]!
-    })
-    const moved = next.reduce((sum, rank, at) => sum + Math.abs(rank - ranks[at]!), 0)
+      for (let other = 0; other < count; other += 1)
+        next[other]! += sum === 0 ? given / count : (given * own[other]!) / sum
+    }
+    const moved = next.reduce((total, rank, at) => total + Math.abs(rank - ranks[at]!), 0)
     ranks = next
     if (moved < tolerance) break
   }

@@ -17,9 +17,7 @@ export function withSpendingLimit(
   { purpose, accountId }: Spender,
 ): LanguageModel {
   async function settle(callId: string, tokens: number | null): Promise<void> {
-    await sql`
-      update private.model_calls
-      set tokens = coalesce(${tokens}::bigint, tokens), is_settled = true where id = ${callId}`
+    await sql`select private.settle_model_tokens(${callId}, ${tokens})`
   }
   return {
     name: model.name,

@@ -2,6 +2,7 @@ import type postgres from 'postgres'
 import { extractSentences } from '#ai/extract/extract-sentences.ts'
 import { type LanguageModel, ModelError } from '#ai/model/language-model.ts'
 import { withSpendingLimit } from '#ai/model/with-spending-limit.ts'
+import { withTurns } from '#ai/model/with-turns.ts'
 import { assign } from './assign.ts'
 import { storeExcerpt, storeSummary } from './store-summary.ts'
 import { type Wanted, type WantedOptions, keyOf, wantedExcerpts, wantedOfModel } from './wanted.ts'
@@ -10,7 +11,7 @@ import { writeSummary } from './write-summary.ts'
 export type SummariseOptions = Omit<WantedOptions, 'fruitless'> & {
   /** Without one, excerpts are made. */
   model: LanguageModel | undefined
-  /** How many are made at once; one where it is left out. */
+  /** Questions to the model at once; one where it is left out. */
   atOnce?: number | undefined
   /** What nothing came of is left out, and what nothing comes of now is added. */
   fruitless?: Set<string> | undefined
@@ -27,13 +28,18 @@ export type Tally = { shown: number; setAside: number; excerpts: number; failed:
 export async function summarise(options: SummariseOptions): Promise<Tally> {
   const { sql, signal, print, fruitless, atOnce = 1 } = options
   const model =
-    options.model && withSpendingLimit(options.model, sql, { purpose: 'summary', accountId: null })
+    options.model &&
+    withSpendingLimit(withTurns(options.model, atOnce), sql, {
+      purpose: 'summary',
+      accountId: null,
+    })
   const tally: Tally = { shown: 0, setAside: 0, excerpts: 0, failed: 0 }
   const wanted = (
     await (model ? wantedOfModel(options, model.name) : wantedExcerpts(options))
   ).values()
   let isOver = false
-  const workers = Array.from({ length: atOnce }, () =>
+  // While the model answers, the next text is read and the last summary stored.
+  const workers = Array.from({ length: model ? 2 * atOnce : 1 }, () =>
     work().finally(() => {
       isOver = true
     }),

@@ -86,7 +86,7 @@ function citesOfficial(sources: Locator[]): boolean {
 }
 
 /** What the record says of itself, with its dates as a sentence writes them. */
-function recordText(action: Action, members: Members): string {
+export function recordText(action: Action, members: Members): string {
   const opinions = action.kind === 'decision' ? action.opinions : []
   const authors = opinions.flatMap(({ author, joinedBy }) => [author, joinedBy])
   const sponsor = action.kind === 'bill' ? members.get(action.facts.sponsor) : undefined

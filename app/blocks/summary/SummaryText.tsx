@@ -48,8 +48,9 @@ export function SummaryText({ summary, lead = false }: { summary: Summary; lead?
                 </li>
               ))}
             </ol>
-            <p className="mt-2">
+            <p className="mt-2 flex flex-wrap gap-x-5">
               <Link to={paths.method()}>How summaries are made</Link>
+              <Link to={paths.scores()}>How they score</Link>
             </p>
           </details>
         )}

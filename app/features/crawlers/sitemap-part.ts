@@ -75,6 +75,7 @@ const pages: Address[] = [
   paths.community(),
   paths.about(),
   paths.method(),
+  paths.scores(),
   paths.corrections(),
   paths.contact(),
   paths.terms(),

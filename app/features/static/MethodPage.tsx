@@ -49,6 +49,11 @@ export default function MethodPage({ loaderData: { email } }: Route.ComponentPro
           dates and names occur there, and the model was asked a second time whether the passage
           supports it. A sentence that turns a meaning round can still pass.
         </p>
+        <p>
+          The same holds for what a model writes of an opinion, of what a yes in a vote meant and of
+          what changed between two versions. How summaries of each kind come off when they are
+          measured stands under <Link to={paths.scores()}>How summaries score</Link>.
+        </p>
       </Section>
       <Section id="checks" title="Checks">
         <ul>

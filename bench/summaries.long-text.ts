@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import process from 'node:process'
+import { extractSentences } from '#ai/extract/extract-sentences.ts'
+import { textPortions } from '#ai/passages/text-portions.ts'
+import type { Passage } from '#domain/passage.ts'
+
+/** Milliseconds, kilobytes of the process at the highest, and how many sentences were taken. */
+export type LongText = { milliseconds: number; maxRss: number; sentences: number }
+
+const [file = ''] = process.argv.slice(2)
+const passages = JSON.parse(readFileSync(file, 'utf8')) as Passage[]
+const started = performance.now()
+const text = {
+  branch: 'Legislative',
+  number: null,
+  title: 'A bill',
+  citation: null,
+  version: 'enr',
+}
+const excerpt = await extractSentences(textPortions(text, passages))
+process.send?.({
+  milliseconds: performance.now() - started,
+  maxRss: highestMemory(),
+  sentences: excerpt.length,
+} satisfies LongText)
+
+// What `getrusage` tells holds that of the process which started this one.
+function highestMemory(): number {
+  const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : ''
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS)
+}

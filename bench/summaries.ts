@@ -1,0 +1,191 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { judgeClaims } from '#ai/claims/judge-claims.ts'
+import { extractSentences } from '#ai/extract/extract-sentences.ts'
+import { createModel } from '#ai/model/create-model.ts'
+import { type LanguageModel, ModelError } from '#ai/model/language-model.ts'
+import type { Portion } from '#ai/passages/text-portions.ts'
+import { promptVersion } from '#ai/summaries/assignment.ts'
+import { ofAction } from '#ai/summaries/assignments/action.ts'
+import { type SupportedClaim, writeSummary } from '#ai/summaries/write-summary.ts'
+import type { SummaryScores, WriterScores } from '#app/features/static/summary-scores.ts'
+import { readConfig } from '../server/config.ts'
+import { type ScoredAction, scoredActions, textOf } from './summaries.actions.ts'
+import type { LongText } from './summaries.long-text.ts'
+import { exchanged, exchangedPortions, withParties } from './summaries.mirror.ts'
+import { rateOf } from './summaries.rate.ts'
+import { type ScoredSummary, scoresOf } from './summaries.scores.ts'
+
+const scoresFile = new URL('../app/features/static/summary-scores.json', import.meta.url)
+/** Actions that a model is asked of, at even distances among all: each takes some questions, and its mirror as many. */
+const askedOfModel = 60
+const pages = 300
+/** Of a page of some 500 words. */
+const charactersOfPage = 3000
+
+/**
+ * Scores the summaries of editors, the excerpts, and those of the model of AI_MODEL where one is set, of all actions of
+ * the bundled record whose text is in the folder of official records beside the project; then how fast summaries are
+ * made, beside the bare model server, and what an excerpt of a text of 300 pages takes. Writes what the page
+ * /about/summaries shows.
+ */
+export async function bench(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { model: settings } = readConfig(process.env)
+  const model = settings && (await createModel(settings))
+  const actions = await scoredActions()
+  const writers = [
+    scoresOf('Editors', editors(actions), { withheld: 0, mirrored: null, judged: null }),
+    await excerpts(actions),
+    ...(model ? [await ofModel(model, actions)] : []),
+  ]
+  const scores: SummaryScores = {
+    measuredOn: new Date().toISOString().slice(0, 10),
+    actions: actions.length,
+    official: actions.filter(({ official }) => official).length,
+    writers,
+    longText: await longText(),
+    rate: await rateOf(actions.find(({ portions }) => portions.length === 12) ?? actions[0]!),
+  }
+  await writeFile(scoresFile, `${JSON.stringify(scores, null, 2)}\n`)
+  console.table(Object.fromEntries(writers.map(({ writer, ...rest }) => [writer, inWords(rest)])))
+  console.log(
+    scores.longText,
+    scores.rate,
+    `${Math.round((scores.rate.ours / scores.rate.bare) * 100)} %`,
+  )
+}
+
+const inWords = (scores: object) =>
+  Object.fromEntries(
+    Object.entries(scores).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value ? Object.values(value).join(' of ') : value,
+    ]),
+  )
+
+const editors = (actions: readonly ScoredAction[]): ScoredSummary[] =>
+  actions.map((action) => ({ action, sentences: action.editors }))
+
+async function excerpts(actions: readonly ScoredAction[]): Promise<WriterScores> {
+  const summaries: ScoredSummary[] = []
+  let same = 0
+  for (const action of actions) {
+    const taken = await extractSentences(action.portions)
+    if (taken.length > 0)
+      summaries.push({
+        action,
+        sentences: taken.map(({ sentence, portion }) => ({ text: sentence, path: portion.path })),
+      })
+    const named = withParties(action.portions, action.number)
+    const one = (await extractSentences(named)).map(({ sentence }) => exchanged(sentence))
+    const other = (await extractSentences(exchangedPortions(named))).map(({ sentence }) => sentence)
+    if (one.join('\n') === other.join('\n')) same += 1
+  }
+  const withheld = actions.length - summaries.length
+  const mirrored = { same, of: actions.length }
+  return scoresOf('Excerpts', summaries, { withheld, mirrored, judged: null })
+}
+
+/** Of the model's own sentences, and of each text with the parties exchanged. */
+async function ofModel(
+  model: LanguageModel,
+  actions: readonly ScoredAction[],
+): Promise<WriterScores> {
+  const step = Math.max(1, Math.floor(actions.length / askedOfModel))
+  const asked = actions.filter((_, at) => at % step === 0).slice(0, askedOfModel)
+  const summaries: ScoredSummary[] = []
+  const judged = { supported: 0, of: 0 }
+  let same = 0
+  for (const action of asked) {
+    const claims = await written(model, action, action.portions)
+    if (claims) {
+      summaries.push({ action, sentences: claims })
+      const verdicts = await judge(model, action, claims)
+      judged.supported += verdicts.filter(Boolean).length
+      judged.of += verdicts.length
+    }
+    const named = withParties(action.portions, action.number)
+    const one = await written(model, action, named)
+    const other = await written(model, action, exchangedPortions(named))
+    if (one && other && exchanged(wordsOf(one)) === wordsOf(other)) same += 1
+    console.log(`${action.id}: ${claims?.length ?? 'no'} sentences`)
+  }
+  return scoresOf(`${model.name}, instructions ${promptVersion}`, summaries, {
+    withheld: asked.length - summaries.length,
+    mirrored: { same, of: asked.length },
+    judged,
+  })
+}
+
+const wordsOf = (claims: readonly SupportedClaim[]) => claims.map(({ text }) => text).join('\n')
+
+/** What the model writes and what stands of it; null where it is set aside or does not come. */
+async function written(
+  model: LanguageModel,
+  { id, number, title }: ScoredAction,
+  portions: Portion[],
+): Promise<SupportedClaim[] | null> {
+  const assignment = ofAction({
+    actionId: id,
+    branch: 'Legislative',
+    name: number,
+    title,
+    record: `${number}\n${title}`,
+    text: { id: '0', version: 'enr', versionName: 'Enrolled Bill', issuedOn: null, hash: '' },
+    portions,
+    recordPortions: [],
+    state: '',
+  })
+  if (!assignment) return null
+  try {
+    const { claims, setAside } = await writeSummary(model, assignment)
+    return setAside === null ? claims : null
+  } catch (error) {
+    if (error instanceof ModelError) return null
+    throw error
+  }
+}
+
+/** A look at each sentence once more, beside the passage it names. */
+async function judge(
+  model: LanguageModel,
+  { portions, record }: ScoredAction,
+  claims: readonly SupportedClaim[],
+): Promise<boolean[]> {
+  const named = new Map(
+    claims.flatMap(({ path }, at) => {
+      const portion = portions.find((one) => one.path === path)
+      return portion ? [[`p${at}`, portion] as const] : []
+    }),
+  )
+  const pairs = claims.map(({ text, quote }, at) => ({ text, quote, portion: `p${at}` }))
+  try {
+    return await judgeClaims(model, { claims: pairs, portions: named, record, timeoutMs: 55_000 })
+  } catch (error) {
+    if (error instanceof ModelError) return claims.map(() => false)
+    throw error
+  }
+}
+
+/** An excerpt of a text of 300 pages, in a process of its own. */
+async function longText(): Promise<SummaryScores['longText']> {
+  const passages = await textOf(pages * charactersOfPage)
+  const directory = await mkdtemp(join(tmpdir(), 'rotunda-long-text-'))
+  try {
+    const file = join(directory, 'passages.json')
+    await writeFile(file, JSON.stringify(passages))
+    const child = fork(new URL('summaries.long-text.ts', import.meta.url), [file])
+    const [{ milliseconds, maxRss, sentences }] = (await once(child, 'message')) as [LongText]
+    if (sentences === 0) throw new Error('The long text has no excerpt.')
+    const seconds = Math.round(milliseconds / 10) / 100
+    return { pages, seconds, megabytes: Math.round(maxRss / 1024) }
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
