@@ -21,6 +21,8 @@ import { insert, loadOurs } from './search.ours.ts'
 import { beginnings, queries } from './search.queries.ts'
 
 const clients = 10
+/** What an installation of this size gives its server, so that the entries of search stay in memory. */
+const memory = { shared_buffers: '512MB' }
 const throughputMs = 10_000
 
 /**
@@ -38,7 +40,7 @@ export async function bench(): Promise<void> {
   console.log(`${measures.length} measures`)
   const file = join(directory, 'measures.sqlite')
   loadSqlite(file, measures)
-  let cluster = await startEmbedded(join(directory, 'postgres'))
+  let cluster = await startEmbedded(join(directory, 'postgres'), memory)
   resources.defer(() => cluster.stop())
   await using filling = closing(connect(cluster.options, 1))
   await migrate(filling.sql)
@@ -47,7 +49,7 @@ export async function bench(): Promise<void> {
   await filling.sql.end()
 
   await cluster.stop()
-  cluster = await startEmbedded(join(directory, 'postgres'))
+  cluster = await startEmbedded(join(directory, 'postgres'), memory)
   await using one = closing(connect(cluster.options, 1))
   await one.sql`set role anon`
   await using bare = closing(connect(cluster.options, 1))
@@ -133,15 +135,17 @@ async function throughput(
     const asked = await Promise.all(Array.from({ length: clients }, (_, seed) => ask(seed)))
     return total(asked)
   }
+  const sum = new Int32Array(new SharedArrayBuffer(4))
   const workers = Array.from({ length: clients }, (_, seed) =>
     once(
       new Worker(new URL('search.sqlite-client.ts', import.meta.url), {
-        workerData: { file, ms: throughputMs, seed },
+        workerData: { file, ms: throughputMs, seed, sum },
       }),
-      'message',
+      'exit',
     ),
   )
-  const ofSqlite = total((await Promise.all(workers)).map(([asked]) => Number(asked)))
+  await Promise.all(workers)
+  const ofSqlite = total([...sum])
   return { ours: await rate(ours), 'SQLite FTS5': ofSqlite, 'plain PostgreSQL': await rate(plain) }
 }
 

@@ -41,6 +41,25 @@ describe.each(Object.entries(tables))('%s', (table, { insert, update }) => {
   )
 })
 
+test.each(['prior', 'date_desc', 'date_asc'])(
+  'the first matches by %s are the same whether few or many are expected',
+  async (sort) => {
+    await inRollback(database.sql, async (sql) => {
+      await sql`insert into public."GovernmentActions" (id, title, branch, action_type, introduced_date, law_number)
+        select '110-hr-' || n, 'Quokka Protection Act', 'Legislative', 'hr', date '2007-01-01' + n % 7,
+          case when n % 5 = 0 then 'Public Law 110-' || n end
+        from generate_series(1, 60) as n`
+      const first = async (estimate: number) => {
+        const [row] = await sql<{ ids: string[] }[]>`
+          select private.first_matches('quokka', null, true, ${sort}, ${estimate}, '{110-hr-10}', 20) as ids`
+        return row?.ids ?? []
+      }
+      expect(await first(1)).toHaveLength(20)
+      expect(await first(1_000_000)).toEqual(await first(1))
+    })
+  },
+)
+
 type Counted = { found: string[]; total: number; kept: number }
 
 /** What a visitor finds for a word, and what is kept of its number beside what can be counted. */
