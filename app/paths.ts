@@ -23,6 +23,28 @@ export type TextQuery = {
   cited?: string | undefined
 }
 
+/** What the list of recorded votes takes from its address; an absent key leaves it open. */
+export type VotesQuery = {
+  chamber?: 'House' | 'Senate' | undefined
+  congress?: number | undefined
+  /** YYYY-MM-DD, by the clock of Washington. */
+  day?: string | undefined
+  kind?: 'passage' | 'nomination' | 'amendment' | 'procedure' | undefined
+  /** Yeas and nays at most so far apart. */
+  margin?: string | undefined
+  /** The majorities of the two parties. */
+  parties?: 'apart' | 'together' | undefined
+  page?: number | undefined
+}
+
+/** What the list of a member's votes takes from its address. */
+export type MemberVotesQuery = Pick<VotesQuery, 'congress' | 'kind' | 'page'> & {
+  /** A policy area of the measures. */
+  subject?: string | undefined
+  /** With or against the majority of their party, or missed. */
+  side?: 'with' | 'against' | 'missed' | undefined
+}
+
 /** Every address of the app, built in one place. Ids and names are escaped here and nowhere else. */
 export const paths = {
   home: (quickLinks?: 'federal' | 'officials' | 'local') =>
@@ -38,6 +60,8 @@ export const paths = {
     `/action/${encodeURIComponent(id)}${search({ roll: rollCall })}#vote`,
   actionVotes: (id: string, rollCall: string) =>
     `/action/${encodeURIComponent(id)}/votes.csv${search({ roll: rollCall })}`,
+  votes: (query: VotesQuery = {}) => `/votes${search(query)}`,
+  votesFeed: (query: VotesQuery = {}) => `/votes.atom${search(query)}`,
   /** A roll call's own page, or the same as a file. */
   vote: (rollCall: string, file?: 'csv' | 'json' | 'svg') =>
     `/vote/${encodeURIComponent(rollCall)}${file ? `.${file}` : ''}`,
@@ -53,6 +77,10 @@ export const paths = {
   actionText: (id: string, query: TextQuery = {}, passage?: string) =>
     `/action/${encodeURIComponent(id)}/text${search(query).replaceAll('%2F', '/')}${passage ? `#${passage}` : ''}`,
   legislator: (id: string) => `/legislator/${encodeURIComponent(id)}`,
+  memberVotes: (id: string, query: MemberVotesQuery = {}, file?: 'csv') =>
+    `/legislator/${encodeURIComponent(id)}/votes${file ? `.${file}` : ''}${search(query)}`,
+  memberComparison: (query: { a?: string; b?: string; page?: number | undefined } = {}) =>
+    `/compare/members${search(query)}`,
   portrait: (bioguideId: string) => `/portraits/${encodeURIComponent(bioguideId)}`,
 
   /** @param next where to come back to after signing in: a path of this app. */

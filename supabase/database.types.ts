@@ -1943,9 +1943,9 @@ export type Database = {
       compare_members: {
         Args: { one: string; other: string }
         Returns: {
-          in_common: number | null
-          both_decided: number | null
-          agreed: number | null
+          in_common: number
+          both_decided: number
+          agreed: number
         }[]
       }
       find_in_text: {
@@ -1988,9 +1988,9 @@ export type Database = {
       get_chamber_medians: {
         Args: { chamber_name: string; congress: number }
         Returns: {
-          members: number | null
+          members: number
           answered_share: number | null
-          with_party_members: number | null
+          with_party_members: number
           with_party_share: number | null
         }[]
       }
@@ -2011,22 +2011,22 @@ export type Database = {
       get_differing_votes: {
         Args: { one: string; other: string; page_num?: number | null; page_size?: number | null }
         Returns: {
-          roll_call_id: string | null
-          chamber: string | null
-          congress_number: number | null
-          roll_call_number: number | null
-          vote_date: string | null
-          question: string | null
+          roll_call_id: string
+          chamber: string
+          congress_number: number
+          roll_call_number: number
+          vote_date: string
+          question: string
           classification: string | null
           subject: string | null
-          result: string | null
+          result: string
           vice_president_vote: string | null
-          decision_of_one: string | null
-          decision_of_other: string | null
+          decision_of_one: string
+          decision_of_other: string
           action_id: string | null
           action_title: string | null
           bill_number: string | null
-          total_count: number | null
+          total_count: number
         }[]
       }
       get_filter_options: {
@@ -2056,36 +2056,36 @@ export type Database = {
       get_member_counts: {
         Args: { member_id: string }
         Returns: {
-          chamber: string | null
-          congress_number: number | null
-          listed: number | null
-          missed: number | null
-          with_party: number | null
-          against_party: number | null
+          chamber: string
+          congress_number: number
+          listed: number
+          missed: number
+          with_party: number
+          against_party: number
         }[]
       }
       get_member_votes: {
         Args: { member_id: string; congress_filter?: number | null; kind_filter?: string | null; subject_filter?: string | null; side_filter?: string | null; page_num?: number | null; page_size?: number | null }
         Returns: {
-          roll_call_id: string | null
-          chamber: string | null
-          congress_number: number | null
-          roll_call_number: number | null
-          vote_date: string | null
-          question: string | null
+          roll_call_id: string
+          chamber: string
+          congress_number: number
+          roll_call_number: number
+          vote_date: string
+          question: string
           classification: string | null
           subject: string | null
-          list_kind: string | null
-          result: string | null
+          list_kind: string
+          result: string
           vice_president_vote: string | null
-          vote_decision: string | null
-          party: string | null
+          vote_decision: string
+          party: string
           party_majority: string | null
           action_id: string | null
           action_title: string | null
           bill_number: string | null
           policy_area: string | null
-          total_count: number | null
+          total_count: number
         }[]
       }
       get_moderation_counts: {
@@ -2248,27 +2248,27 @@ export type Database = {
       search_roll_calls: {
         Args: { chamber_filter?: string | null; congress_filter?: number | null; day_filter?: string | null; kind_filter?: string | null; margin_at_most?: number | null; parties_filter?: string | null; page_num?: number | null; page_size?: number | null }
         Returns: {
-          id: string | null
-          chamber: string | null
-          congress_number: number | null
-          session: number | null
-          roll_call_number: number | null
-          vote_date: string | null
-          question: string | null
+          id: string
+          chamber: string
+          congress_number: number
+          session: number
+          roll_call_number: number
+          vote_date: string
+          question: string
           classification: string | null
           subject: string | null
-          list_kind: string | null
-          required_majority: string | null
-          result: string | null
+          list_kind: string
+          required_majority: string
+          result: string
           vice_president_vote: string | null
-          yea_count: number | null
-          nay_count: number | null
-          present_count: number | null
-          not_voting_count: number | null
+          yea_count: number
+          nay_count: number
+          present_count: number
+          not_voting_count: number
           action_id: string | null
           action_title: string | null
           bill_number: string | null
-          total_count: number | null
+          total_count: number
         }[]
       }
       search_texts: {

@@ -70,6 +70,8 @@ const pages: Address[] = [
     paths.governmentActions({ branches: [branch] }),
   ),
   paths.officials(),
+  paths.votes(),
+  paths.memberComparison(),
   paths.community(),
   paths.voterInfo(),
   paths.community(),

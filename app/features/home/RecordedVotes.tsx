@@ -20,7 +20,8 @@ export function RecordedVotes({ votes }: Pick<HomeData, 'votes'>) {
         Recorded votes
       </h2>
       <p className="mt-1 text-sm text-ink-muted">
-        The most recent votes of the House and the Senate on measures in this record.
+        The most recent votes of the House and the Senate on measures in this record.{' '}
+        <Link to={paths.votes()}>All recorded votes</Link>
       </p>
       <ul className="mt-5 grid grid-cols-1 gap-x-9 md:grid-cols-2">
         {votes.map((vote) => (

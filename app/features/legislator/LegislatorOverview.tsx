@@ -59,6 +59,10 @@ export function LegislatorOverview({
             ))}
           </ul>
         )}
+        <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
+          <Link to={paths.memberVotes(member.id)}>All votes, with counts</Link>
+          <Link to={paths.memberComparison({ a: member.id })}>Compare with another member</Link>
+        </p>
       </Part>
       <Part title="Sponsored bills">
         {bills.length === 0 ? (

@@ -67,6 +67,24 @@ export default function MethodPage({ loaderData: { email } }: Route.ComponentPro
           <li>Counts of votes are the chambers’ own.</li>
         </ul>
       </Section>
+      <Section id="votes" title="Counts of a member’s votes">
+        <p>
+          For all members and both parties the same is counted, one Congress at a time, from the
+          roll calls in this record. A roll call is answered unless it records the member as not
+          voting; “present” and the name of a candidate are answers. The record does not say why
+          somebody did not vote.
+        </p>
+        <p>
+          With most of their party is a yea or nay that more of the party answered than the other,
+          each member counted with the party of that day. Where a party was evenly divided nothing
+          is counted, and independents have no party to be counted with. The median is of all
+          members whom the chamber listed in that Congress: half of them lie above, half below.
+        </p>
+        <p>
+          Two members are compared by the roll calls that list both. The same answer is two yeas or
+          two nays; where one of them did neither, nothing is compared.
+        </p>
+      </Section>
       <Section id="errors" title="Report an error">
         <p>
           Write to{' '}

@@ -9,7 +9,7 @@ export function VoteNotFound() {
         The record holds no roll call by this number. An address names chamber, Congress, session
         and number: house-119-1-190.
       </p>
-      <LinkButton to={paths.home()} className="mt-8">
+      <LinkButton to={paths.votes()} className="mt-8">
         Recorded votes
       </LinkButton>
     </div>

@@ -51,8 +51,11 @@ function Vote({ vote }: { vote: LoadedRollCall }) {
     <div className="column pt-6">
       <Breadcrumb
         steps={[
-          { name: 'Recorded votes' },
-          { name: congressName(vote.congress) },
+          { name: 'Recorded votes', to: paths.votes() },
+          {
+            name: congressName(vote.congress),
+            to: paths.votes({ congress: vote.congress }),
+          },
           { name: `${vote.chamber} roll call ${vote.number}` },
         ]}
       />

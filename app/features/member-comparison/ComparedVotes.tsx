@@ -1,0 +1,69 @@
+import { toListedVote } from '#app/blocks/vote-list/to-listed-vote.ts'
+import { VoteListItem } from '#app/blocks/vote-list/VoteListItem.tsx'
+import { paths } from '#app/paths.ts'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { countOf } from '#domain/share.ts'
+import type { ComparedMember, LoadedComparison } from './load-comparison.ts'
+
+type ComparedVotesProps = {
+  one: ComparedMember
+  other: ComparedMember
+  compared: NonNullable<LoadedComparison['compared']>
+}
+
+/** What two members voted on together, and the votes in which one answered yea and the other nay, newest first. */
+export function ComparedVotes({ one, other, compared }: ComparedVotesProps) {
+  const { inCommon, bothDecided, agreed, differing, total, page, totalPages } = compared
+  return (
+    <>
+      <dl className="grid max-w-[60rem] gap-x-10 gap-y-4 sm:grid-cols-3">
+        <Count name="Roll calls that list both" value={inCommon.toLocaleString('en-US')} />
+        <Count name="Both answered yea or nay" value={bothDecided.toLocaleString('en-US')} />
+        <Count name="Of these, the same answer" value={countOf(agreed, bothDecided)} />
+      </dl>
+      <h2 className="mt-10 text-h2">Where they differed</h2>
+      <p className="mt-1 text-ink-muted">
+        {total === 0
+          ? 'In no vote did one answer yea and the other nay.'
+          : `${total === 1 ? '1 vote' : `${total.toLocaleString('en-US')} votes`}, newest first`}
+        {totalPages > 1 && ` · page ${page} of ${totalPages.toLocaleString('en-US')}`}
+      </p>
+      {differing.length > 0 && (
+        <ul className="mt-3 border-b border-line">
+          {differing.map((vote) => (
+            <VoteListItem key={vote.roll_call_id} vote={toListedVote(vote.roll_call_id, vote)}>
+              <p>
+                {one.name}: <strong className="font-semibold">{vote.decision_of_one}</strong>
+              </p>
+              <p>
+                {other.name}: <strong className="font-semibold">{vote.decision_of_other}</strong>
+              </p>
+            </VoteListItem>
+          ))}
+        </ul>
+      )}
+      <div className="mt-8">
+        <Pagination
+          page={page}
+          totalPages={totalPages}
+          hrefFor={(number) =>
+            paths.memberComparison({
+              a: one.id,
+              b: other.id,
+              page: number > 1 ? number : undefined,
+            })
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+function Count({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="border-t border-line pt-2">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd className="text-lead tabular-nums">{value}</dd>
+    </div>
+  )
+}

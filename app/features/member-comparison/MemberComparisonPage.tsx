@@ -1,0 +1,129 @@
+import { Form, Link } from 'react-router'
+import { seatOf } from '#app/blocks/official-card/seat.ts'
+import { wholeNumber } from '#app/blocks/vote-list/vote-filters.ts'
+import { publicData } from '#app/data/public-data.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { partyGroup, partyName } from '#domain/party.ts'
+import type { Route } from './+types/MemberComparisonPage'
+import { ComparedVotes } from './ComparedVotes.tsx'
+import { loadComparison, type LoadedComparison, type Named } from './load-comparison.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return loadComparison(context.get(publicData), {
+    a: searchParams.get('a') ?? '',
+    b: searchParams.get('b') ?? '',
+    page: wholeNumber(searchParams.get('page'), 1, 1_000_000) ?? 1,
+  })
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const [a, b] = [loaderData?.one.member, loaderData?.other.member]
+  return [
+    ...pageMeta({
+      matches,
+      title: a && b ? `${a.name} and ${b.name}: votes in common` : 'Two members compared',
+      description:
+        a && b
+          ? `The recorded votes of ${a.name} and ${b.name} in common: how often they answered the same, and where they differed.`
+          : 'Two members of Congress: the recorded votes they had in common, how often they answered the same, and where they differed.',
+      path: paths.memberComparison(a && b ? { a: a.id, b: b.id } : {}),
+    }),
+    // There are millions of pairs.
+    ...(a || b ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ]
+}
+
+export default function MemberComparisonPage({ loaderData }: Route.ComponentProps) {
+  const { one, other, compared } = loaderData
+  return (
+    <div className="column pt-10">
+      <h1 className="text-h1">Two members compared</h1>
+      <p className="mt-2 max-w-[68ch] text-ink-muted">
+        The recorded votes that list both, how often they answered the same, and where they
+        differed. Members are found by name or by Bioguide ID.
+      </p>
+      <Form
+        key={`${one.text} ${other.text}`}
+        method="get"
+        action={paths.memberComparison()}
+        className="mt-6 grid max-w-[60rem] items-start gap-x-5 gap-y-4 sm:grid-cols-[1fr_1fr_auto]"
+      >
+        <Field name="a" label="One member" of={one} keep={{ b: other.member?.id ?? other.text }} />
+        <Field
+          name="b"
+          label="Another member"
+          of={other}
+          keep={{ a: one.member?.id ?? one.text }}
+        />
+        <Button type="submit" className="sm:mt-7">
+          Compare
+        </Button>
+      </Form>
+      <div className="mt-10">
+        <Outcome one={one} other={other} compared={compared} />
+      </div>
+    </div>
+  )
+}
+
+type FieldProps = { name: 'a' | 'b'; label: string; of: Named; keep: { a?: string; b?: string } }
+
+/** A member by name; where several are meant, each is a link that keeps the other field. */
+function Field({ name, label, of, keep }: FieldProps) {
+  const { text, member, proposed } = of
+  return (
+    <div>
+      <TextField
+        label={label}
+        name={name}
+        defaultValue={member?.name ?? text}
+        maxLength={200}
+        autoComplete="off"
+        error={
+          text !== '' && member === null && proposed.length === 0
+            ? 'The record holds no member by this name or ID.'
+            : undefined
+        }
+      />
+      {member && (
+        <p className="mt-1 text-sm text-ink-muted">
+          <Link to={paths.legislator(member.id)}>{member.name}</Link> ·{' '}
+          {partyName(partyGroup(member.party))} · {seatOf(member)}
+        </p>
+      )}
+      {proposed.length > 0 && (
+        <>
+          <p className="mt-2 text-sm">Several members fit. Who is meant?</p>
+          <ul className="mt-1 grid gap-1 text-sm">
+            {proposed.map((one) => (
+              <li key={one.id}>
+                <Link to={paths.memberComparison({ ...keep, [name]: one.id })}>{one.name}</Link>
+                <span className="text-ink-muted"> · {seatOf(one)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Outcome({ one, other, compared }: LoadedComparison) {
+  const [a, b] = [one.member, other.member]
+  if (a === null || b === null) return null
+  if (compared === null) return <p className="text-ink-muted">Both fields name the same member.</p>
+  if (compared.inCommon === 0)
+    return (
+      <p>
+        No roll call in the record lists both {a.name} and {b.name}.{' '}
+        {a.chamber === b.chamber
+          ? 'Either they did not serve at the same time, or the record does not reach to when they did.'
+          : `The latest seat of ${a.name} is in the ${a.chamber}, that of ${b.name} in the ${b.chamber}: the two chambers vote apart.`}
+      </p>
+    )
+  return <ComparedVotes one={a} other={b} compared={compared} />
+}

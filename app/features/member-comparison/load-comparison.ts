@@ -1,0 +1,100 @@
+import { pageWithin } from '#app/blocks/vote-list/vote-filters.ts'
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+
+const bioguideId = /^[A-Z][0-9]{6}$/
+export const differingPerPage = 20
+const proposedAtOnce = 10
+const longestName = 200
+
+export type ComparedMember = {
+  id: string
+  name: string
+  party: string
+  state: string
+  chamber: string
+  district: number | null
+}
+
+/** Whom a field of the form names: a member, several of that name to choose among, nobody, or nothing yet. */
+export type Named = {
+  text: string
+  member: ComparedMember | null
+  proposed: ComparedMember[]
+}
+
+/**
+ * Two members, named by Bioguide id or by name, and what they voted on together; the votes in which they differed, a
+ * page of them, newest first. Nothing is compared until both are known, and no one with themselves.
+ * @throws DataError when a query fails.
+ */
+export async function loadComparison(
+  data: PublicData,
+  asked: { a: string; b: string; page: number },
+) {
+  const [one, other] = await Promise.all([named(data, asked.a), named(data, asked.b)])
+  if (one.member === null || other.member === null || one.member.id === other.member.id)
+    return { one, other, compared: null }
+  const ids = { one: one.member.id, other: other.member.id }
+  const [counts, votes] = await Promise.all([
+    data.rpc('compare_members', ids).maybeSingle(),
+    data.rpc('get_differing_votes', { ...ids, page_num: asked.page, page_size: differingPerPage }),
+  ])
+  const counted = unwrap(counts)
+  const differing = unwrap(votes)
+  const total = differing[0]?.total_count ?? 0
+  return {
+    one,
+    other,
+    compared: {
+      inCommon: counted?.in_common ?? 0,
+      bothDecided: counted?.both_decided ?? 0,
+      agreed: counted?.agreed ?? 0,
+      differing,
+      total,
+      ...pageWithin(asked.page, total, differingPerPage),
+    },
+  }
+}
+
+export type LoadedComparison = Awaited<ReturnType<typeof loadComparison>>
+
+async function named(data: PublicData, asked: string): Promise<Named> {
+  const text = asked
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestName)
+  if (text === '') return { text, member: null, proposed: [] }
+  const found = bioguideId.test(text) ? await byId(data, text) : await byName(data, text)
+  const only = found.length === 1 ? found[0] : undefined
+  return only ? { text, member: only, proposed: [] } : { text, member: null, proposed: found }
+}
+
+async function byId(data: PublicData, id: string): Promise<ComparedMember[]> {
+  const row = unwrap(
+    await data
+      .from('legislators')
+      .select('id, name:full_name, party, state, chamber, district')
+      .eq('id', id)
+      .maybeSingle(),
+  )
+  return row ? [row] : []
+}
+
+async function byName(data: PublicData, name: string): Promise<ComparedMember[]> {
+  const rows = unwrap(
+    await data.rpc('search_legislators', {
+      query_text: name,
+      page_num: 1,
+      page_size: proposedAtOnce,
+    }),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.full_name,
+    party: row.party,
+    state: row.state,
+    chamber: row.chamber,
+    district: row.district,
+  }))
+}

@@ -1,0 +1,176 @@
+import { data, Form, Link } from 'react-router'
+import { seatOf } from '#app/blocks/official-card/seat.ts'
+import { toListedVote } from '#app/blocks/vote-list/to-listed-vote.ts'
+import { congressOptions, listKinds } from '#app/blocks/vote-list/vote-filters.ts'
+import { VoteListItem } from '#app/blocks/vote-list/VoteListItem.tsx'
+import { publicData } from '#app/data/public-data.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths, type MemberVotesQuery } from '#app/paths.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { Select } from '#app/ui/Select.tsx'
+import { congressName } from '#domain/congress.ts'
+import { partyGroup, partyName } from '#domain/party.ts'
+import { policyAreas } from '#domain/policy-areas.ts'
+import { voteResult } from '#domain/vote-result.ts'
+import type { Route } from './+types/MemberVotesPage'
+import { loadMemberVotes, type LoadedMemberVotes } from './load-member-votes.ts'
+import { MemberCounts } from './MemberCounts.tsx'
+import { readMemberVotesSearch, sides } from './member-votes-search.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const search = readMemberVotesSearch(new URL(request.url).searchParams)
+  const loaded = await loadMemberVotes(context.get(publicData), params.id, search)
+  return data(loaded, { status: loaded ? 200 : 404 })
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData)
+    return [{ title: 'Legislator Not Found · Rotunda' }, { name: 'robots', content: 'noindex' }]
+  const { member } = loaderData
+  return pageMeta({
+    matches,
+    title: `Votes of ${member.full_name}`,
+    description: `Every recorded vote of ${member.full_name} (${seatOf(member)}) in the record, by Congress, kind and subject.`,
+    path: paths.memberVotes(member.id),
+    card: paths.legislatorCard(member.id),
+  })
+}
+
+export default function MemberVotesPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <div className="column py-16">
+        <h1 className="text-h1">Legislator Not Found</h1>
+        <p className="mt-4 text-lead text-ink-muted">The record holds no legislator by this id.</p>
+        <LinkButton to={paths.officials()} className="mt-8">
+          Browse All Officials
+        </LinkButton>
+      </div>
+    )
+  return <MemberVotes {...loaderData} />
+}
+
+function MemberVotes(loaded: LoadedMemberVotes) {
+  const { member, search, votes, total, page, totalPages, counts } = loaded
+  return (
+    <div className="column pt-6">
+      <Breadcrumb
+        steps={[
+          { name: 'Officials', to: paths.officials() },
+          { name: member.full_name, to: paths.legislator(member.id) },
+          { name: 'Votes' },
+        ]}
+      />
+      <h1 className="mt-5 text-h1">Votes of {member.full_name}</h1>
+      <p className="mt-2 text-ink-muted">
+        {partyName(partyGroup(member.party))} · {seatOf(member)} ·{' '}
+        <Link to={paths.memberComparison({ a: member.id })}>Compare with another member</Link>
+      </p>
+      <div className="mt-8 grid max-w-[60rem] gap-8">
+        {counts === undefined ? (
+          <p className="text-ink-muted">The counts of this member could not be loaded.</p>
+        ) : (
+          counts.map((row) => <MemberCounts key={row.chamber} counts={row} />)
+        )}
+      </div>
+      <Filters id={member.id} search={search} congresses={loaded.congresses} />
+      <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6">
+        <p>
+          {total === 1 ? '1 vote' : `${total.toLocaleString('en-US')} votes`}
+          {totalPages > 1 && ` · page ${page} of ${totalPages.toLocaleString('en-US')}`}
+        </p>
+        {total > 0 && (
+          <a
+            href={paths.memberVotes(member.id, { ...search, page: undefined }, 'csv')}
+            download
+            className="text-sm"
+          >
+            These votes as CSV
+          </a>
+        )}
+      </div>
+      {votes.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState
+            title={
+              loaded.congresses.length === 0
+                ? 'The record holds no votes of this member.'
+                : 'No vote of this member fits these filters.'
+            }
+          />
+        </div>
+      ) : (
+        <ul className="mt-3 border-b border-line">
+          {votes.map((vote) => (
+            <VoteListItem key={vote.roll_call_id} vote={toListedVote(vote.roll_call_id, vote)}>
+              <p className="font-semibold">{vote.vote_decision}</p>
+              <p className="text-ink-muted">
+                {vote.party_majority && `Most ${membersOf(vote.party)}: ${vote.party_majority} · `}
+                {voteResult(vote)}
+              </p>
+            </VoteListItem>
+          ))}
+        </ul>
+      )}
+      <div className="mt-8">
+        <Pagination
+          page={page}
+          totalPages={totalPages}
+          hrefFor={(number) =>
+            paths.memberVotes(member.id, { ...search, page: number > 1 ? number : undefined })
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+function membersOf(party: string): string {
+  return { dem: 'Democrats', rep: 'Republicans', ind: 'Independents' }[partyGroup(party)]
+}
+
+type FiltersProps = { id: string; search: MemberVotesQuery; congresses: number[] }
+
+function Filters({ id, search, congresses }: FiltersProps) {
+  const all = { value: '', label: 'All' }
+  return (
+    <Form
+      key={id + JSON.stringify(search)}
+      method="get"
+      action={paths.memberVotes(id)}
+      aria-label="Filters"
+      className="mt-10 flex flex-wrap items-end gap-x-5 gap-y-3"
+    >
+      <Select
+        label="Congress"
+        name="congress"
+        defaultValue={search.congress ?? ''}
+        options={congressOptions(congresses, congressName)}
+      />
+      <Select
+        label="Kind"
+        name="kind"
+        defaultValue={search.kind ?? ''}
+        options={[all, ...listKinds]}
+      />
+      <Select
+        label="Subject"
+        name="subject"
+        defaultValue={search.subject ?? ''}
+        className="max-w-full"
+        options={[all, ...policyAreas.map((area) => ({ value: area, label: area }))]}
+      />
+      <Select
+        label="Position"
+        name="side"
+        defaultValue={search.side ?? ''}
+        options={[all, ...sides]}
+      />
+      <Button type="submit">Show</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { pageWithin } from '#app/blocks/vote-list/vote-filters.ts'
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrapPart } from '#app/data/unwrap-part.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import type { MemberVotesQuery } from '#app/paths.ts'
+import type { Database } from '#supabase/database.types.ts'
+
+const bioguideId = /^[A-Z][0-9]{6}$/
+export const votesPerPage = 20
+
+/** A member's name and seat; null for an id that is none, or of nobody in the record. */
+export async function loadMember(data: PublicData, id: string) {
+  if (!bioguideId.test(id)) return null
+  return unwrap(
+    await data
+      .from('legislators')
+      .select('id, full_name, party, state, chamber, district, in_office')
+      .eq('id', id)
+      .maybeSingle(),
+  )
+}
+
+/**
+ * A page of a member's votes, and what is counted of them in one Congress, with the medians of the chamber beside it.
+ * Null for a member who is not in the record.
+ * @throws DataError when the votes cannot be read. Counts that cannot be read are undefined, and logged.
+ */
+export async function loadMemberVotes(data: PublicData, id: string, search: MemberVotesQuery) {
+  const member = await loadMember(data, id)
+  if (member === null) return null
+  const [votes, counted] = await Promise.all([
+    findMemberVotes(data, id, search, votesPerPage),
+    data.rpc('get_member_counts', { member_id: id }),
+  ])
+  const counts = unwrapPart('the counts of a member', counted)
+  const total = votes[0]?.total_count ?? 0
+  const congress = search.congress ?? counts?.[0]?.congress_number
+  const shown = (counts ?? []).filter((row) => row.congress_number === congress)
+  return {
+    member,
+    search,
+    votes,
+    total,
+    ...pageWithin(search.page ?? 1, total, votesPerPage),
+    congresses: [...new Set((counts ?? []).map((row) => row.congress_number))],
+    counts: counts && (await Promise.all(shown.map((row) => withMedians(data, row)))),
+  }
+}
+
+export async function findMemberVotes(
+  data: PublicData,
+  id: string,
+  { congress, kind, subject, side, page }: MemberVotesQuery,
+  size: number,
+) {
+  return unwrap(
+    await data.rpc('get_member_votes', {
+      member_id: id,
+      congress_filter: congress ?? null,
+      kind_filter: kind ?? null,
+      subject_filter: subject ?? null,
+      side_filter: side ?? null,
+      page_num: page ?? 1,
+      page_size: size,
+    }),
+  )
+}
+
+async function withMedians(data: PublicData, row: MemberCounts) {
+  const answer = await data
+    .rpc('get_chamber_medians', { chamber_name: row.chamber, congress: row.congress_number })
+    .maybeSingle()
+  return { ...row, medians: unwrapPart('the medians of a chamber', answer) ?? null }
+}
+type MemberCounts = Database['public']['Functions']['get_member_counts']['Returns'][number]
+
+export type LoadedMemberVotes = NonNullable<Awaited<ReturnType<typeof loadMemberVotes>>>

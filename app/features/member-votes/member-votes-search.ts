@@ -1,0 +1,20 @@
+import { listKinds, oneOf, wholeNumber } from '#app/blocks/vote-list/vote-filters.ts'
+import type { MemberVotesQuery } from '#app/paths.ts'
+import { policyAreas } from '#domain/policy-areas.ts'
+
+export const sides = [
+  { value: 'with', label: 'With most of their party' },
+  { value: 'against', label: 'Against most of their party' },
+  { value: 'missed', label: 'Missed' },
+] as const
+
+/** What the list of a member's votes takes from its address; what cannot be meant is left out. */
+export function readMemberVotesSearch(params: URLSearchParams): MemberVotesQuery {
+  return {
+    congress: wholeNumber(params.get('congress'), 1, 999),
+    kind: oneOf(listKinds, params.get('kind')),
+    subject: policyAreas.find((area) => area === params.get('subject')),
+    side: oneOf(sides, params.get('side')),
+    page: wholeNumber(params.get('page'), 2, 1_000_000),
+  }
+}

@@ -1,0 +1,150 @@
+import { Form } from 'react-router'
+import { toListedVote } from '#app/blocks/vote-list/to-listed-vote.ts'
+import { congressOptions, listKinds } from '#app/blocks/vote-list/vote-filters.ts'
+import { VoteListItem } from '#app/blocks/vote-list/VoteListItem.tsx'
+import { publicData } from '#app/data/public-data.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths, type VotesQuery } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { Select } from '#app/ui/Select.tsx'
+import { congressName } from '#domain/congress.ts'
+import { voteResult } from '#domain/vote-result.ts'
+import type { Route } from './+types/VotesPage'
+import { loadVotes } from './load-votes.ts'
+import { chambers, margins, readVotesSearch, splits } from './votes-search.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadVotes(context.get(publicData), readVotesSearch(new URL(request.url).searchParams))
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const query = loaderData ? { ...loaderData.search, page: pageInAddress(loaderData.page) } : {}
+  return [
+    ...pageMeta({
+      matches,
+      title: 'Recorded votes of Congress',
+      description:
+        'Every recorded vote of the House and the Senate in the record, by chamber, Congress, day and kind, and how close it was.',
+      path: paths.votes(query),
+    }),
+    {
+      tagName: 'link' as const,
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: 'These votes',
+      href: paths.votesFeed({ ...query, page: undefined }),
+    },
+  ]
+}
+
+export default function VotesPage({ loaderData }: Route.ComponentProps) {
+  const { search, votes, total, page, totalPages, congresses } = loaderData
+  return (
+    <div className="column pt-10">
+      <h1 className="text-h1">Recorded votes</h1>
+      <p className="mt-2 max-w-[68ch] text-ink-muted">
+        Roll calls of the House and the Senate, newest first, in the chambers’ own words.
+      </p>
+      <Filters search={search} congresses={congresses} />
+      <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6">
+        <p>
+          {total === 1 ? '1 vote' : `${total.toLocaleString('en-US')} votes`}
+          {totalPages > 1 && ` · page ${page} of ${totalPages.toLocaleString('en-US')}`}
+        </p>
+        <a href={paths.votesFeed({ ...search, page: undefined })} className="text-sm">
+          Feed of these votes
+        </a>
+      </div>
+      {votes.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState
+            title="No vote in the record fits these filters."
+            action={<LinkButton to={paths.votes()}>All votes</LinkButton>}
+          />
+        </div>
+      ) : (
+        <ul className="mt-3 border-b border-line">
+          {votes.map((vote) => (
+            <VoteListItem key={vote.id} vote={toListedVote(vote.id, vote)}>
+              <p className="font-semibold">{voteResult(vote)}</p>
+              {vote.yea_count + vote.nay_count > 0 && (
+                <p className="text-ink-muted tabular-nums">
+                  {vote.yea_count} yea, {vote.nay_count} nay
+                </p>
+              )}
+            </VoteListItem>
+          ))}
+        </ul>
+      )}
+      <div className="mt-8">
+        <Pagination
+          page={page}
+          totalPages={totalPages}
+          hrefFor={(number) => paths.votes({ ...search, page: pageInAddress(number) })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Filters({ search, congresses }: { search: VotesQuery; congresses: number[] }) {
+  const all = { value: '', label: 'All' }
+  return (
+    <Form
+      // The fields show what the address says, also after another one was followed.
+      key={JSON.stringify(search)}
+      method="get"
+      action={paths.votes()}
+      aria-label="Filters"
+      className="mt-6 flex flex-wrap items-end gap-x-5 gap-y-3"
+    >
+      <Select
+        label="Chamber"
+        name="chamber"
+        defaultValue={search.chamber ?? ''}
+        options={[all, ...chambers]}
+      />
+      <Select
+        label="Congress"
+        name="congress"
+        defaultValue={search.congress ?? ''}
+        options={congressOptions(congresses, congressName)}
+      />
+      <Select
+        label="Kind"
+        name="kind"
+        defaultValue={search.kind ?? ''}
+        options={[all, ...listKinds]}
+      />
+      <Select
+        label="Margin"
+        name="margin"
+        defaultValue={search.margin ?? ''}
+        options={[all, ...margins]}
+      />
+      <Select
+        label="Majorities of the two parties"
+        name="parties"
+        defaultValue={search.parties ?? ''}
+        options={[all, ...splits]}
+      />
+      <label className="flex items-center gap-2 text-sm text-ink-muted">
+        Day
+        <input
+          type="date"
+          name="day"
+          defaultValue={search.day ?? ''}
+          className="min-h-11 rounded border border-control bg-raised px-3 text-ink"
+        />
+      </label>
+      <Button type="submit">Show</Button>
+    </Form>
+  )
+}
+
+function pageInAddress(page: number): number | undefined {
+  return page > 1 ? page : undefined
+}

@@ -1,0 +1,53 @@
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrapPart } from '#app/data/unwrap-part.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import { pageWithin } from '#app/blocks/vote-list/vote-filters.ts'
+import type { VotesQuery } from '#app/paths.ts'
+import { votesPerPage } from './votes-search.ts'
+
+/**
+ * A page of the roll calls that fit, how many there are of them, and the Congresses that the record has votes of.
+ * @throws DataError when the votes cannot be read.
+ */
+export async function loadVotes(data: PublicData, search: VotesQuery) {
+  const [found, first, latest] = await Promise.all([
+    findVotes(data, search, votesPerPage),
+    congressAtTheEnd(data, true),
+    congressAtTheEnd(data, false),
+  ])
+  const total = found[0]?.total_count ?? 0
+  const from = unwrapPart('the first Congress', first)?.congress_number ?? 1
+  const to = unwrapPart('the latest Congress', latest)?.congress_number ?? 0
+  return {
+    search,
+    votes: found,
+    total,
+    ...pageWithin(search.page ?? 1, total, votesPerPage),
+    congresses: Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => to - at),
+  }
+}
+
+export async function findVotes(data: PublicData, search: VotesQuery, size: number) {
+  const { chamber, congress, day, kind, margin, parties, page } = search
+  return unwrap(
+    await data.rpc('search_roll_calls', {
+      chamber_filter: chamber ?? null,
+      congress_filter: congress ?? null,
+      day_filter: day ?? null,
+      kind_filter: kind ?? null,
+      margin_at_most: margin === undefined ? null : Number(margin),
+      parties_filter: parties ?? null,
+      page_num: page ?? 1,
+      page_size: size,
+    }),
+  )
+}
+
+function congressAtTheEnd(data: PublicData, ascending: boolean) {
+  return data
+    .from('roll_calls')
+    .select('congress_number')
+    .order('congress_number', { ascending })
+    .limit(1)
+    .maybeSingle()
+}
