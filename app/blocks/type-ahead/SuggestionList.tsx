@@ -48,7 +48,7 @@ export function SuggestionList({ field }: { field: HTMLInputElement }) {
                     to={option.to}
                     aria-selected={at === active}
                     onClick={leave}
-                    className="flex items-baseline justify-between gap-4 px-3.5 py-2 text-ink no-underline hover:bg-wash aria-selected:bg-wash aria-selected:shadow-[inset_3px_0_0_var(--accent)]"
+                    className="flex flex-col gap-x-4 px-3.5 py-2 sm:flex-row sm:items-baseline sm:justify-between text-ink no-underline hover:bg-wash aria-selected:bg-wash aria-selected:shadow-[inset_3px_0_0_var(--accent)]"
                   >
                     {option.children}
                   </Link>
@@ -94,7 +94,7 @@ function optionsOf({ actions, officials, correction }: Suggestions, words: strin
       children: (
         <>
           <span className="min-w-0 font-serif text-base leading-snug">{name}</span>
-          <span className="text-right text-xs text-ink-muted">{office}</span>
+          <span className="text-xs text-ink-muted sm:text-right">{office}</span>
         </>
       ),
     })),
