@@ -357,23 +357,23 @@ describe('two members compared', () => {
   })
 })
 
-describe('the list of roll calls', () => {
-  const ask = async (filters: Record<string, string | number | null>) => {
-    const {
-      chamber = null,
-      congress = null,
-      day = null,
-      kind = null,
-      margin = null,
-      parties: split = null,
-    } = filters
-    const rows = await sql`
+const ask = async (filters: Record<string, string | number | null>) => {
+  const {
+    chamber = null,
+    congress = null,
+    day = null,
+    kind = null,
+    margin = null,
+    parties: split = null,
+  } = filters
+  const rows = await sql`
       select id, total_count::integer from public.search_roll_calls(
         ${chamber as string | null}, ${congress as number | null}, ${day as string | null}::date, ${kind as string | null},
         ${margin as number | null}, ${split as string | null}, 1, 100)`
-    return rows.map((row) => row['id'] as string)
-  }
+  return rows.map((row) => row['id'] as string)
+}
 
+describe('the list of roll calls', () => {
   test.each([
     [{}, 60],
     [{ chamber: 'Senate' }, 20],
