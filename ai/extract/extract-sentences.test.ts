@@ -72,7 +72,7 @@ test('of a real text every sentence stands in it word for word, and leads to whe
 })
 
 /** A text that names one party more than the other. */
-const sections = (first: string, second: string) => [
+const boards = (first: string, second: string) => [
   portion('Findings', 'Fair juries are fundamental to the free and democratic system of justice.'),
   portion('Board', `The ${first} leader of the Senate shall appoint four members of the Board.`),
   portion('Others', `The ${second} leader of the House shall appoint one member of the Board.`),
@@ -82,7 +82,7 @@ const sections = (first: string, second: string) => [
   portion('Reports', 'The Board shall report to the Congress on juries once in every two years.'),
 ]
 const taken = async (first: string, second: string) =>
-  (await extractSentences(sections(first, second))).map(({ portion: { heading } }) => heading)
+  (await extractSentences(boards(first, second))).map(({ portion: { heading } }) => heading)
 
 test('the same text with the parties exchanged gives the same excerpt but for the names', async () => {
   expect(await taken('Republican', 'Democratic')).toEqual(await taken('Democratic', 'Republican'))

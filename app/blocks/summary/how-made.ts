@@ -76,6 +76,7 @@ function writtenBy(
 function passagesNamed(sentences: Summary['sentences']): string | null {
   const sourced = sentences.filter(({ sources }) => sources.length > 0)
   if (sourced.length === 0) return null
+  if (sentences.length === 1) return 'The sentence names the passage it rests on'
   const named = `${sourced.length} of ${sentences.length} sentences name the passage they rest on`
   const rest = sourced.length < sentences.length ? '; the others rest on the record’s entries' : ''
   return named + rest

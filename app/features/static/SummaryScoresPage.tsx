@@ -51,7 +51,9 @@ export default function SummaryScoresPage({ loaderData }: Route.ComponentProps) 
             two fifths of its words by their stems (ROUGE-1 recall; Lin, 2004). A summary of eight
             sentences cannot cover an official one of eighty.
           </li>
-          <li>Reading grade: by Flesch and Kincaid. Official texts read above grade 12.</li>
+          <li>
+            Reading grade: by Flesch and Kincaid. That of excerpts is the official texts’ own.
+          </li>
           <li>
             Praise, blame, advice: words of a list, outside quotation marks. In an excerpt they are
             the law’s own.
