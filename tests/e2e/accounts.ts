@@ -5,7 +5,12 @@ export const password = 'harbour lantern quartz'
 
 /** A name and an address that nobody has yet. */
 export function newName() {
-  const username = `reader_${crypto.randomUUID().slice(0, 8)}`
+  // Of consonants, for moderation reads words in random letters and figures, too.
+  const letters = Array.from(
+    crypto.getRandomValues(new Uint8Array(10)),
+    (byte) => 'bdghjlmnpqrstvwz'[byte % 16],
+  )
+  const username = `reader_${letters.join('')}`
   return { username, email: `${username}@example.org` }
 }
 
