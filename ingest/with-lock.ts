@@ -37,7 +37,10 @@ export async function inTurn(sql: postgres.Sql, work: () => Promise<void>): Prom
     try {
       await work()
     } finally {
-      await connection`select pg_advisory_unlock(hashtext('rotunda ingest schedule'))`
+      // A lock ends with its connection: where that was lost meanwhile there is none to give back.
+      await connection`select pg_advisory_unlock(hashtext('rotunda ingest schedule'))`.catch(
+        () => {},
+      )
     }
   } finally {
     connection.release()

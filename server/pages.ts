@@ -11,6 +11,7 @@ import { EncodedBody, matches } from './encoded-body.ts'
 import { logError } from './log.ts'
 import { PageCache } from './page-cache.ts'
 import type { PublicData, Reads } from './public-data.ts'
+import { createSemaphore } from './semaphore.ts'
 import {
   closedHeaders,
   contentSecurityPolicy,
@@ -91,10 +92,14 @@ export function createPages(options: PagesOptions): Handler {
     return handler.handle(request, context)
   }
 
+  // One page after another is ready sooner than all of them at the end.
+  const acquire = createSemaphore({ permits: 4, longestMs: 250 })
+
   async function render(address: string): Promise<Page> {
-    const { value: response, ...read } = await options.publicData.recordReads(() =>
-      answer(new Request(address)),
-    )
+    const giveBack = await acquire()
+    const { value: response, ...read } = await options.publicData
+      .recordReads(() => answer(new Request(address)))
+      .finally(giveBack)
     if (read.isOutage) return outagePage(response, https)
     const { 'x-script-nonce': nonce, ...answered } = Object.fromEntries(response.headers)
     const headers: Record<string, string> = { ...answered, ...security }
