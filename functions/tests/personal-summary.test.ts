@@ -37,7 +37,7 @@ const secondSection = {
 }
 
 /** Where a text that is not stored is had from. */
-let openText = (_: string): Promise<boolean> => Promise.resolve(false)
+let openText: (actionId: string) => Promise<boolean> = () => Promise.resolve(false)
 
 let database: TestDatabase
 let model: ModelServer

@@ -257,8 +257,8 @@ test('what was changed last stands, though what was changed before it failed', a
   held.resolve()
   await expect(notice(page, 'Failed to remove the saved action. Please try again.')).toBeVisible()
   await expect(page.getByText('1 saved action')).toBeVisible()
-  const { data } = await reader.client.from('user_saved_actions').select('id')
-  expect(data).toHaveLength(1)
+  const saved = async () => (await reader.client.from('user_saved_actions').select('id')).data
+  await expect.poll(saved).toHaveLength(1)
 })
 
 test('what a session that was ended elsewhere no longer may do is not called done', async ({
