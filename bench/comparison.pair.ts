@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Passage } from '#domain/passage.ts'
 import { compareTexts, type TextComparison } from '#domain/text-comparison/compare-texts.ts'
+import { peakMemory } from './peak-memory.ts'
 
 /** Milliseconds, and kilobytes at the highest. */
 export type Compared = {
@@ -19,4 +20,4 @@ const compare = () => {
 }
 const { counts, milliseconds: first } = compare()
 const later = Array.from({ length: Number(rounds) }, () => compare().milliseconds)
-process.send?.({ first, later, counts, maxRss: process.resourceUsage().maxRSS } satisfies Compared)
+process.send?.({ first, later, counts, maxRss: peakMemory() } satisfies Compared)

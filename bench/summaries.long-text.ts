@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { extractSentences } from '#ai/extract/extract-sentences.ts'
 import { textPortions } from '#ai/passages/text-portions.ts'
 import type { Passage } from '#domain/passage.ts'
+import { peakMemory } from './peak-memory.ts'
 
 /** Milliseconds, kilobytes of the process at the highest, and how many sentences were taken. */
 export type LongText = { milliseconds: number; maxRss: number; sentences: number }
@@ -20,12 +21,6 @@ const text = {
 const excerpt = await extractSentences(textPortions(text, passages))
 process.send?.({
   milliseconds: performance.now() - started,
-  maxRss: highestMemory(),
+  maxRss: peakMemory(),
   sentences: excerpt.length,
 } satisfies LongText)
-
-// What `getrusage` tells holds that of the process which started this one.
-function highestMemory(): number {
-  const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : ''
-  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS)
-}
