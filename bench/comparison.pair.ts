@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Passage } from '#domain/passage.ts'
 import { compareTexts, type TextComparison } from '#domain/text-comparison/compare-texts.ts'
-import { peakMemory } from './peak-memory.ts'
+import { peakMemory } from './shared.peak-memory.ts'
 
 /** Milliseconds, and kilobytes at the highest. */
 export type Compared = {

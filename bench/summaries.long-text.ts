@@ -3,7 +3,7 @@ import process from 'node:process'
 import { extractSentences } from '#ai/extract/extract-sentences.ts'
 import { textPortions } from '#ai/passages/text-portions.ts'
 import type { Passage } from '#domain/passage.ts'
-import { peakMemory } from './peak-memory.ts'
+import { peakMemory } from './shared.peak-memory.ts'
 
 /** Milliseconds, kilobytes of the process at the highest, and how many sentences were taken. */
 export type LongText = { milliseconds: number; maxRss: number; sentences: number }
