@@ -2,6 +2,7 @@ import { data, Form, Link } from 'react-router'
 import { seatOf } from '#app/blocks/official-card/seat.ts'
 import { toListedVote } from '#app/blocks/vote-list/to-listed-vote.ts'
 import { congressOptions, listKinds } from '#app/blocks/vote-list/vote-filters.ts'
+import { VoteList } from '#app/blocks/vote-list/VoteList.tsx'
 import { VoteListItem } from '#app/blocks/vote-list/VoteListItem.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -10,7 +11,6 @@ import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Pagination } from '#app/ui/Pagination.tsx'
 import { Select } from '#app/ui/Select.tsx'
 import { congressName } from '#domain/congress.ts'
 import { partyGroup, partyName } from '#domain/party.ts'
@@ -78,23 +78,23 @@ function MemberVotes(loaded: LoadedMemberVotes) {
         )}
       </div>
       <Filters id={member.id} search={search} congresses={loaded.congresses} />
-      <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6">
-        <p>
-          {total === 1 ? '1 vote' : `${total.toLocaleString('en-US')} votes`}
-          {totalPages > 1 && ` · page ${page} of ${totalPages.toLocaleString('en-US')}`}
-        </p>
-        {total > 0 && (
-          <a
-            href={paths.memberVotes(member.id, { ...search, page: undefined }, 'csv')}
-            download
-            className="text-sm"
-          >
-            These votes as CSV
-          </a>
-        )}
-      </div>
-      {votes.length === 0 ? (
-        <div className="mt-6">
+      <VoteList
+        total={total}
+        page={page}
+        totalPages={totalPages}
+        hrefFor={(number) => paths.memberVotes(member.id, { ...search, page: number })}
+        elsewhere={
+          total > 0 && (
+            <a
+              href={paths.memberVotes(member.id, { ...search, page: undefined }, 'csv')}
+              download
+              className="text-sm"
+            >
+              These votes as CSV
+            </a>
+          )
+        }
+        empty={
           <EmptyState
             title={
               loaded.congresses.length === 0
@@ -102,29 +102,18 @@ function MemberVotes(loaded: LoadedMemberVotes) {
                 : 'No vote of this member fits these filters.'
             }
           />
-        </div>
-      ) : (
-        <ul className="mt-3 border-b border-line">
-          {votes.map((vote) => (
-            <VoteListItem key={vote.roll_call_id} vote={toListedVote(vote.roll_call_id, vote)}>
-              <p className="font-semibold">{vote.vote_decision}</p>
-              <p className="text-ink-muted">
-                {vote.party_majority && `Most ${membersOf(vote.party)}: ${vote.party_majority} · `}
-                {voteResult(vote)}
-              </p>
-            </VoteListItem>
-          ))}
-        </ul>
-      )}
-      <div className="mt-8">
-        <Pagination
-          page={page}
-          totalPages={totalPages}
-          hrefFor={(number) =>
-            paths.memberVotes(member.id, { ...search, page: number > 1 ? number : undefined })
-          }
-        />
-      </div>
+        }
+      >
+        {votes.map((vote) => (
+          <VoteListItem key={vote.roll_call_id} vote={toListedVote(vote.roll_call_id, vote)}>
+            <p className="font-semibold">{vote.vote_decision}</p>
+            <p className="text-ink-muted">
+              {vote.party_majority && `Most ${membersOf(vote.party)}: ${vote.party_majority} · `}
+              {voteResult(vote)}
+            </p>
+          </VoteListItem>
+        ))}
+      </VoteList>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { toListedVote } from '#app/blocks/vote-list/to-listed-vote.ts'
 import { congressOptions, listKinds } from '#app/blocks/vote-list/vote-filters.ts'
+import { VoteList } from '#app/blocks/vote-list/VoteList.tsx'
 import { VoteListItem } from '#app/blocks/vote-list/VoteListItem.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -8,7 +9,6 @@ import { paths, type VotesQuery } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Pagination } from '#app/ui/Pagination.tsx'
 import { Select } from '#app/ui/Select.tsx'
 import { congressName } from '#domain/congress.ts'
 import { voteResult } from '#domain/vote-result.ts'
@@ -49,43 +49,34 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
         Roll calls of the House and the Senate, newest first, in the chambers’ own words.
       </p>
       <Filters search={search} congresses={congresses} />
-      <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6">
-        <p>
-          {total === 1 ? '1 vote' : `${total.toLocaleString('en-US')} votes`}
-          {totalPages > 1 && ` · page ${page} of ${totalPages.toLocaleString('en-US')}`}
-        </p>
-        <a href={paths.votesFeed({ ...search, page: undefined })} className="text-sm">
-          Feed of these votes
-        </a>
-      </div>
-      {votes.length === 0 ? (
-        <div className="mt-6">
+      <VoteList
+        total={total}
+        page={page}
+        totalPages={totalPages}
+        hrefFor={(number) => paths.votes({ ...search, page: number })}
+        elsewhere={
+          <a href={paths.votesFeed({ ...search, page: undefined })} className="text-sm">
+            Feed of these votes
+          </a>
+        }
+        empty={
           <EmptyState
             title="No vote in the record fits these filters."
             action={<LinkButton to={paths.votes()}>All votes</LinkButton>}
           />
-        </div>
-      ) : (
-        <ul className="mt-3 border-b border-line">
-          {votes.map((vote) => (
-            <VoteListItem key={vote.id} vote={toListedVote(vote.id, vote)}>
-              <p className="font-semibold">{voteResult(vote)}</p>
-              {vote.yea_count + vote.nay_count > 0 && (
-                <p className="text-ink-muted tabular-nums">
-                  {vote.yea_count} yea, {vote.nay_count} nay
-                </p>
-              )}
-            </VoteListItem>
-          ))}
-        </ul>
-      )}
-      <div className="mt-8">
-        <Pagination
-          page={page}
-          totalPages={totalPages}
-          hrefFor={(number) => paths.votes({ ...search, page: pageInAddress(number) })}
-        />
-      </div>
+        }
+      >
+        {votes.map((vote) => (
+          <VoteListItem key={vote.id} vote={toListedVote(vote.id, vote)}>
+            <p className="font-semibold">{voteResult(vote)}</p>
+            {vote.yea_count + vote.nay_count > 0 && (
+              <p className="text-ink-muted tabular-nums">
+                {vote.yea_count} yea, {vote.nay_count} nay
+              </p>
+            )}
+          </VoteListItem>
+        ))}
+      </VoteList>
     </div>
   )
 }
