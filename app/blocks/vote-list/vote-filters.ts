@@ -1,3 +1,5 @@
+import { congressName } from '#domain/congress.ts'
+
 /** The kinds of roll calls by which lists are filtered, as `roll_calls.list_kind` has them. */
 export const listKinds = [
   { value: 'passage', label: 'Passage' },
@@ -26,10 +28,7 @@ export function pageWithin(asked: number, total: number, perPage: number) {
   return { totalPages, page: Math.max(1, Math.min(asked, totalPages)) }
 }
 
-/** The Congresses from the latest to the first as options of a filter, after "All". */
-export function congressOptions(congresses: readonly number[], name: (congress: number) => string) {
-  return [
-    { value: '', label: 'All' },
-    ...congresses.map((congress) => ({ value: String(congress), label: name(congress) })),
-  ]
+/** The Congresses from the latest to the first, as options of a filter. */
+export function congressOptions(congresses: readonly number[]) {
+  return congresses.map((congress) => ({ value: String(congress), label: congressName(congress) }))
 }

@@ -5,9 +5,11 @@ import { readTerms, termOn } from '#domain/term.ts'
 import { decisionOf, isOtherAnswer } from '#domain/vote-tally.ts'
 import type { Member } from './member.ts'
 
+/** The positions of a roll call, as a query embeds them. */
+export const embeddedPositions =
+  'legislator_votes(vote_decision, legislator:legislators(id, full_name, first_name, last_name, state, district, party, terms))'
 /** What a query has to select of a roll call for `toMembers`. */
-export const positionColumns =
-  'id, chamber, vote_date, legislator_votes(vote_decision, legislator:legislators(id, full_name, first_name, last_name, state, district, party, terms))'
+export const positionColumns = `id, chamber, vote_date, ${embeddedPositions}` as const
 
 type LoadedVote = {
   chamber: string

@@ -1,5 +1,6 @@
 import type { Summary } from '#app/blocks/summary/summary.ts'
 import type { Member } from '#app/blocks/vote/member.ts'
+import type { RollCall as VoteRollCall } from '#app/blocks/vote/to-roll-call.ts'
 import type { Ratings } from '#app/data/ratings.ts'
 import type { Review } from '#app/data/reviews.ts'
 import type { Stage } from '#domain/bill-timeline.ts'
@@ -7,30 +8,9 @@ import type { Chamber } from '#domain/chamber.ts'
 import type { Status } from '#domain/measure-status.ts'
 import type { PartyGroup } from '#domain/party.ts'
 import type { VersionToCompare } from '#domain/version-to-compare.ts'
-import type { VoteKind } from '#domain/vote-kind.ts'
-import type { Tally } from '#domain/vote-tally.ts'
 
-/** A roll call as the list of votes names it. */
-export type RollCall = {
-  id: string
-  number: number
-  chamber: Chamber | null
-  date: string
-  question: string
-  classification: string | null
-  /** What an amendment or nomination is called ("Paul Amdt. No. 4272"). */
-  subject: string | null
-  kind: VoteKind
-  /** The share required ("1/2", "2/3", "3/5"), as the record says. */
-  requires: string
-  /** The outcome in the record's own words ("Passed"). */
-  result: string
-  /** The official counts, which may hold positions of members the record does not know. */
-  counts: Tally
-  vicePresident: 'Yea' | 'Nay' | null
-  summary: Summary | null
-  sourceUrl: string | null
-}
+/** A roll call as the list of votes names it, with what a yes meant. */
+export type RollCall = VoteRollCall & { summary: Summary | null }
 
 /** An entry of the history by which a chamber passed the measure without a roll call. */
 export type Passage = { date: string; text: string }

@@ -3,8 +3,8 @@ import {
   referencedActions,
 } from '#app/blocks/official-text/referenced-actions.ts'
 import { otherTexts } from '#app/blocks/summary/to-summary.ts'
-import { meaningColumns } from '#app/blocks/vote/what-a-vote-meant.ts'
 import { positionColumns } from '#app/blocks/vote/to-members.ts'
+import { rollCallColumns } from '#app/blocks/vote/to-roll-call.ts'
 import { DataError } from '#app/data/data-error.ts'
 import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
@@ -132,10 +132,7 @@ type SourcesOfAction = {
 function selectRollCalls(data: PublicData, id: string) {
   return data
     .from('roll_calls')
-    .select(
-      `id, roll_call_number, chamber, vote_date, question, classification, subject, kind, required_majority,
-      result, yea_count, nay_count, present_count, not_voting_count, vice_president_vote, source_url, ${meaningColumns}`,
-    )
+    .select(rollCallColumns)
     .eq('action_id', id)
     .order('vote_date', { ascending: false })
     .order('roll_call_number', { ascending: false })

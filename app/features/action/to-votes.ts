@@ -1,8 +1,7 @@
 import { toMembers } from '#app/blocks/vote/to-members.ts'
+import { toRollCall } from '#app/blocks/vote/to-roll-call.ts'
 import { whatAVoteMeant } from '#app/blocks/vote/what-a-vote-meant.ts'
-import { chamberOf, type Chamber } from '#domain/chamber.ts'
-import { voteKind } from '#domain/vote-kind.ts'
-import { vicePresidentVote, voteResult } from '#domain/vote-result.ts'
+import type { Chamber } from '#domain/chamber.ts'
 import type { Passage, Votes } from './action-view.ts'
 import type { LoadedAction, LoadedVote } from './load-action.ts'
 
@@ -16,25 +15,8 @@ export function toVotes(
 ): Votes {
   return {
     rollCalls: (rollCalls ?? []).map((row) => ({
-      id: row.id,
-      number: row.roll_call_number,
-      chamber: chamberOf(row.chamber),
-      date: row.vote_date,
-      question: row.question,
-      classification: row.classification,
-      subject: row.subject,
-      kind: voteKind(row.kind),
-      requires: row.required_majority,
-      result: voteResult(row),
-      counts: {
-        yea: row.yea_count,
-        nay: row.nay_count,
-        present: row.present_count,
-        notVoting: row.not_voting_count,
-      },
-      vicePresident: vicePresidentVote(row.vice_president_vote),
+      ...toRollCall(row),
       summary: whatAVoteMeant(actionId, row),
-      sourceUrl: row.source_url,
     })),
     selectedId: vote?.id ?? null,
     couldNotBeRead: rollCalls === undefined || vote === undefined,

@@ -10,9 +10,8 @@ import { paths, type MemberVotesQuery } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Select } from '#app/ui/Select.tsx'
-import { congressName } from '#domain/congress.ts'
 import { partyGroup, partyName } from '#domain/party.ts'
 import { policyAreas } from '#domain/policy-areas.ts'
 import { voteResult } from '#domain/vote-result.ts'
@@ -125,7 +124,6 @@ function membersOf(party: string): string {
 type FiltersProps = { id: string; search: MemberVotesQuery; congresses: number[] }
 
 function Filters({ id, search, congresses }: FiltersProps) {
-  const all = { value: '', label: 'All' }
   return (
     <Form
       key={id + JSON.stringify(search)}
@@ -134,31 +132,21 @@ function Filters({ id, search, congresses }: FiltersProps) {
       aria-label="Filters"
       className="mt-10 flex flex-wrap items-end gap-x-5 gap-y-3"
     >
-      <Select
+      <FilterSelect
         label="Congress"
         name="congress"
-        defaultValue={search.congress ?? ''}
-        options={congressOptions(congresses, congressName)}
+        value={search.congress}
+        options={congressOptions(congresses)}
       />
-      <Select
-        label="Kind"
-        name="kind"
-        defaultValue={search.kind ?? ''}
-        options={[all, ...listKinds]}
-      />
-      <Select
+      <FilterSelect label="Kind" name="kind" value={search.kind} options={listKinds} />
+      <FilterSelect
         label="Subject"
         name="subject"
-        defaultValue={search.subject ?? ''}
+        value={search.subject}
         className="max-w-full"
-        options={[all, ...policyAreas.map((area) => ({ value: area, label: area }))]}
+        options={policyAreas.map((area) => ({ value: area, label: area }))}
       />
-      <Select
-        label="Position"
-        name="side"
-        defaultValue={search.side ?? ''}
-        options={[all, ...sides]}
-      />
+      <FilterSelect label="Position" name="side" value={search.side} options={sides} />
       <Button type="submit">Show</Button>
     </Form>
   )

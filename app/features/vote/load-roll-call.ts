@@ -1,15 +1,13 @@
 import { type Member } from '#app/blocks/vote/member.ts'
-import { positionColumns, toMembers } from '#app/blocks/vote/to-members.ts'
-import { meaningColumns, whatAVoteMeant } from '#app/blocks/vote/what-a-vote-meant.ts'
+import { embeddedPositions, toMembers } from '#app/blocks/vote/to-members.ts'
+import { rollCallColumns, toRollCall } from '#app/blocks/vote/to-roll-call.ts'
+import { whatAVoteMeant } from '#app/blocks/vote/what-a-vote-meant.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { actionNumber } from '#domain/action-number.ts'
-import { chamberOf } from '#domain/chamber.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { isRollCallId } from '#domain/roll-call-id.ts'
-import { voteKind } from '#domain/vote-kind.ts'
-import { vicePresidentVote, voteResult } from '#domain/vote-result.ts'
 
 const neighboursAtOnce = 200
 
@@ -32,9 +30,7 @@ export async function loadVote(data: PublicData, id: string) {
     await data
       .from('roll_calls')
       .select(
-        `${positionColumns}, congress_number, session, roll_call_number, question, classification, subject, kind,
-        required_majority, result, yea_count, nay_count, present_count, not_voting_count, vice_president_vote, source_url,
-        ${meaningColumns},
+        `${rollCallColumns}, ${embeddedPositions}, congress_number, session,
         action:GovernmentActions(id, title, branch, bill_number, executive_order_number, proclamation_number, docket_number)`,
       )
       .eq('id', id)
@@ -43,26 +39,9 @@ export async function loadVote(data: PublicData, id: string) {
   if (row === null) return null
   const { action } = row
   return {
-    id: row.id,
-    chamber: chamberOf(row.chamber),
+    ...toRollCall(row),
     congress: row.congress_number,
     session: row.session,
-    number: row.roll_call_number,
-    date: row.vote_date,
-    question: row.question,
-    classification: row.classification,
-    subject: row.subject,
-    kind: voteKind(row.kind),
-    requires: row.required_majority,
-    result: voteResult(row),
-    counts: {
-      yea: row.yea_count,
-      nay: row.nay_count,
-      present: row.present_count,
-      notVoting: row.not_voting_count,
-    },
-    vicePresident: vicePresidentVote(row.vice_president_vote),
-    sourceUrl: row.source_url,
     meaning: action && whatAVoteMeant(action.id, row),
     action: action && {
       id: action.id,

@@ -8,9 +8,8 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { paths, type VotesQuery } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Select } from '#app/ui/Select.tsx'
-import { congressName } from '#domain/congress.ts'
 import { voteResult } from '#domain/vote-result.ts'
 import type { Route } from './+types/VotesPage'
 import { loadVotes } from './load-votes.ts'
@@ -82,7 +81,6 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Filters({ search, congresses }: { search: VotesQuery; congresses: number[] }) {
-  const all = { value: '', label: 'All' }
   return (
     <Form
       // The fields show what the address says, also after another one was followed.
@@ -92,35 +90,20 @@ function Filters({ search, congresses }: { search: VotesQuery; congresses: numbe
       aria-label="Filters"
       className="mt-6 flex flex-wrap items-end gap-x-5 gap-y-3"
     >
-      <Select
-        label="Chamber"
-        name="chamber"
-        defaultValue={search.chamber ?? ''}
-        options={[all, ...chambers]}
-      />
-      <Select
+      <FilterSelect label="Chamber" name="chamber" value={search.chamber} options={chambers} />
+      <FilterSelect
         label="Congress"
         name="congress"
-        defaultValue={search.congress ?? ''}
-        options={congressOptions(congresses, congressName)}
+        value={search.congress}
+        options={congressOptions(congresses)}
       />
-      <Select
-        label="Kind"
-        name="kind"
-        defaultValue={search.kind ?? ''}
-        options={[all, ...listKinds]}
-      />
-      <Select
-        label="Margin"
-        name="margin"
-        defaultValue={search.margin ?? ''}
-        options={[all, ...margins]}
-      />
-      <Select
+      <FilterSelect label="Kind" name="kind" value={search.kind} options={listKinds} />
+      <FilterSelect label="Margin" name="margin" value={search.margin} options={margins} />
+      <FilterSelect
         label="Majorities of the two parties"
         name="parties"
-        defaultValue={search.parties ?? ''}
-        options={[all, ...splits]}
+        value={search.parties}
+        options={splits}
       />
       <label className="flex items-center gap-2 text-sm text-ink-muted">
         Day

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { Select } from './Select.tsx'
+
+type FilterSelectProps = {
+  label: string
+  name: string
+  /** What the address asks for; undefined for all. */
+  value: string | number | undefined
+  options: readonly { value: string; label: string }[]
+} & Pick<ComponentProps<'select'>, 'className'>
+
+/** A filter of a list: one of the options, or all. */
+export function FilterSelect({ value, options, ...rest }: FilterSelectProps) {
+  return (
+    <Select
+      defaultValue={value ?? ''}
+      options={[{ value: '', label: 'All' }, ...options]}
+      {...rest}
+    />
+  )
+}
