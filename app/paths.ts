@@ -106,6 +106,7 @@ export const paths = {
     `/profile${search({ tab, ...query })}`,
   publicProfileSettings: () => '/profile/public',
   accountSettings: () => '/profile/settings',
+  security: () => '/profile/security',
   activity: (tab?: string, page?: number) => `/profile/activity${search({ tab, page })}`,
   ownList: (id: string, query: { tab?: string; view?: string } = {}) =>
     `/profile/lists/${encodeURIComponent(id)}${search(query)}`,

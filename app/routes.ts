@@ -41,6 +41,7 @@ export default [
     route('profile/lists/:id', 'features/lists/OwnListPage.tsx'),
     route('profile/public', 'features/profile/ProfileVisibilityPage.tsx'),
     route('profile/settings', 'features/profile/SettingsPage.tsx'),
+    route('profile/security', 'features/security/SecurityPage.tsx'),
     route('profile/activity', 'features/profile/ActivityPage.tsx'),
   ]),
 

@@ -1948,6 +1948,10 @@ export type Database = {
           agreed: number
         }[]
       }
+      end_own_session: {
+        Args: { session_id: string }
+        Returns: boolean | null
+      }
       find_in_text: {
         Args: { text_id: number; query: string }
         Returns: {
@@ -2109,6 +2113,16 @@ export type Database = {
           list_comments: number
           average_rating: number | null
           first_activity_at: string | null
+        }[]
+      }
+      get_own_sessions: {
+        Args: never
+        Returns: {
+          id: string | null
+          created_at: string | null
+          last_used_at: string | null
+          user_agent: string | null
+          is_current: boolean | null
         }[]
       }
       get_public_profile: {

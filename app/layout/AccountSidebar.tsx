@@ -4,6 +4,7 @@ import {
   History,
   LayoutDashboard,
   Settings,
+  ShieldCheck,
   UserRound,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ const pages = [
   { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard },
   { label: 'Public Profile', to: paths.publicProfileSettings(), icon: UserRound },
   { label: 'Settings', to: paths.accountSettings(), icon: Settings },
+  { label: 'Security', to: paths.security(), icon: ShieldCheck },
   { label: 'Activity History', to: paths.activity(), icon: History },
 ]
 

@@ -21,6 +21,7 @@ type AuditAction =
   | 'factor_verification_failed'
   | 'verification_attempted'
   | 'factor_deleted'
+  | 'recovery_codes_made'
   | 'user_invited'
   | 'user_deleted'
   | 'link_generated'

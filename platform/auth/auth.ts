@@ -20,6 +20,7 @@ import { outboxPage } from './outbox-page.ts'
 import { createPasswords, type Argon2Cost } from './passwords.ts'
 import { publicEndpoints } from './public-endpoints.ts'
 import { limitBody } from './read-body.ts'
+import { recoveryCodes } from './recovery-codes.ts'
 import { reauthenticate, recover, resend } from './recover.ts'
 import { createRedirects } from './redirects.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -161,6 +162,7 @@ function createApi(
   api.route('/user', account(context))
   api.route('/logout', logout(context))
   api.route('/factors', factors(context))
+  api.route('/recovery-codes', recoveryCodes(context))
   api.route('/admin', admin(context, checkApiKey))
   api.route('/invite', invitations(context, checkApiKey))
   api.route('/', publicEndpoints(context))

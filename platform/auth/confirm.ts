@@ -1,6 +1,7 @@
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthContext, Caller, Transaction } from './context.ts'
+import { mailOwner } from './mail-owner.ts'
 import type { OneTimeToken } from './one-time-tokens.ts'
 import type { Method } from './sessions.ts'
 import { findUser, isBanned, refusalOf, type User } from './users.ts'
@@ -117,4 +118,6 @@ export async function changeAddress(
   await sql`
     update auth.identities set identity_data = identity_data || ${address}, updated_at = ${at}
     where user_id = ${user.id} and provider = 'email'`
+  // To the address it had.
+  await mailOwner(context, sql, user, 'address changed')
 }

@@ -4,12 +4,14 @@ import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
+import { mailOwner } from './mail-owner.ts'
 import { readBody } from './read-body.ts'
 import {
   addRefreshToken,
   amrOf,
   recordMethod,
   tokensFor,
+  type Method,
   type Session,
   type TokenResponse,
 } from './sessions.ts'
@@ -49,9 +51,13 @@ export async function verifyFactor(
         where user_id = ${user.id} and id <> ${session.id} and aal = 'aal1'`
       await sql`
         delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
+      await mailOwner(context, sql, user, 'authenticator added')
     }
     await audit(context, sql, caller, 'login', user.id, { method: 'totp' })
-    const raised = await raiseToAal2(context, sql, session.id, factor.id)
+    const raised = await raiseToAal2(context, sql, session.id, {
+      method: 'totp',
+      factorId: factor.id,
+    })
     await sql`
       update auth.refresh_tokens set revoked = true, updated_at = ${at}
       where session_id = ${session.id} and not revoked`
@@ -113,13 +119,14 @@ async function acceptCode(
   return accepted.count === 1
 }
 
-async function raiseToAal2(
+/** @throws AuthError 403 where the session has ended meanwhile */
+export async function raiseToAal2(
   context: AuthContext,
   sql: Transaction,
   sessionId: string,
-  factorId: string,
+  { method, factorId = null }: { method: Method; factorId?: string | null },
 ): Promise<Session> {
-  await recordMethod(context, sql, sessionId, 'totp')
+  await recordMethod(context, sql, sessionId, method)
   const [session] = await sql<Session[]>`
     update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = ${new Date(context.now())}
     where id = ${sessionId}

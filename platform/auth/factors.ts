@@ -4,8 +4,9 @@ import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
-import { callerOf, limitKeys, transact, type AuthContext } from './context.ts'
+import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
 import { challengeLifetime, verifyFactor } from './factor-verify.ts'
+import { mailOwner } from './mail-owner.ts'
 import { readBody } from './read-body.ts'
 import { requireSecondFactor, signedIn, type SignedIn } from './signed-in.ts'
 import type { Factor } from './users.ts'
@@ -56,11 +57,28 @@ export function factors(context: AuthContext): Hono {
           and session_id in (select id from auth.sessions where factor_id = ${factor.id})`
       await sql`update auth.sessions set aal = 'aal1' where factor_id = ${factor.id}`
       await sql`delete from auth.mfa_factors where id = ${factor.id} and user_id = ${who.user.id}`
+      if (factor.status === 'verified') {
+        await forgetRecoveryCodes(sql, who)
+        await mailOwner(context, sql, who.user, 'authenticator removed')
+      }
       await audit(context, sql, callerOf(context, c), 'factor_deleted', who.user.id)
     })
     return c.json({ id: factor.id })
   })
   return app
+}
+
+/** With the last factor go its recovery codes, and what they opened shows one factor again. */
+async function forgetRecoveryCodes(sql: Transaction, { user }: SignedIn): Promise<void> {
+  const [left] = await sql`
+    select from auth.mfa_factors where user_id = ${user.id} and status = 'verified' limit 1`
+  if (left) return
+  await sql`delete from auth.mfa_recovery_codes where user_id = ${user.id}`
+  await sql`update auth.sessions set aal = 'aal1' where user_id = ${user.id}`
+  await sql`
+    delete from auth.mfa_amr_claims
+    where authentication_method = 'recovery_code'
+      and session_id in (select id from auth.sessions where user_id = ${user.id})`
 }
 
 function factorOf({ user }: SignedIn, id: string): Factor {

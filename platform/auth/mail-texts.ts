@@ -109,6 +109,33 @@ export function passwordChangedMail({ product, url }: { product: string; url: st
   })
 }
 
+/** What is told of afterwards, each in a sentence. */
+const accountChanges = {
+  'authenticator added':
+    'An authenticator app now protects your account, and every other device was signed out.',
+  'authenticator removed': 'The authenticator app was taken off your account.',
+  'recovery code used': 'A recovery code was used to enter your account. It works no more.',
+  'address changed': 'The address of your account was changed to another one.',
+}
+export type AccountChange = keyof typeof accountChanges
+
+export function accountChangedMail({
+  product,
+  url,
+  change,
+}: {
+  product: string
+  url: string
+  change: AccountChange
+}): MailText {
+  return compose(product, {
+    subject: `Your ${product} account: ${change}`,
+    before: accountChanges[change],
+    link: { label: `Go to ${product}`, url },
+    after: 'If this was not you, reset your password at once.',
+  })
+}
+
 function compose(product: string, { subject, before, link, code, after }: Parts): MailText {
   const text = [
     before,

@@ -12,7 +12,7 @@ export const inactivityLimit = 30 * day
 const sessionLifetime = 180 * day
 
 /** How somebody proved who they are. */
-export type Method = 'password' | 'otp' | 'recovery' | 'oauth' | 'totp'
+export type Method = 'password' | 'otp' | 'recovery' | 'oauth' | 'totp' | 'recovery_code'
 
 export type Session = { id: string; aal: 'aal1' | 'aal2'; amr: AmrEntry[] }
 

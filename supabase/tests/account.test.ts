@@ -10,6 +10,7 @@ import {
   privateList,
   publicList,
   insertFixtures,
+  sessions,
 } from './fixtures.ts'
 
 let database: TestDatabase
@@ -246,6 +247,36 @@ describe('get_tracker_matches', () => {
       expect(await attempt(sql, 'visitor', 'select * from public.get_tracker_matches()')).toBe(
         'refused',
       )
+    })
+  })
+})
+
+const listed = (sql: postgres.ReservedSql) =>
+  sql<{ id: string; is_current: boolean }[]>`select id, is_current from public.get_own_sessions()`
+const end = (id: string) => `select 1 where public.end_own_session('${id}')`
+
+describe('where somebody is signed in', () => {
+  test('is listed for them alone, without what has run out', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await as(sql, 'owner')
+      expect([...(await listed(sql))]).toEqual([{ id: sessions.owner, is_current: true }])
+      await as(sql, 'stranger')
+      expect((await listed(sql)).map(({ id }) => id)).toEqual([sessions.stranger])
+      expect(await attempt(sql, 'visitor', 'select public.get_own_sessions()')).toBe('refused')
+      expect(await attempt(sql, 'service', 'select public.get_own_sessions()')).toBe(0)
+    })
+  })
+
+  test('is ended by themselves, from a session that lives', async () => {
+    await inRollback(database.sql, async (sql) => {
+      expect(await attempt(sql, 'stranger', end(sessions.owner))).toBe(0)
+      expect(await attempt(sql, 'visitor', end(sessions.owner))).toBe('refused')
+      expect(await attempt(sql, 'service', end(sessions.owner))).toBe('refused')
+      expect(await attempt(sql, 'ended', end(sessions.owner))).toBe('refused')
+      expect(await attempt(sql, 'owner', end(sessions.expired))).toBe(1)
+      await as(sql, 'owner')
+      await sql`select public.end_own_session(${sessions.owner})`
+      expect(await attempt(sql, 'owner', 'delete from public.user_trackers')).toBe(0)
     })
   })
 })

@@ -116,7 +116,13 @@ describe('nothing is open by habit', () => {
       'suggest_legislators',
     ]
     expect(await callable('anon')).toEqual(open)
-    const ofAnAccount = ['get_own_activity', 'get_tracker_matches', 'order_list_items']
+    const ofAnAccount = [
+      'end_own_session',
+      'get_own_activity',
+      'get_own_sessions',
+      'get_tracker_matches',
+      'order_list_items',
+    ]
     expect(await callable('authenticated')).toEqual([...open, ...ofAnAccount].toSorted())
   })
 })

@@ -1,26 +1,36 @@
+import { useState } from 'react'
 import { browserClient } from '#app/data/browser-client.ts'
 import { logOut } from '#app/session/log-out.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
 
-/** Asks for the code of the account's authenticator app. */
+/** Asks for the code of the account's authenticator app, or for a recovery code in its place. */
 export function SecondFactor({ factor, onVerified }: { factor: string; onVerified: () => void }) {
+  const [lost, setLost] = useState(false)
   return (
     <AuthPanel
       title="One more step"
       lead="This account is protected by an authenticator app."
       takesFocus
     >
-      <CodeForm
-        label="Code from the app"
-        verify={async (code) => {
-          const { auth } = await browserClient()
-          const { error } = await auth.mfa.challengeAndVerify({ factorId: factor, code })
-          if (error) throw error
-          onVerified()
-        }}
-      />
+      {lost ? (
+        <RecoveryCodeForm onVerified={onVerified} />
+      ) : (
+        <CodeForm
+          label="Code from the app"
+          verify={async (code) => {
+            const { auth } = await browserClient()
+            const { error } = await auth.mfa.challengeAndVerify({ factorId: factor, code })
+            if (error) throw error
+            onVerified()
+          }}
+        />
+      )}
+      <Button variant="quiet" onClick={() => setLost(!lost)}>
+        {lost ? 'Use the app' : 'Use a recovery code'}
+      </Button>
       <Button variant="quiet" onClick={() => void logOut()}>
         Use another account
       </Button>

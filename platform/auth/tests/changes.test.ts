@@ -48,6 +48,26 @@ describe('changing the address', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(email)
   })
 
+  test('tells the address that the account had, and asks an older session for the password', async () => {
+    const { client, email } = await confirmed(service)
+    service.advance(25 * hour)
+    const next = somebody().email
+    await client.auth.refreshSession()
+    expect((await client.auth.updateUser({ email: next })).error).toMatchObject({
+      code: 'reauthentication_needed',
+    })
+    const wrong = await client.auth.updateUser({ email: next, current_password: 'not this one' })
+    expect(wrong.error).toMatchObject({ code: 'invalid_credentials' })
+    const right = await client.auth.updateUser({ email: next, current_password: testPassword })
+    expect(right.error).toBeNull()
+    const [toNew] = await service.mailbox.mailsTo(next)
+    const [, toOld] = await service.mailbox.mailsTo(email, 2)
+    await open(contentsOf(toNew!).link)
+    await open(contentsOf(toOld!).link)
+    const [, , told] = await service.mailbox.mailsTo(email, 3)
+    expect(told!.subject).toBe('Your Rotunda account: address changed')
+  })
+
   test('to a taken one is refused', async () => {
     const [a, b] = [await confirmed(service), await confirmed(service)]
     const { error } = await a.client.auth.updateUser({ email: b.email })

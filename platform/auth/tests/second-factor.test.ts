@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testPassword, signedUp, startAuth, type TestAuth } from './harness.ts'
+import { testPassword, testPublishableKey, signedUp, startAuth, type TestAuth } from './harness.ts'
 
 let service: TestAuth
 beforeAll(async () => {
@@ -146,5 +146,91 @@ describe('a second factor', () => {
     expect(phone.error).toMatchObject({ code: 'mfa_phone_enroll_not_enabled' })
     const key = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' })
     expect(key.error).toMatchObject({ code: 'mfa_webauthn_enroll_not_enabled' })
+  })
+})
+
+async function withPasswordAlone(email: string) {
+  const client = service.client()
+  await client.auth.signInWithPassword({ email, password: testPassword })
+  return client
+}
+
+describe('recovery codes', () => {
+  type Client = Awaited<ReturnType<typeof enrolled>>['client']
+  async function ask(client: Client, path: string, body?: object) {
+    const { data } = await client.auth.getSession()
+    const response = await fetch(`${service.endpoint}/recovery-codes${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        apikey: testPublishableKey,
+        'content-type': 'application/json',
+        authorization: `Bearer ${data.session!.access_token}`,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return (await response.json()) as Record<string, unknown> & { codes: string[]; code: string }
+  }
+  test('are ten, kept as digests, and each opens the account once in the place of the app', async () => {
+    const { client, email, user, factorId } = await enrolled()
+    const { codes } = await ask(client, '', {})
+    expect(codes).toHaveLength(10)
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-z]{4}$/)
+    const stored = await service.sql`
+      select code_hash from auth.mfa_recovery_codes where user_id = ${user.id}`
+    expect(stored.map(({ code_hash }) => code_hash)).not.toContain(codes[0])
+    expect(stored[0]!.code_hash).toMatch(/^[0-9a-f]{64}$/)
+
+    const other = await withPasswordAlone(email)
+    const tokens = await ask(other, '/verify', { code: ` ${codes[3]!.toUpperCase()} ` })
+    expect(decodeJwt(tokens.access_token as string)).toMatchObject({ aal: 'aal2' })
+    expect(await ask(other, '')).toMatchObject({ left: 9 })
+    const again = await ask(await withPasswordAlone(email), '/verify', { code: codes[3] })
+    expect(again).toMatchObject({ error_code: 'mfa_verification_failed' })
+
+    // What it opened may take the lost app off the account, and then shows one factor again.
+    await other.auth.setSession(
+      tokens as unknown as { access_token: string; refresh_token: string },
+    )
+    expect((await other.auth.mfa.unenroll({ factorId })).error).toBeNull()
+    expect(await ask(other, '')).toMatchObject({ left: 0 })
+    const { data } = await other.auth.refreshSession()
+    expect(decodeJwt(data.session!.access_token)).toMatchObject({ aal: 'aal1' })
+  })
+
+  test('are replaced by a new set, and are nobody else’s', async () => {
+    const { client, email } = await enrolled()
+    const { codes: former } = await ask(client, '', {})
+    const { codes } = await ask(client, '', {})
+    const other = await withPasswordAlone(email)
+    const stranger = await enrolled()
+    const strangers = await withPasswordAlone(stranger.email)
+    for (const [who, code] of [
+      [other, former[0]],
+      [strangers, codes[0]],
+      [other, ''],
+      [other, '0'.repeat(64)],
+    ] as const)
+      expect(await ask(who, '/verify', { code })).toMatchObject({
+        error_code: 'mfa_verification_failed',
+      })
+    expect(await ask(other, '/verify', { code: codes[0] })).toMatchObject({ token_type: 'bearer' })
+  })
+
+  test('are made by whoever has given the second factor, and by nobody without one', async () => {
+    const { email } = await enrolled()
+    expect(await ask(await withPasswordAlone(email), '', {})).toMatchObject({
+      error_code: 'insufficient_aal',
+    })
+    const { client } = await signedUp(service)
+    expect(await ask(client, '', {})).toMatchObject({ error_code: 'mfa_factor_not_found' })
+  })
+
+  test('used at once by two are good for one', async () => {
+    const { client, email } = await enrolled()
+    const { codes } = await ask(client, '', {})
+    const two = await Promise.all([withPasswordAlone(email), withPasswordAlone(email)])
+    const answers = await Promise.all(two.map((one) => ask(one, '/verify', { code: codes[0] })))
+    expect(answers.filter(({ token_type }) => token_type === 'bearer')).toHaveLength(1)
   })
 })

@@ -1,0 +1,175 @@
+import { queryOptions } from '@tanstack/react-query'
+import { browserClient } from '../browser-client.ts'
+import { type RecoveryCodesLeft, countRecoveryCodes, makeRecoveryCodes } from '../recovery-codes.ts'
+import { unwrap } from '../unwrap.ts'
+import { type Mutation, edit } from './mutate.ts'
+
+/** A device that is signed in. */
+export type OwnSession = {
+  id: string
+  created_at: string
+  last_used_at: string
+  user_agent: string | null
+  is_current: boolean
+}
+/** An authenticator app of the account, set up and in use. */
+export type Authenticator = { id: string; created_at: string }
+/** One that is being set up: what the app has to be told. */
+export type AuthenticatorDraft = { id: string; picture: string; secret: string }
+
+const sessionsKey = (userId: string) => ['sessions', userId] as const
+const authenticatorsKey = (userId: string) => ['authenticators', userId] as const
+const codesKey = (userId: string) => ['recovery-codes', userId] as const
+
+/** Where somebody is signed in: this device first, then those last used. */
+export function ownSessions(userId: string) {
+  return queryOptions({
+    queryKey: sessionsKey(userId),
+    staleTime: 0,
+    queryFn: async (): Promise<OwnSession[]> => {
+      const client = await browserClient()
+      // The generated types do not know which columns are never null.
+      return unwrap(await client.rpc('get_own_sessions')) as OwnSession[]
+    },
+  })
+}
+
+export function authenticators(userId: string) {
+  return queryOptions({
+    queryKey: authenticatorsKey(userId),
+    queryFn: async (): Promise<Authenticator[]> => {
+      const { auth } = await browserClient()
+      const { data, error } = await auth.mfa.listFactors()
+      if (error) throw error
+      return data.totp.map(({ id, created_at }) => ({ id, created_at }))
+    },
+  })
+}
+
+export function recoveryCodesLeft(userId: string) {
+  return queryOptions({
+    queryKey: codesKey(userId),
+    queryFn: async (): Promise<RecoveryCodesLeft> => await countRecoveryCodes(),
+  })
+}
+
+/** Begins to set an authenticator app up; what was begun before and never confirmed goes. */
+export const beginAuthenticator: Mutation<void, AuthenticatorDraft> = {
+  send: async () => {
+    const { mfa } = (await browserClient()).auth
+    const known = await mfa.listFactors()
+    if (known.error) throw known.error
+    const drafts = known.data.all.filter(({ status }) => status === 'unverified')
+    await Promise.all(drafts.map(async ({ id }) => await mfa.unenroll({ factorId: id })))
+    const { data, error } = await mfa.enroll({ factorType: 'totp' })
+    if (error) throw error
+    return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret }
+  },
+  words: {
+    codes: {
+      'auth-mfa_totp_enroll_not_enabled':
+        'Authenticator apps are switched off by whoever runs this site.',
+    },
+  },
+}
+
+type WithCode = { userId: string; factorId: string; code: string }
+
+/** Takes an authenticator app into use by a code of it, and makes the first recovery codes, which it gives. */
+export const confirmAuthenticator: Mutation<WithCode, string[]> = {
+  send: async ({ factorId, code }) => {
+    await giveCode(factorId, code)
+    return await makeRecoveryCodes()
+  },
+  words: wrongCode(),
+  invalidates: ({ userId }) => [authenticatorsKey(userId), codesKey(userId), sessionsKey(userId)],
+}
+
+/** Takes an authenticator app off the account, by a code of it. */
+export const removeAuthenticator: Mutation<WithCode> = {
+  send: async ({ factorId, code }) => {
+    await giveCode(factorId, code)
+    const { auth } = await browserClient()
+    const { error } = await auth.mfa.unenroll({ factorId })
+    if (error) throw error
+    // The session says by its token, and its copy of the account, how many factors there are.
+    await auth.refreshSession()
+  },
+  words: wrongCode(),
+  invalidates: ({ userId }) => [authenticatorsKey(userId), codesKey(userId)],
+}
+
+export const renewRecoveryCodes: Mutation<{ userId: string }, string[]> = {
+  send: async () => await makeRecoveryCodes(),
+  words: {},
+  invalidates: ({ userId }) => [codesKey(userId)],
+}
+
+export const endSession: Mutation<{ userId: string; id: string }> = {
+  send: async ({ id }) => {
+    const client = await browserClient()
+    unwrap(await client.rpc('end_own_session', { session_id: id }))
+  },
+  words: { failed: 'The device could not be signed out. Please try again.' },
+  edits: ({ userId, id }) => [
+    edit<OwnSession[]>(sessionsKey(userId), (all) => all.filter((one) => one.id !== id)),
+  ],
+  invalidates: ({ userId }) => [sessionsKey(userId)],
+}
+
+export const endOtherSessions: Mutation<{ userId: string }> = {
+  send: async () => {
+    const { auth } = await browserClient()
+    const { error } = await auth.signOut({ scope: 'others' })
+    if (error) throw error
+  },
+  words: { failed: 'The other devices could not be signed out. Please try again.' },
+  edits: ({ userId }) => [
+    edit<OwnSession[]>(sessionsKey(userId), (all) => all.filter((one) => one.is_current)),
+  ],
+  invalidates: ({ userId }) => [sessionsKey(userId)],
+}
+
+const wrongPassword = { 'auth-invalid_credentials': 'The current password is not right.' }
+
+export const changePassword: Mutation<{ userId: string; current: string; password: string }> = {
+  send: async ({ current, password }) => {
+    const { auth } = await browserClient()
+    const { error } = await auth.updateUser({ password, current_password: current })
+    if (error) throw error
+  },
+  words: { codes: wrongPassword },
+  invalidates: ({ userId }) => [sessionsKey(userId)],
+}
+
+/** Asks for another address. @returns whether both addresses still have to agree; else it is the new one already */
+export const changeAddress: Mutation<
+  { email: string; current: string; redirectTo: string },
+  boolean
+> = {
+  send: async ({ email, current, redirectTo }) => {
+    const { auth } = await browserClient()
+    const { data, error } = await auth.updateUser(
+      { email, current_password: current },
+      { emailRedirectTo: redirectTo },
+    )
+    if (error) throw error
+    return data.user.email !== email.trim().toLowerCase()
+  },
+  words: { codes: wrongPassword },
+}
+
+async function giveCode(factorId: string, code: string): Promise<void> {
+  const { auth } = await browserClient()
+  const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
+  if (error) throw error
+}
+
+function wrongCode() {
+  return {
+    codes: {
+      'auth-mfa_verification_failed':
+        'This code is not right. Each works once; wait for the next one.',
+    },
+  }
+}

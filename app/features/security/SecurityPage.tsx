@@ -1,0 +1,30 @@
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { useAccount } from '#app/session/use-account.ts'
+import type { Route } from './+types/SecurityPage'
+import { Authenticator } from './Authenticator.tsx'
+import { ChangeAddress } from './ChangeAddress.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+import { SignedInDevices } from './SignedInDevices.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'Security',
+    description: 'How your account is entered, and where you are signed in.',
+    path: paths.security(),
+  })
+}
+
+export default function SecurityPage() {
+  const { user } = useAccount()
+  return (
+    <div className="grid max-w-2xl gap-10">
+      <h1 className="text-h2 md:text-h1">Security</h1>
+      <Authenticator userId={user.id} />
+      <SignedInDevices userId={user.id} />
+      <ChangePassword userId={user.id} email={user.email ?? ''} />
+      <ChangeAddress email={user.email ?? ''} asked={user.new_email} />
+    </div>
+  )
+}

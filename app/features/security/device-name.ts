@@ -1,0 +1,27 @@
+// In this order: Edge and Opera call themselves Chrome as well, Chrome calls itself Safari.
+const browsers: [name: string, mark: RegExp][] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+]
+const systems: [name: string, mark: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** What a `User-Agent` says of a device, for its owner to know it by: "Firefox on Windows". It is what the device says. */
+export function deviceName(userAgent: string | null): string {
+  const nameOf = (all: [string, RegExp][]) =>
+    all.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]
+  const [browser, system] = [nameOf(browsers), nameOf(systems)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'A device that does not say what it is'
+}
