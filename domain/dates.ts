@@ -26,10 +26,9 @@ export function isoDay(value: string | null | undefined): string | null {
   return Number.isNaN(moment.getTime()) ? null : washingtonDay.format(moment)
 }
 
-// `new Date('2025-02-30')` rolls over to March; the round trip shows it.
+// `new Date('2025-02-30')` rolls over to March 2; a month that is none gives no date at all.
 function isRealDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+  return new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8))
 }
 
 /** Today in Washington, as "2025-07-04". */

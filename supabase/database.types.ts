@@ -1982,6 +1982,20 @@ export type Database = {
           five_stars: number
         }[]
       }
+      get_action_vote: {
+        Args: { action_id: string; roll_call_id?: string | null; chamber?: string | null }
+        Returns: {
+          id: string
+          legislator_id: string | null
+          full_name: string
+          first_name: string
+          last_name: string
+          state: string
+          district: number | null
+          party: string
+          vote_decision: string
+        }[]
+      }
       get_bundled_record: {
         Args: never
         Returns: {
@@ -2123,6 +2137,19 @@ export type Database = {
           last_used_at: string | null
           user_agent: string | null
           is_current: boolean | null
+        }[]
+      }
+      get_positions: {
+        Args: { roll_call_id: string }
+        Returns: {
+          legislator_id: string
+          full_name: string
+          first_name: string
+          last_name: string
+          state: string
+          district: number | null
+          party: string
+          vote_decision: string
         }[]
       }
       get_public_profile: {

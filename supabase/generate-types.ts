@@ -107,6 +107,11 @@ const neverNull: Record<string, string[]> = {
     'legislator_id rating_count one_star two_stars three_stars four_stars five_stars'.split(' '),
   get_filter_options: ['branch', 'actionTypes'],
   get_public_profile: 'id username show_activity show_comments show_ratings'.split(' '),
+  // Its other columns, too, where there is a member.
+  get_action_vote: 'id full_name first_name last_name state party vote_decision'.split(' '),
+  get_positions: 'legislator_id full_name first_name last_name state party vote_decision'.split(
+    ' ',
+  ),
   get_bundled_record: 'loaded_at actions'.split(' '),
   get_moderation_counts: 'refused reported hidden kept removed banned'.split(' '),
   get_community_lists:

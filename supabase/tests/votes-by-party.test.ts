@@ -1,8 +1,8 @@
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partyGroup, partyName } from '#domain/party.ts'
-import { readTerms, termOn } from '#domain/term.ts'
 import { isoDay } from '#domain/dates.ts'
+import type { Term } from '#domain/term.ts'
 import { decisionOf, isOtherAnswer } from '#domain/vote-tally.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { inRollback } from './attempt.ts'
@@ -114,6 +114,10 @@ async function insertVotes() {
   await sql`insert into public.legislator_votes ${sql(positions)}`
 }
 
+/** As what a member voted in a chamber on a day: the latest term there that had begun. */
+const termOn = (terms: Term[], chamber: string, day: string) =>
+  terms.findLast((term) => term.chamber === chamber && term.start <= day)
+
 type Row = {
   roll_call_id: string
   legislator_id: string
@@ -122,7 +126,7 @@ type Row = {
   congress_number: number
   vote_date: Date
   party: string
-  terms: unknown
+  terms: Term[]
 }
 type Position = Row & { decision: string; group: string; majority: 'yea' | 'nay' | null }
 
@@ -138,7 +142,7 @@ async function positionsHere(
     join public.legislators as member on member.id = vote.legislator_id`
   const positions = rows.map((row) => {
     const day = isoDay(row.vote_date.toISOString()) ?? ''
-    const party = termOn(readTerms(row.terms), row.chamber, day)?.party ?? row.party
+    const party = termOn(row.terms, row.chamber, day)?.party ?? row.party
     return {
       ...row,
       decision: isOtherAnswer(row.vote_decision) ? 'other' : decisionOf(row.vote_decision),
@@ -276,6 +280,85 @@ describe('what is counted of a member', () => {
     expect([...(await sql`select * from public.get_chamber_medians('House', 90)`)]).toEqual([
       { members: '0', answered_share: null, with_party_members: '0', with_party_share: null },
     ])
+  })
+})
+
+/** What a House vote at that moment shows of a member with these terms, whose latest record is of district 9 of Ohio. */
+const shownOf = (terms: unknown[], moment: string) =>
+  inRollback(sql, async (transaction) => {
+    await transaction`
+      update public.legislators set terms = ${transaction.json(terms as never)}, district = 9, party = 'Democrat'
+      where id = 'V000001'`
+    await transaction`update public.roll_calls set vote_date = ${moment} where id = 'house-117-1-1'`
+    const [row] = await transaction`
+      select state, district, party from public.get_positions('house-117-1-1') where legislator_id = 'V000001'`
+    return row && Object.values(row)
+  })
+
+describe('the positions of a roll call', () => {
+  const house = {
+    chamber: 'House',
+    start: '2023-01-03',
+    end: '2025-01-03',
+    state: 'CA',
+    district: 3,
+    party: 'Republican',
+  }
+  const moved = { ...house, start: '2025-01-03', end: '2026-03-08', district: 6 }
+  const left = { ...moved, start: '2026-03-09', end: '2027-01-03', party: 'Independent' }
+  const senate = { ...house, chamber: 'Senate', start: '2025-12-01', district: null }
+
+  test.each([
+    ['2024-06-01T17:00:00Z', 'CA', 3, 'Republican'],
+    ['2025-01-03T17:00:00Z', 'CA', 6, 'Republican'],
+    // Still March 8 in Washington.
+    ['2026-03-09T02:00:00Z', 'CA', 6, 'Republican'],
+    ['2026-03-09T16:00:00Z', 'CA', 6, 'Independent'],
+    ['2022-12-31T17:00:00Z', 'OH', 9, 'Democrat'],
+  ])('of %s show a member as of that day', async (moment, state, district, party) => {
+    expect(await shownOf([house, moved, left, senate], moment)).toEqual([state, district, party])
+  })
+
+  test('leave out what is no term', async () => {
+    const terms = [
+      house,
+      { chamber: 'House', start: '2023-02-01' },
+      { ...house, district: 'third' },
+      null,
+    ]
+    expect(await shownOf(terms, '2024-06-01T17:00:00Z')).toEqual(['CA', 3, 'Republican'])
+  })
+
+  test('are all of them, each once, for the vote of an action too', async () => {
+    const all = await positionsHere()
+    await inRollback(sql, async (transaction) => {
+      const action = '119-hr-1'
+      await transaction`
+        insert into public."GovernmentActions" (id, title, branch, action_type) values (${action}, 'An act', 'Legislative', 'hr')`
+      await transaction`
+        update public.roll_calls set action_id = ${action} where id in ('house-118-1-31', 'senate-118-1-33', 'house-118-1-35')`
+      const shown = (roll: string | null, chamber: string | null) => transaction`
+        select id, legislator_id from public.get_action_vote(${action}, ${roll}, ${chamber}) order by legislator_id`
+      for (const [roll, chamber, id] of [
+        ['house-118-1-35', null, 'house-118-1-35'],
+        [null, 'Senate', 'senate-118-1-33'],
+        ['senate-118-1-33', 'Senate', 'senate-118-1-33'],
+      ] as const) {
+        const expected = all
+          .filter(({ roll_call_id }) => roll_call_id === id)
+          .map(({ legislator_id }) => ({ id, legislator_id }))
+        expect([...(await shown(roll, chamber))]).toEqual(expected)
+      }
+      expect(await shown('house-118-1-35', 'Senate')).toHaveLength(0)
+      expect(await shown('house-117-1-1', null)).toHaveLength(0)
+
+      // The one that decided comes before what is newer; and without positions it is one row of nobody.
+      await transaction`update public.roll_calls set question = 'On Passage of the Bill' where id = 'house-118-1-31'`
+      await transaction`delete from public.legislator_votes where roll_call_id = 'house-118-1-31'`
+      expect([...(await shown(null, 'House'))]).toEqual([
+        { id: 'house-118-1-31', legislator_id: null },
+      ])
+    })
   })
 })
 

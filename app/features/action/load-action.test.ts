@@ -39,6 +39,7 @@ test('ratings and votes that cannot be read leave the rest of an action, and are
   const broken = [
     'get_action_ratings',
     'roll_calls',
+    'get_action_vote',
     'get_known_until',
     'get_sponsors',
     'find_referenced_actions',
@@ -62,7 +63,7 @@ test('an action that cannot be read itself is an error', async () => {
 
 test('an action whose roll calls the database refuses is still read, and the panel of its vote says so', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const { rollCalls, vote } = (await load('roll_calls'))!
+  const { rollCalls, vote } = (await load('roll_calls', 'get_action_vote'))!
   const html = renderToStaticMarkup(
     createElement(RouterProvider, {
       router: createMemoryRouter([

@@ -3,8 +3,9 @@ import {
   referencedActions,
 } from '#app/blocks/official-text/referenced-actions.ts'
 import { otherTexts } from '#app/blocks/summary/to-summary.ts'
-import { positionColumns } from '#app/blocks/vote/to-members.ts'
 import { rollCallColumns } from '#app/blocks/vote/to-roll-call.ts'
+import { type Position, toMembers } from '#app/blocks/vote/to-members.ts'
+import type { Member } from '#app/blocks/vote/member.ts'
 import { DataError } from '#app/data/data-error.ts'
 import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
@@ -13,6 +14,7 @@ import { unwrap } from '#app/data/unwrap.ts'
 import { isActionId } from '#domain/action-id.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
 import { isRollCallId } from '#domain/roll-call-id.ts'
+import type { Database } from '#supabase/database.types.ts'
 
 const rollCallsAtOnce = 500
 const relationsAtOnce = 100
@@ -49,7 +51,7 @@ export async function loadAction(data: PublicData, id: string, chosen: VoteChose
     action: found,
     named: await selectNamed(data, found),
     rollCalls: unwrapPart('the roll calls', rollCalls),
-    vote: unwrapPart('a vote', vote),
+    vote: toVote(unwrapPart('a vote', vote)),
     ratings: unwrapPart('ratings', ratings),
     knownUntil: unwrapPart('the day until which the record knows', knownUntil) ?? null,
     names: new Map(
@@ -69,7 +71,7 @@ function branchOf(id: string): string {
 /** The roll call that is shown, with every member's position; null when there is none of that choice. */
 export async function loadVote(data: PublicData, id: string, chosen: VoteChosen) {
   if (!isActionId(id)) return null
-  return unwrap(await selectVote(data, id, chosen))
+  return toVote(unwrap(await selectVote(data, id, chosen)))
 }
 
 function selectAction(data: PublicData, id: string) {
@@ -140,17 +142,28 @@ function selectRollCalls(data: PublicData, id: string) {
 }
 
 function selectVote(data: PublicData, id: string, { roll, chamber }: VoteChosen) {
-  let query = data.from('roll_calls').select(positionColumns).eq('action_id', id)
-  if (chamber) query = query.eq('chamber', chamber)
-  if (roll !== null) query = query.eq('id', isRollCallId(roll) ? roll : 'none')
-  // The latest that decided something; where none did, the latest.
-  return query
-    .order('is_decision', { ascending: false })
-    .order('vote_date', { ascending: false })
-    .order('roll_call_number', { ascending: false })
-    .limit(1)
-    .maybeSingle()
+  return data.rpc('get_action_vote', {
+    action_id: id,
+    roll_call_id: roll !== null && !isRollCallId(roll) ? 'none' : roll,
+    chamber,
+  })
 }
+
+/** The roll call that is shown and its positions; null where there is none of that choice, undefined where it could not be read. */
+function toVote(rows: ActionVoteRow[]): ShownVote | null
+function toVote(rows: ActionVoteRow[] | undefined): ShownVote | null | undefined
+function toVote(rows: ActionVoteRow[] | undefined) {
+  const [first] = rows ?? []
+  if (!first) return rows && null
+  return { id: first.id, members: toMembers(rows!.filter(isPosition)) }
+}
+
+// A roll call of which the record has no positions is one row without a member.
+function isPosition(row: ActionVoteRow): row is ActionVoteRow & Position {
+  return row.legislator_id !== null
+}
+type ActionVoteRow = Database['public']['Functions']['get_action_vote']['Returns'][number]
+type ShownVote = { id: string; members: Member[] }
 
 export type LoadedAction = NonNullable<Awaited<ReturnType<typeof loadAction>>>
 export type LoadedVote = LoadedAction['vote']

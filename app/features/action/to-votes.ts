@@ -1,4 +1,3 @@
-import { toMembers } from '#app/blocks/vote/to-members.ts'
 import { toRollCall } from '#app/blocks/vote/to-roll-call.ts'
 import { whatAVoteMeant } from '#app/blocks/vote/what-a-vote-meant.ts'
 import type { Chamber } from '#domain/chamber.ts'
@@ -21,7 +20,7 @@ export function toVotes(
     selectedId: vote?.id ?? null,
     couldNotBeRead: rollCalls === undefined || vote === undefined,
     unrecorded,
-    members: toMembers(vote),
+    members: vote?.members ?? [],
     chamber,
   }
 }

@@ -1,4 +1,3 @@
-import { toMembers } from '#app/blocks/vote/to-members.ts'
 import { votesCsv } from '#app/blocks/vote/votes-csv.ts'
 import { fileNotFound } from '#app/data/file-not-found.ts'
 import { publicData } from '#app/data/public-data.ts'
@@ -12,7 +11,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (vote === null) {
     throw fileNotFound('No voting record found for this action.')
   }
-  return new Response(votesCsv(toMembers(vote)), {
+  return new Response(votesCsv(vote.members), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="votes-${vote.id}.csv"`,

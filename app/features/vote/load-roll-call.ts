@@ -1,5 +1,4 @@
-import { type Member } from '#app/blocks/vote/member.ts'
-import { embeddedPositions, toMembers } from '#app/blocks/vote/to-members.ts'
+import { toMembers } from '#app/blocks/vote/to-members.ts'
 import { rollCallColumns, toRollCall } from '#app/blocks/vote/to-roll-call.ts'
 import { whatAVoteMeant } from '#app/blocks/vote/what-a-vote-meant.ts'
 import type { PublicData } from '#app/data/public-data.ts'
@@ -26,16 +25,18 @@ export async function loadRollCall(data: PublicData, id: string) {
 /** The vote alone, for a file or a frame. */
 export async function loadVote(data: PublicData, id: string) {
   if (!isRollCallId(id)) return null
-  const row = unwrap(
-    await data
+  const [vote, positions] = await Promise.all([
+    data
       .from('roll_calls')
       .select(
-        `${rollCallColumns}, ${embeddedPositions}, congress_number, session,
+        `${rollCallColumns}, congress_number, session,
         action:GovernmentActions(id, title, branch, bill_number, executive_order_number, proclamation_number, docket_number)`,
       )
       .eq('id', id)
       .maybeSingle(),
-  )
+    data.rpc('get_positions', { roll_call_id: id }),
+  ])
+  const row = unwrap(vote)
   if (row === null) return null
   const { action } = row
   return {
@@ -48,7 +49,7 @@ export async function loadVote(data: PublicData, id: string) {
       title: headingTitle(action.title),
       number: actionNumber(action),
     },
-    members: toMembers(row) satisfies Member[],
+    members: toMembers(unwrap(positions)),
   }
 }
 
