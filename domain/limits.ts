@@ -87,6 +87,27 @@ export const queryLimits = {
   formerUsernameDays: 90,
 } as const
 
+/** Of what readers are told, and what they follow to be told of; held by the functions of the database. */
+export const notificationLimits = {
+  /** Members and subjects that an account may follow. */
+  follows: 1000,
+  /** Notices that an account keeps, and for how many days. */
+  kept: 1000,
+  keptDays: 180,
+  /** Days before somebody began to follow, of which what happened is told where the record learns of it later. */
+  newsDays: 30,
+  /** Matches of a tracker that are told of what arrived together. */
+  trackerMatches: 20,
+  /** Lines of a page of notices, and the most that can be asked for. */
+  pageSize: 25,
+  pageSizeMost: 100,
+  /** Minutes that a mail which is sent at once waits for what else happens, and between two of them. */
+  mailAfterMinutes: 1,
+  mailEveryMinutes: 10,
+  /** Notices that one mail tells of. */
+  noticesInAMail: 500,
+} as const
+
 type WriteLimit = {
   /** Milliseconds of a window, which begins with the first write after the last one is over. */
   per: number
@@ -106,13 +127,14 @@ const hour = 3_600_000
 export const writeLimits = {
   reviews: { per: hour, created: 60, edited: 60, bytes: 250_000 },
   ratings: { per: hour, created: 600, edited: 600 },
-  saved_actions: { per: hour, created: 300 },
+  saved_actions: { per: hour, created: 300, edited: 1000 },
   trackers: { per: hour, created: 30, edited: 5000, bytes: 100_000 },
   lists: { per: hour, created: 30, edited: 300, bytes: 2_000_000, published: 10 },
   list_items: { per: hour, created: 500, edited: 10_000, bytes: 500_000 },
-  follows: { per: hour, created: 200 },
+  follows: { per: hour, created: 200, edited: 1000 },
   likes: { per: hour, created: 200 },
   reports: { per: 24 * hour, created: 50 },
   settings: { per: hour, created: 60, edited: 60 },
   usernames: { per: 30 * 24 * hour, edited: 5 },
+  notifications: { per: hour, edited: 20_000 },
 } satisfies Record<string, WriteLimit>

@@ -671,6 +671,48 @@ export type Database = {
           },
         ]
       }
+      follows: {
+        Row: {
+          created_at: string
+          id: string
+          is_quiet: boolean
+          legislator_id: string | null
+          policy_area: string | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          is_quiet?: boolean
+          legislator_id?: string | null
+          policy_area?: string | null
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          is_quiet?: boolean
+          legislator_id?: string | null
+          policy_area?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'follows_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'legislators'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'follows_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       ingest_sources: {
         Row: {
           last_changed_at: string | null
@@ -1100,16 +1142,19 @@ export type Database = {
         Row: {
           created_at: string
           follower_id: string
+          is_quiet: boolean
           list_id: string
         }
         Insert: {
           created_at?: string
           follower_id?: string
+          is_quiet?: boolean
           list_id: string
         }
         Update: {
           created_at?: string
           follower_id?: string
+          is_quiet?: boolean
           list_id?: string
         }
         Relationships: [
@@ -1169,6 +1214,186 @@ export type Database = {
           },
           {
             foreignKeyName: 'list_likes_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      mail_preferences: {
+        Row: {
+          created_at: string
+          frequencies: Json
+          hour: number
+          refused_at: string | null
+          time_zone: string
+          updated_at: string
+          user_id: string
+          weekday: number
+        }
+        Insert: {
+          created_at?: string
+          frequencies?: Json
+          hour?: number
+          refused_at?: string | null
+          time_zone?: string
+          updated_at?: string
+          user_id: string
+          weekday?: number
+        }
+        Update: {
+          created_at?: string
+          frequencies?: Json
+          hour?: number
+          refused_at?: string | null
+          time_zone?: string
+          updated_at?: string
+          user_id?: string
+          weekday?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'mail_preferences_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          action_id: string | null
+          comment_id: string | null
+          created_at: string
+          detail: string | null
+          event_key: string
+          id: number
+          kind: string
+          legislator_comment_id: string | null
+          legislator_id: string | null
+          list_comment_id: string | null
+          list_id: string | null
+          read_at: string | null
+          roll_call_id: string | null
+          tracker_id: string | null
+          user_id: string
+        }
+        Insert: {
+          action_id?: string | null
+          comment_id?: string | null
+          created_at?: string
+          detail?: string | null
+          event_key: string
+          id?: never
+          kind: string
+          legislator_comment_id?: string | null
+          legislator_id?: string | null
+          list_comment_id?: string | null
+          list_id?: string | null
+          read_at?: string | null
+          roll_call_id?: string | null
+          tracker_id?: string | null
+          user_id: string
+        }
+        Update: {
+          action_id?: string | null
+          comment_id?: string | null
+          created_at?: string
+          detail?: string | null
+          event_key?: string
+          id?: never
+          kind?: string
+          legislator_comment_id?: string | null
+          legislator_id?: string | null
+          list_comment_id?: string | null
+          list_id?: string | null
+          read_at?: string | null
+          roll_call_id?: string | null
+          tracker_id?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: false
+            referencedRelation: 'comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: false
+            referencedRelation: 'public_profile_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_legislator_comment_id_fkey'
+            columns: ['legislator_comment_id']
+            isOneToOne: false
+            referencedRelation: 'legislator_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_legislator_comment_id_fkey'
+            columns: ['legislator_comment_id']
+            isOneToOne: false
+            referencedRelation: 'public_profile_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'legislators'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_list_comment_id_fkey'
+            columns: ['list_comment_id']
+            isOneToOne: false
+            referencedRelation: 'list_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'community_lists_with_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'user_lists'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_roll_call_id_fkey'
+            columns: ['roll_call_id']
+            isOneToOne: false
+            referencedRelation: 'roll_calls'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_tracker_id_fkey'
+            columns: ['tracker_id']
+            isOneToOne: false
+            referencedRelation: 'user_trackers'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_user_id_fkey'
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
@@ -1714,18 +1939,21 @@ export type Database = {
           action_id: string
           created_at: string
           id: string
+          is_quiet: boolean
           user_id: string
         }
         Insert: {
           action_id: string
           created_at?: string
           id?: string
+          is_quiet?: boolean
           user_id?: string
         }
         Update: {
           action_id?: string
           created_at?: string
           id?: string
+          is_quiet?: boolean
           user_id?: string
         }
         Relationships: [
@@ -1751,6 +1979,7 @@ export type Database = {
           description: string | null
           id: string
           is_active: boolean
+          is_quiet: boolean
           is_search: boolean
           issue_name: string
           keywords: string[]
@@ -1763,6 +1992,7 @@ export type Database = {
           description?: string | null
           id?: string
           is_active?: boolean
+          is_quiet?: boolean
           is_search?: boolean
           issue_name: string
           keywords?: string[]
@@ -1775,6 +2005,7 @@ export type Database = {
           description?: string | null
           id?: string
           is_active?: boolean
+          is_quiet?: boolean
           is_search?: boolean
           issue_name?: string
           keywords?: string[]
@@ -2117,6 +2348,28 @@ export type Database = {
           banned: number
         }[]
       }
+      get_notifications: {
+        Args: { zone?: string | null; kinds?: string[] | null; page?: number | null; page_size?: number | null }
+        Returns: {
+          ids: number[] | null
+          kind: string | null
+          unread: boolean | null
+          day: string | null
+          newest_at: string | null
+          total: number | null
+          action_id: string | null
+          roll_call_id: string | null
+          legislator_id: string | null
+          list_id: string | null
+          tracker_id: string | null
+          comment_id: string | null
+          detail: string | null
+          subject: string | null
+          about: string | null
+          author: string | null
+          total_lines: number | null
+        }[]
+      }
       get_own_activity: {
         Args: never
         Returns: {
@@ -2222,6 +2475,10 @@ export type Database = {
       load_moderation_terms: {
         Args: { edition: string; terms: Json }
         Returns: boolean | null
+      }
+      mark_notifications_read: {
+        Args: { ids?: number[] | null; is_read?: boolean | null }
+        Returns: number | null
       }
       matched_words: {
         Args: { query: string; document: string }

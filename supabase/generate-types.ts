@@ -209,7 +209,10 @@ function tuple(names: string[]): string {
 /** As JSON carries them: numbers of every size, everything else that is no boolean or JSON as a string. */
 const scalars: Record<string, string> = {
   ...Object.fromEntries(
-    ['int2', 'int4', 'int8', 'float4', 'float8', 'numeric'].map((name) => [name, 'number']),
+    ['int2', 'int4', 'int8', 'bigint', 'float4', 'float8', 'numeric'].map((name) => [
+      name,
+      'number',
+    ]),
   ),
   ...Object.fromEntries(
     ['text', 'uuid', 'date', 'timestamptz', 'varchar'].map((name) => [name, 'string']),

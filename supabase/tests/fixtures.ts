@@ -112,6 +112,7 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
       ('${owner}', '${privateList}', 'To myself'),
       ('${owner}', '${publicList}', 'To all'),
       ('${stranger}', '${privateList}', 'From when it was public');
+    insert into public.follows (user_id, legislator_id) values ('${owner}', '${member}');
     insert into public.comment_reports (reporter_id, comment_id) values ('${owner}', '${reply}');
   `)
 }

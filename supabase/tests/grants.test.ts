@@ -120,9 +120,11 @@ describe('nothing is open by habit', () => {
     expect(await callable('anon')).toEqual(open)
     const ofAnAccount = [
       'end_own_session',
+      'get_notifications',
       'get_own_activity',
       'get_own_sessions',
       'get_tracker_matches',
+      'mark_notifications_read',
       'order_list_items',
     ]
     expect(await callable('authenticated')).toEqual([...open, ...ofAnAccount].toSorted())

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits, moderationLimits, queryLimits, textLimits } from '#domain/limits.ts'
+import {
+  limits,
+  moderationLimits,
+  notificationLimits,
+  queryLimits,
+  textLimits,
+} from '#domain/limits.ts'
 import { emailAddress } from '#platform/auth/read-body.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 
@@ -39,10 +45,14 @@ test('the length of each text that readers write is limited, as stated', async (
     Object.fromEntries(rows.map(({ name, check }) => [name, Number(longest(check)) || check])),
   ).toEqual({
     'comments.content': textLimits.review,
+    // As the record has it.
+    'follows.policy_area': 200,
     'legislator_comments.content': textLimits.review,
     'list_comments.content': textLimits.review,
     // One of three words.
     'comment_reports.reason': expect.stringContaining("'abuse'"),
+    'mail_preferences.frequencies': 'CHECK (private.are_mail_frequencies(frequencies))',
+    'mail_preferences.time_zone': 'CHECK (private.is_time_zone(time_zone))',
     'profiles.username': textLimits.usernameLongest,
     'user_list_items.note': textLimits.itemNote,
     'user_lists.description': textLimits.listDescription,
@@ -120,6 +130,17 @@ describe('the limits that functions hold', () => {
     ['public.suggest_actions', /left\(btrim\(query\), (\d+)\)/, queryLimits.searchCharacters],
     ['public.search_government_actions', /page_size, \d+\), (\d+)/, queryLimits.searchPageSize],
     ['public.search_legislators', /page_size, \d+\), (\d+)/, queryLimits.searchPageSize],
+    ['private.bound_follows', />= (\d+)\n/, notificationLimits.follows],
+    ['private.delete_old_notifications', /count\(\*\) > (\d+)/, notificationLimits.kept],
+    ['private.delete_old_notifications', /offset (\d+)/, notificationLimits.kept],
+    ['private.delete_old_notifications', /interval '(\d+) days'/, notificationLimits.keptDays],
+    ['private.deliver_notifications', /place <= (\d+)/, notificationLimits.trackerMatches],
+    ['public.get_notifications', /coalesce\(page_size, (\d+)\)/, notificationLimits.pageSize],
+    ['public.get_notifications', /page_size, \d+\), (\d+)/, notificationLimits.pageSizeMost],
+    ['private.is_news', /- (\d+)/, notificationLimits.newsDays],
+    ['private.mail_due_at', /interval '(\d+) minute'/, notificationLimits.mailAfterMinutes],
+    ['private.mail_due_at', /interval '(\d+) minutes'/, notificationLimits.mailEveryMinutes],
+    ['private.make_digests', /\[1:(\d+)\]/, notificationLimits.noticesInAMail],
   ])('%s: %s', async (name, pattern, stated) => {
     const rows = await database.sql<{ source: string }[]>`
       select prosrc as source from pg_catalog.pg_proc

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('what is followed live are the discussions, the ratings, and what readers do with lists', () => {
+test('what is followed live are the discussions, the ratings, what readers do with lists, and notices', () => {
   expect([...tables.keys()].toSorted()).toEqual([
     'comments',
     'legislator_comments',
@@ -18,6 +18,7 @@ test('what is followed live are the discussions, the ratings, and what readers d
     'list_comments',
     'list_follows',
     'list_likes',
+    'notifications',
     'ratings',
   ])
 })

@@ -5,6 +5,7 @@ import { sessions, insertFixtures } from './fixtures.ts'
 import { engagementStories } from './stories/engagement.ts'
 import { listStories } from './stories/lists.ts'
 import { moderationStories } from './stories/moderation.ts'
+import { notificationStories } from './stories/notifications.ts'
 import { profileStories } from './stories/profiles.ts'
 import { recordStories } from './stories/record.ts'
 import type { Story } from './stories/story.ts'
@@ -15,6 +16,7 @@ const stories = [
   ...engagementStories,
   ...listStories,
   ...moderationStories,
+  ...notificationStories,
 ]
 let database: TestDatabase
 

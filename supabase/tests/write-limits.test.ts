@@ -83,6 +83,12 @@ function refusedBeyond(
 /** For each table two ways to write a row that is new, and two to change one. */
 const created: [subject: string, table: string, first: string, second: string][] = [
   [
+    'follows',
+    'follows',
+    `insert into public.follows (policy_area) values ('Health')`,
+    `insert into public.follows (policy_area) values ('Taxation')`,
+  ],
+  [
     'reviews',
     'comments',
     `insert into public.comments (action_id, content) values ('${bill}', 'One.')`,
@@ -165,6 +171,24 @@ const created: [subject: string, table: string, first: string, second: string][]
   ],
 ]
 const edited: [subject: string, table: string, first: string, second: string][] = [
+  [
+    'follows',
+    'follows',
+    'update public.follows set is_quiet = true',
+    'update public.follows set is_quiet = false',
+  ],
+  [
+    'notifications',
+    'notifications',
+    `update public.notifications set read_at = now() where kind = 'reply'`,
+    `update public.notifications set read_at = null where kind = 'reply'`,
+  ],
+  [
+    'settings',
+    'mail_preferences',
+    'update public.mail_preferences set hour = 7',
+    'update public.mail_preferences set hour = 9',
+  ],
   [
     'reviews',
     'comments',

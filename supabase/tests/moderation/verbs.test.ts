@@ -239,6 +239,10 @@ describe('what is moderated', () => {
     expect(columns.map(({ name }) => name).filter((name) => !moderated.has(name))).toEqual([
       // One of three words, by its constraint.
       'comment_reports.reason',
+      // All that is nobody's but their owner's.
+      'follows.policy_area',
+      'mail_preferences.frequencies',
+      'mail_preferences.time_zone',
       // Shown to their owner alone.
       'user_lists.notes',
     ])

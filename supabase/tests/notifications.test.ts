@@ -1,0 +1,348 @@
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { asRole, inRollback, tokens } from './attempt.ts'
+import {
+  bill,
+  insertFixtures,
+  legislatorReview,
+  member,
+  order,
+  otherMember,
+  owner,
+  privateList,
+  publicList,
+  reply,
+  review,
+  rollCall,
+  stranger,
+  strangersList,
+} from './fixtures.ts'
+
+/** What readers are told of, once, and what they are not told of. */
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await insertFixtures(database.sql)
+  await database.sql`delete from public.notifications`
+})
+afterAll(() => database.drop())
+
+type Sql = postgres.ReservedSql
+const rolledBack = <Result>(work: (sql: Sql) => Promise<Result>) => inRollback(database.sql, work)
+
+/** Delivers what waits; the notices of all readers, by kind, reader and thing. */
+async function told(sql: Sql): Promise<string[]> {
+  await sql`select set_config('role', 'none', true)`
+  for (;;) {
+    const [row] = await sql<{ made: string | null }[]>`
+      select private.deliver_notifications() as made`
+    if (row?.made === null) break
+  }
+  const rows = await sql<{ said: string }[]>`
+    select concat_ws(
+      ' ', kind, case user_id when ${owner} then 'owner' else 'stranger' end,
+      coalesce(roll_call_id, list_id::text, action_id), legislator_id, detail
+    ) as said
+    from public.notifications order by id`
+  return rows.map(({ said }) => said)
+}
+const as = (sql: Sql, actor: 'owner' | 'stranger') => asRole(sql, tokens[actor])
+
+const insertVote = (sql: Sql, id: number, day: string, action: string | null = bill) => sql`
+  insert into public.roll_calls (
+    id, action_id, congress_number, session, chamber, roll_call_number, vote_date, question, required_majority, result
+  ) values (
+    ${`house-119-1-${id}`}, ${action}, 119, 1, 'House', ${id}, ${day}::date + interval '20 hours', 'On Passage', '1/2',
+    'Passed'
+  )`
+const today = new Date().toISOString().slice(0, 10)
+const longAgo = '2021-03-04'
+
+describe('who saved an action is told', () => {
+  test('of its new status, once, however often it is written', async () => {
+    const said = await rolledBack(async (sql) => {
+      const status = (value: string) => sql`
+        update public."GovernmentActions" set source_status = ${value}, source_status_date = ${today}
+        where id in (${bill}, ${order})`
+      await status('Passed House')
+      const first = await told(sql)
+      await status('Passed House')
+      await status('Introduced')
+      await status('Passed House')
+      return [first, await told(sql)]
+    })
+    expect(said).toEqual([
+      ['action_status owner 119-hr-1 Passed House'],
+      ['action_status owner 119-hr-1 Passed House'],
+    ])
+  })
+
+  test('of the status it has at the end of a run, and of none it only had in between', async () => {
+    const said = await rolledBack(async (sql) => {
+      for (const status of ['Passed House', 'Became Law'])
+        await sql`update public."GovernmentActions" set source_status = ${status} where id = ${bill}`
+      return told(sql)
+    })
+    expect(said).toEqual(['action_status owner 119-hr-1 Became Law'])
+  })
+
+  test('of a vote and a new version of its text, and of what happened long before they saved it of nothing', async () => {
+    const said = await rolledBack(async (sql) => {
+      await insertVote(sql, 1, today)
+      await insertVote(sql, 2, longAgo)
+      await sql`
+        insert into public.action_texts
+          (action_id, version, position, issued_on, source_url, format, source_hash, source_bytes, passages)
+        values
+          (${bill}, 'eh', 2, ${today}, 'https://www.govinfo.gov/eh', 'bill-dtd', repeat('1', 64), 1, 1),
+          (${bill}, 'rh', 3, ${longAgo}, 'https://www.govinfo.gov/rh', 'bill-dtd', repeat('2', 64), 1, 1)`
+      return told(sql)
+    })
+    expect(said.filter((one) => !one.startsWith('member'))).toEqual([
+      'action_vote owner house-119-1-1',
+      'action_text owner 119-hr-1 eh',
+    ])
+  })
+
+  test('of a vote when it is known what it was about', async () => {
+    const said = await rolledBack(async (sql) => {
+      await insertVote(sql, 1, today, null)
+      const before = await told(sql)
+      await sql`update public.roll_calls set action_id = ${bill} where roll_call_number = 1`
+      return [before, await told(sql)]
+    })
+    expect(said).toEqual([[], ['action_vote owner house-119-1-1']])
+  })
+
+  test('of nothing where they have quieted it, or where nobody saved it', async () => {
+    const said = await rolledBack(async (sql) => {
+      await as(sql, 'owner')
+      await sql`update public.user_saved_actions set is_quiet = true`
+      await sql`select set_config('role', 'none', true)`
+      await sql`update public."GovernmentActions" set source_status = 'Passed House' where id in (${bill}, ${order})`
+      return told(sql)
+    })
+    expect(said).toEqual([])
+  })
+})
+
+describe('who follows a member is told', () => {
+  test('of each of their votes, and not of the votes of others', async () => {
+    const said = await rolledBack(async (sql) => {
+      await sql`delete from public.user_saved_actions`
+      await insertVote(sql, 1, today, null)
+      await insertVote(sql, 2, today, null)
+      await sql`insert into public.legislator_votes values
+        ('house-119-1-1', ${member}, 'Yea'), ('house-119-1-1', ${otherMember}, 'Nay'),
+        ('house-119-1-2', ${otherMember}, 'Nay')`
+      return told(sql)
+    })
+    expect(said).toEqual([`member_vote owner house-119-1-1 ${member}`])
+  })
+
+  test('of what they sponsor and what they cosponsor later, whatever day the record says', async () => {
+    const said = await rolledBack(async (sql) => {
+      await sql`
+        insert into public."GovernmentActions"
+          (id, source_title, branch, action_type, bill_number, introduced_date, sponsor_data)
+        values
+          ('119-hr-9', 'An act', 'Legislative', 'hr', 'H.R. 9', ${today}, ${sql.json([{ bioguideId: member }])}),
+          ('119-hr-8', 'An act', 'Legislative', 'hr', 'H.R. 8', ${longAgo}, ${sql.json([{ bioguideId: member }])})`
+      await sql`
+        update public."GovernmentActions"
+        set cosponsors_data = ${sql.json([
+          { bioguideId: member, sponsorshipDate: '2999-02-31' },
+          { bioguideId: otherMember, sponsorshipDate: 'soon' },
+        ])}
+        where id = ${bill}`
+      return told(sql)
+    })
+    expect(said).toEqual([
+      `member_sponsorship owner 119-hr-9 ${member} sponsor`,
+      `member_sponsorship owner 119-hr-1 ${member} cosponsor`,
+    ])
+  })
+})
+
+test('who follows a subject or keeps a tracker is told of what arrives, of a tracker at most twenty at a time', async () => {
+  const said = await rolledBack(async (sql) => {
+    await sql`insert into public.follows (user_id, policy_area) values (${stranger}, 'Health')`
+    await sql`
+      insert into public.user_trackers (user_id, issue_name, is_search) values (${stranger}, 'clean rivers', true)`
+    await sql`
+      insert into public."GovernmentActions" (id, source_title, branch, action_type, bill_number, introduced_date, policy_area)
+      select '119-hr-' || n, 'To keep rivers clean', 'Legislative', 'hr', 'H.R. ' || n, ${today}, 'Health'
+      from generate_series(101, 125) as n`
+    return told(sql)
+  })
+  const count = (beginning: string) => said.filter((one) => one.startsWith(beginning)).length
+  expect([
+    count('tracker_match owner'),
+    count('tracker_match stranger'),
+    count('subject_action stranger'),
+    count('subject_action owner'),
+  ]).toEqual([20, 20, 25, 0])
+})
+
+describe('what readers do', () => {
+  test('is told to who is replied to, else to the owner of the list, and never to who does it', async () => {
+    const said = await rolledBack(async (sql) => {
+      await as(sql, 'stranger')
+      await sql`insert into public.comments (action_id, content, parent_id) values (${bill}, 'Indeed so.', ${review})`
+      await sql`insert into public.comments (action_id, content, parent_id) values (${bill}, 'And to me.', ${reply})`
+      await sql`insert into public.legislator_comments (legislator_id, content, parent_id)
+        values (${member}, 'Mine too.', ${legislatorReview})`
+      await sql`insert into public.list_comments (list_id, content) values (${publicList}, 'A good list.')`
+      await sql`insert into public.list_comments (list_id, content) values (${strangersList}, 'My own list.')`
+      return told(sql)
+    })
+    expect(said).toEqual([
+      'reply owner 119-hr-1',
+      `reply owner ${member}`,
+      `list_comment owner ${publicList}`,
+    ])
+  })
+
+  test('an owner is told once a day that a list is followed, and nowhere by whom', async () => {
+    const rows = await rolledBack(async (sql) => {
+      await as(sql, 'stranger')
+      for (let n = 0; n < 2; n += 1) {
+        await sql`delete from public.list_follows where list_id = ${publicList}`
+        await sql`insert into public.list_follows (list_id) values (${publicList})`
+      }
+      await as(sql, 'owner')
+      return sql`select * from public.notifications`
+    })
+    expect(rows.map(({ kind, list_id }) => [kind, list_id])).toEqual([['list_follow', publicList]])
+    expect(JSON.stringify(rows)).not.toContain(stranger)
+  })
+
+  test('followers of a list are told of what is added, while the list is public', async () => {
+    const said = await rolledBack(async (sql) => {
+      await as(sql, 'owner')
+      await sql`insert into public.user_list_items (list_id, action_id) values (${publicList}, ${order})`
+      await sql`insert into public.user_list_items (list_id, action_id) values (${privateList}, ${order})`
+      const open = await told(sql)
+      await as(sql, 'owner')
+      await sql`insert into public.user_list_items (list_id, action_id) values (${publicList}, 'scotus-21-1086')`
+      await sql`update public.user_lists set is_public = false where id = ${publicList}`
+      return [open, await told(sql)]
+    })
+    const added = `list_item stranger ${publicList}`
+    expect(said).toEqual([[added], [added]])
+  })
+
+  test('that is deleted or hidden is told of no longer, and its author of what moderation decided', async () => {
+    const said = await rolledBack(async (sql) => {
+      await sql`insert into public.comments (user_id, action_id, content, parent_id)
+        values (${stranger}, ${bill}, 'Once more.', ${review})`
+      const [written] = await sql`select id from public.comments where content = 'Once more.'`
+      const before = await told(sql)
+      await sql`select private.resolve_reports(${written!.id}, 'removed')`
+      return [before, await told(sql)]
+    })
+    expect(said).toEqual([['reply owner 119-hr-1'], ['moderation stranger 119-hr-1 removed']])
+  })
+})
+
+test('a sign-in is told where the browser is new, and not where only its version is', async () => {
+  const said = await rolledBack(async (sql) => {
+    for (const agent of ['Firefox/151.0', 'Firefox/152.0.1', 'Safari/21.1', 'Safari/21.2'])
+      await sql`insert into auth.sessions (user_id, user_agent) values (${owner}, ${agent})`
+    return told(sql)
+  })
+  // The account has signed in before, from a browser that did not name itself.
+  expect(said).toEqual(['sign_in owner Firefox/151.0', 'sign_in owner Safari/21.1'])
+})
+
+const insertNotices = (sql: Sql) => sql`
+  insert into public.notifications (user_id, kind, event_key, action_id, roll_call_id, legislator_id, created_at, read_at, detail)
+  values
+    (${owner}, 'action_status', 'a', ${bill}, null, null, '2026-11-20 12:00Z', null, 'Passed House'),
+    (${owner}, 'action_status', 'b', ${bill}, null, null, '2026-11-20 13:00Z', null, 'Passed Senate'),
+    (${owner}, 'action_status', 'c', ${bill}, null, null, '2026-11-21 04:30Z', null, 'Became Law'),
+    (${owner}, 'member_vote', 'd', ${bill}, ${rollCall}, ${member}, '2026-11-22 12:00Z', now(), null),
+    (${stranger}, 'action_status', 'a', ${bill}, null, null, '2026-11-20 12:00Z', null, 'Passed House')`
+
+describe('a page of notices', () => {
+  test('puts together what is of one day, kind and thing, by the reader’s own days, unread first', async () => {
+    const pages = await rolledBack(async (sql) => {
+      await insertNotices(sql)
+      await as(sql, 'owner')
+      const lines = (zone: string) => sql`
+        select kind, total, unread, subject, about, detail, total_lines::integer from public.get_notifications(${zone})`
+      return [await lines('America/New_York'), await lines('UTC')]
+    })
+    const title = 'An act to provide for reconciliation'
+    const vote = ['member_vote', 1, false, 'Jodey C. Arrington', title, null]
+    expect(pages.map((page) => page.map((line) => Object.values(line)))).toEqual([
+      [
+        ['action_status', 3, true, title, null, 'Became Law', 2],
+        [...vote, 2],
+      ],
+      [
+        ['action_status', 1, true, title, null, 'Became Law', 3],
+        ['action_status', 2, true, title, null, 'Passed Senate', 3],
+        [...vote, 3],
+      ],
+    ])
+  })
+
+  test('marks some or all of the reader’s own as read, and back', async () => {
+    const marked = await rolledBack(async (sql) => {
+      await insertNotices(sql)
+      const all = await sql<{ id: string }[]>`select id from public.notifications order by id`
+      const ids = all.map(({ id }) => id)
+      await as(sql, 'owner')
+      const mark = async (some: string[] | null, read = true) => {
+        const [row] = await sql<{ marked: string }[]>`
+          select public.mark_notifications_read(${some}::bigint[], ${read}) as marked`
+        return Number(row?.marked)
+      }
+      return [
+        await mark(ids.slice(0, 1)),
+        await mark(null),
+        await mark(ids, false),
+        await mark(null),
+      ]
+    })
+    expect(marked).toEqual([1, 2, 4, 4])
+  })
+
+  test('refuses a time zone that there is not', async () => {
+    await expect(
+      rolledBack(async (sql) => {
+        await insertNotices(sql)
+        await as(sql, 'owner')
+        return sql`select from public.get_notifications('Mars/Olympus')`
+      }),
+    ).rejects.toMatchObject({ code: '22023' })
+  })
+
+  test('of an account that has very many keeps the newest thousand, and of all those of half a year', async () => {
+    const kept = await rolledBack(async (sql) => {
+      await sql`
+        insert into public.notifications (user_id, kind, event_key, action_id, created_at)
+        select ${owner}, 'action_text', n::text, ${bill}, now() - make_interval(mins => n)
+        from generate_series(1, 1200) as n`
+      await sql`
+        insert into public.notifications (user_id, kind, event_key, action_id, created_at)
+        values (${stranger}, 'action_text', 'old', ${bill}, now() - interval '181 days')`
+      await sql`select private.delete_old_notifications()`
+      return sql`select count(*)::integer as total, max(event_key::integer) as oldest from public.notifications`
+    })
+    expect(kept).toEqual([{ total: 1000, oldest: 1000 }])
+  })
+})
+
+describe('whoever follows a thousand members and subjects', () => {
+  test('is refused one more, in words', async () => {
+    const refused = rolledBack(async (sql) => {
+      await sql`insert into public.follows (user_id, policy_area) select ${owner}, 'Area ' || n from generate_series(1, 999) as n`
+      await as(sql, 'owner')
+      await sql`insert into public.follows (policy_area) values ('One more')`
+    })
+    await expect(refused).rejects.toThrow('You can follow at most 1,000 members and subjects.')
+  })
+})

@@ -1,0 +1,134 @@
+import { order, otherMember, owner, stranger } from '../fixtures.ts'
+import { type Story, storiesOf } from './story.ts'
+
+const no = ['refused', 'refused', 'refused', 'refused']
+const ownOnly = ['refused', 0, 1, 0, 1]
+
+export const notificationStories: Story[] = [
+  ...storiesOf('follows', {
+    select: [
+      [
+        'whom the owner follows',
+        `select from public.follows where user_id = '${owner}'`,
+        ['refused', 0, 1, 1, 1],
+      ],
+    ],
+    insert: [
+      [
+        'a follow in the name of the owner',
+        `insert into public.follows (user_id, legislator_id) values ('${owner}', '${otherMember}')`,
+        ['refused', 'refused', 1, 'refused', 1],
+      ],
+      [
+        'a follow of a member and a subject at once',
+        `insert into public.follows (legislator_id, policy_area) values ('${otherMember}', 'Health')`,
+        ['refused', '23514', '23514', 'refused', '23502'],
+      ],
+    ],
+    update: [
+      [
+        'whether it is quiet',
+        `update public.follows set is_quiet = true where user_id = '${owner}'`,
+        ownOnly,
+      ],
+      ['whose it is', `update public.follows set user_id = '${stranger}'`, [...no, 1]],
+    ],
+    delete: [
+      ['the follow of the owner', `delete from public.follows where user_id = '${owner}'`, ownOnly],
+    ],
+  }),
+  ...[
+    { table: 'user_saved_actions', whose: 'user_id' },
+    { table: 'list_follows', whose: 'follower_id' },
+    { table: 'user_trackers', whose: 'user_id' },
+  ].flatMap(({ table, whose }) =>
+    storiesOf(table, {
+      select: [],
+      insert: [],
+      update: [
+        [
+          'whether it is quiet',
+          `update public.${table} set is_quiet = true where ${whose} = '${owner}'`,
+          ownOnly,
+        ],
+      ],
+      delete: [],
+    }),
+  ),
+  ...storiesOf('notifications', {
+    select: [
+      [
+        'the notice of a reply to the owner',
+        `select from public.notifications where user_id = '${owner}' and kind = 'reply'`,
+        ['refused', 0, 1, 1, 1],
+      ],
+    ],
+    insert: [
+      [
+        'a notice for the owner',
+        `insert into public.notifications (user_id, kind, event_key, action_id)
+          values ('${owner}', 'action_status', 'made up', '${order}')`,
+        [...no, 1],
+      ],
+    ],
+    update: [
+      [
+        'whether it is read',
+        `update public.notifications set read_at = now() where user_id = '${owner}' and kind = 'reply'`,
+        ownOnly,
+      ],
+      ['what it says', `update public.notifications set detail = 'Other'`, [...no, 4]],
+    ],
+    delete: [['the notice', `delete from public.notifications where kind = 'reply'`, [...no, 1]]],
+  }),
+  ...storiesOf('mail_preferences', {
+    select: [
+      [
+        'what the owner wants by mail',
+        `select from public.mail_preferences where user_id = '${owner}'`,
+        ['refused', 0, 1, 1, 1],
+      ],
+    ],
+    insert: [
+      [
+        'preferences of nobody',
+        `insert into public.mail_preferences (user_id) values (gen_random_uuid())`,
+        [...no, '23503'],
+      ],
+    ],
+    update: [
+      [
+        'the hour',
+        `update public.mail_preferences set hour = 7 where user_id = '${owner}'`,
+        ownOnly,
+      ],
+      [
+        'an hour that no clock has',
+        `update public.mail_preferences set hour = 24 where user_id = '${owner}'`,
+        ['refused', 0, '23514', 0, '23514'],
+      ],
+      [
+        'a frequency that there is not',
+        `update public.mail_preferences set frequencies = '{"reply": "hourly"}' where user_id = '${owner}'`,
+        ['refused', 0, '23514', 0, '23514'],
+      ],
+      [
+        'a time zone that there is not',
+        `update public.mail_preferences set time_zone = 'Mars/Olympus' where user_id = '${owner}'`,
+        ['refused', 0, '23514', 0, '23514'],
+      ],
+      [
+        'whose they are',
+        `update public.mail_preferences set user_id = '${stranger}'`,
+        [...no, '23505'],
+      ],
+    ],
+    delete: [
+      [
+        'the preferences',
+        `delete from public.mail_preferences where user_id = '${owner}'`,
+        [...no, 1],
+      ],
+    ],
+  }),
+]
