@@ -146,15 +146,12 @@ async function loadVotes(
   sql: postgres.TransactionSql,
   rollCalls: StarterRecord['rollCalls'],
 ): Promise<number> {
-  const packed = rollCalls.map(({ id, positions }) => ({ id, positions }))
-  const { count } = await sql`
-    insert into public.legislator_votes as stored (roll_call_id, legislator_id, vote_decision)
-    select roll_call.id, member, position.word
-    from jsonb_to_recordset(${sql.json(packed)}) as roll_call (id text, positions jsonb)
-    join public.roll_calls as known on known.id = roll_call.id and known.ingested_at is null
-    cross join lateral jsonb_each_text(roll_call.positions) as position (word, members)
-    cross join lateral string_to_table(position.members, ' ') as member
-    on conflict (roll_call_id, legislator_id) do update set vote_decision = excluded.vote_decision
-    where stored.vote_decision is distinct from excluded.vote_decision`
-  return count
+  const packed = rollCalls.map(({ id, positions }) => ({ roll_call_id: id, positions }))
+  const [result] = await sql<{ written: number }[]>`
+    select coalesce(private.store_positions((
+      select jsonb_agg(jsonb_build_object('roll_call_id', given.roll_call_id, 'positions', given.positions))
+      from jsonb_to_recordset(${sql.json(packed)}) as given (roll_call_id text, positions jsonb)
+      join public.roll_calls as known on known.id = given.roll_call_id and known.ingested_at is null
+    )), 0) as written`
+  return result?.written ?? 0
 }

@@ -935,39 +935,6 @@ export type Database = {
           },
         ]
       }
-      legislator_votes: {
-        Row: {
-          legislator_id: string
-          roll_call_id: string
-          vote_decision: string
-        }
-        Insert: {
-          legislator_id: string
-          roll_call_id: string
-          vote_decision: string
-        }
-        Update: {
-          legislator_id?: string
-          roll_call_id?: string
-          vote_decision?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'legislator_votes_legislator_id_fkey'
-            columns: ['legislator_id']
-            isOneToOne: false
-            referencedRelation: 'legislators'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'legislator_votes_roll_call_id_fkey'
-            columns: ['roll_call_id']
-            isOneToOne: false
-            referencedRelation: 'roll_calls'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       legislators: {
         Row: {
           bioguide_id: string
@@ -2049,6 +2016,29 @@ export type Database = {
           },
         ]
       }
+      legislator_votes: {
+        Row: {
+          legislator_id: string
+          roll_call_id: string
+          vote_decision: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'legislator_votes_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'legislators'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'legislator_votes_roll_call_id_fkey'
+            columns: ['roll_call_id']
+            isOneToOne: false
+            referencedRelation: 'roll_calls'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       public_profile_comments: {
         Row: {
           action_id: string | null
@@ -2172,7 +2162,7 @@ export type Database = {
         Returns: string | null
       }
       compare_members: {
-        Args: { one: string; other: string }
+        Args: { one: string; other: string; subject_filter?: string | null }
         Returns: {
           in_common: number
           both_decided: number
@@ -2258,7 +2248,7 @@ export type Database = {
         }[]
       }
       get_differing_votes: {
-        Args: { one: string; other: string; page_num?: number | null; page_size?: number | null }
+        Args: { one: string; other: string; subject_filter?: string | null; page_num?: number | null; page_size?: number | null }
         Returns: {
           roll_call_id: string
           chamber: string

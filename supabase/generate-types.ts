@@ -95,6 +95,7 @@ const neverNull: Record<string, string[]> = {
     'not_voting_count',
     'total_count',
   ],
+  legislator_votes: ['roll_call_id', 'legislator_id', 'vote_decision'],
   community_lists_with_profiles:
     'id name created_at updated_at user_id is_public username item_count follower_count like_count'.split(
       ' ',

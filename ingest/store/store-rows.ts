@@ -76,29 +76,6 @@ async function storePositions(
   positions: Positions[],
 ): Promise<number> {
   const [result] = await sql<{ written: number }[]>`
-    with incoming as materialized (
-      select roll_call.roll_call_id, member as legislator_id, position.word as vote_decision
-      from jsonb_to_recordset(${sql.json(positions)}) as roll_call (roll_call_id text, positions jsonb)
-      cross join lateral jsonb_each_text(roll_call.positions) as position (word, members)
-      cross join lateral string_to_table(position.members, ' ') as member
-    ),
-    dropped as (
-      delete from public.legislator_votes as stored
-      where stored.roll_call_id = any (${positions.map((one) => one.roll_call_id)})
-        and not exists (
-          select from incoming
-          where (incoming.roll_call_id, incoming.legislator_id) = (stored.roll_call_id, stored.legislator_id)
-        )
-      returning 1
-    ),
-    stored as (
-      insert into public.legislator_votes as target (roll_call_id, legislator_id, vote_decision)
-      select incoming.* from incoming
-      left join public.legislator_votes as known using (roll_call_id, legislator_id)
-      where known.vote_decision is distinct from incoming.vote_decision
-      on conflict (roll_call_id, legislator_id) do update set vote_decision = excluded.vote_decision
-      returning 1
-    )
-    select ((select count(*) from dropped) + (select count(*) from stored))::integer as written`
+    select private.store_positions(${sql.json(positions)}) as written`
   return result?.written ?? 0
 }

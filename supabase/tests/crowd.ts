@@ -52,10 +52,9 @@ export async function fillWithACrowd(sql: postgres.Sql): Promise<void> {
       'house-119-1-' || n, '119-hr-' || n, 119, 1, 'House', n, timestamptz '2025-01-01' + n * interval '1 hour',
       'On Passage', '1/2', 'Passed'
     from generate_series(1, 1500) as n;
-    insert into public.legislator_votes (roll_call_id, legislator_id, vote_decision)
-    select roll_call.id, legislator.id, 'Yea'
-    from public.roll_calls as roll_call
-    join public.legislators as legislator on legislator.id <= 'A000020';
+    select private.store_positions(jsonb_agg(jsonb_build_object('roll_call_id', roll_call.id, 'positions',
+      jsonb_build_object('Yea', (select string_agg(id, ' ') from public.legislators where id <= 'A000020')))))
+    from public.roll_calls as roll_call;
 
     insert into auth.users (id, email, raw_user_meta_data)
     select

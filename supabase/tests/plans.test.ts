@@ -48,7 +48,8 @@ const open = {
   'the list of roll calls': `select id from public.roll_calls where chamber = 'House' and list_kind = 'passage'
     order by vote_date desc, id limit 20`,
   'the roll calls of a day': `select id from public.roll_calls where voted_on = '2025-05-22' order by vote_date desc, id`,
-  'the positions of a member': `select * from private.positions_of('A000007')`,
+  'the positions of a member': `select sitting, number, answer from private.positions
+    where member = 7 and sitting between 944 and 959`,
   'the opinions of a decision': `select * from public.judicial_opinions where action_id = 'eo-7' order by position`,
   'the directory': `select id from public.legislators where in_office order by sort_name collate "C", id limit 12`,
   'the ratings of an action': `select rating_value, user_id from public.ratings where action_id = '119-hr-7'`,

@@ -63,6 +63,11 @@ const rows = `
   insert into public.roll_calls (
     id, congress_number, session, chamber, roll_call_number, vote_date, question, required_majority, result, ai_summary
   ) values ('house-119-1-1', 119, 1, 'House', 1, now(), 'On Passage', '1/2', 'Passed', 'A vote on passage.');
+  insert into public.legislators (id, first_name, last_name, full_name, party, state, chamber, in_office) values
+    ('A000001', 'Ada', 'Byron', 'Ada Byron', 'Republican', 'OH', 'House', true),
+    ('A000002', 'Bea', 'Dunn', 'Bea Dunn', 'Democrat', 'TX', 'House', true);
+  insert into public.legislator_votes values
+    ('house-119-1-1', 'A000001', 'Yea'), ('house-119-1-1', 'A000002', 'Not Voting');
   insert into public.action_relations (action_id, kind, related_label, named_action_id, related_action_id) values
     ('eo-1', 'blocked_by', 'A court', null, null),
     ('eo-2', 'revoked_by', 'EO 1', 'eo-1', 'eo-1');`
@@ -75,6 +80,8 @@ const shown = async () => ({
   opinions:
     await sql`select id, ai_summary, summary_sources from public.judicial_opinions order by id`,
   rollCalls: await sql`select id, ai_summary from public.roll_calls`,
+  positions: await sql`
+    select roll_call_id, legislator_id, vote_decision from public.legislator_votes order by legislator_id`,
   relations: await sql`
     select action_id, kind, related_label, named_action_id, related_action_id from public.action_relations order by 1`,
 })

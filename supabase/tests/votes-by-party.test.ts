@@ -100,7 +100,13 @@ async function insertVotes() {
       nay_count: 30,
     }
   })
+  await sql`
+    insert into public."GovernmentActions" (id, title, branch, action_type, introduced_date, policy_area)
+    values ('118-hr-1', 'An act', 'Legislative', 'hr', '2023-05-20', 'Taxation'),
+      ('118-hr-2', 'Another act', 'Legislative', 'hr', '2023-05-20', 'Health')`
   await sql`insert into public.roll_calls ${sql(calls)}`
+  await sql`
+    update public.roll_calls set action_id = case roll_call_number % 3 when 0 then '118-hr-1' when 1 then '118-hr-2' end`
   const positions = calls.flatMap((call, n) =>
     Array.from({ length: 31 }, (_, m) => m)
       .filter((m) => (m + n) % 9 !== 0 && (m % 4 === 3) === (call.chamber === 'Senate'))
@@ -111,7 +117,17 @@ async function insertVotes() {
           n === 7 ? `Candidate ${m % 2}` : words[(m * m + 3 * n + (m % 7) * n) % words.length]!,
       })),
   )
-  await sql`insert into public.legislator_votes ${sql(positions)}`
+  const byWord = (id: string) =>
+    Object.fromEntries(
+      [
+        ...Map.groupBy(
+          positions.filter(({ roll_call_id }) => roll_call_id === id),
+          ({ vote_decision }) => vote_decision,
+        ),
+      ].map(([word, of]) => [word, of.map(({ legislator_id }) => legislator_id).join(' ')]),
+    )
+  const packed = calls.map(({ id }) => ({ roll_call_id: id, positions: byWord(id) }))
+  await sql`select private.store_positions(${sql.json(packed)})`
 }
 
 /** As what a member voted in a chamber on a day: the latest term there that had begun. */
@@ -125,6 +141,8 @@ type Row = {
   chamber: string
   congress_number: number
   vote_date: Date
+  list_kind: string
+  policy_area: string | null
   party: string
   terms: Term[]
 }
@@ -136,10 +154,11 @@ async function positionsHere(
 ): Promise<Position[]> {
   const rows = await on<Row[]>`
     select vote.roll_call_id, vote.legislator_id, vote.vote_decision, call.chamber, call.congress_number,
-      call.vote_date, member.party, member.terms
+      call.vote_date, call.list_kind, action.policy_area, member.party, member.terms
     from public.legislator_votes as vote
     join public.roll_calls as call on call.id = vote.roll_call_id
-    join public.legislators as member on member.id = vote.legislator_id`
+    join public.legislators as member on member.id = vote.legislator_id
+    left join public."GovernmentActions" as action on action.id = call.action_id`
   const positions = rows.map((row) => {
     const day = isoDay(row.vote_date.toISOString()) ?? ''
     const party = termOn(row.terms, row.chamber, day)?.party ?? row.party
@@ -196,9 +215,41 @@ async function expectSameParties(on: postgres.Sql | postgres.TransactionSql) {
   expect(stored.map(({ key, all, majority }) => [key, all, majority])).toEqual(expected)
 }
 
+/** What is kept of each member, by Congress, chamber and kind, beside the rows counted here. */
+async function expectSameCounts(on: postgres.Sql | postgres.TransactionSql) {
+  const expected = [
+    ...Map.groupBy(
+      await positionsHere(on),
+      (one) => `${one.legislator_id} ${one.congress_number} ${one.chamber} ${one.list_kind}`,
+    ),
+  ]
+    .map(([key, positions]) => ({ key, ...countsHere(positions) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const stored = await on`
+    select concat_ws(' ', legislator_id, congress_number, chamber, list_kind) as key, listed, missed, with_party,
+      against_party
+    from private.member_counts join private.member_keys on key = member
+    where listed > 0
+    order by concat_ws(' ', legislator_id, congress_number, chamber, list_kind) collate "C"`
+  expect([...stored]).toEqual(expected)
+}
+
+test('positions that are the same are not written again', async () => {
+  await inRollback(sql, async (transaction) => {
+    const again = await transaction<{ written: number }[]>`
+      select private.store_positions(private.positions_with(id, null, null)) as written from public.roll_calls`
+    expect(again.map(({ written }) => written)).toEqual(Array.from({ length: 60 }, () => 0))
+    const corrected = await transaction<{ written: number }[]>`
+      select private.store_positions(private.positions_with('house-118-1-31', 'V000001', 'Present')) as written`
+    expect(corrected[0]?.written).toBeGreaterThan(0)
+    expect(corrected[0]?.written).toBeLessThan(23)
+  })
+})
+
 describe('the counts of a party in a roll call', () => {
   test('are those of the members who were of it on that day', async () => {
     await expectSameParties(sql)
+    await expectSameCounts(sql)
     expect((await sql`select from public.roll_call_parties`).length).toBeGreaterThan(100)
   })
 
@@ -221,12 +272,26 @@ describe('the counts of a party in a roll call', () => {
         where id in ('V000001', 'V000005', 'V000010')`,
     ],
     ['a roll call is taken away', `delete from public.roll_calls where id = 'house-117-1-1'`],
+    [
+      'a roll call is read again with other positions',
+      `select private.store_positions('[{"roll_call_id": "house-117-1-1", "positions":
+        {"Nay": "V000001 V000002 V000004", "Yea": "V000005 V000006", "Not Voting": "V000008"}}]')`,
+    ],
+    [
+      'a position is added',
+      `insert into public.legislator_votes values ('house-117-1-1', 'V000000', 'Nay')`,
+    ],
+    [
+      'a question turns out to have been another',
+      `update public.roll_calls set question = 'On the Amendment' where roll_call_number < 20`,
+    ],
     ['a member is taken away', `delete from public.legislators where id = 'V000001'`],
   ])('hold when %s', async (_, change) => {
     await inRollback(sql, async (transaction) => {
       const before = await positionsHere(transaction)
       await transaction.unsafe(change)
       await expectSameParties(transaction)
+      await expectSameCounts(transaction)
       expect(await positionsHere(transaction)).not.toEqual(before)
     })
   })
@@ -363,27 +428,37 @@ describe('the positions of a roll call', () => {
 })
 
 describe('the votes of a member', () => {
-  test.each([
-    ['with', isWith],
-    ['against', isAgainst],
-    ['missed', isMissed],
-    [null, () => true],
-  ] as const)('on the side %j are those the rows say, newest first', async (side, fits) => {
-    for (const id of [idOf(0), idOf(1), idOf(5), idOf(7), idOf(10)]) {
-      const expected = (await positionsHere())
-        .filter((one) => one.legislator_id === id && fits(one))
-        .toSorted(
-          (a, b) =>
-            b.vote_date.getTime() - a.vote_date.getTime() ||
-            (a.roll_call_id < b.roll_call_id ? -1 : 1),
-        )
-        .map(({ roll_call_id }) => roll_call_id)
-      const stored = await sql`
-        select roll_call_id, total_count::integer from public.get_member_votes(${id}, side_filter => ${side}, page_size => 100)`
-      expect(stored.map(({ roll_call_id }) => roll_call_id)).toEqual(expected)
-      expect(stored.every(({ total_count }) => total_count === expected.length)).toBe(true)
-    }
-  })
+  test.each(['with', 'against', 'missed', null] as const)(
+    'on the side %j are those the rows say, newest first, also of a kind, a Congress and a subject, on any page',
+    async (side) => {
+      const fits = { with: isWith, against: isAgainst, missed: isMissed, all: () => true }[
+        side ?? 'all'
+      ]
+      const all = await positionsHere()
+      for (const kind of [null, 'passage', 'procedure'])
+        for (const congress of [null, 118])
+          for (const subject of [null, 'Taxation'])
+            for (const id of [idOf(0), idOf(1), idOf(5), idOf(7), idOf(10)]) {
+              const expected = all
+                .filter((one) => one.legislator_id === id && fits(one))
+                .filter((one) => kind === null || one.list_kind === kind)
+                .filter((one) => congress === null || one.congress_number === congress)
+                .filter((one) => subject === null || one.policy_area === subject)
+                .toSorted(
+                  (a, b) =>
+                    b.vote_date.getTime() - a.vote_date.getTime() ||
+                    (a.roll_call_id < b.roll_call_id ? -1 : 1),
+                )
+                .map(({ roll_call_id }) => roll_call_id)
+              const stored = await sql`
+                select roll_call_id, total_count::integer
+                from generate_series(1, ${Math.max(1, Math.ceil(expected.length / 7))}) as page
+                cross join lateral public.get_member_votes(${id}, ${congress}, ${kind}, ${subject}, ${side}, page, 7)`
+              expect(stored.map(({ roll_call_id }) => roll_call_id)).toEqual(expected)
+              expect(stored.every(({ total_count }) => total_count === expected.length)).toBe(true)
+            }
+    },
+  )
 
   test('are paged within bounds: a page beyond the last is the last, and none is before the first', async () => {
     const page = async (number: number) =>
@@ -407,8 +482,17 @@ describe('two members compared', () => {
     [7, 11],
     [1, 3],
     [4, 4],
-  ])('%i and %i have in common what the rows say', async (one, other) => {
-    const all = await positionsHere()
+  ])(
+    '%i and %i have in common what the rows say, of all subjects and of one',
+    async (one, other) => {
+      for (const subject of [null, 'Health']) await expectCompared(one, other, subject)
+    },
+  )
+
+  async function expectCompared(one: number, other: number, subject: string | null) {
+    const all = (await positionsHere()).filter(
+      (position) => subject === null || position.policy_area === subject,
+    )
     const decisions = (n: number) =>
       new Map(
         all
@@ -426,18 +510,27 @@ describe('two members compared', () => {
     const differing = both.filter(([a, b]) => a.decision !== b.decision)
     const [stored] = await sql`
       select in_common::integer, both_decided::integer, agreed::integer
-      from public.compare_members(${idOf(one)}, ${idOf(other)})`
+      from public.compare_members(${idOf(one)}, ${idOf(other)}, ${subject})`
     expect(stored).toEqual({
       in_common: common.length,
       both_decided: both.length,
       agreed: both.length - differing.length,
     })
     const listed = await sql`
-      select roll_call_id from public.get_differing_votes(${idOf(one)}, ${idOf(other)}, page_size => 100)`
-    expect(listed.map(({ roll_call_id }) => roll_call_id as string).toSorted()).toEqual(
-      differing.map(([a]) => a.roll_call_id).toSorted(),
+      select roll_call_id
+      from generate_series(1, ${Math.max(1, Math.ceil(differing.length / 3))}) as page
+      cross join lateral public.get_differing_votes(${idOf(one)}, ${idOf(other)}, ${subject}, page, 3)`
+    expect(listed.map(({ roll_call_id }) => roll_call_id as string)).toEqual(
+      differing
+        .map(([a]) => a)
+        .toSorted(
+          (a, b) =>
+            b.vote_date.getTime() - a.vote_date.getTime() ||
+            (a.roll_call_id < b.roll_call_id ? -1 : 1),
+        )
+        .map(({ roll_call_id }) => roll_call_id),
     )
-  })
+  }
 })
 
 const ask = async (filters: Record<string, string | number | null>) => {

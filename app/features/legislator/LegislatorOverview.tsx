@@ -55,7 +55,7 @@ export function LegislatorOverview({
         ) : (
           <ul className="border-b border-line">
             {votes.map((vote) => (
-              <VoteRow key={vote.id} vote={vote} />
+              <VoteRow key={vote.roll_call_id} vote={vote} />
             ))}
           </ul>
         )}
@@ -96,20 +96,20 @@ function VoteRow({ vote }: { vote: NonNullable<LoadedLegislator['votes']>[number
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
       <div className="min-w-0">
-        {vote.action ? (
+        {vote.action_id !== null ? (
           <Link
-            to={paths.actionVote(vote.action.id, vote.id)}
+            to={paths.actionVote(vote.action_id, vote.roll_call_id)}
             className="font-serif font-semibold text-ink"
           >
-            {headingTitle(vote.action.title)}
+            {headingTitle(vote.action_title ?? '')}
           </Link>
         ) : (
           <span className="font-serif font-semibold">{vote.question}</span>
         )}
         <p className="text-sm text-ink-muted">
           {[
-            vote.action?.bill_number,
-            vote.action && (vote.classification ?? vote.question),
+            vote.bill_number,
+            vote.action_id !== null && (vote.classification ?? vote.question),
             where,
             longDate(vote.vote_date),
           ]
@@ -118,7 +118,7 @@ function VoteRow({ vote }: { vote: NonNullable<LoadedLegislator['votes']>[number
         </p>
       </div>
       <p className="text-sm max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 sm:text-right">
-        <strong className="font-semibold">{vote.position[0]?.vote_decision}</strong>
+        <strong className="font-semibold">{vote.vote_decision}</strong>
         <span className="text-ink-muted sm:block">{voteResult(vote)}</span>
       </p>
     </li>

@@ -38,16 +38,7 @@ export async function loadLegislator(client: PublicData, id: string, tab: 'overv
       .eq('id', id)
       .maybeSingle(),
     client.rpc('get_legislator_ratings', { legislator_ids: [id] }).maybeSingle(),
-    client
-      .from('roll_calls')
-      .select(
-        'id, vote_date, question, classification, chamber, roll_call_number, result, vice_president_vote, action:GovernmentActions(id, title, bill_number), position:legislator_votes!inner(vote_decision)',
-      )
-      .eq('position.legislator_id', id)
-      .order('vote_date', { ascending: false })
-      .order('roll_call_number', { ascending: false })
-      .order('id')
-      .limit(shown),
+    client.rpc('get_member_votes', { member_id: id, page_size: shown }),
     client
       .from('GovernmentActions')
       .select('id, title, bill_number, current_status, introduced_date')
