@@ -51,6 +51,9 @@ export const textLimits = {
   /** How many. */
   trackerKeywords: 30,
   trackerKeyword: 100,
+  appeal: 1000,
+  /** Why an operator or a list's owner removes something. */
+  removalReason: 500,
   usernameLongest: 30,
   /** RFC 5321, 4.5.3.1.3, without the angle brackets; held by the auth service. */
   email: 254,
@@ -135,6 +138,8 @@ export const writeLimits = {
   likes: { per: hour, created: 200 },
   reports: { per: 24 * hour, created: 50 },
   settings: { per: hour, created: 60, edited: 60 },
+  blocks: { per: hour, created: 100 },
+  appeals: { per: 24 * hour, edited: 20 },
   usernames: { per: 30 * 24 * hour, edited: 5 },
   notifications: { per: hour, edited: 20_000 },
 } satisfies Record<string, WriteLimit>

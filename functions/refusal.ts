@@ -19,6 +19,8 @@ export function refusalOf(error: unknown): FunctionError | undefined {
   const { code, message, detail, constraint_name: constraint = '', column_name: column } = error
   if (message === flagged) return flaggedRefusal(code, detail)
   if (code === 'PGRST') return raisedRefusal(message, detail)
+  // What a rule of ours says to its reader, with the status it is to have.
+  if (/^PT4\d\d$/.test(code)) return new FunctionError(Number(code.slice(2)), message)
   // The grants let everybody signed in write here; what row-level security refuses is a session that is over.
   if (code === '42501') return noSession()
   if (code === '23503') {

@@ -18,6 +18,10 @@ const usage = `npm run moderate -- <command>
   remove <id>               removes a comment for good; replies to it stay
   ban <username>            ends the account's sessions and keeps it from signing in; what it wrote stays
   unban <username>          lets it sign in again
+  republish <id>            makes a list public again that an operator made private
+  operator <username>       lets an account use the page of moderation, where reports of lists and profiles and
+                            appeals are decided as well
+  drop-operator <username>  no longer does
   counts                    how often moderation did what, as the About page tells
   words                     how many words each rule has, and what you changed
   words <rule>              the words of one rule: ${termRules.join(', ')}
@@ -32,6 +36,9 @@ const commands: Record<string, { takes: string[]; optional?: true; run: Command 
   remove: { takes: ['an id'], run: (sql, [id]) => decide(sql, idOf(id), 'removed') },
   ban: { takes: ['a username'], run: (sql, [username = '']) => ban(sql, username, true) },
   unban: { takes: ['a username'], run: (sql, [username = '']) => ban(sql, username, false) },
+  republish: { takes: ['an id'], run: republish },
+  operator: { takes: ['a username'], run: addOperator },
+  'drop-operator': { takes: ['a username'], run: dropOperator },
   counts: { takes: [], run: counts },
   words: { takes: ['a rule'], optional: true, run: (sql, [rule]) => words(sql, rule) },
   'add-word': { takes: ['a rule', 'a word'], run: addWord },
@@ -130,6 +137,38 @@ async function ban(sql: postgres.Sql, username: string, banned: boolean): Promis
   if (banned) await sql`select private.ban(${username})`
   else await sql`select private.ban(${username}, null)`
   return banned ? `${username} is signed out and cannot sign in.` : `${username} can sign in again.`
+}
+
+async function republish(sql: postgres.Sql, [id]: string[]): Promise<string> {
+  const rows = await sql`
+    with list as (
+      update public.user_lists set unpublished_at = null, is_public = true
+      where id = ${idOf(id)} and unpublished_at is not null
+      returning id, user_id
+    )
+    insert into private.moderation_decisions (decision, rule, subject, subject_id, author_id)
+    select 'republished', 'operator', 'user_lists', id, user_id from list returning subject_id`
+  if (rows.length === 0) throw new Error(`No operator made a list with the id ${id} private.`)
+  return `${id} is public again.`
+}
+
+async function addOperator(sql: postgres.Sql, [username = '']: string[]): Promise<string> {
+  const found = await sql`
+    insert into public.operators (user_id)
+    select id from public.profiles where username = lower(btrim(${username}))
+    on conflict (user_id) do update set user_id = excluded.user_id
+    returning user_id`
+  if (found.length === 0) throw new Error(`There is no account with the username ${username}.`)
+  return `${username} is an operator.`
+}
+
+async function dropOperator(sql: postgres.Sql, [username = '']: string[]): Promise<string> {
+  const gone = await sql`
+    delete from public.operators as operator using public.profiles as profile
+    where profile.id = operator.user_id and profile.username = lower(btrim(${username}))
+    returning operator.user_id`
+  if (gone.length === 0) throw new Error(`${username} is no operator.`)
+  return `${username} is no operator any more.`
 }
 
 async function counts(sql: postgres.Sql): Promise<string> {

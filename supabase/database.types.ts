@@ -437,6 +437,8 @@ export type Database = {
           id: string
           legislator_comment_id: string | null
           list_comment_id: string | null
+          list_id: string | null
+          profile_id: string | null
           reason: string
           reporter_id: string
           resolved_at: string | null
@@ -447,6 +449,8 @@ export type Database = {
           id?: string
           legislator_comment_id?: string | null
           list_comment_id?: string | null
+          list_id?: string | null
+          profile_id?: string | null
           reason?: string
           reporter_id?: string
           resolved_at?: string | null
@@ -457,6 +461,8 @@ export type Database = {
           id?: string
           legislator_comment_id?: string | null
           list_comment_id?: string | null
+          list_id?: string | null
+          profile_id?: string | null
           reason?: string
           reporter_id?: string
           resolved_at?: string | null
@@ -495,6 +501,27 @@ export type Database = {
             columns: ['list_comment_id']
             isOneToOne: false
             referencedRelation: 'list_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comment_reports_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'community_lists_with_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comment_reports_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'user_lists'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comment_reports_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
             referencedColumns: ['id']
           },
           {
@@ -1368,6 +1395,29 @@ export type Database = {
           },
         ]
       }
+      operators: {
+        Row: {
+          created_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'operators_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       opinion_summaries: {
         Row: {
           author: string
@@ -1559,6 +1609,71 @@ export type Database = {
             columns: ['action_id']
             isOneToOne: false
             referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      removed_comments: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          appeal: string | null
+          appealed_at: string | null
+          author_id: string
+          comment_id: string
+          content: string
+          edited_at: string
+          parent_id: string | null
+          reason: string | null
+          removed_at: string
+          removed_by: string
+          restored_at: string | null
+          subject_id: string
+          subject_kind: string
+          written_at: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          appeal?: string | null
+          appealed_at?: string | null
+          author_id: string
+          comment_id: string
+          content: string
+          edited_at: string
+          parent_id?: string | null
+          reason?: string | null
+          removed_at?: string
+          removed_by: string
+          restored_at?: string | null
+          subject_id: string
+          subject_kind: string
+          written_at: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          appeal?: string | null
+          appealed_at?: string | null
+          author_id?: string
+          comment_id?: string
+          content?: string
+          edited_at?: string
+          parent_id?: string | null
+          reason?: string | null
+          removed_at?: string
+          removed_by?: string
+          restored_at?: string | null
+          subject_id?: string
+          subject_kind?: string
+          written_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'removed_comments_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
             referencedColumns: ['id']
           },
         ]
@@ -1805,6 +1920,39 @@ export type Database = {
           },
         ]
       }
+      user_blocks: {
+        Row: {
+          blocked_id: string
+          blocker_id: string
+          created_at: string
+        }
+        Insert: {
+          blocked_id: string
+          blocker_id?: string
+          created_at?: string
+        }
+        Update: {
+          blocked_id?: string
+          blocker_id?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'user_blocks_blocked_id_fkey'
+            columns: ['blocked_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'user_blocks_blocker_id_fkey'
+            columns: ['blocker_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       user_list_items: {
         Row: {
           action_id: string
@@ -1866,6 +2014,7 @@ export type Database = {
           is_public: boolean
           name: string
           notes: string | null
+          unpublished_at: string | null
           updated_at: string
           user_id: string
         }
@@ -1877,6 +2026,7 @@ export type Database = {
           is_public?: boolean
           name: string
           notes?: string | null
+          unpublished_at?: string | null
           updated_at?: string
           user_id?: string
         }
@@ -1888,6 +2038,7 @@ export type Database = {
           is_public?: boolean
           name?: string
           notes?: string | null
+          unpublished_at?: string | null
           updated_at?: string
           user_id?: string
         }
@@ -2157,6 +2308,10 @@ export type Database = {
       }
     }
     Functions: {
+      answer_appeal: {
+        Args: { comment_id: string; restored: boolean; answer: string }
+        Returns: undefined
+      }
       check_username: {
         Args: { candidate: string }
         Returns: string | null
@@ -2168,6 +2323,10 @@ export type Database = {
           both_decided: number
           agreed: number
         }[]
+      }
+      decide_report: {
+        Args: { kind: string; id: string; decision: string; reason?: string | null }
+        Returns: undefined
       }
       end_own_session: {
         Args: { session_id: string }
@@ -2231,6 +2390,13 @@ export type Database = {
           answered_share: number | null
           with_party_members: number
           with_party_share: number | null
+        }[]
+      }
+      get_comment_path: {
+        Args: { subject_kind: string; comment_id: string }
+        Returns: {
+          id: string | null
+          subject_id: string | null
         }[]
       }
       get_community_lists: {
@@ -2336,6 +2502,34 @@ export type Database = {
           kept: number
           removed: number
           banned: number
+        }[]
+      }
+      get_moderation_log: {
+        Args: { most?: number | null }
+        Returns: {
+          decided_at: string | null
+          decision: string | null
+          rule: string | null
+          subject: string | null
+          operator: string | null
+          author: string | null
+          reason: string | null
+        }[]
+      }
+      get_moderation_queue: {
+        Args: never
+        Returns: {
+          kind: string | null
+          id: string | null
+          subject_kind: string | null
+          subject_id: string | null
+          author: string | null
+          written_at: string | null
+          hidden: boolean | null
+          reports: number | null
+          reasons: string | null
+          content: string | null
+          waiting_since: string | null
         }[]
       }
       get_notifications: {
@@ -2479,6 +2673,10 @@ export type Database = {
         Returns: {
           moved: number
         }[]
+      }
+      remove_list_comment: {
+        Args: { comment_id: string; reason: string }
+        Returns: undefined
       }
       search_correction: {
         Args: { query: string }

@@ -222,6 +222,7 @@ const scalars: Record<string, string> = {
   boolean: 'boolean',
   jsonb: 'Json',
   tsvector: 'unknown',
+  void: 'undefined',
 }
 
 function typeOf({ type, nullable }: { type: string; nullable: boolean }): string {
@@ -229,7 +230,7 @@ function typeOf({ type, nullable }: { type: string; nullable: boolean }): string
   const array = type.startsWith('_') || type.endsWith('[]')
   const scalar = scalars[type.replace(/^_|\[\]$/g, '')]
   if (!scalar) throw new Error(`There is no TypeScript type here yet for the SQL type ${type}.`)
-  return `${scalar}${array ? '[]' : ''}${nullable && scalar !== 'unknown' ? ' | null' : ''}`
+  return `${scalar}${array ? '[]' : ''}${nullable && !['unknown', 'undefined'].includes(scalar) ? ' | null' : ''}`
 }
 
 if (import.meta.main) {

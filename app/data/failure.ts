@@ -64,6 +64,9 @@ function messageFor(
     // Raised by private.refuse: the words of a text, the same text again, too many in a minute.
     case 'P0001':
       return [words.flagged ?? `${serverMessage}.`, details].filter(Boolean).join(' ')
+    // What a rule of the database says to its reader.
+    case 'PT400':
+    case 'PT403':
     case 'PT409':
     case 'PT429':
       return details ?? serverMessage ?? unexpected

@@ -3,6 +3,8 @@ import type postgres from 'postgres'
 /** The rows every story of these tests begins with, by name. */
 export const owner = '00000000-0000-4000-8000-0000000000a1'
 export const stranger = '00000000-0000-4000-8000-0000000000b1'
+/** Whom the owner blocked; writes nothing. */
+export const blocked = '00000000-0000-4000-8000-0000000000c1'
 export const sessions = {
   owner: '00000000-0000-4000-8000-0000000000a2',
   stranger: '00000000-0000-4000-8000-0000000000b2',
@@ -20,6 +22,7 @@ export const rollCall = 'house-119-1-145'
 export const review = '00000000-0000-4000-8000-00000000c001'
 export const reply = '00000000-0000-4000-8000-00000000c002'
 export const legislatorReview = '00000000-0000-4000-8000-00000000c003'
+export const removedComment = '00000000-0000-4000-8000-00000000c004'
 export const privateList = '00000000-0000-4000-8000-00000000d001'
 export const publicList = '00000000-0000-4000-8000-00000000d002'
 export const strangersList = '00000000-0000-4000-8000-00000000d003'
@@ -32,7 +35,8 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(`
     insert into auth.users (id, email, raw_user_meta_data) values
       ('${owner}', 'owner@example.com', '{"username": "owner-of-it"}'),
-      ('${stranger}', 'stranger@example.com', '{"username": "stranger"}');
+      ('${stranger}', 'stranger@example.com', '{"username": "stranger"}'),
+      ('${blocked}', 'blocked@example.com', '{"username": "somebody-else"}');
     insert into auth.sessions (id, user_id, not_after) values
       ('${sessions.owner}', '${owner}', null),
       ('${sessions.stranger}', '${stranger}', null),
@@ -113,6 +117,11 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
       ('${owner}', '${publicList}', 'To all'),
       ('${stranger}', '${privateList}', 'From when it was public');
     insert into public.follows (user_id, legislator_id) values ('${owner}', '${member}');
+    insert into public.user_blocks (blocker_id, blocked_id) values ('${owner}', '${blocked}');
+    insert into public.operators (user_id) values ('${owner}');
+    insert into public.removed_comments
+      (comment_id, author_id, subject_kind, subject_id, content, written_at, edited_at, removed_by, reason)
+      values ('${removedComment}', '${owner}', 'action', '${bill}', 'Off it.', now(), now(), 'operator', 'Off the subject.');
     insert into public.comment_reports (reporter_id, comment_id) values ('${owner}', '${reply}');
   `)
 }

@@ -94,6 +94,7 @@ describe('nothing is open by habit', () => {
       'get_action_vote',
       'get_bundled_record',
       'get_chamber_medians',
+      'get_comment_path',
       'get_community_lists',
       'get_differing_votes',
       'get_filter_options',
@@ -120,13 +121,18 @@ describe('nothing is open by habit', () => {
     ]
     expect(await callable('anon')).toEqual(open)
     const ofAnAccount = [
+      'answer_appeal',
+      'decide_report',
       'end_own_session',
       'get_notifications',
+      'get_moderation_log',
+      'get_moderation_queue',
       'get_own_activity',
       'get_own_sessions',
       'get_tracker_matches',
       'mark_notifications_read',
       'order_list_items',
+      'remove_list_comment',
     ]
     expect(await callable('authenticated')).toEqual([...open, ...ofAnAccount].toSorted())
   })

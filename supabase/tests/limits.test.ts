@@ -53,6 +53,7 @@ test('the length of each text that readers write is limited, as stated', async (
     'comment_reports.reason': expect.stringContaining("'abuse'"),
     'mail_preferences.frequencies': 'CHECK (private.are_mail_frequencies(frequencies))',
     'mail_preferences.time_zone': 'CHECK (private.is_time_zone(time_zone))',
+    'removed_comments.appeal': textLimits.appeal,
     'profiles.username': textLimits.usernameLongest,
     'user_list_items.note': textLimits.itemNote,
     'user_lists.description': textLimits.listDescription,

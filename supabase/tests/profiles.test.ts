@@ -65,7 +65,7 @@ describe('an account', () => {
       message,
       column_name: 'username',
     })
-    expect(await database.sql`select from auth.users`).toHaveLength(2)
+    expect(await database.sql`select from auth.users`).toHaveLength(3)
   })
 
   test('can check beforehand whether a name is free', async () => {

@@ -210,3 +210,62 @@ describe('averages', () => {
     ).rejects.toMatchObject({ code: '54000', message: /at most 100 legislators/ })
   })
 })
+
+const change = (id: string) => `update public.comments set content = 'Changed.' where id = '${id}'`
+
+describe('what somebody wrote', () => {
+  test('is changed by its author within a quarter of an hour, and deleted at any time', async () => {
+    const outcomes = await inRollback(database.sql, async (sql) => {
+      await sql`update public.comments set created_at = now() - interval '14 minutes'`
+      const inTime = await attempt(sql, 'owner', change(review))
+      await sql`update public.comments set created_at = now() - interval '16 minutes'`
+      return [
+        inTime,
+        await attempt(sql, 'owner', change(review)),
+        await attempt(sql, 'stranger', change(review)),
+        await attempt(sql, 'visitor', change(review)),
+        await attempt(sql, 'service', change(review)),
+        await attempt(sql, 'stranger', `delete from public.comments where id = '${reply}'`),
+      ]
+    })
+    expect(outcomes).toEqual([1, 'PT403', 0, 'refused', 1, 1])
+  })
+
+  test('is found with what it answers, where it may be read', async () => {
+    const path = (kind: string, id: string) =>
+      database.sql`select id, subject_id from public.get_comment_path(${kind}, ${id})`
+    expect([...(await path('action', reply))]).toEqual([
+      { id: review, subject_id: bill },
+      { id: reply, subject_id: bill },
+    ])
+    expect(await path('legislator', reply)).toHaveLength(0)
+    expect(await path('auth.users', reply)).toHaveLength(0)
+    const [onPrivateList] = await database.sql`
+      select id from public.list_comments where content = 'To myself'`
+    const asked = `select from public.get_comment_path('list', '${onPrivateList!.id}')`
+    await inRollback(database.sql, async (sql) => {
+      expect(await attempt(sql, 'owner', asked)).toBe(1)
+      for (const actor of ['visitor', 'stranger'] as const)
+        expect(await attempt(sql, actor, asked)).toBe(0)
+    })
+  })
+
+  test('is no answer to whoever blocked its author, nor stands under their lists', async () => {
+    const answer = `insert into public.comments (action_id, content, parent_id) values ('${bill}', 'So?', '${review}')`
+    const onList = `insert into public.list_comments (list_id, content) values ('${publicList}', 'So?')`
+    const elsewhere = `insert into public.comments (action_id, content) values ('${bill}', 'Well.')`
+    const outcomes = await inRollback(database.sql, async (sql) => {
+      const before = await attempt(sql, 'stranger', answer)
+      await sql`insert into public.user_blocks (blocker_id, blocked_id) values (${owner}, ${stranger})`
+      return [
+        before,
+        await attempt(sql, 'stranger', answer),
+        await attempt(sql, 'stranger', onList),
+        await attempt(sql, 'stranger', elsewhere),
+        // The blocker may still answer whom they blocked.
+        await attempt(sql, 'owner', answer.replace(review, reply)),
+      ]
+    })
+    expect(outcomes).toEqual([1, 'PT403', 'PT403', 1, 1])
+  })
+})

@@ -53,6 +53,9 @@ const personal: [what: string, statement: string, before: Outcome, after: Outcom
   ['what is followed', 'select from public.list_follows', 0, 1],
   ['what is liked', 'select from public.list_likes', 0, 1],
   ['what was reported', 'select from public.comment_reports', 0, 1],
+  ['whom one blocked', 'select from public.user_blocks', 0, 1],
+  ['what was removed of one’s own', 'select from public.removed_comments', 0, 1],
+  ['that one is an operator', 'select from public.operators', 0, 1],
   ['hidden ratings of actions', `select from public.ratings where user_id = '${owner}'`, 0, 1],
   [
     'hidden ratings of legislators',
@@ -103,7 +106,7 @@ test('before the code one reads what every visitor reads', async () => {
     ['select from public.user_list_items', 1],
     [`select from public.list_comments where list_id = '${publicList}'`, 1],
     ['select from public.comments', 2],
-    ['select from public.profiles', 2],
+    ['select from public.profiles', 3],
     ['select from public.community_lists_with_profiles', 2],
   ] as const)
     expect(await outcome(statement, 'aal1'), statement).toBe(rows)

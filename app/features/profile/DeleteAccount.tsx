@@ -51,8 +51,10 @@ function DeletionForm() {
       onSubmit={remove}
     >
       <p>
-        Your profile, lists, trackers, ratings and saved actions are deleted for good. What you
-        wrote stays readable as “Anonymous”.
+        Your profile, lists, trackers, ratings, saved actions, follows, blocks and reports are
+        deleted for good. What you wrote under actions, legislators and lists of others stays
+        readable as “Anonymous”; to have it gone too, delete it first in your Activity History. What
+        moderation decided stays counted, without your name.
       </p>
       <TextField
         label="Your password"

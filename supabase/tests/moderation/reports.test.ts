@@ -11,7 +11,10 @@ import {
   reply,
   review,
   insertFixtures,
+  publicList,
+  sessions,
   stranger,
+  strangersList,
 } from '../fixtures.ts'
 
 /** Reports, and what an operator makes of them. */
@@ -39,21 +42,27 @@ async function reader(): Promise<{ role: string; sub: string; session_id: string
   return { role: 'authenticated', sub, session_id }
 }
 
-/** Somebody's report, committed. */
-async function report(id: string, column = 'comment_id', by?: { role: string }): Promise<void> {
-  const who = by ?? (await reader())
+/** Runs a statement in somebody's name, committed. */
+async function as<Row extends object>(who: { role: string }, statement: string): Promise<Row[]> {
   const connection = await sql.reserve()
   try {
     await connection`begin`
     await asRole(connection, who)
-    await connection`insert into public.comment_reports ${connection({ [column]: id, reason: 'abuse' })}`
+    const rows = await connection.unsafe<Row[]>(statement)
     await connection`commit`
+    return [...rows]
   } catch (error) {
     await connection`rollback`
     throw error
   } finally {
     connection.release()
   }
+}
+
+/** Somebody's report, committed. */
+async function report(id: string, column = 'comment_id', by?: { role: string }): Promise<void> {
+  const insert = `insert into public.comment_reports (${column}, reason) values ('${id}', 'abuse')`
+  await as(by ?? (await reader()), insert)
 }
 
 const shown = async (id: string, table = 'comments') => {
@@ -175,5 +184,169 @@ describe('an operator', () => {
     [['list', 'all'], /^npm run moderate/],
   ])('who asks for %j is told what is wrong', async (words, message) => {
     await expect(moderate(sql, words)).rejects.toThrow(message)
+  })
+})
+
+describe('the page of moderation', () => {
+  const asOwner = { role: 'authenticated', sub: owner, session_id: sessions.owner }
+  const asStranger = { role: 'authenticated', sub: stranger, session_id: sessions.stranger }
+  const decide = (kind: string, id: string, decision: string, reason = 'Off the subject.') =>
+    as(asOwner, `select public.decide_report('${kind}', '${id}', '${decision}', '${reason}')`)
+  const appeal = () =>
+    as(asStranger, `update public.removed_comments set appeal = 'It is about the bill.'`)
+  const answer = (restored: boolean) =>
+    as(asOwner, `select public.answer_appeal('${reply}', ${restored}, 'We looked again.')`)
+  const log = () =>
+    as<{ decision: string; operator: string | null; author: string; reason: string | null }>(
+      asOwner,
+      'select decision, operator, author, reason from public.get_moderation_log()',
+    )
+
+  test('is an operator’s alone, whoever calls it', async () => {
+    for (const call of [
+      'get_moderation_queue()',
+      'get_moderation_log()',
+      `decide_report('comment', '${reply}', 'removed', 'x')`,
+      `answer_appeal('${reply}', true, 'x')`,
+    ])
+      for (const who of [asStranger, { role: 'anon' }, { role: 'service_role' }])
+        await expect(as(who, `select public.${call}`)).rejects.toMatchObject({ code: '42501' })
+    await sql`delete from auth.sessions where id = ${sessions.owner}`
+    await expect(as(asOwner, 'select public.get_moderation_queue()')).rejects.toMatchObject({
+      code: '42501',
+    })
+    await moderate(sql, ['drop-operator', 'owner-of-it'])
+    await moderate(sql, ['operator', 'Stranger'])
+    expect(await as(asStranger, 'select from public.get_moderation_queue()')).toHaveLength(0)
+  })
+
+  test('lists what waits: comments, lists and profiles', async () => {
+    await report(reply)
+    await report(publicList, 'list_id')
+    await report(stranger, 'profile_id')
+    const waiting = await as(
+      asOwner,
+      'select kind, id, subject_kind, subject_id, author, reports, content from public.get_moderation_queue()',
+    )
+    expect(waiting).toEqual([
+      {
+        kind: 'comment',
+        id: reply,
+        subject_kind: 'action',
+        subject_id: bill,
+        author: 'stranger',
+        reports: '1',
+        content: 'Very.',
+      },
+      {
+        kind: 'list',
+        id: publicList,
+        subject_kind: 'list',
+        subject_id: publicList,
+        author: 'owner-of-it',
+        reports: '1',
+        content: 'Ours',
+      },
+      {
+        kind: 'profile',
+        id: stranger,
+        subject_kind: 'profile',
+        subject_id: 'stranger',
+        author: 'stranger',
+        reports: '1',
+        content: 'stranger',
+      },
+    ])
+  })
+
+  test('lets one of two who decide at once decide, and writes down who it was and why', async () => {
+    await report(reply)
+    const both = await Promise.allSettled([
+      decide('comment', reply, 'removed'),
+      decide('comment', reply, 'kept'),
+    ])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const [refused] = both.filter((one) => one.status === 'rejected')
+    expect(refused!.reason).toMatchObject({ code: 'PT409' })
+    expect(await log()).toMatchObject([{ operator: 'owner-of-it', author: 'stranger' }])
+    await expect(decide('comment', review, 'removed')).rejects.toMatchObject({ code: 'PT409' })
+    await report(review)
+    await expect(decide('comment', review, 'removed', ' ')).rejects.toMatchObject({ code: 'PT400' })
+    await expect(decide('comment', review, 'banned')).rejects.toMatchObject({ code: 'PT400' })
+  })
+
+  test('shows an author what was removed and why; an appeal is answered once and gives it back', async () => {
+    await report(reply)
+    await decide('comment', reply, 'removed')
+    expect(await shown(reply)).toBeUndefined()
+    expect(
+      await as(asStranger, 'select content, removed_by, reason from public.removed_comments'),
+    ).toEqual([{ content: 'Very.', removed_by: 'operator', reason: 'Off the subject.' }])
+    await expect(
+      as(asStranger, `update public.removed_comments set appeal = 'you are a moron'`),
+    ).rejects.toMatchObject({ code: 'P0001' })
+    await appeal()
+    await expect(
+      as(asStranger, `update public.removed_comments set appeal = 'Once more.'`),
+    ).rejects.toMatchObject({ code: 'PT409' })
+    expect(await as(asOwner, 'select kind, content from public.get_moderation_queue()')).toEqual([
+      { kind: 'appeal', content: 'Very.\n\nIt is about the bill.' },
+    ])
+    await answer(true)
+    await expect(answer(false)).rejects.toMatchObject({ code: 'PT409' })
+    expect(await shown(reply)).toEqual({ ...visible, content: 'Very.' })
+    expect(await sql`select parent_id, user_id from public.comments where id = ${reply}`).toEqual([
+      { parent_id: review, user_id: stranger },
+    ])
+    expect(
+      await as(
+        asStranger,
+        'select answer, restored_at is not null as restored from public.removed_comments',
+      ),
+    ).toEqual([{ answer: 'We looked again.', restored: true }])
+    expect((await log()).map(({ decision }) => decision)).toEqual(['restored', 'removed'])
+  })
+
+  test('gives back a comment with replies, and one on a list whose owner removed it', async () => {
+    await report(review)
+    await decide('comment', review, 'removed')
+    await as(
+      asOwner,
+      `update public.removed_comments set appeal = 'Why?' where comment_id = '${review}'`,
+    )
+    await as(asOwner, `select public.answer_appeal('${review}', true, 'Right.')`)
+    expect(await shown(review)).toEqual(visible)
+
+    const [comment] = await sql<{ id: string }[]>`
+      insert into public.list_comments (user_id, list_id, content)
+      values (${stranger}, ${publicList}, 'Not this one.') returning id`
+    const remove = (reason: string) =>
+      `select public.remove_list_comment('${comment!.id}', '${reason}')`
+    await expect(as(asStranger, remove('Mine.'))).rejects.toMatchObject({ code: '42501' })
+    await expect(as({ role: 'anon' }, remove('x'))).rejects.toMatchObject({ code: '42501' })
+    await expect(as(asOwner, remove(' '))).rejects.toMatchObject({ code: 'PT400' })
+    await as(asOwner, remove('It is about another list.'))
+    expect(await shown(comment!.id, 'list_comments')).toBeUndefined()
+    expect(await as(asStranger, 'select removed_by, reason from public.removed_comments')).toEqual([
+      { removed_by: 'list owner', reason: 'It is about another list.' },
+    ])
+    await appeal()
+    await as(asOwner, `select public.answer_appeal('${comment!.id}', true, 'It may stand.')`)
+    expect((await shown(comment!.id, 'list_comments'))?.content).toBe('Not this one.')
+  })
+
+  test('makes a list private for good, and bans an account', async () => {
+    await report(strangersList, 'list_id')
+    await decide('list', strangersList, 'unpublished')
+    await expect(
+      as(asStranger, `update public.user_lists set is_public = true where id = '${strangersList}'`),
+    ).rejects.toMatchObject({ code: '23514', constraint_name: 'not_unpublished' })
+    await report(stranger, 'profile_id')
+    await decide('profile', stranger, 'banned')
+    expect(await sql`select from auth.sessions where user_id = ${stranger}`).toHaveLength(0)
+    expect(await moderate(sql, ['republish', strangersList])).toMatch(/public again/)
+    expect(
+      await sql`select from public.user_lists where is_public and id = ${strangersList}`,
+    ).toHaveLength(1)
   })
 })
