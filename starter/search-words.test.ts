@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { createStarterDatabase } from '#tests/support/starter-database.ts'
 import { loadStarter } from './load.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await loadStarter(database.sql)
+  database = await createStarterDatabase()
 }, 60_000)
 afterAll(() => database.drop())
 

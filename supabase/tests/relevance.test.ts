@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadStarter } from '#starter/load.ts'
 import { meanReciprocalRank, missed, type Scored, scoreRelevance } from '#tests/relevance/score.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { createStarterDatabase } from '#tests/support/starter-database.ts'
 
 let database: TestDatabase
 let scored: Scored[]
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await loadStarter(database.sql)
+  database = await createStarterDatabase()
   scored = await scoreRelevance(database.sql)
 }, 120_000)
 afterAll(() => database.drop())

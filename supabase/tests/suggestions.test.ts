@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadStarter } from '#starter/load.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { createStarterDatabase } from '#tests/support/starter-database.ts'
 import { asRole, inRollback } from './attempt.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await loadStarter(database.sql)
+  database = await createStarterDatabase()
 }, 120_000)
 afterAll(() => database.drop())
 

@@ -12,8 +12,13 @@ export type TestDatabase = {
 }
 
 /** Copies the run's migrated template; call `drop` in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { administrator, owner, template } = inject('cluster')
+export function createTestDatabase(): Promise<TestDatabase> {
+  return copyDatabase(inject('cluster').template)
+}
+
+/** Copies a database of the run's cluster to which nobody is connected. */
+export async function copyDatabase(template: string): Promise<TestDatabase> {
+  const { administrator, owner } = inject('cluster')
   const database = `test_${randomBytes(6).toString('hex')}`
   await administer(administrator, (sql) =>
     sql.unsafe(`create database ${database} template ${template} owner ${owner}`),
