@@ -107,6 +107,8 @@ export const paths = {
   publicProfileSettings: () => '/profile/public',
   accountSettings: () => '/profile/settings',
   security: () => '/profile/security',
+  notifications: (query: { topic?: string | undefined; page?: number | undefined } = {}) =>
+    `/profile/notifications${search(query)}`,
   activity: (tab?: string, page?: number) => `/profile/activity${search({ tab, page })}`,
   ownList: (id: string, query: { tab?: string; view?: string } = {}) =>
     `/profile/lists/${encodeURIComponent(id)}${search(query)}`,

@@ -42,6 +42,7 @@ export default [
     route('profile/public', 'features/profile/ProfileVisibilityPage.tsx'),
     route('profile/settings', 'features/profile/SettingsPage.tsx'),
     route('profile/security', 'features/security/SecurityPage.tsx'),
+    route('profile/notifications', 'features/notifications/NotificationsPage.tsx'),
     route('profile/activity', 'features/profile/ActivityPage.tsx'),
   ]),
 

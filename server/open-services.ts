@@ -10,6 +10,7 @@ import { type Realtime, createRealtime } from '#platform/realtime/realtime.ts'
 import type { Config } from './config.ts'
 import { type ApiKeys, openApiKeys } from './keys.ts'
 import { logError, logNote } from './log.ts'
+import { startDelivering } from './notifications/deliver-notifications.ts'
 import { createOpenText } from './texts/open-text.ts'
 
 const stopTimeoutMs = 3000
@@ -58,6 +59,7 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
   const { trustProxy } = config
   const realtime = await createRealtime({ sql, authenticate, trustProxy, logError })
   const model = config.model && (await openModel(config.model))
+  const stopDelivering = await startDelivering(sql)
   let stopped: Promise<unknown> | undefined
   return {
     keys,
@@ -68,7 +70,7 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
     openText: createOpenText({ sql, log: (message) => logNote('text', message) }),
     async stop() {
       stopped ??= Promise.race([
-        Promise.all([auth.stop(), realtime.stop()]),
+        Promise.all([auth.stop(), realtime.stop(), stopDelivering()]),
         // Mail that is cut off is sent again after the next start.
         sleep(stopTimeoutMs, undefined, { ref: false }),
       ])

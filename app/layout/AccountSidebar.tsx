@@ -1,4 +1,5 @@
 import {
+  Bell,
   ChevronsLeft,
   ChevronsRight,
   History,
@@ -14,6 +15,7 @@ import { keepInView } from '#app/ui/keep-in-view.ts'
 
 const pages = [
   { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard },
+  { label: 'Notices', to: paths.notifications(), icon: Bell },
   { label: 'Public Profile', to: paths.publicProfileSettings(), icon: UserRound },
   { label: 'Settings', to: paths.accountSettings(), icon: Settings },
   { label: 'Security', to: paths.security(), icon: ShieldCheck },

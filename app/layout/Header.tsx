@@ -29,6 +29,8 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:-ml-3 lg:gap-3">
           <DarkModeSwitch />
+          {/* The room of a reader's bell (ReaderSession.tsx), there from the first paint on. */}
+          <span id="bell" className="reader-only size-10 shrink-0" />
           <AccountCorner />
           <button
             type="button"

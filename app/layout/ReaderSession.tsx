@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { notices } from '#app/data/notices.ts'
 import { followOtherTabs } from '#app/data/personal/mark-list.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { personalData } from '#app/data/personal/query-client.ts'
 import { saveAction } from '#app/data/personal/saved-actions.ts'
 import { takePendingSave } from '#app/session/pending-save.ts'
+import { Bell } from './Bell.tsx'
 
-/** What happens once for as long as somebody is signed in, whatever page they are on. */
+/** The bell in the header, and what happens once for as long as somebody is signed in, whatever page they are on. */
 export function ReaderSession({ userId }: { userId: string }) {
   useEffect(() => followOtherTabs(userId), [userId])
   useEffect(() => {
@@ -14,7 +16,8 @@ export function ReaderSession({ userId }: { userId: string }) {
     // What is somebody's own does not outlast their session in this tab.
     return () => personalData.clear()
   }, [userId])
-  return null
+  const room = document.getElementById('bell')
+  return room && createPortal(<Bell userId={userId} />, room)
 }
 
 /** Saves what a visitor wanted to save and logged in for. */

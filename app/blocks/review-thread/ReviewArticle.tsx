@@ -5,6 +5,7 @@ import type { Review } from '#app/data/reviews.ts'
 import { paths } from '#app/paths.ts'
 import { Stars } from '#app/ui/Stars.tsx'
 import { longDate } from '#domain/dates.ts'
+import { reviewAnchor } from './review-anchor.ts'
 import { threadWords } from './thread-words.ts'
 
 type ReviewArticleProps = { review: Review; subject: ReviewSubject; children?: ReactNode }
@@ -12,7 +13,10 @@ type ReviewArticleProps = { review: Review; subject: ReviewSubject; children?: R
 export function ReviewArticle({ review, subject, children }: ReviewArticleProps) {
   const words = threadWords(subject)
   return (
-    <article aria-label={`${words.one === 'review' ? 'Review' : 'Comment'} by ${review.author}`}>
+    <article
+      id={reviewAnchor(review.id)}
+      aria-label={`${words.one === 'review' ? 'Review' : 'Comment'} by ${review.author}`}
+    >
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         {review.username ? (
           <Link to={paths.publicProfile(review.username)} className="quiet-link font-semibold">

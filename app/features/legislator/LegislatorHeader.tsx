@@ -1,3 +1,4 @@
+import { FollowMember } from '#app/blocks/follow-member/FollowMember.tsx'
 import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
 import { Seat } from '#app/blocks/official-card/Seat.tsx'
 import { CurrentRatings } from '#app/blocks/rating/CurrentRatings.tsx'
@@ -46,6 +47,7 @@ export function LegislatorHeader({ member, ratings }: LegislatorHeaderProps) {
             </a>
           </p>
         )}
+        <FollowMember id={member.id} name={name} />
       </div>
     </header>
   )

@@ -10,7 +10,7 @@ import {
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '#domain/device-name.ts'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 

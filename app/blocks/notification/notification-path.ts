@@ -1,0 +1,56 @@
+import { reviewAnchor } from '#app/blocks/review-thread/review-anchor.ts'
+import { paths } from '#app/paths.ts'
+import type { NotificationLine } from '#domain/notification-line.ts'
+
+/** What a line of notices leads to, by the ids of the newest. */
+export type NotificationTarget = Pick<NotificationLine, 'kind' | 'total' | 'detail'> & {
+  action_id: string | null
+  roll_call_id: string | null
+  legislator_id: string | null
+  list_id: string | null
+  comment_id: string | null
+}
+
+/** The exact place of what is told of; of several, the place that shows them all. */
+export function notificationPath(line: NotificationTarget): string {
+  const { kind, total, detail, action_id, roll_call_id, legislator_id, list_id } = line
+  const action = paths.action(action_id ?? '')
+  const isOne = total === 1
+  switch (kind) {
+    case 'reply':
+    case 'list_comment':
+    case 'moderation':
+      return commentPath(line)
+    case 'list_follow':
+    case 'list_item':
+      return paths.communityList(list_id ?? '')
+    case 'action_status':
+      return action
+    case 'action_vote':
+      return isOne ? paths.vote(roll_call_id ?? '') : `${action}#vote`
+    case 'action_text':
+      return paths.actionText(action_id ?? '', isOne && detail ? { version: detail } : {})
+    case 'member_vote':
+      return isOne ? paths.vote(roll_call_id ?? '') : paths.memberVotes(legislator_id ?? '')
+    case 'member_sponsorship':
+      return isOne ? action : paths.legislator(legislator_id ?? '')
+    case 'tracker_match':
+      return isOne ? action : paths.dashboard('trackers')
+    case 'subject_action':
+      return action
+    case 'sign_in':
+      return paths.security()
+  }
+}
+
+function commentPath({
+  action_id,
+  legislator_id,
+  list_id,
+  comment_id,
+}: NotificationTarget): string {
+  const place = comment_id === null ? '' : `#${reviewAnchor(comment_id)}`
+  if (list_id !== null) return paths.communityList(list_id, { tab: 'discussion' }) + place
+  if (legislator_id !== null) return `${paths.legislator(legislator_id)}?tab=reviews${place}`
+  return paths.action(action_id ?? '') + (place || '#reviews')
+}

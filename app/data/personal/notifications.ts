@@ -1,0 +1,114 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Database } from '#supabase/database.types.ts'
+import { browserClient } from '../browser-client.ts'
+import { noSession } from '../failure.ts'
+import { subscribeToRows } from '../subscribe-to-rows.ts'
+import { unwrap } from '../unwrap.ts'
+import { type Mutation, edit } from './mutate.ts'
+import { personalData } from './query-client.ts'
+
+type Returned = Database['public']['Functions']['get_notifications']['Returns'][number]
+/** What each line has; the rest is null where it is not about that. */
+type Always = 'ids' | 'kind' | 'unread' | 'day' | 'newest_at' | 'total' | 'total_lines'
+
+/** Notices of one day, one kind and one thing, as the database puts them together. */
+export type NotificationRow = Omit<Returned, Always> & {
+  [Column in Always]: NonNullable<Returned[Column]>
+}
+type NotificationPage = { lines: NotificationRow[]; total: number }
+
+export const notificationsPerPage = 25
+
+/** Milliseconds in which changes are gathered, so that a burst of them is asked for once. */
+const gatherMs = 300
+
+const keys = {
+  all: (userId: string) => ['notifications', userId] as const,
+  unread: (userId: string) => ['notifications', userId, 'unread'] as const,
+  pages: (userId: string) => ['notifications', userId, 'page'] as const,
+}
+
+/** How many notices somebody has not read. */
+export function unreadNotifications(userId: string) {
+  return queryOptions({
+    queryKey: keys.unread(userId),
+    queryFn: async () => {
+      const client = await browserClient()
+      const answer = await client
+        .from('notifications')
+        .select('id', { count: 'exact', head: true })
+        .is('read_at', null)
+      unwrap(answer)
+      return answer.count ?? 0
+    },
+  })
+}
+
+/** One page of notices, by the days of the reader's own clock. */
+export function notificationPage(userId: string, kinds: readonly string[] | null, page: number) {
+  return queryOptions({
+    queryKey: [...keys.pages(userId), kinds, page],
+    queryFn: async (): Promise<NotificationPage> => {
+      const client = await browserClient()
+      const lines = unwrap(
+        await client
+          .rpc('get_notifications', {
+            zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            page,
+            page_size: notificationsPerPage,
+            ...(kinds && { kinds: [...kinds] }),
+          })
+          .overrideTypes<NotificationRow[], { merge: false }>(),
+      )
+      return { lines, total: lines[0]?.total_lines ?? 0 }
+    },
+  })
+}
+
+/** Marks some notices, or all without `ids`. */
+export const markNotifications: Mutation<{ userId: string; ids: number[] | null; read: boolean }> =
+  {
+    send: async ({ ids, read }) => {
+      const client = await browserClient()
+      unwrap(
+        await client.rpc('mark_notifications_read', {
+          is_read: read,
+          ...(ids !== null && { ids }),
+        }),
+      )
+    },
+    words: { failed: 'Failed to mark it. Please try again.', codes: { '42501': noSession } },
+    edits: ({ userId, ids, read }) => [
+      edit<NotificationPage>(keys.pages(userId), ({ lines, total }) => ({
+        lines: lines.map((line) =>
+          ids === null || line.ids.some((id) => ids.includes(id))
+            ? { ...line, unread: !read }
+            : line,
+        ),
+        total,
+      })),
+    ],
+    invalidates: ({ userId }) => [keys.unread(userId)],
+  }
+
+/** Reads what is shown of somebody's notices again whenever one is made or marked, in whichever tab. */
+export function followNotifications(userId: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const changed = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void personalData.invalidateQueries({ queryKey: keys.all(userId) })
+    }, gatherMs)
+  }
+  const unsubscribe = subscribeToRows({
+    table: 'notifications',
+    where: { column: 'user_id', equals: userId },
+    onInsert: changed,
+    onUpdate: changed,
+    onSubscribed: changed,
+  })
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}

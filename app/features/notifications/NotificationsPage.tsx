@@ -1,0 +1,114 @@
+import { useSearchParams } from 'react-router'
+import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { useMutate } from '#app/data/personal/mutate.ts'
+import {
+  markNotifications,
+  notificationPage,
+  notificationsPerPage,
+} from '#app/data/personal/notifications.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { useAccount } from '#app/session/use-account.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { Spinner } from '#app/ui/Spinner.tsx'
+import { TabLinks } from '#app/ui/TabLinks.tsx'
+import { usePageNumber } from '#app/ui/use-page-number.ts'
+import { type NotificationTopic, notificationTopics } from '#domain/notification-kinds.ts'
+import type { Route } from './+types/NotificationsPage'
+import { FollowedThings } from './FollowedThings.tsx'
+import { NotificationDays } from './NotificationDays.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'Notices',
+    description: 'What is new in what you follow, and who answered you.',
+    path: paths.notifications(),
+  })
+}
+
+const tabs = [
+  { value: 'all', label: 'All', to: paths.notifications() },
+  ...Object.entries(notificationTopics).map(([value, { label }]) => ({
+    value,
+    label,
+    to: paths.notifications({ topic: value }),
+  })),
+  { value: 'following', label: 'Following', to: paths.notifications({ topic: 'following' }) },
+]
+
+export default function NotificationsPage() {
+  const userId = useAccount().user.id
+  const [params] = useSearchParams()
+  const wanted = params.get('topic') ?? 'all'
+  const tab = tabs.some(({ value }) => value === wanted) ? wanted : 'all'
+  return (
+    <>
+      <h1 className="mb-6 text-h2 md:text-h1">Notices</h1>
+      <TabLinks label="Notices" value={tab} panelId="notices-panel" tabs={tabs} />
+      <div
+        id="notices-panel"
+        role="tabpanel"
+        aria-label={tabs.find(({ value }) => value === tab)?.label}
+        className="pt-6"
+      >
+        {tab === 'following' ? (
+          <FollowedThings userId={userId} />
+        ) : (
+          <Told userId={userId} topic={tab === 'all' ? undefined : (tab as NotificationTopic)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Told({ userId, topic }: { userId: string; topic: NotificationTopic | undefined }) {
+  const page = usePageNumber()
+  const found = useOwnQuery(
+    notificationPage(userId, topic ? notificationTopics[topic].kinds : null, page),
+  )
+  const marking = useMutate(markNotifications)
+  if (found.isPending) return <Spinner label="Loading..." className="py-8" />
+  if (found.isLoadingError)
+    return (
+      <LoadFailure
+        error={found.error}
+        message="Your notices could not be loaded."
+        onRetry={() => void found.refetch()}
+        firstPage={paths.notifications({ topic })}
+      />
+    )
+  const { lines, total } = found.data ?? { lines: [], total: 0 }
+  if (lines.length === 0)
+    return (
+      <EmptyState title="Nothing here yet.">
+        What you save, and the members, lists and issues you follow, are told of here.
+      </EmptyState>
+    )
+  return (
+    <>
+      {!topic && lines.some(({ unread }) => unread) && (
+        <div className="mb-4 flex justify-end">
+          <Button
+            size="sm"
+            onClick={() => marking.mutate({ userId, ids: null, read: true })}
+            disabled={marking.isPending}
+          >
+            Mark all as read
+          </Button>
+        </div>
+      )}
+      <NotificationDays userId={userId} lines={lines} />
+      <div className="mt-8">
+        <Pagination
+          page={page}
+          totalPages={Math.ceil(total / notificationsPerPage)}
+          hrefFor={(to) => paths.notifications({ topic, page: to > 1 ? to : undefined })}
+        />
+      </div>
+    </>
+  )
+}

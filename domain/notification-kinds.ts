@@ -1,0 +1,30 @@
+/** What readers are told of, by the kinds of `public.notifications`, and what each is called on a screen. */
+export const notificationKinds = {
+  reply: 'Replies to you',
+  list_comment: 'Comments on your lists',
+  list_follow: 'Followers of your lists',
+  list_item: 'Additions to lists you follow',
+  action_status: 'New status of what you saved',
+  action_vote: 'Votes on what you saved',
+  action_text: 'New texts of what you saved',
+  member_vote: 'Votes of members you follow',
+  member_sponsorship: 'Sponsorships of members you follow',
+  tracker_match: 'New matches of your trackers',
+  subject_action: 'New in subjects you follow',
+  moderation: 'Decisions about what you wrote',
+  sign_in: 'Sign-ins from a new browser',
+} as const
+
+export type NotificationKind = keyof typeof notificationKinds
+
+/** How a page of notices is narrowed down: by what they are about. */
+export const notificationTopics = {
+  discussion: { label: 'Discussion', kinds: ['reply', 'list_comment'] },
+  actions: { label: 'Saved', kinds: ['action_status', 'action_vote', 'action_text'] },
+  members: { label: 'Members', kinds: ['member_vote', 'member_sponsorship'] },
+  lists: { label: 'Lists', kinds: ['list_follow', 'list_item'] },
+  trackers: { label: 'Trackers', kinds: ['tracker_match', 'subject_action'] },
+  account: { label: 'Account', kinds: ['moderation', 'sign_in'] },
+} as const satisfies Record<string, { label: string; kinds: readonly NotificationKind[] }>
+
+export type NotificationTopic = keyof typeof notificationTopics

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type NotificationLine, notificationSentence } from './notification-line.ts'
+
+const sentence = (line: Partial<NotificationLine> & Pick<NotificationLine, 'kind'>) =>
+  notificationSentence({
+    total: 1,
+    subject: 'Water Act',
+    about: 'Rivers Act',
+    author: null,
+    detail: null,
+    ...line,
+  })
+
+test('a line says what happened, and of several how many', () => {
+  expect(sentence({ kind: 'reply', author: 'ada' })).toBe('ada replied to you on Water Act')
+  expect(sentence({ kind: 'reply', total: 12 })).toBe('12 new replies to you on Water Act')
+  expect(sentence({ kind: 'action_status', detail: 'Became Law', total: 2 })).toBe(
+    'New status: Became Law. Water Act',
+  )
+  expect(sentence({ kind: 'tracker_match', total: 3 })).toBe(
+    '3 new actions match your tracker “Water Act”',
+  )
+})
+
+test('a line claims no more than is known: an account that is gone has no name, who is recorded need not have voted', () => {
+  expect(sentence({ kind: 'list_comment' })).toBe('Somebody commented on your list “Water Act”')
+  expect(sentence({ kind: 'member_vote', subject: 'Maria Cantwell' })).toBe(
+    'How Maria Cantwell is recorded in a vote: Rivers Act',
+  )
+  expect(sentence({ kind: 'list_item', subject: null })).toBe(
+    'Rivers Act was added to a list that is not public',
+  )
+})

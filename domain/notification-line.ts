@@ -1,0 +1,83 @@
+import { deviceName } from './device-name.ts'
+import { headingTitle } from './heading-title.ts'
+import type { NotificationKind } from './notification-kinds.ts'
+import { truncate } from './truncate.ts'
+
+/** Notices that are told in one line: of one day, one kind and one thing; what is not about it is null. */
+export type NotificationLine = {
+  kind: NotificationKind
+  /** How many there are. */
+  total: number
+  /** The thing they are all about, by its name; null where its name is no longer to be read. */
+  subject: string | null
+  /** The action or the question of the newest. */
+  about: string | null
+  /** Who wrote the newest; null where that account is gone. */
+  author: string | null
+  detail: string | null
+}
+
+/** The most characters of a title in a line. */
+const titleLength = 140
+
+/** A line of notices in words, which say no more than is known: who is recorded in a vote need not have voted. */
+export function notificationSentence(line: NotificationLine): string {
+  const { kind, total, detail } = line
+  const subject = named(line.subject)
+  const about = named(line.about)
+  const author = line.author ?? 'Somebody'
+  const many = total > 1
+  const list = line.subject === null ? 'a list that is not public' : `the list “${subject}”`
+  switch (kind) {
+    case 'reply':
+      return many
+        ? `${total} new replies to you on ${subject}`
+        : `${author} replied to you on ${subject}`
+    case 'list_comment':
+      return many
+        ? `${total} new comments on your list “${subject}”`
+        : `${author} commented on your list “${subject}”`
+    case 'list_follow':
+      return `Your list “${subject}” was followed`
+    case 'list_item':
+      return many ? `${total} actions were added to ${list}` : `${about} was added to ${list}`
+    case 'action_status':
+      return `New status: ${detail}. ${subject}`
+    case 'action_vote':
+      return many ? `${total} recorded votes on ${subject}` : `A recorded vote on ${subject}`
+    case 'action_text':
+      return many
+        ? `${total} new versions of the text of ${subject}`
+        : `A new version of the text of ${subject}`
+    case 'member_vote':
+      return many
+        ? `How ${subject} is recorded in ${total} votes`
+        : `How ${subject} is recorded in a vote: ${about}`
+    case 'member_sponsorship':
+      return many
+        ? `${subject} sponsors or cosponsors ${total} more measures`
+        : `${subject} ${detail === 'sponsor' ? 'sponsors' : 'cosponsors'} ${about}`
+    case 'tracker_match':
+      return many
+        ? `${total} new actions match your tracker “${subject}”`
+        : `A new action matches your tracker “${subject}”: ${about}`
+    case 'subject_action':
+      return many ? `${total} new actions in ${subject}` : `New in ${subject}: ${about}`
+    case 'moderation':
+      return `Your comment on ${subject} ${decisions[detail ?? ''] ?? 'was looked at.'}`
+    case 'sign_in':
+      return `Somebody signed in to your account from a browser that is new to it: ${deviceName(detail)}`
+  }
+}
+
+const decisions: Record<string, string> = {
+  hidden: 'is hidden after reports, until somebody has looked at it.',
+  kept: 'was reported, looked at, and stays.',
+  removed: 'was removed by a moderator.',
+}
+
+function named(name: string | null): string {
+  return name === null
+    ? 'something that is no longer here'
+    : truncate(headingTitle(name), titleLength)
+}

@@ -1,0 +1,60 @@
+import type postgres from 'postgres'
+import { logError } from '../log.ts'
+
+/** Milliseconds between two looks without being woken: for events of a process that died before it told them. */
+const lookInterval = 30_000
+/** Milliseconds between two deletions of what is old. */
+const sweepInterval = 60 * 60_000
+
+/**
+ * Tells followers what happened, from now on: whenever events are announced, batch after batch, until none is left.
+ * A batch is one transaction, so that a process that is killed tells it wholly or leaves it to another. What fails is
+ * logged and tried again at the next look.
+ * @returns how to stop it; waits for the batch at work
+ */
+export async function startDelivering(
+  sql: postgres.Sql,
+  { interval = lookInterval }: { interval?: number } = {},
+): Promise<() => Promise<void>> {
+  let running: Promise<void> | undefined
+  let isDue = false
+  const stopping = new AbortController()
+
+  async function deliver(): Promise<void> {
+    while (isDue && !stopping.signal.aborted) {
+      isDue = false
+      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+      const [row] = await sql<{ made: string | null }[]>`
+        select private.deliver_notifications() as made`
+      if (row?.made != null) isDue = true
+    }
+  }
+  function wake(): void {
+    isDue = true
+    if (stopping.signal.aborted) return
+    running ??= deliver()
+      .catch((error: unknown) => logError('notices could not be delivered', error))
+      .finally(() => {
+        running = undefined
+        if (isDue) wake()
+      })
+  }
+  async function sweep(): Promise<void> {
+    await sql`select private.delete_old_notifications(), private.delete_old_mail()`
+  }
+
+  const listening = await sql.listen('notification_events', wake, wake)
+  const looking = setInterval(wake, interval).unref()
+  const sweeping = setInterval(() => {
+    sweep().catch((error: unknown) => logError('old notices could not be deleted', error))
+  }, sweepInterval).unref()
+  return async () => {
+    stopping.abort()
+    clearInterval(looking)
+    clearInterval(sweeping)
+    await listening
+      .unlisten()
+      .catch((error: unknown) => logError('could not stop listening', error))
+    await running
+  }
+}

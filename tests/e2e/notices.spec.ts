@@ -1,0 +1,99 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
+import { openAs, signUp } from './reader.ts'
+
+test('a reader is told at once, in every tab, and led to the place; what is marked in one tab is in the other', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  const [ada, bo] = await Promise.all([signUp(baseURL!), signUp(baseURL!)])
+  const { data: review } = await ada.client
+    .from('comments')
+    .insert({ action_id: '119-s-5', content: `A first thought ${crypto.randomUUID()}` })
+    .select('id')
+    .single()
+    .throwOnError()
+  const { data: list } = await bo.client
+    .from('user_lists')
+    .insert({ name: 'Harbours' })
+    .select('id')
+    .single()
+    .throwOnError()
+  await bo.client.from('user_lists').update({ is_public: true }).eq('id', list.id).throwOnError()
+  await ada.client.from('list_follows').insert({ list_id: list.id }).throwOnError()
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openAs(page, ada, '/about')
+  const banner = page.getByRole('banner')
+  const bell = banner.getByRole('link', { name: 'Notices' })
+  await expect(bell).toHaveAccessibleName('Notices')
+  await expectNoSidewaysScroll(page)
+  const other = await context.newPage()
+  const live = other.waitForEvent('websocket')
+  await other.goto('/profile/notifications')
+  await (await live).waitForEvent('framereceived')
+  await expect(other.getByText('Nothing here yet.')).toBeVisible()
+
+  // One is told by the write itself, the other by the server's delivery.
+  const text = `I see it otherwise ${crypto.randomUUID()}`
+  await bo.client
+    .from('comments')
+    .insert({ action_id: '119-s-5', content: text, parent_id: review.id })
+    .throwOnError()
+  await bo.client
+    .from('user_list_items')
+    .insert({ list_id: list.id, action_id: '119-s-5' })
+    .throwOnError()
+  await expect(bell).toHaveAccessibleName('Notices, 2 unread')
+  const unread = other.getByRole('region', { name: 'Unread', exact: true })
+  const replied = unread.getByRole('link', { name: `${bo.username} replied to you on` })
+  await expect(replied).toBeVisible()
+  const added = unread.getByRole('listitem').filter({ hasText: 'was added to the list “Harbours”' })
+  await expect(added).toBeVisible()
+  await expectAccessible(other)
+  await other.setViewportSize({ width: 1280, height: 800 })
+
+  await added.getByRole('button', { name: /^Mark as read/ }).click()
+  await expect(bell).toHaveAccessibleName('Notices, 1 unread')
+  await expect(unread.getByRole('listitem')).toHaveCount(1)
+  const read = other.getByRole('region', { name: 'Read', exact: true })
+  await read.getByRole('button', { name: /^Quiet/ }).click()
+  await expect(other.getByText('You will be told no more of it.')).toBeVisible()
+  await bo.client
+    .from('user_list_items')
+    .insert({ list_id: list.id, action_id: '119-hr-22' })
+    .throwOnError()
+
+  await replied.click()
+  await expect(other).toHaveURL(/\/action\/119-s-5#comment-/)
+  await expect(other.getByText(text)).toBeInViewport()
+  await expect(bell).toHaveAccessibleName('Notices')
+
+  await other.goto('/profile/notifications?topic=following')
+  await expect(other.getByRole('checkbox', { name: 'Quiet: Harbours' })).toBeChecked()
+})
+
+test('a member is followed from their page, and is among what is followed; the bell has its room before the script runs', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  await openAs(page, reader, '/legislator/A000375')
+  const slot = page.getByRole('banner').locator('.reader-only')
+  const after = await slot.boundingBox()
+  await page.getByRole('button', { name: 'Follow' }).click()
+  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
+  await page.goto('/profile/notifications?topic=following')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Jodey C. Arrington' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await main.getByRole('button', { name: 'Unfollow Jodey C. Arrington' }).click()
+  await expect(main.getByText('You follow no members or subjects yet.')).toBeVisible()
+
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/legislator/A000375', { waitUntil: 'commit' })
+  await expect(slot).toBeVisible()
+  expect(await slot.boundingBox()).toEqual(after)
+})
