@@ -140,6 +140,7 @@ export const writeLimits = {
   settings: { per: hour, created: 60, edited: 60 },
   blocks: { per: hour, created: 100 },
   appeals: { per: 24 * hour, edited: 20 },
+  districts: { per: hour, created: 60, edited: 60 },
   usernames: { per: 30 * 24 * hour, edited: 5 },
   notifications: { per: hour, edited: 20_000 },
 } satisfies Record<string, WriteLimit>

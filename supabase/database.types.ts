@@ -1953,6 +1953,38 @@ export type Database = {
           },
         ]
       }
+      user_districts: {
+        Row: {
+          chosen_on: string
+          district: number
+          state: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          chosen_on?: string
+          district: number
+          state: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          chosen_on?: string
+          district?: number
+          state?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'user_districts_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       user_list_items: {
         Row: {
           action_id: string
@@ -2564,6 +2596,21 @@ export type Database = {
           list_comments: number
           average_rating: number | null
           first_activity_at: string | null
+        }[]
+      }
+      get_own_members_votes: {
+        Args: { roll_call_ids: string[]; state_code?: string | null; district_number?: number | null }
+        Returns: {
+          roll_call_id: string | null
+          chamber: string | null
+          state: string | null
+          district: number | null
+          legislator_id: string | null
+          last_name: string | null
+          full_name: string | null
+          seat_chamber: string | null
+          vote_decision: string | null
+          standing: string | null
         }[]
       }
       get_own_sessions: {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRest } from '#platform/rest/rest.ts'
 import type { Database } from '#supabase/database.types.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { type Actor, tokens } from './attempt.ts'
+import { type Actor, asRole, inRollback, tokens } from './attempt.ts'
 import {
   bill,
   member,
@@ -229,4 +229,117 @@ test('a follower reads the public lists they follow, with counts, in one call', 
   expect(data).toMatchObject([
     { user_lists: { id: publicList, name: 'Ours', username: 'owner-of-it', item_count: 1 } },
   ])
+})
+
+describe('how the members of one district voted', () => {
+  const votes = {
+    passage: 'house-119-1-145',
+    earlier: 'house-118-1-2',
+    unread: 'house-119-1-9',
+    senate: 'senate-119-1-3',
+  }
+  const names = (ofVote: { roll_call_id: string; last_name: string | null; standing: string }[]) =>
+    ofVote.map(({ roll_call_id, last_name, standing }) => [roll_call_id, last_name, standing])
+
+  /** What the call gives of all four votes. */
+  async function ask(state: string | null, district: number | null, actor: Actor = 'visitor') {
+    return await inRollback(database.sql, async (sql) => {
+      await sql.unsafe(`
+        insert into public.roll_calls (
+          id, congress_number, session, chamber, roll_call_number, vote_date, question, required_majority, result
+        ) values
+          ('${votes.earlier}', 118, 1, 'House', 2, '2023-06-01', 'On Passage', '1/2', 'Passed'),
+          ('${votes.unread}', 119, 1, 'House', 9, '2025-06-01', 'On Passage', '1/2', 'Passed'),
+          ('${votes.senate}', 119, 1, 'Senate', 3, '2025-02-01', 'On Passage', '1/2', 'Passed');
+        insert into public.legislators
+          (id, first_name, last_name, full_name, party, state, chamber, district, in_office, terms)
+        values
+          ('S000001', 'Z', 'Able', 'Z Able', 'Republican', 'CA', 'House', 12, true,
+            '[{"chamber": "House", "start": "2025-06-01", "end": "2027-01-03"}]'),
+          ('S000002', 'Y', 'Baker', 'Y Baker', 'Democrat', 'CA', 'Senate', null, true,
+            '[{"chamber": "House", "start": "2001-01-03", "end": "2024-12-08"},
+              {"chamber": "Senate", "start": "2024-12-09", "end": "2031-01-03"}]'),
+          ('S000003', 'X', 'Gone', 'X Gone', 'Democrat', 'CA', 'Senate', null, false, '[]'),
+          ('S000004', 'W', 'Other', 'W Other', 'Democrat', 'CA', 'House', 13, true, '[]'),
+          ('S000005', 'V', 'Back', 'V Back', 'Democrat', 'NV', 'House', 1, true,
+            '[{"chamber": "House", "start": "2017-01-03", "end": "2019-01-03"},
+              {"chamber": "House", "start": "2025-06-02", "end": "2027-01-03"}]'),
+          ('S000006', 'U', 'Delegate', 'U Delegate', 'Independent', 'DC', 'House', 0, true,
+            '[{"chamber": "House", "start": "2017-01-03", "end": "2027-01-03"}]');
+        insert into public.legislator_votes values
+          ('${votes.earlier}', 'S000002', 'No'), ('${votes.senate}', 'S000002', 'Not Voting'),
+          ('${votes.senate}', 'S000003', 'Yea');
+      `)
+      await asRole(sql, tokens[actor])
+      return await sql<
+        {
+          roll_call_id: string
+          last_name: string | null
+          vote_decision: string | null
+          standing: string
+          state: string
+          district: number
+        }[]
+      >`select * from public.get_own_members_votes(${Object.values(votes)}, ${state}, ${district})`
+    })
+  }
+
+  test('tells who answered, in which words, and of who did not why', async () => {
+    const rows = await ask('CA', 12)
+    expect(names(rows)).toEqual([
+      // Who sits in the Senate now answered in the House then.
+      [votes.earlier, 'Able', 'not yet in office'],
+      [votes.earlier, 'Baker', 'voted'],
+      [votes.passage, 'Able', 'not yet in office'],
+      [votes.unread, 'Able', 'positions unknown'],
+      [votes.senate, 'Baker', 'voted'],
+      // One of the two seats has nobody in office in the record.
+      [votes.senate, null, 'nobody in office'],
+    ])
+    expect(rows.map(({ vote_decision }) => vote_decision)).toEqual([
+      null,
+      'No',
+      null,
+      null,
+      'Not Voting',
+      null,
+    ])
+  })
+
+  test('knows a seat nobody holds, who was out of office in between, delegates, and a district without senators', async () => {
+    const senators = [
+      [votes.senate, null, 'nobody in office'],
+      [votes.senate, null, 'nobody in office'],
+    ]
+    expect(names(await ask('CA', 14)).slice(0, 2)).toEqual([
+      [votes.earlier, 'Baker', 'voted'],
+      [votes.earlier, null, 'nobody in office'],
+    ])
+    expect(names(await ask('NV', 1))).toEqual([
+      [votes.earlier, 'Back', 'not in office then'],
+      [votes.passage, 'Back', 'not in office then'],
+      [votes.unread, 'Back', 'positions unknown'],
+      ...senators,
+    ])
+    expect(names(await ask('DC', 0))).toEqual([
+      [votes.earlier, 'Delegate', 'delegate'],
+      [votes.passage, 'Delegate', 'delegate'],
+      [votes.unread, 'Delegate', 'positions unknown'],
+      [votes.senate, null, 'no seat'],
+    ])
+  })
+
+  test('without a district it is that of whoever asks, and of nobody for a visitor', async () => {
+    const own = await ask(null, null, 'owner')
+    expect(own.find(({ roll_call_id }) => roll_call_id === votes.passage)).toMatchObject({
+      state: 'TX',
+      district: 19,
+      last_name: 'Arrington',
+      vote_decision: 'Yea',
+    })
+    expect(await ask(null, null, 'visitor')).toEqual([])
+    expect(await ask(null, null, 'stranger')).toEqual([])
+    // A district that is given goes before the one that is kept.
+    expect((await ask('CA', 12, 'owner'))[0]).toMatchObject({ state: 'CA' })
+  })
 })

@@ -100,6 +100,7 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
     insert into public.legislator_comments (id, user_id, legislator_id, content)
       values ('${legislatorReview}', '${owner}', '${member}', 'Answers letters.');
     insert into public.user_saved_actions (user_id, action_id) values ('${owner}', '${bill}');
+    insert into public.user_districts (user_id, state, district) values ('${owner}', 'TX', 19);
     insert into public.user_trackers (user_id, issue_name, keywords) values ('${owner}', 'Water', '{rivers,wells}');
 
     insert into public.user_lists (id, user_id, name, notes, is_public) values

@@ -103,6 +103,7 @@ describe('an account', () => {
         rest: await sql`
           select from public.ratings where user_id = ${owner} union all
           select from public.user_saved_actions union all
+          select from public.user_districts union all
           select from public.user_trackers union all
           select from public.user_lists where user_id = ${owner} union all
           select from public.profiles where id = ${owner}`,

@@ -36,6 +36,7 @@ async function outcome(
 /** Each with what the owner gets before the code and after it. */
 const personal: [what: string, statement: string, before: Outcome, after: Outcome][] = [
   ['what was saved', 'select from public.user_saved_actions', 0, 1],
+  ['the district', 'select from public.user_districts', 0, 1],
   ['trackers', 'select from public.user_trackers', 0, 1],
   ['lists', 'select from public.user_lists', 0, 2],
   [

@@ -162,6 +162,14 @@ const created: [subject: string, table: string, first: string, second: string][]
       select id from public.list_comments where user_id = '${stranger}'`,
   ],
   [
+    'districts',
+    'user_districts',
+    `insert into public.user_districts (state, district) values ('TX', 1)
+      on conflict (user_id) do update set district = excluded.district`,
+    `insert into public.user_districts (state, district) values ('TX', 2)
+      on conflict (user_id) do update set district = excluded.district`,
+  ],
+  [
     'settings',
     'public_profile_settings',
     `insert into public.public_profile_settings (user_id, show_ratings) values ('${owner}', true)
@@ -236,6 +244,12 @@ const edited: [subject: string, table: string, first: string, second: string][] 
     'user_list_items',
     `update public.user_list_items set position = 1 where list_id = '${privateList}'`,
     `update public.user_list_items set note = 'Two' where list_id = '${privateList}'`,
+  ],
+  [
+    'districts',
+    'user_districts',
+    `update public.user_districts set district = 1`,
+    `update public.user_districts set district = 2`,
   ],
   [
     'settings',

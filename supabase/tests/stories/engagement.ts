@@ -191,6 +191,36 @@ engagementStories.push(
       ],
     ],
   }),
+  ...storiesOf('user_districts', {
+    select: [['a chosen district', `select from public.user_districts`, ['refused', 0, 1, 1, 1]]],
+    insert: [
+      [
+        'a district in the name of the owner, as an upsert',
+        `insert into public.user_districts (user_id, state, district) values ('${owner}', 'WA', 2)
+          on conflict (user_id) do update set state = excluded.state, district = excluded.district`,
+        ['refused', 'refused', 1, 'refused', 1],
+      ],
+    ],
+    update: [
+      [
+        'the district of the owner',
+        `update public.user_districts set district = 2 where user_id = '${owner}'`,
+        ['refused', 0, 1, 0, 1],
+      ],
+      [
+        'whose district it is',
+        `update public.user_districts set user_id = '${stranger}' where user_id = '${owner}'`,
+        ['refused', 0, 'refused', 0, 1],
+      ],
+    ],
+    delete: [
+      [
+        'the district of the owner',
+        `delete from public.user_districts where user_id = '${owner}'`,
+        ['refused', 0, 1, 0, 1],
+      ],
+    ],
+  }),
   ...storiesOf('user_trackers', {
     select: [['a tracker', `select from public.user_trackers`, ['refused', 0, 1, 1, 1]]],
     insert: [
