@@ -39,6 +39,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       SITE_URL: `http://localhost:${port}`,
+      // No test asks a service outside this machine: nothing listens there.
+      CENSUS_GEOCODER_URL: 'http://127.0.0.1:9',
       // All the accounts of the tests come from one address.
       AUTH_LIMIT_FACTOR: '100',
     },

@@ -18,11 +18,29 @@ const header = {
   test: /\/app\/(blocks\/type-ahead\/SearchField|features\/browse\/waiting-words|ui\/(ignore-blank|FloatingSpinner))|\/lucide-react\/dist\/esm\/icons\/search\./,
 }
 
+/** Small parts that most pages of the record have: one file is compressed better than one for each. */
+const record = {
+  name: 'record',
+  test: /\/app\/(blocks\/(save-button\/Save|share-button|your-members\/(YourVotes|ChooseMembersLink))|ui\/Breadcrumb)/,
+  minShareCount: 2,
+}
+
+/** What whatever can be rated and reviewed has. */
+const reviews = {
+  name: 'reviews',
+  test: /\/app\/(blocks\/(review-thread\/(ReviewThread|ReviewList|ReviewArticle)|rating\/(YourRating|RatingDistribution|CurrentRatings))|data\/ratings)/,
+  minShareCount: 2,
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, header] } } } },
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [shared, header, record, reviews] } },
+        },
+      },
     },
   },
 })

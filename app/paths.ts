@@ -89,6 +89,8 @@ export const paths = {
   resetPassword: () => '/reset-password',
 
   voterInfo: () => '/voter-info',
+  yourMembers: (place: { state?: string; district?: number } = {}) =>
+    `/your-members${search(place)}`,
   about: () => '/about',
   method: () => '/about/method',
   scores: () => '/about/summaries',

@@ -1,5 +1,5 @@
 import { type StateCode, stateCode, states } from './states.ts'
-import { stateOfZip } from './zip-code.ts'
+import { isMilitaryZip, stateOfZip } from './zip-code.ts'
 
 const country = /[\s,]+(united states of america|united states|usa|us)$/i
 const zipAtEnd = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/
@@ -21,6 +21,8 @@ export function stateOfAddress(address: string): StateCode | null {
 
 /** Why an address has no state: a sentence that says what to write instead. */
 export function whyNoState(address: string): string {
+  if (isMilitaryAddress(address))
+    return 'An address of the armed forces or an embassy (APO, FPO, DPO) lies in no state and no congressional district. Please enter the address in the United States where you are registered to vote.'
   const { byZip, written } = statesIn(address)
   return byZip && written
     ? 'The ZIP code of this address is in another state than the one that is written. Please check both.'
@@ -29,14 +31,38 @@ export function whyNoState(address: string): string {
 
 /** `byZip` is undefined without a ZIP code, and null for one of no state. */
 function statesIn(address: string) {
-  const line = address
+  const line = plainLine(address)
+  const zip = zipAtEnd.exec(line)
+  const written = stateCode(stateAtEnd.exec(zip ? line.slice(0, zip.index) : line)?.[1])
+  return { byZip: zip ? stateOfZip(zip[1] ?? '') : undefined, written }
+}
+
+/** The ZIP code at the end of an address, five digits; null without one. */
+export function zipOfAddress(address: string): string | null {
+  return zipAtEnd.exec(plainLine(address))?.[1] ?? null
+}
+
+/**
+ * Whether an address names a place in a street, by a number that is no ZIP code: a lookup of addresses finds no other.
+ */
+export function namesStreet(address: string): boolean {
+  return /\d/.test(plainLine(address).replace(zipAtEnd, ''))
+}
+
+/** Whether an address is one of the armed forces or embassies, by its post office or ZIP code. */
+export function isMilitaryAddress(address: string): boolean {
+  return (
+    /\b[AFD]PO,?\s+A[AEP]\b/i.test(address) ||
+    isMilitaryZip(zipAtEnd.exec(plainLine(address))?.[1] ?? '')
+  )
+}
+
+function plainLine(address: string): string {
+  return address
     .replaceAll('.', '')
     .replaceAll(/[\s,]+/g, ' ')
     .trim()
     .replace(country, '')
-  const zip = zipAtEnd.exec(line)
-  const written = stateCode(stateAtEnd.exec(zip ? line.slice(0, zip.index) : line)?.[1])
-  return { byZip: zip ? stateOfZip(zip[1] ?? '') : undefined, written }
 }
 
 /** Whether an address is a box at a post office, where nobody lives. */

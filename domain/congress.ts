@@ -32,6 +32,12 @@ export function congressOfYear(year: number): number {
   return Math.floor((year - 1789) / 2) + 1
 }
 
+/** The Congress of a day: until noon on January 3 of an odd year it is still the one before (Twentieth Amendment). */
+export function presentCongress(today: string): number {
+  const [year = 0] = today.split('-').map(Number)
+  return congressOfYear(today.slice(5) < '01-03' ? year - 1 : year)
+}
+
 /**
  * The day a Congress ends: January 3 at noon of the year after its second (Twentieth Amendment, Section 1).
  * 118 → "2025-01-03".

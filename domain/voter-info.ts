@@ -71,6 +71,10 @@ export type Representation = {
   representatives: Representative[]
   /** The representatives are those of the address, not all of the state. */
   decided: boolean
+  /** The district of the address, where it is decided; in it there may be nobody in office. */
+  district?: number
+  /** A sentence: why the district is not decided, or how sure it is. */
+  note?: string
 }
 export type Representative = {
   id: string

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import type { Analyst } from '#ai/analysis/analyse.ts'
 import type { Bearing } from '#ai/analysis/bearing.ts'
+import type { DistrictLookup } from './find-district/district-lookup.ts'
 import type { VoterLookup } from './get-voter-info/voter-lookup.ts'
 
 /** What a function is given besides the request; whoever mounts it decides what stands behind each. */
@@ -23,6 +24,8 @@ export type FunctionDeps = {
   countVoterLookup(): Promise<void>
   /** Looks a single address up; absent unless the operator has a key for a service that does. */
   lookUpVoter?: VoterLookup
+  /** Finds the congressional district of a single address; absent where the operator lets no service be asked. */
+  findDistrict?: DistrictLookup
   /**
    * Asks the operator's model about a text that is about to be published; resolves at once where none is configured.
    * @throws FunctionError 422 where it objects

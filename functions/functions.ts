@@ -1,4 +1,5 @@
 import { deleteUserAccount } from './delete-user-account/delete-user-account.ts'
+import { findDistrict } from './find-district/find-district.ts'
 import type { FunctionHandler } from './function-deps.ts'
 import { generatePersonalSummary } from './generate-personal-summary/generate-personal-summary.ts'
 import { getTrackerPassages } from './get-tracker-passages/get-tracker-passages.ts'
@@ -20,6 +21,7 @@ export const functions: ReadonlyMap<string, FunctionHandler> = new Map([
   ['moderate-and-update-username', updateUsername],
   ['delete-user-account', deleteUserAccount],
   ['get-voter-info', getVoterInfo],
+  ['find-district', findDistrict],
   ['generate-personal-summary', generatePersonalSummary],
   ['get-tracker-passages', getTrackerPassages],
 ])

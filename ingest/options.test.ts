@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { presentCongress, parseCommand, UsageError } from './options.ts'
+import { presentCongress } from '#domain/congress.ts'
+import { parseCommand, UsageError } from './options.ts'
 
 const read = (words: string) => parseCommand(words.split(' '), '2026-11-20')
 

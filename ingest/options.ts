@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { congressOfYear } from '#domain/congress.ts'
+import { presentCongress } from '#domain/congress.ts'
 import { isoDay } from '#domain/dates.ts'
 import type { RunOptions } from './run.ts'
 import { type Branch, branches, type SourceName, sourceNames } from './source.ts'
@@ -117,12 +117,6 @@ function checkSchedule(what: string, given: string[]): void {
     throw new UsageError('--schedule keeps the whole record fresh: it goes with all.')
   const once = ['since', 'limit', 'dry-run', 'again'].find((name) => given.includes(name))
   if (once) throw new UsageError(`--schedule does not go with --${once}.`)
-}
-
-/** The Congress of a day: until noon on January 3 of an odd year it is still the one before (Twentieth Amendment). */
-export function presentCongress(today: string): number {
-  const [year = 0] = today.split('-').map(Number)
-  return congressOfYear(today.slice(5) < '01-03' ? year - 1 : year)
 }
 
 function day(text: string, today: string): string {

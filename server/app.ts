@@ -79,6 +79,10 @@ export function createApp(options: AppOptions): Hono {
         siteUrl,
         contactEmail,
         publishableKey,
+        addressServices: {
+          census: config.censusGeocoder !== undefined,
+          google: config.googleCivic !== undefined,
+        },
         publicData: createPublicData(platform, siteUrl, publishableKey),
         openText: options.openText,
         compareTexts: createTextComparer(),

@@ -15,6 +15,7 @@ test('without any variable the server runs on loopback with a directory of its o
     publicListsFromDashboard: false,
     accountDeletion: false,
     moderationModel: undefined,
+    censusGeocoder: { url: 'https://geocoding.geo.census.gov/geocoder' },
     authLimitFactor: 1,
     authSwitches: {
       oneTimeCodes: true,
@@ -25,6 +26,13 @@ test('without any variable the server runs on loopback with a directory of its o
       admin: true,
     },
     idTokenIssuers: [],
+  })
+})
+
+test('the geocoder of the Census Bureau can be switched off', () => {
+  expect(readConfig({ CENSUS_GEOCODER: 'false' }).censusGeocoder).toBeUndefined()
+  expect(readConfig({ CENSUS_GEOCODER_URL: 'http://127.0.0.1:1/g/' }).censusGeocoder).toEqual({
+    url: 'http://127.0.0.1:1/g',
   })
 })
 

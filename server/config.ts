@@ -26,6 +26,8 @@ export type Config = {
   model: ModelSettings | undefined
   /** Google's Civic Information API, which knows the election and the polling place of a single address. */
   googleCivic: { key: string; url: string } | undefined
+  /** The Census Bureau's geocoder, which knows the congressional district of a single address and needs no key. */
+  censusGeocoder: { url: string } | undefined
   /** For the API of Congress.gov, which ingestion reads with it. */
   congressApiKey: string | undefined
   /** For the API of CourtListener, which ingestion reads with it. */
@@ -122,6 +124,10 @@ const schema = z.object({
   GOOGLE_CIVIC_URL: web
     .transform((url) => url.replace(/\/+$/, ''))
     .default('https://civicinfo.googleapis.com/civicinfo/v2'),
+  CENSUS_GEOCODER: unlessSwitchedOff,
+  CENSUS_GEOCODER_URL: web
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://geocoding.geo.census.gov/geocoder'),
   CONGRESS_API_KEY: apiKey.optional(),
   COURTLISTENER_TOKEN: apiKey.optional(),
   AI_PROVIDER: z.enum(['openai-compatible', 'anthropic', 'google']).default('openai-compatible'),
@@ -166,6 +172,9 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   GOOGLE_CIVIC_API_KEY: 'a key of letters, digits, - and _',
   GOOGLE_CIVIC_URL:
     'an address that has /voterinfo, such as https://civicinfo.googleapis.com/civicinfo/v2',
+  CENSUS_GEOCODER: 'true or false',
+  CENSUS_GEOCODER_URL:
+    'an address that has /geographies, such as https://geocoding.geo.census.gov/geocoder',
   CONGRESS_API_KEY: 'a key of letters, digits, - and _',
   COURTLISTENER_TOKEN: 'a token of letters, digits, - and _',
   AI_PROVIDER: 'openai-compatible, anthropic or google',
@@ -234,6 +243,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     googleCivic: data.GOOGLE_CIVIC_API_KEY
       ? { key: data.GOOGLE_CIVIC_API_KEY, url: data.GOOGLE_CIVIC_URL }
       : undefined,
+    censusGeocoder: data.CENSUS_GEOCODER ? { url: data.CENSUS_GEOCODER_URL } : undefined,
     congressApiKey: data.CONGRESS_API_KEY,
     courtListenerToken: data.COURTLISTENER_TOKEN,
     authLimitFactor: data.AUTH_LIMIT_FACTOR,

@@ -8,6 +8,8 @@ import { readBearing } from '#ai/analysis/bearing.ts'
 import type { LanguageModel } from '#ai/model/language-model.ts'
 import { paths } from '#app/paths.ts'
 import type { FunctionDeps } from '#functions/function-deps.ts'
+import { createCensusGeocoder } from '#functions/find-district/census-geocoder.ts'
+import { firstThatFinds } from '#functions/find-district/district-lookup.ts'
 import { FunctionError } from '#functions/function-error.ts'
 import { functions } from '#functions/functions.ts'
 import { createGoogleCivic } from '#functions/get-voter-info/google-civic.ts'
@@ -35,7 +37,12 @@ export type FunctionsOptions = {
   openText: (actionId: string) => Promise<boolean>
   config: Pick<
     Config,
-    'trustProxy' | 'authLimitFactor' | 'accountDeletion' | 'moderationModel' | 'googleCivic'
+    | 'trustProxy'
+    | 'authLimitFactor'
+    | 'accountDeletion'
+    | 'moderationModel'
+    | 'googleCivic'
+    | 'censusGeocoder'
   >
 }
 
@@ -53,12 +60,12 @@ const analyses = { points: 30, duration: 60 }
 export function createFunctions(options: FunctionsOptions): Hono {
   const { sql, authenticate, auth, refusals, config } = options
   const askModel = createModel(config.moderationModel)
-  const lookUpVoter =
-    config.googleCivic &&
-    createGoogleCivic({
-      ...config.googleCivic,
-      onFailure: (why) => logNote('voter lookup', why),
-    })
+  const onFailure = (why: string) => logNote('address lookup', why)
+  const google = config.googleCivic && createGoogleCivic({ ...config.googleCivic, onFailure })
+  const census =
+    config.censusGeocoder && createCensusGeocoder({ ...config.censusGeocoder, onFailure })
+  const lookUpVoter = google?.lookUpVoter
+  const findDistrict = firstThatFinds([census, google?.findDistrict])
   const countCheck = createLimit(usernameChecks, config.authLimitFactor, 'Too many checks.')
   const countLookup = createLimit(voterLookups, config.authLimitFactor, 'Too many lookups.')
   const countAnalysis = createLimit(analyses, config.authLimitFactor, 'Too many questions.')
@@ -96,6 +103,7 @@ export function createFunctions(options: FunctionsOptions): Hono {
       countUsernameCheck: () => countCheck(address),
       countVoterLookup: () => countLookup(address),
       ...(lookUpVoter && { lookUpVoter }),
+      ...(findDistrict && { findDistrict }),
       countAnalysis: () => countAnalysis(userId ?? address),
       analyst,
       readBearing: (id, queries) => readBearing({ sql, addressOf }, id, queries),

@@ -29,6 +29,8 @@ export type PagesOptions = {
   siteUrl: string
   contactEmail: string
   publishableKey: string
+  /** Whom the functions ask about an address. */
+  addressServices: { census: boolean; google: boolean }
   /** Reads what every visitor may see. */
   publicData: PublicData
   compareTexts: TextComparer
@@ -87,6 +89,7 @@ export function createPages(options: PagesOptions): Handler {
       contactEmail: options.contactEmail,
       url: options.siteUrl,
       publishableKey: options.publishableKey,
+      addressServices: options.addressServices,
     })
     if (handler?.build !== build) handler = { build, handle: handlerOf(build, options.development) }
     return handler.handle(request, context)
@@ -214,5 +217,11 @@ type Entry = {
   publicData: ContextKey<SupabaseClient>
   textSource: ContextKey<TextSource>
   textComparer: ContextKey<TextComparer>
-  site: ContextKey<{ origin: string; contactEmail: string; url: string; publishableKey: string }>
+  site: ContextKey<{
+    origin: string
+    contactEmail: string
+    url: string
+    publishableKey: string
+    addressServices: { census: boolean; google: boolean }
+  }>
 }

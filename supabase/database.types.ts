@@ -2601,16 +2601,18 @@ export type Database = {
       get_own_members_votes: {
         Args: { roll_call_ids: string[]; state_code?: string | null; district_number?: number | null }
         Returns: {
-          roll_call_id: string | null
-          chamber: string | null
-          state: string | null
-          district: number | null
+          roll_call_id: string
+          chamber: string
+          state: string
+          district: number
+          chosen_on: string | null
           legislator_id: string | null
           last_name: string | null
           full_name: string | null
-          seat_chamber: string | null
+          seat_chamber: string
           vote_decision: string | null
-          standing: string | null
+          decision: string | null
+          standing: string
         }[]
       }
       get_own_sessions: {

@@ -65,6 +65,14 @@ const neverNull: Record<string, string[]> = {
     'with_party',
     'against_party',
   ],
+  get_own_members_votes: [
+    'roll_call_id',
+    'chamber',
+    'state',
+    'district',
+    'seat_chamber',
+    'standing',
+  ],
   get_member_votes: [
     'roll_call_id',
     'chamber',

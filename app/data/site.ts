@@ -8,7 +8,12 @@ export type Site = {
   /** The address of the platform API, and the key that lets anyone ask it as a visitor. */
   url: string
   publishableKey: string
+  /** Whom the server asks about an address that a reader enters. */
+  addressServices: AddressServices
 }
+
+/** Services that the operator lets be asked. */
+export type AddressServices = { census: boolean; google: boolean }
 
 /** Set by the server for each request; loaders read it with `context.get(site)`. */
 export const site = createContext<Site>()

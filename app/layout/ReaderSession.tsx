@@ -3,8 +3,11 @@ import { createPortal } from 'react-dom'
 import { notices } from '#app/data/notices.ts'
 import { followOtherTabs } from '#app/data/personal/mark-list.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
+import { moveDistrict } from '#app/data/personal/own-district.ts'
 import { personalData } from '#app/data/personal/query-client.ts'
 import { saveAction } from '#app/data/personal/saved-actions.ts'
+import { keptDistrictText } from '#app/session/kept-district-text.ts'
+import { keepDistrict, readKeptDistrict } from '#app/session/kept-district.ts'
 import { takePendingSave } from '#app/session/pending-save.ts'
 import { Bell } from './Bell.tsx'
 
@@ -13,11 +16,28 @@ export function ReaderSession({ userId }: { userId: string }) {
   useEffect(() => followOtherTabs(userId), [userId])
   useEffect(() => {
     void savePending(userId)
+    void moveKeptDistrict(userId)
     // What is somebody's own does not outlast their session in this tab.
     return () => personalData.clear()
   }, [userId])
   const room = document.getElementById('bell')
   return room && createPortal(<Bell userId={userId} />, room)
+}
+
+/**
+ * What was chosen in this browser goes to the account, which may have a district of its own and then keeps that; either
+ * way the browser forgets it. Where that fails it stays, and is tried again on the next page.
+ */
+async function moveKeptDistrict(userId: string): Promise<void> {
+  const kept = readKeptDistrict(keptDistrictText())
+  if (kept === null) return
+  const own = { state: kept.state, district: kept.district, chosen_on: kept.chosenOn }
+  try {
+    await mutate(moveDistrict, { userId, own }, 'inline')
+    keepDistrict(null)
+  } catch {
+    // Logged by `mutate`.
+  }
 }
 
 /** Saves what a visitor wanted to save and logged in for. */

@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { LazyPart } from './LazyPart.tsx'
 import { useSession } from './use-session.ts'
 
 type ForReaderProps = {
@@ -12,20 +13,5 @@ type ForReaderProps = {
 export function ForReader({ fallback = () => null, children }: ForReaderProps) {
   const userId = useSession().user?.id
   if (userId === undefined) return fallback(false)
-  return (
-    <Boundary fallback={fallback(true)}>
-      <Suspense fallback={fallback(false)}>{children(userId)}</Suspense>
-    </Boundary>
-  )
-}
-
-/** React has no other form for it than a class. It logs the error itself. */
-class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
-  override state = { failed: false }
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
-  }
+  return <LazyPart fallback={fallback}>{children(userId)}</LazyPart>
 }

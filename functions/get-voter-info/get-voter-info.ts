@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { isPostOfficeBox, stateOfAddress, whyNoState } from '#domain/address-state.ts'
-import { isoDay } from '#domain/dates.ts'
+import { today } from '#domain/dates.ts'
+import type { DistrictAnswer } from '#domain/district-answer.ts'
+import { knownDistrict } from '#domain/house-seats.ts'
 import type { StateCode } from '#domain/states.ts'
 import type { VoterInfo } from '#domain/voter-info.ts'
 import type { FunctionDeps } from '../function-deps.ts'
+import { typedAddress } from '../find-district/find-district.ts'
+import { locate } from '../find-district/locate.ts'
 import { FunctionError } from '../function-error.ts'
 import { readBody } from '../read-body.ts'
-import { mergeAnswers } from './merge-answers.ts'
+import { mergeAnswers, representedBy } from './merge-answers.ts'
 import { answerForState } from './state-answer.ts'
 
-const longestAddress = 300
-
 const body = z.object({
-  address: z
-    .string({ error: 'Please enter an address' })
-    .trim()
-    .min(1, 'Please enter an address')
-    .max(longestAddress, `An address must be at most ${longestAddress} characters.`),
+  address: typedAddress,
   electionId: z
     .string()
     .regex(/^\d{1,12}$/, 'This is no id of an election.')
@@ -25,8 +23,8 @@ const body = z.object({
 
 /**
  * `POST {address, electionId?}` → VoterInfo.
- * The address goes to the operator's lookup service where there is one, and nowhere else: it is not stored, and no
- * error or log line holds it.
+ * The address goes to the services that the operator lets be asked, and nowhere else: it is not stored, and no error
+ * or log line holds it.
  * Where the service fails: 502 (or 503, its quota used up; 504, no answer in time) with `{error}` beside what is known
  * of the state.
  * @throws FunctionError 400 for an address that is empty or too long, 422 for one of which nothing is known because it
@@ -35,19 +33,36 @@ const body = z.object({
 export async function getVoterInfo(request: Request, deps: FunctionDeps): Promise<Response> {
   const { address, electionId } = await readBody(request, body)
   await deps.countVoterLookup()
-  const state = stateOfAddress(address)
+  const written = stateOfAddress(address)
   const [known, found] = await Promise.all([
-    state === null ? {} : answer(state, deps),
+    written === null ? {} : answer(written, deps),
     deps.lookUpVoter?.({ address, electionId }),
   ])
-  if (!found) return answered(known, address)
-  // Only where the address names its state in no way that could be read here.
-  const settled = state === null && found.state ? await answer(found.state, deps) : known
+  // The service may know the state where the address names it in no way that could be read here.
+  const state = written ?? found?.state ?? null
+  const ofState = written === null && state !== null ? await answer(state, deps) : known
+  const settled = representedBy(ofState, await placeOf(address, state, found?.district, deps))
+  if (!found) return answered(settled, address)
   if (found.outcome === 'failed') {
     const error = 'Unable to retrieve voter information. Please check your address and try again.'
     return Response.json({ error, ...settled }, { status: found.status })
   }
   return answered(mergeAnswers(settled, found), address)
+}
+
+/** The districts an address may lie in; null where its state is not known. */
+async function placeOf(
+  address: string,
+  state: StateCode | null,
+  foundDistrict: number | undefined,
+  deps: FunctionDeps,
+): Promise<Pick<DistrictAnswer, 'districts' | 'note'> | null> {
+  if (state === null) return null
+  const district = knownDistrict(state, foundDistrict ?? Number.NaN)
+  if (district) return { districts: [district], note: null }
+  return stateOfAddress(address) === null
+    ? { districts: [], note: null }
+    : locate(address, today(), deps.findDistrict)
 }
 
 /** With a word on an address that cannot have a polling place. */
@@ -59,6 +74,5 @@ function answered(info: VoterInfo, address: string): Response {
 
 function answer(state: StateCode, deps: FunctionDeps): Promise<VoterInfo> {
   // The day in Washington, whose law it is.
-  const today = isoDay(new Date().toISOString()) ?? ''
-  return answerForState(state, today, (run) => deps.asCaller(run))
+  return answerForState(state, today(), (run) => deps.asCaller(run))
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { knownDistrict } from '#domain/house-seats.ts'
+import type { DistrictLookup, DistrictLookupResult } from '../find-district/district-lookup.ts'
 import type { VoterLookup, VoterLookupResult } from './voter-lookup.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import { createAnswerCache } from '../answer-cache.ts'
 import { divisionsOf } from './google-divisions.ts'
 import { toVoterInfo, voterInfoResponse } from './google-response.ts'
 
@@ -14,16 +16,31 @@ export type GoogleCivicParts = {
   onFailure: (why: string) => void
 }
 
+/** What is asked of it: all that a voter wants to know, or the congressional district alone. */
+export type GoogleCivic = { lookUpVoter: VoterLookup; findDistrict: DistrictLookup }
+
 /**
  * Looks addresses up by Google's Civic Information API: `voterinfo` for the election and, at the same time,
  * `divisionsByAddress` for the congressional district. A redirect is not followed, and what was found is kept for an
  * hour under a key from which nobody can read the address.
  */
-export function createGoogleCivic(parts: GoogleCivicParts): VoterLookup {
+export function createGoogleCivic(parts: GoogleCivicParts): GoogleCivic {
   const { key, url, timeoutMs = 10_000, onFailure } = parts
   const cache = createAnswerCache<VoterLookupResult>()
 
-  return async function lookUp({ address, electionId }) {
+  return { lookUpVoter, findDistrict }
+
+  async function findDistrict({ address }: { address: string }): Promise<DistrictLookupResult> {
+    const place = await askForDivisions(address)
+    if (!place) return { outcome: 'failed', late: false }
+    const district = knownDistrict(place.state, place.district ?? Number.NaN)
+    return district ? { outcome: 'found', districts: [district] } : { outcome: 'not-found' }
+  }
+
+  async function lookUpVoter({
+    address,
+    electionId,
+  }: Parameters<VoterLookup>[0]): Promise<VoterLookupResult> {
     const kept = cache.get(address, electionId)
     if (kept) return kept
     const [election, divisions] = await Promise.all([
@@ -73,18 +90,18 @@ export function createGoogleCivic(parts: GoogleCivicParts): VoterLookup {
     return { outcome: 'failed', status: usedUp ? 503 : 502 }
   }
 
-  /** The district is worth having, and the rest can do without. */
+  /** The district is worth having, and the rest can do without; undefined where the question failed. */
   async function askForDivisions(address: string) {
     try {
       const answer = await ask('divisionsByAddress', { address })
       if (answer.status === 200) return divisionsOf(answer.body)
       // An address it does not know is no failure.
-      if (answer.status !== 400 && answer.status !== 404)
-        onFailure(`divisionsByAddress: status ${answer.status}`)
+      if (answer.status === 400 || answer.status === 404) return {}
+      onFailure(`divisionsByAddress: status ${answer.status}`)
     } catch (error) {
       onFailure(`divisionsByAddress: ${nameOf(error)}`)
     }
-    return {}
+    return undefined
   }
 
   type Answer = { status: number; body: unknown }

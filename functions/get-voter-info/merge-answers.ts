@@ -1,3 +1,4 @@
+import type { DistrictAnswer } from '#domain/district-answer.ts'
 import type { VoterInfo } from '#domain/voter-info.ts'
 import type { VoterLookupResult } from './voter-lookup.ts'
 
@@ -9,31 +10,45 @@ export function mergeAnswers(
   state: VoterInfo,
   found: Exclude<VoterLookupResult, { outcome: 'failed' }>,
 ): VoterInfo {
-  const base = narrowed(state, found.district)
-  if (found.outcome === 'not-found') return base.election ? { ...base, addressNotFound: true } : {}
-  if (found.outcome === 'no-election') return base
+  if (found.outcome === 'not-found')
+    return state.election ? { ...state, addressNotFound: true } : {}
+  if (found.outcome === 'no-election') return state
   const { info } = found
   return {
-    ...base,
+    ...state,
     ...info,
     source: 'address',
     state: {
-      ...base.state,
+      ...state.state,
       ...info.state,
       electionAdministrationBody: {
-        ...base.state?.electionAdministrationBody,
+        ...state.state?.electionAdministrationBody,
         ...info.state?.electionAdministrationBody,
       },
     },
   }
 }
 
-/** The representatives of one district, where it is known and somebody holds it. */
-function narrowed(state: VoterInfo, district: number | undefined): VoterInfo {
-  const own = state.representation?.representatives.filter((member) => member.district === district)
-  if (!state.representation || !own || own.length === 0) return state
+/** With the representatives of the districts an address may lie in; of all its state's where it may be any of them. */
+export function representedBy(
+  info: VoterInfo,
+  place: Pick<DistrictAnswer, 'districts' | 'note'> | null,
+): VoterInfo {
+  if (!info.representation || !place) return info
+  const { districts, note } = place
+  const { representation } = info
+  const own = representation.representatives.filter((member) =>
+    districts.some(({ state, district }) => state === member.state && district === member.district),
+  )
+  const [only, another] = districts
   return {
-    ...state,
-    representation: { ...state.representation, representatives: own, decided: true },
+    ...info,
+    representation: {
+      ...representation,
+      ...(districts.length > 0 && { representatives: own }),
+      // Of a district in which nobody is in office in the record, nobody is named.
+      ...(only && !another && { decided: true, district: only.district }),
+      ...(note !== null && { note }),
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VoterInfo } from '#domain/voter-info.ts'
+import { places, startCensus } from '#functions/find-district/tests/census-server.ts'
 import { failure, inDistrict, startGoogle } from '#functions/get-voter-info/tests/google-server.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
@@ -9,6 +10,7 @@ let database: TestDatabase
 let plain: TestPlatform
 let withGoogle: TestPlatform
 let google: Awaited<ReturnType<typeof startGoogle>>
+let census: Awaited<ReturnType<typeof startCensus>>
 beforeAll(async () => {
   database = await createTestDatabase()
   await database.sql`
@@ -22,25 +24,32 @@ beforeAll(async () => {
       ('K000002', 'Kan', 'Two', 'Kan Two', 'Independent', 'KS', 'House', 2, true)
   `
   google = await startGoogle()
+  census = await startCensus()
   plain = await startPlatform(database, { AUTH_LIMIT_FACTOR: '100' })
   withGoogle = await startPlatform(database, {
     AUTH_LIMIT_FACTOR: '100',
     GOOGLE_CIVIC_API_KEY: 'test-key',
     GOOGLE_CIVIC_URL: `${google.url}/`,
+    CENSUS_GEOCODER: 'true',
+    CENSUS_GEOCODER_URL: `${census.url}/`,
   })
 })
 afterAll(async () => {
   await plain.stop()
   await withGoogle.stop()
   await google.stop()
+  await census.stop()
   await database.drop()
 })
-beforeEach(() => google.reset())
+beforeEach(() => {
+  google.reset()
+  census.reset()
+})
 
 type Answer = VoterInfo & { error?: string }
 
-async function ask(platform: TestPlatform, body: unknown) {
-  const response = await fetch(`${platform.url}/functions/v1/get-voter-info`, {
+async function ask(platform: TestPlatform, body: unknown, name = 'get-voter-info') {
+  const response = await fetch(`${platform.url}/functions/v1/${name}`, {
     method: 'POST',
     headers: {
       apikey: platform.publishableKey,
@@ -55,6 +64,8 @@ async function ask(platform: TestPlatform, body: unknown) {
     data: (await response.json()) as Answer,
   }
 }
+
+const findDistrict = (address: string) => ask(withGoogle, { address }, 'find-district')
 
 describe('without a lookup service', () => {
   test('an address is answered for its state, with the representative where there is but one', async () => {
@@ -72,6 +83,7 @@ describe('without a lookup service', () => {
     expect(data.election?.electionDay).toMatch(/^\d{3}[02468]-11-0[2-8]$/)
     expect(data.representation).toEqual({
       decided: true,
+      district: 0,
       senators: [
         { id: 'V000002', name: 'Sena Tor', party: 'Independent', state: 'VT', district: null },
       ],
@@ -173,6 +185,55 @@ describe('with a lookup service', () => {
     })
   })
 
+  test('a street gets its own representative where the geocoder alone knows the district', async () => {
+    google.voterinfo({ status: 400, body: failure(400, 'Election unknown') })
+    census.geocodes({ body: places([['KS', '2002']]) })
+    const own = await ask(withGoogle, { address: '2 Main St, Topeka, KS 66603' })
+    expect(own.data.representation).toMatchObject({
+      decided: true,
+      district: 2,
+      representatives: [{ id: 'K000002' }],
+    })
+    // Nobody in the record holds this district, and nobody else is named in the place.
+    census.geocodes({ body: places([['KS', '2003']]) })
+    const vacant = await ask(withGoogle, { address: '3 Main St, Wichita, KS 67202' })
+    expect(vacant.data.representation).toMatchObject({
+      decided: true,
+      district: 3,
+      representatives: [],
+    })
+    census.geocodes({ status: 503 })
+    const unknown = await ask(withGoogle, { address: '4 Main St, Wichita, KS' })
+    expect(unknown.data.representation).toMatchObject({
+      decided: false,
+      representatives: [{ id: 'K000001' }, { id: 'K000002' }],
+      note: 'The lookup of addresses could not be used just now. Kansas has 4 districts. A street address decides; or choose yours.',
+    })
+  })
+
+  test('the district alone is found by the geocoder, and by the other service where that one fails', async () => {
+    census.geocodes({ body: places([['KS', '2002']]) })
+    google.divisions({ body: inDistrict('ks', 1) })
+    const found = { state: 'KS', by: 'address', note: null }
+    expect(await findDistrict('5 Main St, Topeka, KS')).toEqual({
+      status: 200,
+      kept: 'no-store',
+      data: { ...found, districts: [{ state: 'KS', district: 2 }] },
+    })
+    expect(google.requests).toEqual([])
+    census.geocodes({ status: 503 })
+    expect((await findDistrict('6 Main St, Topeka, KS')).data).toEqual({
+      ...found,
+      districts: [{ state: 'KS', district: 1 }],
+    })
+    expect(google.requests.map(({ path }) => path)).toEqual(['/divisionsByAddress'])
+    expect(await findDistrict(' ')).toMatchObject({
+      status: 400,
+      data: { error: 'Please enter an address' },
+    })
+    expect(await findDistrict('APO AE 09499')).toMatchObject({ status: 422 })
+  })
+
   test('a failure is shown beside the state’s answer, and no line of the log holds the address', async () => {
     const lines: string[] = []
     const listen = (...parts: unknown[]) => (lines.push(parts.map(String).join(' ')), true)
@@ -184,6 +245,7 @@ describe('with a lookup service', () => {
       ),
     ]
     google.voterinfo({ status: 500, text: '12 Secret Lane' })
+    census.geocodes({ text: '12 Secret Lane' })
     const { status, data } = await ask(withGoogle, { address: '12 Secret Lane, Topeka, KS 66603' })
     for (const spy of spies) spy.mockRestore()
     expect(status).toBe(502)
@@ -193,6 +255,7 @@ describe('with a lookup service', () => {
       state: { code: 'KS' },
     })
     expect(lines.join()).toContain('voterinfo: status 500')
+    expect(lines.join()).toContain('census geocoder: SyntaxError')
     expect(lines.join()).not.toContain('Secret')
   })
 })

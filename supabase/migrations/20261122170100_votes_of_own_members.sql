@@ -19,11 +19,13 @@ create function public.get_own_members_votes(
     chamber text,
     state text,
     district integer,
+    chosen_on date,
     legislator_id text,
     last_name text,
     full_name text,
     seat_chamber text,
     vote_decision text,
+    decision text,
     standing text
   )
   language plpgsql stable
@@ -32,13 +34,14 @@ as $$
 declare
   own_state text := state_code;
   own_district integer := district_number;
+  own_day date;
 begin
   if own_state is null or own_district is null then
     -- A visitor has kept nothing here, and may not read the table.
     if auth.uid() is null then
       return;
     end if;
-    select chosen.state, chosen.district into own_state, own_district
+    select chosen.state, chosen.district, chosen.chosen_on into own_state, own_district, own_day
       from public.user_districts as chosen where chosen.user_id = auth.uid();
     if not found then
       return;
@@ -62,8 +65,9 @@ begin
         (select count(*) from holder where holder.chamber = each.chamber)::integer as held
       from (values ('House'), ('Senate')) as each (chamber)
     )
-    select vote.id, vote.chamber, own_state, own_district,
+    select vote.id, vote.chamber, own_state, own_district, own_day,
       holder.id, holder.last_name, holder.full_name, holder.chamber, position.vote_decision,
+      private.decision_of(position.vote_decision),
       case
         when position.vote_decision is not null then 'voted'
         when not exists (select from public.legislator_votes as any_position where any_position.roll_call_id = vote.id)
@@ -88,17 +92,17 @@ begin
     ) as served
     where holder.chamber = vote.chamber or position.vote_decision is not null
     union all
-    select vote.id, vote.chamber, own_state, own_district, null, null, null, vote.chamber, null,
+    select vote.id, vote.chamber, own_state, own_district, own_day, null, null, null, vote.chamber, null, null,
       case seats.seats when 0 then 'no seat' else 'nobody in office' end
     from vote
     join seats on seats.chamber = vote.chamber
     cross join lateral generate_series(1, greatest(seats.seats - seats.held, (seats.seats = 0)::integer))
-    order by 1, 6 nulls last, 7;
+    order by 1, 7 nulls last, 8;
 end
 $$;
 comment on function public.get_own_members_votes(text[], text, integer) is
   'How the members of Congress in office for a district answered in roll calls, 100 at most, by last name. Without a '
-  'district that of the caller; nothing where none is kept. standing: voted; not yet in office or not in office then, in '
+  'district that of the caller, with the day it was chosen; nothing where none is kept. decision: how the answer counts. standing: voted; not yet in office or not in office then, in '
   'that chamber; delegate, who has no vote in the House itself; not listed, for no reason the record tells; positions '
   'unknown, of anybody; nobody in office, in the record now; no seat in that chamber.';
 

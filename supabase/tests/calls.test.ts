@@ -231,6 +231,9 @@ test('a follower reads the public lists they follow, with counts, in one call', 
   ])
 })
 
+const names = (ofVote: { roll_call_id: string; last_name: string | null; standing: string }[]) =>
+  ofVote.map(({ roll_call_id, last_name, standing }) => [roll_call_id, last_name, standing])
+
 describe('how the members of one district voted', () => {
   const votes = {
     passage: 'house-119-1-145',
@@ -238,8 +241,6 @@ describe('how the members of one district voted', () => {
     unread: 'house-119-1-9',
     senate: 'senate-119-1-3',
   }
-  const names = (ofVote: { roll_call_id: string; last_name: string | null; standing: string }[]) =>
-    ofVote.map(({ roll_call_id, last_name, standing }) => [roll_call_id, last_name, standing])
 
   /** What the call gives of all four votes. */
   async function ask(state: string | null, district: number | null, actor: Actor = 'visitor') {

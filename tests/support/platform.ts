@@ -34,7 +34,13 @@ export async function startPlatform(
   const http = createHttpServer({ ...usualConnectionLimits({ trustProxy }), ...limits })
   const { port } = await http.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${port}`
-  const config = readConfig({ SITE_URL: url, ...environment, DATA_DIR: dataDir })
+  const config = readConfig({
+    SITE_URL: url,
+    // No test asks a service outside this machine.
+    CENSUS_GEOCODER: 'false',
+    ...environment,
+    DATA_DIR: dataDir,
+  })
   const services = { ...(await openServices(config, database.sql)), ...others }
   const { keys } = services
   const app = createApp({ config, sql: database.sql, ...services })

@@ -11,6 +11,7 @@ export const ownTables = {
   user_saved_actions: { label: 'Saved actions', owner: 'user_id', order: 'id' },
   user_lists: { label: 'Lists', owner: 'user_id', order: 'id' },
   user_list_items: { label: 'Items of lists', owner: 'user_lists.user_id', order: 'id' },
+  user_districts: { label: 'District', owner: 'user_id', order: 'user_id' },
   user_trackers: { label: 'Trackers', owner: 'user_id', order: 'id' },
   comments: { label: 'Action comments', owner: 'user_id', order: 'id' },
   legislator_comments: { label: 'Legislator comments', owner: 'user_id', order: 'id' },

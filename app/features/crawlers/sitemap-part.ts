@@ -74,6 +74,7 @@ const pages: Address[] = [
   paths.memberComparison(),
   paths.community(),
   paths.voterInfo(),
+  paths.yourMembers(),
   paths.community(),
   paths.about(),
   paths.method(),

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { TallyBar } from '#app/blocks/tally-bar/TallyBar.tsx'
+import { ChooseMembersLink } from '#app/blocks/your-members/ChooseMembersLink.tsx'
+import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { isoDay, longDate } from '#domain/dates.ts'
@@ -22,6 +24,8 @@ export function RecordedVotes({ votes }: Pick<HomeData, 'votes'>) {
       <p className="mt-1 text-sm text-ink-muted">
         The most recent votes of the House and the Senate on measures in this record.{' '}
         <Link to={paths.votes()}>All recorded votes</Link>
+        {' · '}
+        <ChooseMembersLink />
       </p>
       <ul className="mt-5 grid grid-cols-1 gap-x-9 md:grid-cols-2">
         {votes.map((vote) => (
@@ -87,6 +91,9 @@ function RecordedVote({ vote }: { vote: Vote }) {
           <TallyBar thin yea={tally.yea} nay={tally.nay} needed={needed} />
         </div>
       )}
+      <div className="relative z-10 mt-2 empty:hidden">
+        <YourVotes rollCall={vote.id} />
+      </div>
     </li>
   )
 }

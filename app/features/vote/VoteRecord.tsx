@@ -5,6 +5,8 @@ import { PartyBreakdown } from '#app/blocks/vote/PartyBreakdown.tsx'
 import { StateGrid } from '#app/blocks/vote/StateGrid.tsx'
 import { VoteTable } from '#app/blocks/vote/VoteTable.tsx'
 import { VoteTally } from '#app/blocks/vote/VoteTally.tsx'
+import { ChooseMembersLink } from '#app/blocks/your-members/ChooseMembersLink.tsx'
+import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { majorityOfVote, majorityReason } from '#domain/majority.ts'
 import { aboutTheList } from './about-the-list.ts'
@@ -24,6 +26,11 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
       <p className="mb-3 text-lead">
         Result: <strong>{vote.result}</strong>
       </p>
+      <div className="mb-5">
+        <YourVotes rollCall={vote.id}>
+          <ChooseMembersLink />
+        </YourVotes>
+      </div>
       {vote.meaning && (
         <div className="mb-5 max-w-[68ch]">
           <SummaryText summary={vote.meaning} />

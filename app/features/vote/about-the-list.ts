@@ -1,6 +1,6 @@
 import type { Member } from '#app/blocks/vote/member.ts'
 import type { Chamber } from '#domain/chamber.ts'
-import { censusRegion } from '#domain/census-region.ts'
+import { isState } from '#domain/house-seats.ts'
 import { stateCode } from '#domain/states.ts'
 import type { Tally } from '#domain/vote-tally.ts'
 
@@ -42,5 +42,6 @@ export function aboutTheList(vote: {
 }
 
 function isDelegates(state: string): boolean {
-  return stateCode(state) === 'DC' || censusRegion(state) === null
+  const code = stateCode(state)
+  return code === null || !isState(code)
 }

@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { AddressPrivacy } from '#app/blocks/address-privacy/AddressPrivacy.tsx'
+import { site } from '#app/data/site.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -8,6 +10,10 @@ import type { Route } from './+types/VoterInfoPage'
 import { BeforeSearch } from './BeforeSearch.tsx'
 import { LookupOutcome } from './LookupOutcome.tsx'
 import { useVoterLookup } from './use-voter-lookup.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { services: context.get(site).addressServices }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -19,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function VoterInfoPage() {
+export default function VoterInfoPage({ loaderData }: Route.ComponentProps) {
   const { state, ask } = useVoterLookup()
   const field = useRef<HTMLInputElement>(null)
   const searched = useRef('')
@@ -77,11 +83,7 @@ export default function VoterInfoPage() {
             without.
           </p>
         </noscript>
-        <p className="mt-4 max-w-[68ch] text-sm text-ink-muted">
-          Your address is sent once, to answer this one question. It is never stored, never logged
-          and never part of this page’s address. If this site uses Google’s Civic Information
-          service, the address is passed on to it, without anything that says who asks.
-        </p>
+        <AddressPrivacy services={loaderData.services} elections />
       </section>
       <div className="column mt-10" aria-busy={loading}>
         {state.phase === 'idle' && <BeforeSearch />}

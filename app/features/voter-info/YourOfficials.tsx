@@ -3,12 +3,15 @@ import { Link } from 'react-router'
 import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
 import { Seat } from '#app/blocks/official-card/Seat.tsx'
 import { paths } from '#app/paths.ts'
+import { districtLabel } from '#domain/district.ts'
+import { stateName } from '#domain/states.ts'
 import type { Representation, Representative } from '#domain/voter-info.ts'
 
 /** The members of Congress of the address; where it does not decide the district, all of the state, and says so. */
 export function YourOfficials({ representation }: { representation: Representation }) {
-  const { senators, representatives, decided } = representation
-  if (senators.length + representatives.length === 0) return null
+  const { senators, representatives, decided, district, note } = representation
+  const state = (senators[0] ?? representatives[0])?.state
+  if (!state) return null
   return (
     <section aria-labelledby="officials" className="border-t border-line pt-7">
       <h2 id="officials" className="text-h3">
@@ -16,10 +19,12 @@ export function YourOfficials({ representation }: { representation: Representati
       </h2>
       <Members title="Senate" members={senators} />
       <Members title="House of Representatives" members={representatives}>
+        {decided && note && <Remark>{note}</Remark>}
         {!decided && (
-          <p className="mt-1 max-w-[68ch] text-sm text-ink-muted">
-            Your representative is one of these: a ZIP code or a state alone does not decide the
-            district. The House finds it for an address:{' '}
+          <Remark>
+            Your representative is one of these.{' '}
+            {note ?? 'A ZIP code or a state alone does not decide the district.'} The House finds it
+            for an address:{' '}
             <a
               href="https://www.house.gov/representatives/find-your-representative"
               target="_blank"
@@ -28,11 +33,26 @@ export function YourOfficials({ representation }: { representation: Representati
               Find Your Representative
             </a>
             .
-          </p>
+          </Remark>
         )}
       </Members>
+      {decided && representatives.length === 0 && district !== undefined && (
+        <Remark>
+          {[stateName(state), districtLabel(district)].join(', ')}: nobody in office in this record.
+        </Remark>
+      )}
+      <p className="mt-4 text-sm">
+        <Link to={paths.yourMembers({ state, ...(district !== undefined && { district }) })}>
+          {decided ? 'Keep them as your members' : 'Choose your district'}
+        </Link>
+        , and every vote on this site says how yours voted.
+      </p>
     </section>
   )
+}
+
+function Remark({ children }: { children: ReactNode }) {
+  return <p className="mt-1 max-w-[68ch] text-sm text-ink-muted">{children}</p>
 }
 
 type MembersProps = { title: string; members: Representative[]; children?: ReactNode }

@@ -1,4 +1,4 @@
-import { configuration } from '#app/data/configuration.ts'
+import { askAsVisitor } from '#app/data/ask-as-visitor.ts'
 import type { VoterInfo } from '#domain/voter-info.ts'
 
 /**
@@ -17,17 +17,8 @@ export async function askVoterInfo(
   signal: AbortSignal,
 ): Promise<Lookup> {
   try {
-    const { url, publishableKey } = await configuration()
-    const response = await fetch(`${url}/functions/v1/get-voter-info`, {
-      method: 'POST',
-      headers: {
-        apikey: publishableKey,
-        authorization: `Bearer ${publishableKey}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ address, electionId }),
-      signal,
-    })
+    const question = { address, electionId }
+    const response = await askAsVisitor('/functions/v1/get-voter-info', question, signal)
     const body: unknown = await response.json()
     const refused = response.status >= 400 && response.status < 500
     return {

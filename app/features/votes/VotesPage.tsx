@@ -3,6 +3,8 @@ import { toListedVote } from '#app/blocks/vote-list/to-listed-vote.ts'
 import { congressOptions, listKinds } from '#app/blocks/vote-list/vote-filters.ts'
 import { VoteList } from '#app/blocks/vote-list/VoteList.tsx'
 import { VoteListItem } from '#app/blocks/vote-list/VoteListItem.tsx'
+import { ChooseMembersLink } from '#app/blocks/your-members/ChooseMembersLink.tsx'
+import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths, type VotesQuery } from '#app/paths.ts'
@@ -45,7 +47,8 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
     <div className="column pt-10">
       <h1 className="text-h1">Recorded votes</h1>
       <p className="mt-2 max-w-[68ch] text-ink-muted">
-        Roll calls of the House and the Senate, newest first, in the chambers’ own words.
+        Roll calls of the House and the Senate, newest first, in the chambers’ own words.{' '}
+        <ChooseMembersLink />
       </p>
       <Filters search={search} congresses={congresses} />
       <VoteList
@@ -73,6 +76,7 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
                 {vote.yea_count} yea, {vote.nay_count} nay
               </p>
             )}
+            <YourVotes rollCall={vote.id} />
           </VoteListItem>
         ))}
       </VoteList>

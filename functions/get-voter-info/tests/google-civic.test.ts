@@ -24,7 +24,7 @@ const lookUp = (timeoutMs = 2000) =>
     url: google.url,
     timeoutMs,
     onFailure: (why) => failures.push(why),
-  })
+  }).lookUpVoter
 const election = { id: '4964', name: 'A Primary', electionDay: '2028-06-02' }
 
 describe('a lookup at Google', () => {

@@ -9,6 +9,8 @@ import { StateGrid } from '#app/blocks/vote/StateGrid.tsx'
 import { VoteTable } from '#app/blocks/vote/VoteTable.tsx'
 import { VoteTally } from '#app/blocks/vote/VoteTally.tsx'
 import type { Member } from '#app/blocks/vote/member.ts'
+import { ChooseMembersLink } from '#app/blocks/your-members/ChooseMembersLink.tsx'
+import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { longDate } from '#domain/dates.ts'
@@ -36,9 +38,12 @@ export function VotePanel({ votes, action }: VotePanelProps) {
           The vote could not be loaded. Please reload the page to try again.
         </p>
       ) : rollCalls.length === 0 ? (
-        unrecorded.length === 0 && (
-          <p className="text-ink-muted">No voting record found for this action.</p>
-        )
+        <>
+          {unrecorded.length === 0 && (
+            <p className="text-ink-muted">No voting record found for this action.</p>
+          )}
+          <YourVotes rollCall={null} />
+        </>
       ) : selected === undefined ? (
         <p className="text-ink-muted">
           The vote in this address does not belong to this action.{' '}
@@ -106,6 +111,11 @@ function RollCallRecord(props: {
           <SummaryText summary={vote.summary} />
         </div>
       )}
+      <div className="mb-4" data-not-in-image>
+        <YourVotes rollCall={vote.id}>
+          <ChooseMembersLink />
+        </YourVotes>
+      </div>
       <VoteTally tally={counts} majority={majority} requires={vote.requires} />
       {notShown > 0 && (
         <p className="mt-1 text-sm text-ink-muted">

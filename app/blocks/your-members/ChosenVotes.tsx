@@ -1,0 +1,23 @@
+import { type ReactNode, lazy } from 'react'
+import { LazyPart } from '#app/session/LazyPart.tsx'
+import { VisitorVotes } from './VisitorVotes.tsx'
+
+const ReaderVotes = lazy(async () => ({ default: (await import('./ReaderVotes.tsx')).ReaderVotes }))
+
+type ChosenVotesProps = {
+  userId: string | undefined
+  rollCall: string | null
+  children: ReactNode
+}
+
+/** By what the account keeps, or for a visitor by what this browser keeps. */
+export function ChosenVotes({ userId, rollCall, children }: ChosenVotesProps) {
+  if (userId === undefined) return <VisitorVotes rollCall={rollCall}>{children}</VisitorVotes>
+  return (
+    <LazyPart fallback={() => children}>
+      <ReaderVotes userId={userId} rollCall={rollCall}>
+        {children}
+      </ReaderVotes>
+    </LazyPart>
+  )
+}

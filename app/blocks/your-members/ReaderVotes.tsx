@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { ownDistrict, ownVotes } from '#app/data/personal/own-district.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import { NoRollCall } from './NoRollCall.tsx'
+import { VotesLine } from './VotesLine.tsx'
+
+type ReaderVotesProps = { userId: string; rollCall: string | null; children: ReactNode }
+
+export function ReaderVotes({ userId, rollCall, children }: ReaderVotesProps) {
+  return rollCall === null ? (
+    <WithoutRollCall userId={userId}>{children}</WithoutRollCall>
+  ) : (
+    <OfRollCall userId={userId} rollCall={rollCall}>
+      {children}
+    </OfRollCall>
+  )
+}
+
+function OfRollCall(props: { userId: string; rollCall: string; children: ReactNode }) {
+  const { data, isError } = useOwnQuery(ownVotes(props.userId, props.rollCall))
+  const [first] = data ?? []
+  // Nothing is found where no district is kept.
+  if (data && !first) return props.children
+  return <VotesLine rows={data} failed={isError} chosenOn={first?.chosen_on} />
+}
+
+function WithoutRollCall({ userId, children }: { userId: string; children: ReactNode }) {
+  const { data } = useOwnQuery(ownDistrict(userId))
+  return data ? <NoRollCall /> : children
+}

@@ -1,0 +1,41 @@
+import DataLoader from 'dataloader'
+import { askAsVisitor } from '#app/data/ask-as-visitor.ts'
+import { mostRollCalls, type OwnVote } from '#app/data/own-votes.ts'
+import type { KeptDistrict } from '#app/session/kept-district.ts'
+
+/** How the members of a district voted in a roll call, asked as anybody may. All of a page are one request. */
+export function votesForVisitor(
+  { state, district }: KeptDistrict,
+  rollCallId: string,
+): Promise<OwnVote[]> {
+  return requests.load(JSON.stringify([state, district, rollCallId]))
+}
+
+type Asked = [state: string, district: number, rollCallId: string]
+
+const requests = new DataLoader<string, OwnVote[]>(
+  async (keys) => {
+    const asked = keys.map((key) => JSON.parse(key) as Asked)
+    const places = Map.groupBy(asked, ([state, district]) => `${state} ${district}`)
+    // One district in all but the moment in which another is chosen.
+    const answers = await Promise.all([...places.values()].map(ask))
+    const rows = answers.flat()
+    return asked.map(([state, district, id]) =>
+      rows.filter(
+        (row) => row.roll_call_id === id && row.state === state && row.district === district,
+      ),
+    )
+  },
+  { cache: false, maxBatchSize: mostRollCalls, batchScheduleFn: (send) => setTimeout(send, 0) },
+)
+
+async function ask(asked: Asked[]): Promise<OwnVote[]> {
+  const [[state, district] = []] = asked
+  const response = await askAsVisitor('/rest/v1/rpc/get_own_members_votes', {
+    roll_call_ids: [...new Set(asked.map(([, , id]) => id))],
+    state_code: state,
+    district_number: district,
+  })
+  if (!response.ok) throw new Error(`Your members' votes could not be read: ${response.status}`)
+  return (await response.json()) as OwnVote[]
+}

@@ -1,0 +1,94 @@
+import { queryOptions } from '@tanstack/react-query'
+import DataLoader from 'dataloader'
+import { browserClient } from '../browser-client.ts'
+import { noSession } from '../failure.ts'
+import { mostRollCalls, type OwnVote } from '../own-votes.ts'
+import { unwrap } from '../unwrap.ts'
+import { deleteOwnRow } from './delete-own-row.ts'
+import { type Mutation, edit } from './mutate.ts'
+
+/** The district a reader chose, and the day of it. */
+export type OwnDistrict = { state: string; district: number; chosen_on: string }
+
+const keys = {
+  district: (userId: string) => ['own-district', userId] as const,
+  votes: (userId: string) => ['own-votes', userId] as const,
+}
+
+/** The district somebody chose; null where they chose none. */
+export function ownDistrict(userId: string) {
+  return queryOptions({
+    queryKey: keys.district(userId),
+    queryFn: async (): Promise<OwnDistrict | null> => {
+      const client = await browserClient()
+      return unwrap(
+        await client
+          .from('user_districts')
+          .select('state, district, chosen_on')
+          .eq('user_id', userId)
+          .maybeSingle(),
+      )
+    },
+  })
+}
+
+type Owned = { userId: string; own: OwnDistrict }
+
+const words = {
+  failed: 'Your district could not be kept. Please try again.',
+  codes: { '42501': noSession },
+}
+
+/** Keeps a district in the place of the one before. */
+export const saveDistrict: Mutation<Owned> = {
+  send: ({ userId, own }) => upsert(userId, own, false),
+  words,
+  edits: ({ userId, own }) => [edit<OwnDistrict | null>(keys.district(userId), () => own)],
+  invalidates: ({ userId }) => [keys.votes(userId)],
+}
+
+/** Keeps what was chosen before logging in, unless the account has a district already. */
+export const moveDistrict: Mutation<Owned> = {
+  send: ({ userId, own }) => upsert(userId, own, true),
+  words,
+  invalidates: ({ userId }) => [keys.district(userId), keys.votes(userId)],
+}
+
+export const forgetDistrict: Mutation<{ userId: string }> = {
+  send: ({ userId }) => deleteOwnRow('user_districts', { user_id: userId }),
+  words: {
+    failed: 'Your district could not be forgotten. Please try again.',
+    codes: { '42501': noSession },
+  },
+  edits: ({ userId }) => [edit<OwnDistrict | null>(keys.district(userId), () => null)],
+  invalidates: ({ userId }) => [keys.votes(userId)],
+}
+
+async function upsert(userId: string, own: OwnDistrict, ignoreDuplicates: boolean) {
+  const client = await browserClient()
+  const row = { user_id: userId, ...own }
+  unwrap(
+    await client.from('user_districts').upsert(row, { onConflict: 'user_id', ignoreDuplicates }),
+  )
+}
+
+/** How a reader's members voted in a roll call; nothing where they chose no district. A page's are one request. */
+export function ownVotes(userId: string, rollCallId: string) {
+  return queryOptions({
+    queryKey: [...keys.votes(userId), rollCallId],
+    queryFn: (): Promise<OwnVote[]> => votesOfRollCalls.load(rollCallId),
+  })
+}
+
+const votesOfRollCalls = new DataLoader<string, OwnVote[]>(
+  async (ids) => {
+    const client = await browserClient()
+    const rows = unwrap(await client.rpc('get_own_members_votes', { roll_call_ids: [...ids] }))
+    return ids.map((id) => rows.filter(({ roll_call_id }) => roll_call_id === id))
+  },
+  {
+    cache: false,
+    maxBatchSize: mostRollCalls,
+    batchScheduleFn: (ask) => setTimeout(ask, 0),
+  },
+)

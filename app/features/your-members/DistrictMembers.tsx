@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
+import { Seat } from '#app/blocks/official-card/Seat.tsx'
+import { paths } from '#app/paths.ts'
+import { isState } from '#domain/house-seats.ts'
+import { states } from '#domain/states.ts'
+import type { LoadedMembers } from './load-members.ts'
+
+/** Who is in office for a district, by name, and the seats in which the record has nobody. */
+export function DistrictMembers({ loaded }: { loaded: LoadedMembers }) {
+  const { members, state, openSenateSeats } = loaded
+  const inHouse = members.some(({ chamber }) => chamber === 'House')
+  return (
+    <>
+      <ul className="mt-3 max-w-[40rem] border-b border-line">
+        {members.map((member) => (
+          <li key={member.id} className="flex flex-wrap gap-x-4 border-t border-line py-2.5">
+            <Link to={paths.legislator(member.id)} className="font-semibold">
+              {member.full_name}
+            </Link>
+            <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+              {member.chamber} · <Seat state={member.state} district={member.district} />
+              <PartyMark party={member.party} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-2 grid gap-1 text-sm text-ink-muted">
+        {!inHouse && <li>Nobody is in office for this seat in the House, in this record.</li>}
+        {openSenateSeats > 0 && (
+          <li>
+            {openSenateSeats === 1 ? 'One seat' : 'Two seats'} of {states[state]} in the Senate:
+            nobody in office in this record.
+          </li>
+        )}
+        {!isState(state) && (
+          <li>
+            {states[state]} has no senators, and{' '}
+            {state === 'PR' ? 'its Resident Commissioner has' : 'its delegate has'} no vote in the
+            House itself.
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}

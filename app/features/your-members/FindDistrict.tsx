@@ -1,0 +1,84 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { AddressPrivacy } from '#app/blocks/address-privacy/AddressPrivacy.tsx'
+import { seatOf } from '#app/blocks/official-card/seat.ts'
+import type { AddressServices } from '#app/data/site.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import type { DistrictAnswer } from '#domain/district-answer.ts'
+import { type DistrictSearch, askDistrict } from './ask-district.ts'
+
+/** By address or ZIP code. One district is shown at once; of several the reader chooses. What was typed stays. */
+export function FindDistrict({ services }: { services: AddressServices }) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [search, setSearch] = useState<DistrictSearch | 'under way' | null>(null)
+  const answer = typeof search === 'object' && search?.outcome === 'answered' ? search.answer : null
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const address = field.current?.value.trim() ?? ''
+    if (address === '') return setSearch({ outcome: 'refused', reason: 'Please enter an address' })
+    setSearch('under way')
+    const ended = await askDistrict(address)
+    setSearch(ended)
+    if (ended.outcome !== 'answered') return
+    const { districts, state } = ended.answer
+    const [first, another] = districts
+    if (first && !another) await navigate(paths.yourMembers(first), { preventScrollReset: true })
+    else if (!first && state)
+      await navigate(paths.yourMembers({ state }), { preventScrollReset: true })
+  }
+
+  return (
+    <section aria-labelledby="by-address" className="mt-10">
+      <h2 id="by-address" className="text-h3">
+        By address or ZIP code
+      </h2>
+      <form
+        onSubmit={(event) => void submit(event)}
+        className="needs-script mt-3 grid max-w-3xl items-end gap-3 sm:grid-cols-[1fr_auto]"
+      >
+        <TextField
+          ref={field}
+          label="Your address"
+          description="Street, city, state and ZIP code. A ZIP code alone works where it lies in one district."
+          type="text"
+          autoComplete="street-address"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="primary" disabled={search === 'under way'}>
+          {search === 'under way' ? 'Looking...' : 'Find my district'}
+        </Button>
+        <p role="alert" className="text-sm font-medium text-danger empty:hidden">
+          {typeof search === 'object' && search?.outcome === 'refused' && search.reason}
+        </p>
+      </form>
+      <StatusMessage className="mt-3 max-w-[68ch]">{answer?.note}</StatusMessage>
+      {answer && <Districts answer={answer} />}
+      <noscript>
+        <p className="mt-3">
+          Looking up an address needs JavaScript. The choice below works without.
+        </p>
+      </noscript>
+      <AddressPrivacy services={services} />
+    </section>
+  )
+}
+
+function Districts({ answer }: { answer: DistrictAnswer }) {
+  if (answer.districts.length < 2) return null
+  return (
+    <ul className="mt-2 grid gap-1">
+      {answer.districts.map((district) => (
+        <li key={seatOf(district)}>
+          <Link to={paths.yourMembers(district)} preventScrollReset>
+            {seatOf(district)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { seatOf } from '#app/blocks/official-card/seat.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { congressName, presentCongress } from '#domain/congress.ts'
+import { longDate, today } from '#domain/dates.ts'
+import { type CongressionalDistrict, knownDistrict } from '#domain/house-seats.ts'
+import type { KeptDistrict } from '#app/session/kept-district.ts'
+import { DistrictMembers } from './DistrictMembers.tsx'
+import type { LoadedMembers } from './load-members.ts'
+
+type KeptMembersProps = {
+  /** Null where none is kept, undefined while that is not known. */
+  kept: KeptDistrict | null | undefined
+  /** Where it is kept: "in this browser". */
+  where: string
+  /** The district of the page's address. */
+  shown: CongressionalDistrict | null
+  onKeep: (kept: KeptDistrict | null) => void
+}
+
+/** What is kept, with the way to keep the district that is shown, to confirm an old one and to forget it. */
+export function KeptMembers({ kept, where, shown, onKeep }: KeptMembersProps) {
+  if (kept === undefined) return null
+  const isShown = kept !== null && shown?.state === kept.state && shown.district === kept.district
+  const known = kept && knownDistrict(kept.state, kept.district)
+  const isOld = kept !== null && presentCongress(kept.chosenOn) < presentCongress(today())
+  const keep = (place: CongressionalDistrict) => onKeep({ ...place, chosenOn: today() })
+  return (
+    <div className="mt-6 border-l-2 border-control py-1 pl-4">
+      {kept && (
+        <p>
+          {isShown ? 'These are your members' : `Your members are those of ${seatOf(kept)}`}, kept{' '}
+          {where} since {longDate(kept.chosenOn)}.
+        </p>
+      )}
+      {kept && !known && (
+        <p className="mt-1 font-medium">
+          {seatOf(kept)} is no district any more. Choose yours again.
+        </p>
+      )}
+      {known && isOld && (
+        <p className="mt-1 font-medium">
+          You chose it in the {congressName(presentCongress(kept.chosenOn))}. Districts may have
+          been drawn anew since: look yours up again, or confirm it.
+        </p>
+      )}
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        {shown && (!isShown || isOld) && (
+          <Button variant="primary" onClick={() => keep(shown)}>
+            {isShown ? 'Confirm' : 'Keep as my members'}
+          </Button>
+        )}
+        {known && !isShown && <Link to={paths.yourMembers(known)}>Show them</Link>}
+        {kept && <Button onClick={() => onKeep(null)}>Forget</Button>}
+      </p>
+      {!kept && !shown && (
+        <p className="text-ink-muted">None are chosen yet. They would be kept {where}.</p>
+      )}
+      {known && shown === null && <Names place={known} />}
+    </div>
+  )
+}
+
+/** Who they are, read after the page. */
+function Names({ place: { state, district } }: { place: CongressionalDistrict }) {
+  const { load, data } = useFetcher<{ loaded: LoadedMembers | null }>()
+  useEffect(() => void load(paths.yourMembers({ state, district })), [load, state, district])
+  return data?.loaded ? <DistrictMembers loaded={data.loaded} /> : null
+}

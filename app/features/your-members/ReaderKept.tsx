@@ -1,0 +1,40 @@
+import { mutate } from '#app/data/personal/mutate.ts'
+import {
+  type OwnDistrict,
+  forgetDistrict,
+  ownDistrict,
+  saveDistrict,
+} from '#app/data/personal/own-district.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import type { KeptDistrict } from '#app/session/kept-district.ts'
+import type { CongressionalDistrict } from '#domain/house-seats.ts'
+import { KeptMembers } from './KeptMembers.tsx'
+
+export function ReaderKept(props: { userId: string; shown: CongressionalDistrict | null }) {
+  const { userId, shown } = props
+  const { data, isError } = useOwnQuery(ownDistrict(userId))
+  if (isError)
+    return (
+      <p role="alert" className="mt-6 text-danger">
+        What is kept with your account could not be read. Please reload the page.
+      </p>
+    )
+  const keep = async (kept: KeptDistrict | null) => {
+    // A failure is told, with the offer to try again, by `mutate`.
+    if (kept === null) return mutate(forgetDistrict, { userId }).catch(() => undefined)
+    const own = { state: kept.state, district: kept.district, chosen_on: kept.chosenOn }
+    return mutate(saveDistrict, { userId, own }).catch(() => undefined)
+  }
+  return (
+    <KeptMembers
+      kept={data && toKept(data)}
+      where="with your account, for you alone,"
+      shown={shown}
+      onKeep={(kept) => void keep(kept)}
+    />
+  )
+}
+
+function toKept({ state, district, chosen_on }: OwnDistrict): KeptDistrict {
+  return { state, district, chosenOn: chosen_on }
+}

@@ -1,0 +1,78 @@
+import { lazy } from 'react'
+import { publicData } from '#app/data/public-data.ts'
+import { site } from '#app/data/site.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { LazyPart } from '#app/session/LazyPart.tsx'
+import { useSession } from '#app/session/use-session.ts'
+import { districtLabel } from '#domain/district.ts'
+import type { CongressionalDistrict } from '#domain/house-seats.ts'
+import { states } from '#domain/states.ts'
+import type { Route } from './+types/YourMembersPage'
+import { DistrictMembers } from './DistrictMembers.tsx'
+import { FindDistrict } from './FindDistrict.tsx'
+import { loadMembers } from './load-members.ts'
+import { StateChoice } from './StateChoice.tsx'
+import { VisitorKept } from './VisitorKept.tsx'
+
+const ReaderKept = lazy(async () => ({ default: (await import('./ReaderKept.tsx')).ReaderKept }))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const loaded = await loadMembers(context.get(publicData), {
+    state: searchParams.get('state') ?? '',
+    district: searchParams.get('district') ?? '',
+  })
+  return { loaded, services: context.get(site).addressServices }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'Your members of Congress',
+    description:
+      'Find your senators and your representative by address, ZIP code or district, and see wherever a vote is shown how they voted.',
+    path: paths.yourMembers(),
+  })
+}
+
+export default function YourMembersPage({ loaderData }: Route.ComponentProps) {
+  const { loaded, services } = loaderData
+  const { state, district } = loaded ?? {}
+  const shown = state && district !== null && district !== undefined ? { state, district } : null
+  return (
+    <div className="column pt-10">
+      <h1 className="text-h1">Your members of Congress</h1>
+      <p className="mt-2 max-w-[68ch] text-ink-muted">
+        Choose your district once, and wherever this site shows a vote it says how your senators and
+        your representative voted. Of what you enter only the state and the district are kept, in
+        this browser or, if you are logged in, with your account; you can change or forget them
+        here.
+      </p>
+      <Kept shown={shown} />
+      {loaded && shown && (
+        <section aria-labelledby="members" className="mt-8">
+          <h2 id="members" className="text-h3">
+            {states[shown.state]}, {districtLabel(shown.district)}
+          </h2>
+          <DistrictMembers loaded={loaded} />
+        </section>
+      )}
+      <FindDistrict services={services} />
+      <StateChoice loaded={loaded} />
+    </div>
+  )
+}
+
+/** What is kept is nobody's in what the server sends. */
+function Kept({ shown }: { shown: CongressionalDistrict | null }) {
+  const { isInitialized, user } = useSession()
+  if (!isInitialized) return null
+  return user ? (
+    <LazyPart fallback={() => null}>
+      <ReaderKept userId={user.id} shown={shown} />
+    </LazyPart>
+  ) : (
+    <VisitorKept shown={shown} />
+  )
+}

@@ -1,0 +1,48 @@
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import { districtsOf, isState, knownDistrict } from '#domain/house-seats.ts'
+import { type StateCode, stateCode } from '#domain/states.ts'
+
+/** A state has two senators and at most 52 representatives. */
+const mostMembers = 60
+
+/**
+ * The members in office of a state, for the choice of a district, or of one district.
+ * @param place what the address of the page says; what is no state is none
+ * @returns `missing`: the number of a district that the state does not have
+ */
+export async function loadMembers(data: PublicData, place: { state: string; district: string }) {
+  const state = stateCode(place.state)
+  if (state === null) return null
+  const number = /^\d{1,2}$/.test(place.district) ? Number(place.district) : null
+  const district = number === null ? null : (knownDistrict(state, number)?.district ?? null)
+  const members = unwrap(
+    await data
+      .from('legislators')
+      .select('id, full_name, last_name, party, chamber, state, district')
+      .eq('state', state)
+      .eq('in_office', true)
+      .order('last_name')
+      .order('id')
+      .limit(mostMembers),
+  )
+  return {
+    state,
+    district,
+    missing: district === null ? number : null,
+    members: members.filter(
+      (member) => district === null || member.chamber === 'Senate' || member.district === district,
+    ),
+    openSenateSeats: openSenateSeats(state, members),
+    districts: districtsOf(state),
+  }
+}
+
+export type LoadedMembers = NonNullable<Awaited<ReturnType<typeof loadMembers>>>
+export type ListedMember = LoadedMembers['members'][number]
+
+/** Seats in the Senate in which the record has nobody in office. */
+function openSenateSeats(state: StateCode, members: { chamber: string }[]): number {
+  const seats = isState(state) ? 2 : 0
+  return Math.max(0, seats - members.filter(({ chamber }) => chamber === 'Senate').length)
+}

@@ -1,0 +1,103 @@
+import { ordinal } from '#domain/congress.ts'
+import type { DistrictLookup, DistrictLookupResult } from './district-lookup.ts'
+import { createAnswerCache } from '../answer-cache.ts'
+import { districtsOfCensus } from './census-response.ts'
+
+export type CensusGeocoderParts = {
+  /** Such as https://geocoding.geo.census.gov/geocoder */
+  url: string
+  /** Milliseconds one question may take. */
+  timeoutMs?: number
+  /** Called with what went wrong; never with the address. */
+  onFailure: (why: string) => void
+}
+
+/** An answer has a kilobyte for each place that the address may be. */
+const maxBytes = 256 * 1024
+const questionsAtOnce = 16
+
+/**
+ * Looks addresses up by the Census Bureau's geocoder, which needs no key. A redirect is not followed, so that no other
+ * host is asked; what was found is kept for an hour under a key from which nobody can read the address.
+ */
+export function createCensusGeocoder(parts: CensusGeocoderParts): DistrictLookup {
+  const { url, timeoutMs = 8_000, onFailure } = parts
+  const cache = createAnswerCache<DistrictLookupResult>()
+  let underWay = 0
+
+  return async function lookUp({ address, congress }) {
+    const kept = cache.get(address, String(congress))
+    if (kept) return kept
+    // Where the service is slow, questions must not heap up behind it.
+    if (underWay >= questionsAtOnce) {
+      onFailure('census geocoder: too many questions under way')
+      return { outcome: 'failed', late: true }
+    }
+    underWay += 1
+    try {
+      const result = await ask(address, congress)
+      if (result.outcome !== 'failed') cache.set(address, String(congress), result)
+      return result
+    } catch (error) {
+      const late = error instanceof Error && error.name === 'TimeoutError'
+      onFailure(`census geocoder: ${late ? 'no answer in time' : nameOf(error)}`)
+      return { outcome: 'failed', late }
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  async function ask(address: string, congress: number): Promise<DistrictLookupResult> {
+    const query = new URLSearchParams({
+      address,
+      benchmark: 'Public_AR_Current',
+      vintage: vintageOf(congress),
+      layers: `${ordinal(congress)} Congressional Districts`,
+      format: 'json',
+    })
+    const response = await fetch(`${url}/geographies/onelineaddress?${query.toString()}`, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await textOf(response)
+    // It answers 400 for an address without a street or without anything else.
+    if (response.status === 400) return { outcome: 'not-found' }
+    if (response.status !== 200 || text === null) {
+      onFailure(`census geocoder: ${text === null ? 'too large' : `status ${response.status}`}`)
+      return { outcome: 'failed', late: false }
+    }
+    const districts = districtsOfCensus(JSON.parse(text), congress)
+    if (!districts) {
+      onFailure('census geocoder: an answer of an unknown shape, or of another Congress')
+      return { outcome: 'failed', late: false }
+    }
+    return districts.length > 0 ? { outcome: 'found', districts } : { outcome: 'not-found' }
+  }
+}
+
+/**
+ * Which edition of its maps has the districts of a Congress: the current one those that were elected last, which until
+ * January are the next Congress's. The survey's edition of 2025 has those of the 119th.
+ */
+function vintageOf(congress: number): string {
+  return congress === 119 ? 'ACS2025_Current' : 'Current_Current'
+}
+
+/** The body; null where it is larger than an answer can be. */
+async function textOf(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    // Leaving the loop ends the transfer.
+    if (size > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** The kind of error alone: a message could hold the question. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { type CongressionalDistrict, knownDistrict } from '#domain/house-seats.ts'
+import { stateFips } from '#domain/state-fips.ts'
+import { stateCode } from '#domain/states.ts'
+
+/** The layer of one Congress: "119th Congressional Districts". */
+const layerName = /^(\d{1,3})(?:st|nd|rd|th) Congressional Districts$/
+const layer = z.object({
+  /** The state's two FIPS digits and the district's: "0612". "00" is at-large, "98" a delegate's. */
+  GEOID: z.string().regex(/^\d{4}$/),
+  CDSESSN: z.string().optional(),
+})
+const match = z.object({
+  addressComponents: z.object({ state: z.string() }),
+  geographies: z.record(z.string(), z.unknown()),
+})
+const response = z.object({ result: z.object({ addressMatches: z.array(match) }) })
+
+/**
+ * The districts in an answer of the Census Bureau's geocoder, one for each place it took the address for; none where
+ * it knows no such address. Undefined where the answer is of another shape, of another Congress's districts, or names
+ * a district that there is not: nothing of it is then believed.
+ * https://geocoding.geo.census.gov/geocoder/Geocoding_Services_API.html
+ */
+export function districtsOfCensus(
+  body: unknown,
+  congress: number,
+): CongressionalDistrict[] | undefined {
+  const matches = response.safeParse(body).data?.result.addressMatches
+  const districts = matches?.map((found) => districtOf(found, congress))
+  if (!districts?.every((district) => district !== null)) return undefined
+  return [...new Map(districts.map((one) => [`${one.state}-${one.district}`, one])).values()]
+}
+
+function districtOf(
+  { geographies, addressComponents }: z.output<typeof match>,
+  congress: number,
+): CongressionalDistrict | null {
+  const of = Object.entries(geographies).find(
+    ([name]) => Number(layerName.exec(name)?.[1]) === congress,
+  )
+  const [found] = z.array(layer).length(1).safeParse(of?.[1]).data ?? []
+  if (!found || (found.CDSESSN !== undefined && Number(found.CDSESSN) !== congress)) return null
+  const state = stateCode(addressComponents.state)
+  if (state === null || stateFips[state] !== found.GEOID.slice(0, 2)) return null
+  const district = found.GEOID.slice(2)
+  return knownDistrict(state, district === '98' ? 0 : Number(district))
+}

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { states, type StateCode } from '#domain/states.ts'
+import { districtsOf, isState, knownDistrict } from '#domain/house-seats.ts'
+import { FunctionError } from '../function-error.ts'
+import type { Reply } from '../tests/json-service.ts'
+import { createCensusGeocoder } from './census-geocoder.ts'
+import { firstThatFinds } from './district-lookup.ts'
+import { locate } from './locate.ts'
+import { places, startCensus } from './tests/census-server.ts'
+import { districtsOfZip } from './zip-districts.ts'
+
+let census: Awaited<ReturnType<typeof startCensus>>
+let failures: string[]
+beforeAll(async () => {
+  census = await startCensus()
+})
+afterAll(() => census.stop())
+beforeEach(() => {
+  census.reset()
+  failures = []
+})
+
+const street = '12 Secret Lane, Oakland, CA 94612'
+const geocoder = (timeoutMs = 2000) =>
+  createCensusGeocoder({
+    url: census.url,
+    timeoutMs,
+    onFailure: (why) => void failures.push(why),
+  })
+const find = (address: string, today = '2026-11-22', lookUp = geocoder()) =>
+  locate(address, today, lookUp)
+
+async function refusal(address: string): Promise<unknown> {
+  return find(address).then(
+    () => null,
+    (error: unknown) => error instanceof FunctionError && [error.status, error.message],
+  )
+}
+
+describe('the House', () => {
+  const codes = Object.keys(states) as StateCode[]
+
+  test('has 435 seats for the states and six without a vote', () => {
+    const seats = (of: StateCode[]) => of.reduce((sum, code) => sum + districtsOf(code).length, 0)
+    expect(seats(codes.filter(isState))).toBe(435)
+    expect(codes.filter((code) => !isState(code))).toEqual(['DC', 'AS', 'GU', 'MP', 'PR', 'VI'])
+    expect(districtsOf('WY')).toEqual([0])
+    expect(districtsOf('ME')).toEqual([1, 2])
+  })
+
+  test('has no district of a number beyond a state’s last, and none of a state that there is not', () => {
+    expect(knownDistrict('ca', 52)).toEqual({ state: 'CA', district: 52 })
+    expect(knownDistrict('CA', 53)).toBeNull()
+    expect(knownDistrict('MT', 0)).toBeNull()
+    expect(knownDistrict('XX', 1)).toBeNull()
+  })
+})
+
+describe('a ZIP code', () => {
+  test('lies in the districts that the Census Bureau’s map gives it, of that Congress alone', () => {
+    expect(districtsOfZip('94612', 119)).toEqual([{ state: 'CA', district: 12 }])
+    expect(districtsOfZip('10001', 119)).toEqual([
+      { state: 'NY', district: 10 },
+      { state: 'NY', district: 12 },
+    ])
+    expect(districtsOfZip('38549', 119)).toEqual([
+      { state: 'KY', district: 1 },
+      { state: 'TN', district: 6 },
+    ])
+    expect(districtsOfZip('99999', 119)).toEqual([])
+    expect(districtsOfZip('94612', 120)).toEqual([])
+  })
+
+  test('decides alone where it lies in one district, and nobody is asked', async () => {
+    expect(await find('94612')).toEqual({
+      districts: [{ state: 'CA', district: 12 }],
+      state: 'CA',
+      by: 'zip',
+      note: 'By the Census Bureau’s map of ZIP codes, 94612 lies in this district alone. A ZIP code is a mail route, so a few addresses may lie elsewhere.',
+    })
+    expect(await find('05401-1234')).toMatchObject({ districts: [{ state: 'VT', district: 0 }] })
+    expect(await find('20001')).toMatchObject({ districts: [{ state: 'DC', district: 0 }] })
+    expect(await find('96910')).toMatchObject({ districts: [{ state: 'GU', district: 0 }] })
+    expect(await find('Oakland, CA 94612')).toMatchObject({ by: 'zip' })
+    expect(census.requests).toEqual([])
+  })
+
+  test('of several districts offers those, and of an unknown one the state’s', async () => {
+    expect(await find('10001')).toMatchObject({
+      districts: [
+        { state: 'NY', district: 10 },
+        { state: 'NY', district: 12 },
+      ],
+      note: 'The ZIP code 10001 lies in 2 districts. A street address decides; or choose yours.',
+    })
+    // Beside a state it lies in no other.
+    expect(await find('TN 38549')).toMatchObject({ districts: [{ state: 'TN', district: 6 }] })
+    expect(await find('94999')).toEqual({
+      districts: [],
+      state: 'CA',
+      by: 'state',
+      note: 'Of the ZIP code 94999 no district is known here. California has 52: a street address decides, or choose yours.',
+    })
+    // The table is of the 119th Congress, which ends on January 3, 2027.
+    expect(await find('94612', '2027-01-03')).toMatchObject({ districts: [], state: 'CA' })
+    expect(await find('94612', '2027-01-02')).toMatchObject({ by: 'zip' })
+  })
+})
+
+describe('an address', () => {
+  test('in a state of several districts gets its own by the Census Bureau’s geocoder, of the present Congress', async () => {
+    census.geocodes({ body: places([['CA', '0612']]) })
+    expect(await find(street)).toEqual({
+      districts: [{ state: 'CA', district: 12 }],
+      state: 'CA',
+      by: 'address',
+      note: null,
+    })
+    expect(Object.fromEntries(census.requests[0]!.query)).toEqual({
+      address: street,
+      benchmark: 'Public_AR_Current',
+      vintage: 'ACS2025_Current',
+      layers: '119th Congressional Districts',
+      format: 'json',
+    })
+    census.geocodes({ body: places([['CA', '0613']], '120th Congressional Districts') })
+    expect(await find(street, '2027-01-03')).toMatchObject({
+      districts: [{ state: 'CA', district: 13 }],
+    })
+    expect(census.requests[1]!.query.get('vintage')).toBe('Current_Current')
+  })
+
+  test('is answered from memory the second time', async () => {
+    census.geocodes({ body: places([['CA', '0612']]) })
+    const same = geocoder()
+    await find(street, '2026-11-22', same)
+    await find(street.toUpperCase(), '2026-11-22', same)
+    expect(census.requests).toHaveLength(1)
+  })
+
+  test('that may be two places is a choice between their districts', async () => {
+    census.geocodes({
+      body: places([
+        ['CA', '0612'],
+        ['CA', '0612'],
+        ['CA', '0617'],
+      ]),
+    })
+    expect((await find(street)).districts).toEqual([
+      { state: 'CA', district: 12 },
+      { state: 'CA', district: 17 },
+    ])
+  })
+
+  test('that the state decides, a state, and a post-office box are asked of nobody', async () => {
+    expect(await find('1 Main St, Cheyenne, WY 82001')).toMatchObject({
+      districts: [{ state: 'WY', district: 0 }],
+      by: 'state',
+    })
+    expect(await find('California')).toMatchObject({
+      districts: [],
+      note: 'California has 52 districts. A street address decides; or choose yours.',
+    })
+    expect(await find('P.O. Box 9, Topeka, KS')).toMatchObject({
+      districts: [],
+      note: 'A P.O. box is where mail goes, and says little of where you live. Kansas has 4 districts. A street address decides; or choose yours.',
+    })
+    expect(census.requests).toEqual([])
+  })
+
+  test('abroad, of the armed forces, or of two states is refused in words that say why', async () => {
+    const military = [
+      422,
+      'An address of the armed forces or an embassy (APO, FPO, DPO) lies in no state and no congressional district. Please enter the address in the United States where you are registered to vote.',
+    ]
+    expect(await refusal('PSC 802 Box 74, APO AE 09499-0074')).toEqual(military)
+    expect(await refusal('96601')).toEqual(military)
+    expect(await refusal('10 Downing Street, London')).toEqual([
+      422,
+      expect.stringMatching(/^No U\.S\. state or territory could be read/),
+    ])
+    expect(await refusal('1 Main St, Topeka, KS 05401')).toEqual([
+      422,
+      expect.stringMatching(/^The ZIP code of this address is in another state/),
+    ])
+    expect(census.requests).toEqual([])
+  })
+
+  const byZip = 'By the Census Bureau’s map of ZIP codes, 94612'
+  const failing: [how: string, reply: Reply, words: string, logged: string[]][] = [
+    ['knows no such address', { body: places([]) }, 'This address was not found.', []],
+    ['refuses it', { status: 400, body: { errors: ['x'] } }, 'This address was not found.', []],
+    [
+      'places it in another state',
+      { body: places([['NV', '3201']]) },
+      'This address was not found.',
+      [],
+    ],
+    [
+      'hangs',
+      { hang: true },
+      'The lookup of addresses did not answer in time.',
+      ['census geocoder: no answer in time'],
+    ],
+    [
+      'is down',
+      { status: 503, text: 'down' },
+      'The lookup of addresses could not be used just now.',
+      ['census geocoder: status 503'],
+    ],
+    [
+      'leads elsewhere',
+      { status: 302, location: 'http://127.0.0.1:1/' },
+      'The lookup of addresses could not be used just now.',
+      ['census geocoder: TypeError'],
+    ],
+    [
+      'answers no JSON',
+      { text: '<html>12 Secret Lane' },
+      'The lookup of addresses could not be used just now.',
+      ['census geocoder: SyntaxError'],
+    ],
+    [
+      'answers without an end',
+      { text: JSON.stringify('x'.repeat(300_000)) },
+      'The lookup of addresses could not be used just now.',
+      ['census geocoder: too large'],
+    ],
+    ...[
+      { result: 'tomorrow' },
+      places([['CA', '0612']], '120th Congressional Districts'),
+      places([['CA', '0699']]),
+      places([['CA', '3601']]),
+    ].map((body): (typeof failing)[number] => [
+      'answers nonsense',
+      { body },
+      'The lookup of addresses could not be used just now.',
+      ['census geocoder: an answer of an unknown shape, or of another Congress'],
+    ]),
+  ]
+  test.each(failing)(
+    'where the geocoder %s is left to its ZIP code',
+    async (_, reply, words, logged) => {
+      census.geocodes(reply)
+      const answer = await find(street, '2026-11-22', geocoder(300))
+      expect(answer).toMatchObject({ districts: [{ state: 'CA', district: 12 }], by: 'zip' })
+      expect(answer.note).toMatch(new RegExp(`^${words}.*${byZip}`))
+      expect(failures).toEqual(logged)
+    },
+  )
+
+  test('is not looked up where no service may be asked, and says so', async () => {
+    expect((await locate('12 Secret Lane, Oakland, CA', '2026-11-22', undefined)).note).toBe(
+      'Street addresses are not looked up on this site. California has 52 districts. A street address decides; or choose yours.',
+    )
+  })
+
+  test('goes to a second service only where the first does not find it', async () => {
+    const asked: string[] = []
+    const district = { state: 'CA', district: 12 } as const
+    const both = firstThatFinds([
+      ({ address }) => {
+        asked.push(`first ${address}`)
+        return Promise.resolve(
+          address === 'known'
+            ? { outcome: 'found', districts: [district] }
+            : { outcome: 'failed', late: true },
+        )
+      },
+      undefined,
+      ({ address }) => {
+        asked.push(`second ${address}`)
+        return Promise.resolve({ outcome: 'not-found' })
+      },
+    ])!
+    expect(await both({ address: 'known', congress: 119 })).toMatchObject({ outcome: 'found' })
+    expect(await both({ address: 'other', congress: 119 })).toEqual({
+      outcome: 'failed',
+      late: true,
+    })
+    expect(asked).toEqual(['first known', 'first other', 'second other'])
+    expect(firstThatFinds([undefined])).toBeUndefined()
+  })
+
+  test('is not sent while sixteen are under way to a service that does not answer', async () => {
+    census.geocodes({ hang: true })
+    const lookUp = geocoder(400)
+    const answers = await Promise.all(
+      Array.from({ length: 17 }, (_, n) =>
+        lookUp({ address: `${n} Secret Lane, Oakland, CA`, congress: 119 }),
+      ),
+    )
+    expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['failed']))
+    expect(census.requests).toHaveLength(16)
+  })
+})

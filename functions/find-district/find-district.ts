@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { today } from '#domain/dates.ts'
+import type { FunctionDeps } from '../function-deps.ts'
+import { readBody } from '../read-body.ts'
+import { locate } from './locate.ts'
+
+export const longestAddress = 300
+
+/** An address as somebody types it. */
+export const typedAddress = z
+  .string({ error: 'Please enter an address' })
+  .trim()
+  .min(1, 'Please enter an address')
+  .max(longestAddress, `An address must be at most ${longestAddress} characters.`)
+
+const body = z.object({ address: typedAddress })
+
+/**
+ * `POST {address}` → DistrictAnswer: the congressional district of an address, a ZIP code or a state, or those it may
+ * be. The address goes to the services that the operator lets be asked, and nowhere else: it is not stored, and no
+ * error or log line holds it.
+ * @throws FunctionError 400 for an address that is empty or too long, 422 for one that lies in no district, 429 for too
+ *   many lookups
+ */
+export async function findDistrict(request: Request, deps: FunctionDeps): Promise<Response> {
+  const { address } = await readBody(request, body)
+  await deps.countVoterLookup()
+  return Response.json(await locate(address, today(), deps.findDistrict))
+}

@@ -1,0 +1,100 @@
+import {
+  isPostOfficeBox,
+  namesStreet,
+  stateOfAddress,
+  whyNoState,
+  zipOfAddress,
+} from '#domain/address-state.ts'
+import { presentCongress } from '#domain/congress.ts'
+import type { DistrictAnswer } from '#domain/district-answer.ts'
+import { type CongressionalDistrict, districtsOf } from '#domain/house-seats.ts'
+import { type StateCode, states } from '#domain/states.ts'
+import { FunctionError } from '../function-error.ts'
+import type { DistrictLookup, DistrictLookupResult } from './district-lookup.ts'
+import { districtsOfZip } from './zip-districts.ts'
+
+/**
+ * The congressional district of what somebody typed. What the state or the ZIP code decides is asked of nobody; a
+ * service is asked only about a street in a state of several districts.
+ * @param today a calendar date
+ * @throws FunctionError 422 for what lies in no state: abroad, the armed forces, a ZIP code of no state
+ */
+export async function locate(
+  address: string,
+  today: string,
+  lookUp: DistrictLookup | undefined,
+): Promise<DistrictAnswer> {
+  const state = stateOfAddress(address)
+  if (state === null) throw new FunctionError(422, whyNoState(address))
+  const [only, ...others] = districtsOf(state)
+  const zip = zipOfAddress(address)
+  const congress = presentCongress(today)
+  const byZip = zip === null ? [] : districtsOfZip(zip, congress)
+  const typedMore = zip !== null && address.replaceAll(/[-\d\s]/g, '') !== ''
+  // A ZIP code alone may lie in two states; with a state beside it, it does not.
+  const ofZip = typedMore ? byZip.filter((one) => one.state === state) : byZip
+  const isElsewhere = ofZip.some((one) => one.state !== state)
+  if (only !== undefined && others.length === 0 && !isElsewhere)
+    return { districts: [{ state, district: only }], state, by: 'state', note: null }
+  const fallback = withoutLookup(state, zip, ofZip)
+  if (isPostOfficeBox(address)) return { ...fallback, note: join(boxWords, fallback.note) }
+  if (!namesStreet(address)) return fallback
+  if (!lookUp) return { ...fallback, note: join(nobodyAsked, fallback.note) }
+  const result = await lookUp({ address, congress })
+  const found =
+    result.outcome === 'found' ? result.districts.filter((one) => one.state === state) : []
+  if (found.length === 0) return { ...fallback, note: join(whyNotFound(result), fallback.note) }
+  return {
+    districts: found,
+    state,
+    by: 'address',
+    note: found.length === 1 ? null : 'This address may be more than one place. Choose yours.',
+  }
+}
+
+/** What the ZIP code tells, or else the state. */
+function withoutLookup(
+  state: StateCode,
+  zip: string | null,
+  districts: CongressionalDistrict[],
+): DistrictAnswer {
+  if (zip !== null && districts.length === 1)
+    return {
+      districts,
+      state,
+      by: 'zip',
+      note: `By the Census Bureau’s map of ZIP codes, ${zip} lies in this district alone. A ZIP code is a mail route, so a few addresses may lie elsewhere.`,
+    }
+  if (zip !== null && districts.length > 1)
+    return {
+      districts,
+      state,
+      by: 'zip',
+      note: `The ZIP code ${zip} lies in ${districts.length} districts. A street address decides; or choose yours.`,
+    }
+  const count = districtsOf(state).length
+  return {
+    districts: [],
+    state,
+    by: 'state',
+    note:
+      zip === null
+        ? `${states[state]} has ${count} districts. A street address decides; or choose yours.`
+        : `Of the ZIP code ${zip} no district is known here. ${states[state]} has ${count}: a street address decides, or choose yours.`,
+  }
+}
+
+function whyNotFound(result: DistrictLookupResult): string {
+  if (result.outcome === 'failed')
+    return result.late
+      ? 'The lookup of addresses did not answer in time.'
+      : 'The lookup of addresses could not be used just now.'
+  return 'This address was not found. Please check it.'
+}
+
+function join(...sentences: (string | null)[]): string {
+  return sentences.filter((sentence) => sentence !== null).join(' ')
+}
+
+const boxWords = 'A P.O. box is where mail goes, and says little of where you live.'
+const nobodyAsked = 'Street addresses are not looked up on this site.'

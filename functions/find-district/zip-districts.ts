@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { type CongressionalDistrict, knownDistrict } from '#domain/house-seats.ts'
+
+/**
+ * The Congress whose districts the table is of. For a later one it says nothing: ZIP codes are then looked up by state
+ * alone until the table is made anew.
+ */
+export const congressOfTable = 119
+
+let lines: string[] | undefined
+
+/**
+ * The districts in which a ZIP code has territory; none where the table does not know it (codes of post-office boxes
+ * and of single organisations have none) or is of another Congress.
+ *
+ * Made from the Census Bureau's block equivalency file of the 119th Congress and its 2020 ZIP Code Tabulation Areas
+ * (public domain), put together in https://github.com/OpenSourceActivismTech/us-zipcodes-congress (zccd.csv,
+ * November 2024). One line a district: its state and number, and its codes.
+ * @param zip five digits
+ * @param congress of which the districts are asked for
+ */
+export function districtsOfZip(zip: string, congress: number): CongressionalDistrict[] {
+  if (congress !== congressOfTable) return []
+  lines ??= readFileSync(new URL('zip-districts.txt', import.meta.url), 'utf8').split('\n')
+  return lines
+    .filter((line) => line.includes(` ${zip}`))
+    .map((line) => line.slice(0, line.indexOf(' ')).split('-'))
+    .map(([state, district]) => knownDistrict(state, Number(district)))
+    .filter((district) => district !== null)
+}

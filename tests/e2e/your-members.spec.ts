@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
+import { openAs, signUp } from './reader.ts'
+
+/** Votes by name, in the record that comes with the installation. */
+const houseVote = 'house-119-1-190'
+const senateVote = 'senate-119-1-372'
+const yours = (page: Page) => page.getByRole('main').getByText('Yours:').locator('..')
+const asked = (page: Page) => {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (/\/(rest|functions)\/v1\//.test(request.url())) requests.push(request.url())
+  })
+  return requests
+}
+
+test('members are found by ZIP code, kept in the browser, told beside every vote, and forgotten', async ({
+  page,
+}) => {
+  await page.goto(`/vote/${senateVote}`)
+  await page.getByRole('link', { name: 'How did your members vote?' }).click()
+  await page.getByLabel('Your address').fill('94612')
+  await page.getByRole('button', { name: 'Find my district' }).click()
+  await expect(page.getByRole('heading', { name: 'California, District 12' })).toBeVisible()
+  await expect(page).toHaveURL(/\/your-members\?state=CA&district=12$/)
+  await expect(page.getByText('94612 lies in this district alone.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep as my members' }).click()
+  await expect(page.getByText(/^These are your members, kept in this browser since/)).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(kept).toContain('CA')
+  expect(kept).not.toContain('94612')
+
+  const requests = asked(page)
+  await page.goto(`/vote/${senateVote}`)
+  await expect(yours(page)).toHaveText('Yours: Padilla Nay · Schiff Nay')
+  expect(requests).toHaveLength(1)
+  await page.goto(`/vote/${houseVote}`)
+  await expect(yours(page)).toHaveText('Yours: Simon No')
+  await page.goto('/action/119-hr-1')
+  await expect(yours(page)).toHaveText(/^Yours: (Padilla Nay · Schiff Nay|Simon No)$/)
+  await page.goto('/votes')
+  const before = requests.length
+  await page.goto('/')
+  await expect(yours(page).first()).toBeVisible()
+  // All votes of a page are one question.
+  expect(requests.length - before).toBe(1)
+
+  await page.goto('/your-members')
+  await expect(page.getByText(/^Your members are those of California - District 12/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Adam B. Schiff' })).toBeVisible()
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await expect(page.getByText('None are chosen yet.')).toBeVisible()
+  await page.goto(`/vote/${senateVote}`)
+  await expect(page.getByRole('link', { name: 'How did your members vote?' })).toBeVisible()
+  await expect(page.getByText('Yours:')).toHaveCount(0)
+})
+
+test('bad input is told in words, and nothing that was typed is lost', async ({ page }) => {
+  await page.goto('/your-members')
+  const field = page.getByLabel('Your address')
+  const find = page.getByRole('button', { name: 'Find my district' })
+  const alert = page.getByRole('alert')
+  for (const [typed, words] of [
+    ['  ', 'Please enter an address'],
+    ['10 Downing Street, London', 'No U.S. state or territory could be read from this address.'],
+    ['APO AE 09499', 'An address of the armed forces or an embassy'],
+  ] as const) {
+    await field.fill(typed)
+    await find.click()
+    await expect(alert.filter({ hasText: words })).toBeVisible()
+    await expect(field).toHaveValue(typed)
+  }
+  // Of several districts one chooses.
+  await field.fill('10001')
+  await find.click()
+  await expect(page.getByText('The ZIP code 10001 lies in 2 districts.')).toBeVisible()
+  await page.getByRole('link', { name: 'New York - District 12' }).click()
+  await expect(page.getByRole('heading', { name: 'New York, District 12' })).toBeVisible()
+  // The geocoder of the tests is out of reach; the choice among the state's districts is left.
+  await field.fill('12 Secret Lane, Oakland, CA')
+  await find.click()
+  await expect(page.getByText('The lookup of addresses could not be used just now.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'District 52' })).toBeVisible()
+  await expect(field).toHaveValue('12 Secret Lane, Oakland, CA')
+
+  await page.goto('/your-members?state=CA&district=60')
+  await expect(alert.filter({ hasText: 'California has no District 60 now.' })).toBeVisible()
+  // Kept in an earlier Congress, and a district that has gone since.
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'rotunda.district',
+      '{"state":"CA","district":53,"chosenOn":"2024-05-01"}',
+    ),
+  )
+  await page.goto('/your-members')
+  await expect(page.getByText('California - District 53 is no district any more.')).toBeVisible()
+  await page.goto(`/vote/${houseVote}`)
+  await expect(yours(page)).toHaveText(
+    'Yours: California has no district 53 now · Chosen in the 118th Congress: check your district',
+  )
+})
+
+test('what was chosen before logging in goes to the account, and is exported and forgotten there', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  await page.goto('/about')
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'rotunda.district',
+      '{"state":"CA","district":12,"chosenOn":"2026-11-01"}',
+    ),
+  )
+  await openAs(page, reader, `/vote/${senateVote}`)
+  await expect(yours(page)).toHaveText('Yours: Padilla Nay · Schiff Nay')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rotunda.district'))).toBeNull()
+  const own = reader.client.from('user_districts').select('state, district, chosen_on')
+  expect((await own).data).toEqual([{ state: 'CA', district: 12, chosen_on: '2026-11-01' }])
+
+  const requests = asked(page)
+  await page.goto('/action/119-hr-1')
+  await expect(yours(page)).toBeVisible()
+  expect(requests.filter((url) => url.includes('get_own_members_votes'))).toHaveLength(1)
+  await page.goto('/your-members?state=WY&district=0')
+  await page.getByRole('button', { name: 'Keep as my members' }).click()
+  await expect(page.getByText(/^These are your members, kept with your account/)).toBeVisible()
+  await page.goto('/profile/settings')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all as JSON' }).click()
+  const file = await (await download).createReadStream()
+  const exported = JSON.parse((await file.toArray()).join('')) as {
+    user_districts: { state: string }[]
+  }
+  expect(exported.user_districts).toMatchObject([{ state: 'WY', district: 0 }])
+  await page.goto('/your-members')
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await expect(page.getByText('None are chosen yet.')).toBeVisible()
+  expect((await own).data).toEqual([])
+})
+
+test('the page is whole without script, accessible, and fits a phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL! })
+  await plain.goto('/your-members')
+  await plain.getByLabel('State or territory').selectOption('CA')
+  await plain.getByRole('button', { name: 'Show districts' }).click()
+  await plain.getByRole('link', { name: 'District 12', exact: true }).click()
+  await expect(plain.getByRole('link', { name: 'Lateefah Simon' })).toBeVisible()
+  await expect(plain.getByText('U.S. Census Bureau’s geocoder')).toBeVisible()
+  await plain.goto(`/vote/${senateVote}`)
+  await expect(plain.getByText('Yours:')).toHaveCount(0)
+  await plain.close()
+  await page.goto('/your-members?state=CA')
+  await expectAccessible(page)
+  await page.goto('/your-members?state=CA&district=12')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
