@@ -103,6 +103,7 @@ describe('nothing is open by habit', () => {
       'get_member_counts',
       'get_member_votes',
       'get_moderation_counts',
+      'get_own_members_votes',
       'get_positions',
       'get_public_profile',
       'get_record_coverage',

@@ -39,7 +39,6 @@ export async function loadMembers(data: PublicData, place: { state: string; dist
 }
 
 export type LoadedMembers = NonNullable<Awaited<ReturnType<typeof loadMembers>>>
-export type ListedMember = LoadedMembers['members'][number]
 
 /** Seats in the Senate in which the record has nobody in office. */
 function openSenateSeats(state: StateCode, members: { chamber: string }[]): number {
