@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ServerBuild } from 'react-router'
 import { outageOf } from '#platform/database/outage.ts'
 import { createAssets } from './assets.ts'
+import { createHealth } from './health.ts'
 import { logError, logNote } from './log.ts'
 import { createPages } from './pages.ts'
 import { findPortraitSubject } from './portrait-subject.ts'
@@ -56,6 +57,8 @@ export function createApp(options: AppOptions): Hono {
     )
   })
   if (options.assets) app.use(createAssets(options.assets, https))
+  for (const path of ['/healthz', '/readyz']) app.use(path, closeAnswers(https))
+  app.route('/', createHealth(options.sql))
   app.route('/', platform)
   for (const path of ['/outbox', '/portraits/*']) app.use(path, closeAnswers(https))
   app.route('/outbox', options.auth.outbox)

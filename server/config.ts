@@ -5,6 +5,8 @@ import type { ModelSettings } from '#ai/model/create-model.ts'
 export type Config = {
   port: number
   host: string
+  /** Where Prometheus finds metrics, on loopback alone; nowhere without it. */
+  metricsPort: number | undefined
   /** Where the embedded database, keys and fetched portraits are kept. */
   dataDir: string
   databaseUrl: string | undefined
@@ -60,13 +62,14 @@ const unlessSwitchedOff = z
   .default('true')
   .transform((value) => value === 'true')
 const apiKey = z.string().regex(/^[\w-]{1,200}$/)
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= 65_535)
 const schema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .refine((port) => port >= 1 && port <= 65_535)
-    .default(3000),
+  PORT: port.default(3000),
+  METRICS_PORT: port.optional(),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/)
@@ -148,6 +151,7 @@ const schema = z.object({
 /** What each variable has to look like, with an example: said when it does not. */
 const forms: Record<keyof z.infer<typeof schema>, string> = {
   PORT: 'a port number from 1 to 65535, such as 3000',
+  METRICS_PORT: 'a port number from 1 to 65535, such as 9464',
   HOST: 'an address or name to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a directory, such as .data',
   DATABASE_URL:
@@ -216,6 +220,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port: data.PORT,
     host: data.HOST,
+    metricsPort: data.METRICS_PORT,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,

@@ -9,6 +9,7 @@ import { usualConnectionLimits } from './connection-limits.ts'
 import { createHandlers } from './handlers.ts'
 import { createHttpServer } from './http-server.ts'
 import { logError, logNote } from './log.ts'
+import { createMetrics, observed, serveMetrics } from './metrics.ts'
 import { openServices } from './open-services.ts'
 import { builtPages, vitePages } from './page-source.ts'
 import { showStep } from './startup-progress.ts'
@@ -56,7 +57,13 @@ export async function run({ development }: { development: boolean }): Promise<nu
       development,
       ...source.options,
     })
-    http.handle(createHandlers(source.listener(app), services.realtime, development))
+    const handlers = createHandlers(source.listener(app), services.realtime, development)
+    if (config.metricsPort === undefined) http.handle(handlers)
+    else {
+      const metrics = createMetrics(database.sql)
+      resources.defer(await serveMetrics(metrics, config.metricsPort))
+      http.handle({ ...handlers, request: observed(handlers.request, metrics) })
+    }
     await http.listen(config)
     resources.defer(async () => {
       await Promise.all([http.close(), services.stop()])

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
+import type postgres from 'postgres'
+
+/** Milliseconds that the database has for an answer. */
+const databaseTimeoutMs = 2000
+const notKept = { 'cache-control': 'no-store' }
+/** Milliseconds for which an answer holds: however often it is asked, the database is asked once. */
+const freshMs = 1000
+
+/**
+ * For whoever watches or balances servers: `GET /healthz`, 200 while the process answers, and `GET /readyz`, 200 while
+ * it can serve, 503 while its database does not answer. Nothing is logged, and nothing is told of why.
+ */
+export function createHealth(sql: postgres.Sql): Hono {
+  let last: { isReady: Promise<boolean>; at: number } | undefined
+
+  function isReady(): Promise<boolean> {
+    if (last === undefined || performance.now() - last.at > freshMs) {
+      last = { isReady: databaseAnswers(sql), at: performance.now() }
+    }
+    return last.isReady
+  }
+
+  return new Hono()
+    .get('/healthz', (c) => c.json({ status: 'up' }, 200, notKept))
+    .get('/readyz', async (c) =>
+      (await isReady())
+        ? c.json({ status: 'ready' }, 200, notKept)
+        : c.json({ status: 'the database does not answer' }, 503, {
+            ...notKept,
+            'retry-after': '1',
+          }),
+    )
+}
+
+async function databaseAnswers(sql: postgres.Sql): Promise<boolean> {
+  const answer = sql`select 1`.then(
+    () => true,
+    () => false,
+  )
+  const late = new AbortController()
+  try {
+    return await Promise.race([
+      answer,
+      sleep(databaseTimeoutMs, false, { signal: late.signal, ref: false }),
+    ])
+  } finally {
+    late.abort()
+  }
+}

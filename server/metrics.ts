@@ -1,0 +1,116 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type postgres from 'postgres'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { guard } from '#platform/guard.ts'
+import { usualConnectionLimits } from './connection-limits.ts'
+import { createHttpServer } from './http-server.ts'
+import { logError } from './log.ts'
+
+export type Metrics = {
+  /** To be called when a request has come; counted is what was answered, when the answer is over. */
+  observe(request: IncomingMessage, response: ServerResponse): void
+  /** `GET /metrics`, in Prometheus' text format. */
+  app: Hono
+}
+
+/** What requests are for, by the beginning of their paths; every other is for a page. */
+const kinds = [
+  ['/rest/v1', 'data'],
+  ['/auth/v1', 'account'],
+  ['/functions/v1', 'function'],
+  ['/realtime/v1', 'live'],
+  ['/assets/', 'file'],
+  ['/portraits/', 'file'],
+  ['/healthz', 'health'],
+  ['/readyz', 'health'],
+] as const
+
+/**
+ * What an operator watches: how long answers took, by what they were for and how they ended; what waits; and when each
+ * source was last read. No path, address or person is counted.
+ */
+export function createMetrics(sql: postgres.Sql): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'rotunda_http_request_duration_seconds',
+    help: 'Seconds from the head of a request to the end of its answer. Status 0: the client went away before.',
+    labelNames: ['kind', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const waiting = new Gauge({
+    name: 'rotunda_waiting',
+    help: 'Mails to be sent, and reports to be decided. Absent where the database does not answer.',
+    labelNames: ['what'],
+    registers: [registry],
+  })
+  const reads = new Gauge({
+    name: 'rotunda_source_last_read_timestamp_seconds',
+    help: 'When each official source was last read.',
+    labelNames: ['source'],
+    registers: [registry],
+  })
+
+  async function readDatabase(): Promise<void> {
+    waiting.reset()
+    reads.reset()
+    const [counts, sources] = await Promise.all([countWaiting(sql), lastReads(sql)])
+    for (const { what, count } of counts) waiting.set({ what }, count)
+    for (const { source, seconds } of sources) reads.set({ source }, seconds)
+  }
+
+  const app = new Hono().get('/metrics', async (c) => {
+    await readDatabase().catch((error: unknown) =>
+      logError('metrics went without the database', error),
+    )
+    return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
+  })
+  return {
+    app,
+    observe(request, response) {
+      const began = performance.now()
+      const kind = kinds.find(([path]) => request.url?.startsWith(path))?.[1] ?? 'page'
+      const count = () => {
+        const status = response.writableFinished ? `${response.statusCode}` : '0'
+        durations.observe({ kind, status }, (performance.now() - began) / 1000)
+      }
+      response.on('close', guard('a request could not be counted', logError, count))
+    },
+  }
+}
+
+/** A listener whose answers are counted. */
+export function observed(listener: RequestListener, metrics: Metrics): RequestListener {
+  return (request, response) => {
+    metrics.observe(request, response)
+    return listener(request, response)
+  }
+}
+
+/**
+ * Serves metrics on loopback, apart from the site.
+ * @returns what closes it
+ * @throws one sentence when the port is taken
+ */
+export async function serveMetrics(metrics: Metrics, port: number): Promise<() => Promise<void>> {
+  const http = createHttpServer(usualConnectionLimits({ trustProxy: false }))
+  http.handle({ request: getRequestListener(metrics.app.fetch) })
+  await http.listen({ host: '127.0.0.1', port })
+  return () => http.close()
+}
+
+function countWaiting(sql: postgres.Sql) {
+  return sql<{ what: string; count: number }[]>`
+    select 'mails' as what, count(*)::integer as count from auth.mails
+    union all
+    select 'reports', count(*)::integer from public.comment_reports where resolved_at is null`
+}
+
+function lastReads(sql: postgres.Sql) {
+  return sql<{ source: string; seconds: number }[]>`
+    select name as source, extract(epoch from last_read_at)::float8 as seconds
+    from public.ingest_sources where last_read_at is not null`
+}
