@@ -46,7 +46,7 @@ test('without its database it is up and not ready, and ready again when the data
 })
 
 test('however often it is asked at once, the database is asked once', async () => {
-  const sql = vi.fn((words: TemplateStringsArray) => database.sql(words))
+  const sql = vi.fn<(words: TemplateStringsArray) => unknown>((words) => database.sql(words))
   const health = createHealth(sql as unknown as postgres.Sql)
   await Promise.all(Array.from({ length: 50 }, async () => health.request('/readyz')))
   expect(sql).toHaveBeenCalledOnce()
