@@ -24,6 +24,7 @@ test('the browser learns the address, the public key and what the operator has s
     publishableKey: platform.publishableKey,
     publicListsFromDashboard: false,
     accountDeletion: false,
+    sendsMail: false,
   })
 })
 

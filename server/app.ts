@@ -60,8 +60,9 @@ export function createApp(options: AppOptions): Hono {
   for (const path of ['/healthz', '/readyz']) app.use(path, closeAnswers(https))
   app.route('/', createHealth(options.sql))
   app.route('/', platform)
-  for (const path of ['/outbox', '/portraits/*']) app.use(path, closeAnswers(https))
+  for (const path of ['/outbox', '/mail/*', '/portraits/*']) app.use(path, closeAnswers(https))
   app.route('/outbox', options.auth.outbox)
+  app.route('/mail', options.mailPage)
   app.route(
     '/portraits',
     createPortraits({

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Hono } from 'hono'
 import type postgres from 'postgres'
 import type { LanguageModel } from '#ai/model/language-model.ts'
 import { type Auth, createAuth, issuerOf } from '#platform/auth/auth.ts'
@@ -11,6 +12,8 @@ import type { Config } from './config.ts'
 import { type ApiKeys, openApiKeys } from './keys.ts'
 import { logError, logNote } from './log.ts'
 import { startDelivering } from './notifications/deliver-notifications.ts'
+import { createMailPage } from './notifications/mail-page.ts'
+import { startSendingDigests } from './notifications/send-digests.ts'
 import { createOpenText } from './texts/open-text.ts'
 
 const stopTimeoutMs = 3000
@@ -21,6 +24,8 @@ export type Services = {
   authenticate: Authenticate
   auth: Auth
   realtime: Realtime
+  /** To be mounted at /mail: what the links of mailed notices lead to. */
+  mailPage: Hono
   /** The operator's model; absent without one. */
   model: LanguageModel | undefined
   /** Has the text of an action read and stored; whether it is there afterwards. */
@@ -60,17 +65,20 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
   const realtime = await createRealtime({ sql, authenticate, trustProxy, logError })
   const model = config.model && (await openModel(config.model))
   const stopDelivering = await startDelivering(sql)
+  const { siteUrl, smtp } = config
+  const digests = startSendingDigests({ sql, installation, siteUrl, smtp })
   let stopped: Promise<unknown> | undefined
   return {
     keys,
     authenticate,
     auth,
     realtime,
+    mailPage: createMailPage({ sql, installation }),
     model,
     openText: createOpenText({ sql, log: (message) => logNote('text', message) }),
     async stop() {
       stopped ??= Promise.race([
-        Promise.all([auth.stop(), realtime.stop(), stopDelivering()]),
+        Promise.all([auth.stop(), realtime.stop(), stopDelivering(), digests.stop()]),
         // Mail that is cut off is sent again after the next start.
         sleep(stopTimeoutMs, undefined, { ref: false }),
       ])

@@ -32,6 +32,7 @@ export function createPlatform({
         publishableKey: keys.publishableKey,
         publicListsFromDashboard: config.publicListsFromDashboard,
         accountDeletion: config.accountDeletion,
+        sendsMail: config.smtp !== undefined,
       },
       200,
       { ...closedHeaders(https), 'cache-control': 'no-cache' },

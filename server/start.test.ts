@@ -34,6 +34,7 @@ test('keys are private, are kept, and the browser gets the public one only', asy
     url: first.url.replace('127.0.0.1', 'localhost'),
     publicListsFromDashboard: false,
     accountDeletion: false,
+    sendsMail: false,
   })
   for (const name of ['api-keys.json', 'signing-keys.json']) {
     expect((await stat(join(directory, 'data/keys', name))).mode & 0o777).toBe(0o600)

@@ -6,6 +6,8 @@ export type Configuration = {
   publicListsFromDashboard: boolean
   /** Readers may delete their own account. */
   accountDeletion: boolean
+  /** There is a mail server, so that what is asked for by mail is sent. */
+  sendsMail: boolean
 }
 
 let answer: Promise<Configuration> | undefined

@@ -233,6 +233,18 @@ describe('what readers do', () => {
     expect(said).toEqual([[added], [added]])
   })
 
+  test('is not told to who has blocked whoever does it', async () => {
+    const said = await rolledBack(async (sql) => {
+      await sql`delete from public.list_follows where list_id = ${publicList}`
+      await sql`insert into public.user_blocks (blocker_id, blocked_id) values (${owner}, ${stranger})`
+      await as(sql, 'stranger')
+      await sql`insert into public.list_follows (list_id) values (${publicList})`
+      await sql`insert into public.user_list_items (list_id, action_id) values (${strangersList}, ${order})`
+      return told(sql)
+    })
+    expect(said).toEqual([])
+  })
+
   test('that is deleted or hidden is told of no longer, and its author of what moderation decided', async () => {
     const said = await rolledBack(async (sql) => {
       await sql`insert into public.comments (user_id, action_id, content, parent_id)

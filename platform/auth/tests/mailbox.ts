@@ -1,7 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { to: string[]; subject: string; text: string; html: string }
+export type ReceivedMail = {
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  /** The head as it came, of which a long line may go on in the next. */
+  head: string
+}
 
 /** A real mail server that keeps what arrives. */
 export type Mailbox = {
@@ -11,6 +18,8 @@ export type Mailbox = {
   received: ReceivedMail[]
   /** Makes the server answer with an SMTP error until undone. */
   refuse(code: number | undefined): void
+  /** Makes the server refuse some recipients with this answer until undone. */
+  refuseRecipients(answer: { code: number; message: string } | undefined): void
   /** Makes the server do this, once, when it has the next mail and before it says so. */
   beforeAnswer(work: () => Promise<unknown>): void
   stop(): Promise<void>
@@ -19,10 +28,16 @@ export type Mailbox = {
 export async function startMailbox(): Promise<Mailbox> {
   const received: ReceivedMail[] = []
   let refusal: number | undefined
+  let recipientRefusal: { code: number; message: string } | undefined
   let before: (() => Promise<unknown>) | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(_address, _session, done) {
+      if (!recipientRefusal) return done()
+      const { code, message } = recipientRefusal
+      return done(Object.assign(new Error(message), { responseCode: code }))
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -56,6 +71,9 @@ export async function startMailbox(): Promise<Mailbox> {
     refuse(code) {
       refusal = code
     },
+    refuseRecipients(answer) {
+      recipientRefusal = answer
+    },
     beforeAnswer(work) {
       before = work
     },
@@ -79,7 +97,8 @@ function parse(raw: string): Omit<ReceivedMail, 'to'> {
     return decode(body.join('\r\n\r\n'), /Content-Transfer-Encoding: (\S+)/.exec(head)?.[1])
   }
   const subject = /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? ''
-  return { subject, text: bodyOf('text/plain'), html: bodyOf('text/html') }
+  const [head = ''] = raw.split('\r\n\r\n')
+  return { subject, text: bodyOf('text/plain'), html: bodyOf('text/html'), head }
 }
 
 function decode(body: string, encoding = '7bit'): string {

@@ -1,0 +1,332 @@
+import { createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { installationKey } from '#platform/auth/installation-key.ts'
+import { type Mailbox, startMailbox } from '#platform/auth/tests/mailbox.ts'
+import { connect } from '#platform/database/database.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { bill, insertFixtures, order, owner, review, stranger } from '#supabase/tests/fixtures.ts'
+import { createMailPage } from './mail-page.ts'
+import { mailToken } from './mail-token.ts'
+import { type DigestSender, startSendingDigests } from './send-digests.ts'
+
+/** What readers get by mail, over a real mail server. */
+const siteUrl = 'https://rotunda.example'
+const installation = installationKey(Buffer.alloc(32, 1))
+const never = 2 ** 30
+let database: TestDatabase
+let mailbox: Mailbox
+let senders: DigestSender[] = []
+
+beforeAll(async () => {
+  ;[database, mailbox] = await Promise.all([createTestDatabase(), startMailbox()])
+  await insertFixtures(database.sql)
+  await database.sql`update auth.users set email_confirmed_at = now()`
+})
+beforeEach(async () => {
+  const { sql } = database
+  await sql`delete from public.notifications`
+  await sql`delete from private.digests`
+  await sql`
+    update public.mail_preferences
+    set frequencies = '{"action_status": "at_once", "reply": "at_once", "list_follow": "daily"}', refused_at = null`
+  mailbox.received.length = 0
+  mailbox.refuse(undefined)
+  mailbox.refuseRecipients(undefined)
+})
+afterEach(async () => {
+  await Promise.all(senders.map((sender) => sender.stop()))
+  senders = []
+})
+afterAll(async () => {
+  await mailbox.stop()
+  await database.drop()
+})
+
+function sender(url: string | null = mailbox.url, sql = database.sql): DigestSender {
+  const smtp = url === null ? undefined : { url, from: 'Rotunda <no-reply@rotunda.example>' }
+  const made = startSendingDigests({ sql, installation, siteUrl, smtp, interval: never })
+  senders.push(made)
+  return made
+}
+
+/** Tells readers of new statuses of actions, and lets what they want by mail be due. */
+async function tell(readers: string[], actions = [bill]): Promise<void> {
+  const { sql } = database
+  for (const reader of readers)
+    await sql`
+      insert into public.notifications (user_id, kind, event_key, action_id, detail)
+      select ${reader}, 'action_status', gen_random_uuid()::text, action_id, 'Became Law'
+      from unnest(${actions}::text[]) as action_id`
+  await due()
+}
+const due = () => database.sql`update private.pending_mails set due_at = now()`
+const again = () => database.sql`update private.digests set next_attempt_at = now()`
+const digests = () => database.sql<
+  { sent: boolean; given_up: boolean; last_error: string | null }[]
+>`
+  select sent_at is not null as sent, given_up_at is not null as given_up, last_error
+  from private.digests order by made_at`
+
+describe('a mail of notices', () => {
+  test('tells in text and HTML what is new and leads there, says how to stop it, and belongs to a thread', async () => {
+    await database.sql`
+      insert into public.comments (user_id, action_id, content, parent_id)
+      values (${stranger}, ${bill}, 'I read it so, too.', ${review})`
+    await tell([owner], [bill, order])
+    await sender().run()
+    expect(mailbox.received).toHaveLength(1)
+    const [mail] = mailbox.received
+    const { subject, text, html, head } = mail!
+    expect(subject).toBe('3 new notices from Rotunda')
+    const link = `${siteUrl}/mail/${mailToken(installation, owner)}`
+    expect(text.trimEnd().replaceAll('\r\n', '\n')).toBe(`New status of what you saved
+- New status: Became Law. Regulating Imports With a Reciprocal Tariff
+  ${siteUrl}/action/eo-14257
+- New status: Became Law. An act to provide for reconciliation
+  ${siteUrl}/action/119-hr-1
+
+Replies to you
+- stranger replied to you on An act to provide for reconciliation
+  ${siteUrl}/action/119-hr-1#comment-${(await replyId())!}
+
+--
+You get this because of what you chose as owner-of-it on Rotunda.
+Choose what you get by mail: ${link}
+Stop all of it: ${link}/stop`)
+    expect(html).toContain(`<a href="${siteUrl}/action/eo-14257"`)
+    expect(html).toContain(`<a href="${link}/stop">Stop all of it</a>`)
+    const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
+    expect(unfolded).toContain(`List-Unsubscribe: <${link}/stop>`)
+    expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(unfolded).toMatch(/^Message-ID: <digest\.[0-9a-f-]{36}@rotunda\.example>$/m)
+    const [, thread] =
+      /^References: (<notices\.[0-9a-f]{24}@rotunda\.example>)$/m.exec(unfolded) ?? []
+    expect(unfolded).toContain(`In-Reply-To: ${thread}`)
+
+    await database.sql`delete from private.digests`
+    await tell([owner], [bill, order])
+    await senders[0]!.run()
+    expect(mailbox.received[1]?.head.replace(/\r\n[ \t]+/g, ' ')).toContain(`References: ${thread}`)
+  })
+
+  test('is of what is due and unread alone, and nobody else gets it', async () => {
+    await tell([owner], [bill, order])
+    await database.sql`update public.notifications set read_at = now() where action_id = ${order}`
+    await database.sql`
+      insert into public.notifications (user_id, kind, event_key, list_id)
+      select ${owner}, 'list_follow', 'one', id from public.user_lists where user_id = ${owner} limit 1`
+    await sender().run()
+    expect(mailbox.received.map(({ to, subject }) => [to, subject])).toEqual([
+      [['owner@example.com'], 'New status: Became Law. An act to provide for reconciliation'],
+    ])
+    const [waiting] =
+      await database.sql`select count(*)::integer as total from private.pending_mails`
+    expect(waiting).toEqual({ total: 1 })
+  })
+
+  test('is not made without a mail server, nor later of what happened before there was one', async () => {
+    await tell([owner])
+    await sender(null).run()
+    await sender().run()
+    expect([mailbox.received.length, (await digests()).length]).toEqual([0, 0])
+  })
+
+  test('is of what somebody chose: what they switch off while it waits is not sent', async () => {
+    await tell([owner, stranger])
+    await database.sql`update public.mail_preferences set frequencies = '{}' where user_id = ${owner}`
+    await sender().run()
+    expect(mailbox.received.map(({ to }) => to)).toEqual([['stranger@example.com']])
+  })
+})
+
+describe('each mail is sent once', () => {
+  test('where two servers send at the same time', async () => {
+    const readers = await addReaders(60)
+    await tell(readers)
+    const other = connect(database.options, 2)
+    try {
+      await Promise.all([sender().run(), sender(mailbox.url, other).run()])
+    } finally {
+      await Promise.all(senders.map((one) => one.stop()))
+      await other.end()
+    }
+    const addresses = mailbox.received.map(({ to }) => to[0])
+    expect([addresses.length, new Set(addresses).size]).toEqual([60, 60])
+  })
+
+  test('and one that was handed over when its process was killed comes again as the same mail', async () => {
+    await tell([owner])
+    // What a process had claimed and not yet written down when it was killed.
+    await database.sql`select private.make_digests()`
+    await database.sql`select private.claim_digests(20, '10 minutes')`
+    await sender().run()
+    expect(mailbox.received).toHaveLength(0)
+    await again()
+    await senders[0]!.run()
+    await database.sql`update private.digests set sent_at = null`
+    await again()
+    await senders[0]!.run()
+    const ids = mailbox.received.map(({ head }) => /^Message-ID: (.*)$/m.exec(head)?.[1])
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1])
+  })
+})
+
+describe('a mail server', () => {
+  test('that says the address takes no mail ends all mail to it, until its reader wants it again', async () => {
+    mailbox.refuseRecipients({ code: 550, message: '5.1.1 No such user' })
+    await tell([owner])
+    await sender().run()
+    await tell([owner])
+    await senders[0]!.run()
+    const [preferences] = await database.sql`
+      select refused_at is not null as refused from public.mail_preferences where user_id = ${owner}`
+    expect([preferences, await digests()]).toEqual([
+      { refused: true },
+      [{ sent: false, given_up: true, last_error: '550' }],
+    ])
+    mailbox.refuseRecipients(undefined)
+    await database.sql`update public.mail_preferences set refused_at = null`
+    await tell([owner])
+    await senders[0]!.run()
+    expect(mailbox.received).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'will not relay for us',
+      () => mailbox.refuseRecipients({ code: 550, message: '5.7.1 Relaying denied' }),
+    ],
+    ['is busy', () => mailbox.refuse(451)],
+  ])('that %s is asked again, and then has it', async (_, misbehave) => {
+    misbehave()
+    await tell([owner])
+    await sender().run()
+    expect(await digests()).toMatchObject([{ sent: false, given_up: false }])
+    mailbox.refuse(undefined)
+    mailbox.refuseRecipients(undefined)
+    await again()
+    await senders[0]!.run()
+    expect([mailbox.received.length, await digests()]).toMatchObject([1, [{ sent: true }]])
+  })
+
+  test('that hangs up midway is asked again', async () => {
+    const hangingUp = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.write('220 here\r\n')
+      socket.on('data', (said) => {
+        if (/^DATA/m.test(String(said))) socket.destroy()
+        else socket.write('250 fine\r\n')
+      })
+    })
+    await new Promise<void>((resolve) => hangingUp.listen(0, '127.0.0.1', resolve))
+    const { port } = hangingUp.address() as { port: number }
+    await tell([owner])
+    await sender(`smtp://127.0.0.1:${port}`).run()
+    await new Promise((resolve) => hangingUp.close(resolve))
+    expect(await digests()).toMatchObject([{ sent: false, given_up: false }])
+    await again()
+    await sender().run()
+    expect(mailbox.received).toHaveLength(1)
+  })
+})
+
+const mailPage = () => createMailPage({ sql: database.sql, installation })
+const frequenciesOfOwner = async () =>
+  (await database.sql`select frequencies from public.mail_preferences where user_id = ${owner}`)[0]
+    ?.frequencies
+const mailPath = () => `/${mailToken(installation, owner)}`
+
+describe('the links of a mail', () => {
+  test('ask on a GET and act on a POST, as mail programs send it', async () => {
+    const asked = await mailPage().request(`${mailPath()}/stop`)
+    expect(await asked.text()).toContain('<button>Stop all of it</button>')
+    expect(await frequenciesOfOwner()).toHaveProperty('reply', 'at_once')
+    const stopped = await mailPage().request(`${mailPath()}/stop`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+    expect([stopped.status, await frequenciesOfOwner()]).toEqual([200, {}])
+  })
+
+  test('show what was chosen and save something else, or say what is wrong and change nothing', async () => {
+    const form = await (await mailPage().request(mailPath())).text()
+    expect(form).toContain('<option value="at_once" selected>At once</option>')
+    const save = (fields: Record<string, string>) =>
+      mailPage().request(mailPath(), { method: 'POST', body: new URLSearchParams(fields) })
+    const fields = { reply: 'weekly', hour: '6', weekday: '5', time_zone: 'America/Chicago' }
+    const refused = await save({ ...fields, time_zone: 'Mars/Olympus' })
+    expect(await refused.text()).toContain('That could not be saved.')
+    expect([refused.status, await frequenciesOfOwner()]).toMatchObject([400, { reply: 'at_once' }])
+    expect([(await save(fields)).status, await frequenciesOfOwner()]).toEqual([
+      200,
+      { reply: 'weekly' },
+    ])
+  })
+
+  test.each([
+    ['of another account', () => `/${stranger}.${mailToken(installation, owner).split('.')[1]}`],
+    ['of another installation', () => `/${mailToken(installationKey(Buffer.alloc(32, 2)), owner)}`],
+    ['that is none', () => '/%27--'],
+  ])('with a token %s do nothing', async (_, wrong) => {
+    const post = async (rest: string) =>
+      mailPage().request(wrong() + rest, { method: 'POST', body: new URLSearchParams() })
+    const answers = await Promise.all([post(''), post('/stop')])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    expect(await frequenciesOfOwner()).toHaveProperty('reply', 'at_once')
+  })
+})
+
+test('daily and weekly mail is due at the reader’s hour in the reader’s zone, and mail at once at most every ten minutes', async () => {
+  const [row] = await database.sql`
+    with wanting as (
+      select preferences from public.mail_preferences as preferences where user_id = ${owner}
+    ), changed as (
+      select jsonb_populate_record(
+        preferences,
+        '{"frequencies": {"reply": "daily", "action_vote": "weekly", "sign_in": "at_once"}, "hour": 6, "weekday": 3, "time_zone": "Asia/Tokyo"}'
+      ) as preferences
+      from wanting
+    ), due as (
+      select
+        private.mail_due_at(preferences, 'reply') as daily,
+        private.mail_due_at(preferences, 'action_vote') as weekly,
+        private.mail_due_at(preferences, 'sign_in') - now() as at_once
+      from changed
+    )
+    select
+      to_char(daily at time zone 'Asia/Tokyo', 'HH24:MI') as hour,
+      daily - now() <= interval '1 day' and daily > now() as within_a_day,
+      trim(to_char(weekly at time zone 'Asia/Tokyo', 'Day HH24:MI')) as weekly,
+      weekly - now() <= interval '7 days' and weekly > now() as within_a_week,
+      at_once::text
+    from due`
+  expect(row).toEqual({
+    hour: '06:00',
+    within_a_day: true,
+    weekly: 'Wednesday 06:00',
+    within_a_week: true,
+    at_once: '00:01:00',
+  })
+  await database.sql`insert into private.digests (user_id, notification_ids) values (${owner}, '{}')`
+  const [next] = await database.sql`
+    select private.mail_due_at(preferences, 'reply') - now() > interval '9 minutes' as waits
+    from public.mail_preferences as preferences where user_id = ${owner}`
+  expect(next).toEqual({ waits: true })
+})
+
+async function replyId(): Promise<string | undefined> {
+  const [row] = await database.sql<{ id: string }[]>`
+    select id from public.comments where content = 'I read it so, too.'`
+  return row?.id
+}
+
+async function addReaders(count: number): Promise<string[]> {
+  const rows = await database.sql<{ id: string }[]>`
+    insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
+    select 'crowd' || n || '@example.com', now(), jsonb_build_object('username', 'crowd' || n) from generate_series(1, ${count}::integer) as n
+    returning id`
+  const ids = rows.map(({ id }) => id)
+  await database.sql`
+    update public.mail_preferences set frequencies = '{"action_status": "at_once"}' where user_id = any (${ids})`
+  return ids
+}

@@ -1,0 +1,164 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type postgres from 'postgres'
+import { z } from 'zod'
+import { paths } from '#app/paths.ts'
+import { notificationKinds } from '#domain/notification-kinds.ts'
+import type { InstallationKey } from '#platform/auth/installation-key.ts'
+import { escapeHtml } from '#platform/auth/mail-texts.ts'
+import { readMailToken } from './mail-token.ts'
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:40em;margin:2em auto;padding:0 1em;color:#1b1b1b;background:#fff}
+h1{font:600 1.6em/1.2 Georgia,serif}label{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.2em 1em;align-items:center;padding:.4em 0;border-bottom:1px solid #ccc}
+select,input,button{font:inherit;color:inherit;background:inherit;border:1px solid #767676;border-radius:4px;min-height:2.6em;padding:0 .6em}
+button{font-weight:600;cursor:pointer;margin:1em 0}
+@media(prefers-color-scheme:dark){body{background:#16181c;color:#eee}label{border-color:#444}a{color:#9cc4ff}option{background:#16181c}}`
+
+const frequencies = { off: 'Off', at_once: 'At once', daily: 'Daily', weekly: 'Weekly' } as const
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const kinds = Object.keys(notificationKinds) as (keyof typeof notificationKinds)[]
+
+type Preferences = {
+  frequencies: Record<string, string>
+  hour: number
+  weekday: number
+  time_zone: string
+}
+
+const sent = z.object({
+  frequencies: z.partialRecord(z.enum(kinds), z.enum(['off', 'at_once', 'daily', 'weekly'])),
+  hour: z.coerce.number().int().min(0).max(23),
+  weekday: z.coerce.number().int().min(1).max(7),
+  time_zone: z.string().min(1).max(64),
+})
+
+/**
+ * What the links of a mail lead to, at /mail/{token}: choosing what comes by mail, and stopping all of it, without
+ * logging in. A GET only asks, so that a scanner which opens links changes nothing; a POST acts (RFC 8058).
+ */
+export function createMailPage({
+  sql,
+  installation,
+}: {
+  sql: postgres.Sql
+  installation: InstallationKey
+}): Hono {
+  const app = new Hono()
+  app.use(bodyLimit({ maxSize: 16 * 1024 }))
+
+  async function find(c: Context): Promise<{ userId: string; preferences: Preferences } | null> {
+    const userId = readMailToken(installation, c.req.param('token') ?? '')
+    if (userId === null) return null
+    const [preferences] = await sql<Preferences[]>`
+      select frequencies, hour, weekday, time_zone from public.mail_preferences where user_id = ${userId}`
+    return preferences ? { userId, preferences } : null
+  }
+
+  app.get('/:token', async (c) => {
+    const found = await find(c)
+    if (!found) return notFound(c)
+    return answer(c, 'What you get by mail', preferencesForm(c, found.preferences))
+  })
+  app.post('/:token', async (c) => {
+    const found = await find(c)
+    if (!found) return notFound(c)
+    const { hour: at, weekday: on, time_zone: zone, ...chosen } = await c.req.parseBody()
+    const { data } = sent.safeParse({ frequencies: chosen, hour: at, weekday: on, time_zone: zone })
+    const [place] = await sql<{ known: boolean }[]>`
+      select private.is_time_zone(${data?.time_zone ?? ''}) as known`
+    if (!data || !place?.known)
+      return answer(
+        c,
+        'What you get by mail',
+        `<p role="alert">That could not be saved. The time zone has to be a name such as America/Chicago.</p>${preferencesForm(c, found.preferences)}`,
+        400,
+      )
+    const { hour, weekday, time_zone, frequencies: wanted } = data
+    await sql`
+      update public.mail_preferences
+      set frequencies = ${sql.json(wanted)}, hour = ${hour}, weekday = ${weekday}, time_zone = ${time_zone}
+      where user_id = ${found.userId}`
+    return answer(
+      c,
+      'What you get by mail',
+      `<p role="status">Saved.</p>${preferencesForm(c, { frequencies: wanted, hour, weekday, time_zone })}`,
+    )
+  })
+  app.get('/:token/stop', async (c) => {
+    if (!(await find(c))) return notFound(c)
+    return answer(
+      c,
+      'Stop mail of notices',
+      `<p>You will get no more mail of notices. They stay on your page of notices.</p><form method="post"><button>Stop all of it</button></form>`,
+    )
+  })
+  app.post('/:token/stop', async (c) => {
+    const found = await find(c)
+    if (!found) return notFound(c)
+    await sql`
+      update public.mail_preferences set frequencies = '{}' where user_id = ${found.userId}`
+    return answer(c, 'Stopped', '<p role="status">You will get no more mail of notices.</p>')
+  })
+  return app
+}
+
+function preferencesForm(
+  c: Context,
+  { frequencies: wanted, hour, weekday, time_zone }: Preferences,
+): string {
+  const stopAddress = `/mail/${encodeURIComponent(c.req.param('token') ?? '')}/stop`
+  const rows = kinds.map((kind) =>
+    select(kind, notificationKinds[kind], Object.entries(frequencies), wanted[kind] ?? 'off'),
+  )
+  const hours = Array.from({ length: 24 }, (_, each): [string, string] => [
+    String(each),
+    `${String(each).padStart(2, '0')}:00`,
+  ])
+  const days = weekdays.map((name, index): [string, string] => [String(index + 1), name])
+  return `<form method="post">${rows.join('')}
+${select('hour', 'Hour of daily and weekly mail', hours, String(hour))}
+${select('weekday', 'Day of weekly mail', days, String(weekday))}
+<label>Time zone <input name="time_zone" value="${escapeHtml(time_zone)}" required maxlength="64"></label>
+<button>Save</button></form>
+<form method="post" action="${stopAddress}"><button>Stop all of it</button></form>`
+}
+
+function select(
+  name: string,
+  label: string,
+  options: readonly (readonly [string, string])[],
+  chosen: string,
+): string {
+  return `<label>${escapeHtml(label)} <select name="${name}">${options
+    .map(
+      ([value, text]) =>
+        `<option value="${value}"${value === chosen ? ' selected' : ''}>${escapeHtml(text)}</option>`,
+    )
+    .join('')}</select></label>`
+}
+
+function notFound(c: Context): Response | Promise<Response> {
+  return answer(
+    c,
+    'This link does not work',
+    `<p>It may have been cut off on its way, or the account is gone. What you get by mail is also on your <a href="${paths.accountSettings()}">settings page</a>.</p>`,
+    404,
+  )
+}
+
+function answer(c: Context, title: string, body: string, status: 200 | 400 | 404 = 200) {
+  c.header('Cache-Control', 'no-store')
+  c.header('Referrer-Policy', 'no-referrer')
+  c.header(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+  )
+  return c.html(
+    `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · Rotunda</title><style>${style}</style></head>
+<body><main><h1>${title}</h1>${body}<p><a href="/">Rotunda</a></p></main></body>
+</html>`,
+    status,
+  )
+}
