@@ -34,7 +34,7 @@ beforeEach(async () => {
   mailbox.refuseRecipients(undefined)
 })
 afterEach(async () => {
-  await Promise.all(senders.map((sender) => sender.stop()))
+  await Promise.all(senders.map((one) => one.stop()))
   senders = []
 })
 afterAll(async () => {

@@ -172,6 +172,8 @@ test.describe('the account area', () => {
   }) => {
     const reader = await signUp(baseURL!)
     await openAs(page, reader, '/profile/settings')
+    // No mail is promised where none is sent.
+    await expect(page.getByText('This site has no mail server')).toBeVisible()
     await page.getByRole('button', { name: 'Edit Username' }).click()
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
     const name = `New_${crypto.randomUUID().slice(0, 8)}`

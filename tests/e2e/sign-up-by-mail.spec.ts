@@ -6,7 +6,7 @@ import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 import { expectSignedIn, logIn, newName, password } from './accounts.ts'
 import type { Page } from '@playwright/test'
 import { copyInstallation } from './installation.ts'
-import { expect, test } from './page.ts'
+import { expect, expectAccessible, test } from './page.ts'
 
 /** A server that sends mail, by a real mail server of this process. */
 let mailbox: Mailbox
@@ -104,4 +104,38 @@ test('a taken address is answered like a free one; its owner gets a mail', async
   await signUp(page, { ...newName(), email: name.email })
   const mails = await mailbox.mailsTo(name.email, 2)
   expect(mails[1]!.subject).toBe('You already have a Rotunda account')
+})
+
+test('what goes by mail is chosen on the settings page; a sign-in from a new browser is told to the owner', async ({
+  page,
+  browser,
+}) => {
+  const name = newName()
+  await signUp(page, name)
+  const [mail] = await mailbox.mailsTo(name.email)
+  await page.goto(contentsOf(mail!).link)
+  await expectSignedIn(page, name.username)
+  await page.goto(`${site}/profile/settings`)
+  const replies = page.getByLabel('Replies to you')
+  await expect(replies).toHaveValue('off')
+  await expect(page.getByLabel('Sign-ins from a new browser')).toHaveValue('at_once')
+  await replies.selectOption('Daily')
+  await page.getByLabel('Hour').selectOption('06:00')
+  const form = page.getByRole('form', { name: 'Mail' })
+  await form.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Mail settings saved.')).toBeVisible()
+  await page.reload()
+  await expect(replies).toHaveValue('daily')
+  await expectAccessible(page)
+
+  // Another browser is new to the account, whose owner is told of it.
+  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/152.0' })
+  const phone = await context.newPage()
+  await phone.goto(`${site}/login`)
+  await logIn(phone, name.email)
+  await expectSignedIn(phone, name.username)
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: /^Notices/ }),
+  ).toHaveAccessibleName('Notices, 1 unread')
+  await context.close()
 })

@@ -6,6 +6,7 @@ import { longDate } from '#domain/dates.ts'
 import type { Route } from './+types/SettingsPage'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportData } from './ExportData.tsx'
+import { MailSettings } from './MailSettings.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { UsernameSetting } from './UsernameSetting.tsx'
 
@@ -36,6 +37,7 @@ export default function SettingsPage() {
         {longDate(user.created_at)}
       </p>
       <ResetPassword email={user.email ?? ''} />
+      <MailSettings userId={user.id} />
       <ExportData userId={user.id} />
       <DeleteAccount />
     </div>

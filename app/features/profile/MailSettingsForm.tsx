@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Form } from '#app/blocks/form/Form.tsx'
+import { type MailPreferences, saveMailPreferences } from '#app/data/personal/mail-preferences.ts'
+import { mutate, useMutate } from '#app/data/personal/mutate.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { MessageLine } from '#app/ui/MessageLine.tsx'
+import { Select } from '#app/ui/Select.tsx'
+import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+import { useMessage } from '#app/ui/use-message.ts'
+import { longDate } from '#domain/dates.ts'
+import { limits } from '#domain/limits.ts'
+import { notificationKinds, notificationTopics } from '#domain/notification-kinds.ts'
+
+const frequencies = [
+  { value: 'off', label: 'Off' },
+  { value: 'at_once', label: 'At once' },
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+]
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+
+type MailSettingsFormProps = { userId: string; saved: MailPreferences }
+
+export function MailSettingsForm({ userId, saved }: MailSettingsFormProps) {
+  const [wanted, setWanted] = useState(saved)
+  const { message, say } = useMessage(limits.time.errorToast)
+  const change = (some: Partial<MailPreferences>) => setWanted({ ...wanted, ...some })
+  return (
+    <>
+      {saved.refused_at !== null && <Refused userId={userId} saved={saved} />}
+      <Form
+        label="Mail"
+        submitLabel="Save Settings"
+        busyLabel="Saving..."
+        onSubmit={async () => {
+          await mutate(
+            saveMailPreferences,
+            { userId, wanted: { ...wanted, refused_at: saved.refused_at } },
+            'inline',
+          )
+          say('success', 'Mail settings saved.')
+        }}
+      >
+        {Object.values(notificationTopics).map(({ label, kinds }) => (
+          <fieldset key={label}>
+            <legend className="mb-1 text-sm font-semibold">{label}</legend>
+            {kinds.map((kind) => (
+              <Select
+                key={kind}
+                label={notificationKinds[kind]}
+                value={wanted.frequencies[kind] ?? 'off'}
+                options={frequencies}
+                onChange={({ target }) =>
+                  change({ frequencies: { ...wanted.frequencies, [kind]: target.value } })
+                }
+                className="justify-between border-b border-line py-1"
+              />
+            ))}
+          </fieldset>
+        ))}
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 text-sm font-semibold">When daily and weekly mail comes</legend>
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            <Select
+              label="Hour"
+              value={String(wanted.hour)}
+              options={hours}
+              onChange={({ target }) => change({ hour: Number(target.value) })}
+            />
+            <Select
+              label="Weekly on"
+              value={String(wanted.weekday)}
+              options={weekdays.map((label, index) => ({ value: String(index + 1), label }))}
+              onChange={({ target }) => change({ weekday: Number(target.value) })}
+            />
+            <Select
+              label="Time zone"
+              value={wanted.time_zone}
+              options={zonesWith(wanted.time_zone)}
+              onChange={({ target }) => change({ time_zone: target.value })}
+            />
+          </div>
+        </fieldset>
+      </Form>
+      <MessageLine message={message} />
+    </>
+  )
+}
+
+/** The zones this browser knows, and the one that is chosen, whatever knows it. */
+function zonesWith(chosen: string) {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])
+  return [...zones].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}
+
+function Refused({ userId, saved }: MailSettingsFormProps) {
+  const trying = useMutate(saveMailPreferences, 'inline')
+  return (
+    <div role="alert" className="grid justify-items-start gap-2 border-l-2 border-danger pl-4">
+      <p>
+        On {longDate(saved.refused_at)} your mail server said that it takes no mail for your
+        address. No notices are sent by mail since.
+      </p>
+      <Button
+        size="sm"
+        disabled={trying.isPending}
+        onClick={() => trying.mutate({ userId, wanted: { ...saved, refused_at: null } })}
+      >
+        Send mail again
+      </Button>
+      <StatusMessage tone="error">{trying.error?.message}</StatusMessage>
+    </div>
+  )
+}
