@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { majorityOfVote, majorityRequired } from './majority.ts'
+import { ownVoteWords, type OwnVoteRow } from './own-votes.ts'
 import { partyBreakdown } from './party-breakdown.ts'
 import { unrecordedPassages } from './unrecorded-passages.ts'
 import { isAgreed, voteResult } from './vote-result.ts'
@@ -185,5 +186,77 @@ describe('a measure passed without a roll call', () => {
       { date: '2025-02-01', text: agreed },
       { date: '2025-03-01', text: passed },
     ])
+  })
+})
+
+describe('a line on how one’s own members voted', () => {
+  const row = (changed: Partial<OwnVoteRow>): OwnVoteRow => ({
+    chamber: 'House',
+    state: 'CA',
+    district: 12,
+    legislator_id: 'S001231',
+    last_name: 'Simon',
+    full_name: 'Lateefah Simon',
+    seat_chamber: 'House',
+    vote_decision: null,
+    decision: null,
+    standing: 'voted',
+    ...changed,
+  })
+  const said = (...rows: Partial<OwnVoteRow>[]) =>
+    ownVoteWords(rows.map(row)).map(({ name, says }) => [name, says].filter(Boolean).join(' '))
+
+  it.each<[string, Partial<OwnVoteRow>]>([
+    ['Simon Aye', { vote_decision: 'Aye', decision: 'yea' }],
+    ['Simon No', { vote_decision: 'No', decision: 'nay' }],
+    ['Simon present', { vote_decision: 'Present', decision: 'present' }],
+    ['Simon not voting', { vote_decision: 'Not Voting', decision: 'not voting' }],
+    ['Simon answered “Jeffries”', { vote_decision: 'Jeffries', decision: 'other' }],
+    [
+      'Simon Yea (then in the House)',
+      { vote_decision: 'Yea', decision: 'yea', seat_chamber: 'Senate' },
+    ],
+    ['Simon was not yet in the House', { standing: 'not yet in office' }],
+    ['Simon was not in the Senate then', { standing: 'not in office then', chamber: 'Senate' }],
+    ['Simon is not listed in this vote', { standing: 'not listed' }],
+    [
+      'Simon has no vote in the House itself, as a delegate',
+      { standing: 'delegate', state: 'DC', district: 0 },
+    ],
+    [
+      'Simon has no vote in the House itself, as Resident Commissioner',
+      { standing: 'delegate', state: 'PR', district: 0 },
+    ],
+    [
+      'the seat of California’s District 12 has nobody in office in this record',
+      { standing: 'nobody in office', legislator_id: null },
+    ],
+    [
+      'the seat of Wyoming in the House has nobody in office in this record',
+      { standing: 'nobody in office', legislator_id: null, state: 'WY', district: 0 },
+    ],
+    [
+      'one seat of California in the Senate has nobody in office in this record',
+      { standing: 'nobody in office', legislator_id: null, chamber: 'Senate' },
+    ],
+    [
+      'District of Columbia has no seat in the Senate',
+      { standing: 'no seat', legislator_id: null, chamber: 'Senate', state: 'DC', district: 0 },
+    ],
+    ['California has no district 53 now', { district: 53, standing: 'nobody in office' }],
+  ])('says: %s', (words, changed) => {
+    const names = changed.legislator_id === null ? { last_name: null, full_name: null } : {}
+    expect(said({ ...changed, ...names })).toEqual([words])
+  })
+
+  it('says of positions that the record lacks so once, and tells members of one name apart', () => {
+    const unknown = { standing: 'positions unknown' }
+    expect(said(unknown, unknown)).toEqual(['the record has no positions of this vote'])
+    const yea = { vote_decision: 'Yea', decision: 'yea' }
+    expect(said(yea, { ...yea, legislator_id: 'S000002', full_name: 'Paul Simon' })).toEqual([
+      'Lateefah Simon Yea',
+      'Paul Simon Yea',
+    ])
+    expect(said()).toEqual([])
   })
 })

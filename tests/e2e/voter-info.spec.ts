@@ -79,6 +79,10 @@ test('an address gives the next federal election, the office and who represents 
   const officials = main.getByRole('region', { name: 'Who represents you now' })
   await expect(officials.getByRole('listitem')).toHaveCount(3)
   await expect(officials.getByRole('link', { name: 'Find Your Representative' })).toHaveCount(0)
+  await expect(officials.getByRole('link', { name: 'Keep them as your members' })).toHaveAttribute(
+    'href',
+    '/your-members?state=VT&district=0',
+  )
   await expect(field(page)).toHaveValue(address)
   expect(requests.filter((url) => /Secret/.test(decodeURIComponent(url)))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(

@@ -39,6 +39,7 @@ test('members are found by ZIP code, kept in the browser, told beside every vote
   await page.goto('/action/119-hr-1')
   await expect(yours(page)).toHaveText(/^Yours: (Padilla Nay · Schiff Nay|Simon No)$/)
   await page.goto('/votes')
+  await expect(yours(page)).toHaveCount(20)
   const before = requests.length
   await page.goto('/')
   await expect(yours(page).first()).toBeVisible()

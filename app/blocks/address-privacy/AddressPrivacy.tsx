@@ -23,7 +23,7 @@ export function AddressPrivacy({ services: { census, google }, elections }: Addr
       Your address is sent once, to answer this one question. It is never stored, never logged and
       never part of this page’s address.{' '}
       {asked.length > 0
-        ? `This site’s server passes it on ${asked.join('; and ')}; without anything that says who asks.`
+        ? `This site’s server passes it on ${asked.join('; and ')}, without anything that says who asks.`
         : 'It is passed on to nobody.'}
     </p>
   )

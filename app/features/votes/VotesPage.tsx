@@ -47,7 +47,9 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
     <div className="column pt-10">
       <h1 className="text-h1">Recorded votes</h1>
       <p className="mt-2 max-w-[68ch] text-ink-muted">
-        Roll calls of the House and the Senate, newest first, in the chambers’ own words.{' '}
+        Roll calls of the House and the Senate, newest first, in the chambers’ own words.
+      </p>
+      <p className="mt-1">
         <ChooseMembersLink />
       </p>
       <Filters search={search} congresses={congresses} />

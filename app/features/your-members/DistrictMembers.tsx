@@ -19,7 +19,8 @@ export function DistrictMembers({ loaded }: { loaded: LoadedMembers }) {
               {member.full_name}
             </Link>
             <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
-              {member.chamber} · <Seat state={member.state} district={member.district} />
+              <span>{member.chamber}</span>
+              <Seat state={member.state} district={member.district} />
               <PartyMark party={member.party} />
             </span>
           </li>

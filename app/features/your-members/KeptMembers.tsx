@@ -28,7 +28,7 @@ export function KeptMembers({ kept, where, shown, onKeep }: KeptMembersProps) {
   const isOld = kept !== null && presentCongress(kept.chosenOn) < presentCongress(today())
   const keep = (place: CongressionalDistrict) => onKeep({ ...place, chosenOn: today() })
   return (
-    <div className="mt-6 border-l-2 border-control py-1 pl-4">
+    <div className={`mt-6 ${kept ? 'border-l-2 border-control py-1 pl-4' : ''}`}>
       {kept && (
         <p>
           {isShown ? 'These are your members' : `Your members are those of ${seatOf(kept)}`}, kept{' '}
