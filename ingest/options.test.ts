@@ -49,6 +49,12 @@ test('every option is taken, in any order', () => {
   })
 })
 
+test('Congresses are named one by one, or from the first to the last', () => {
+  expect(read('votes --congress 101-103,119')).toMatchObject({
+    options: { congresses: [101, 102, 103, 119] },
+  })
+})
+
 test('texts are read of all branches, or of those that are named', () => {
   expect(read('texts')).toMatchObject({ options: { branches: undefined } })
   expect(read('texts --branch judicial,executive')).toMatchObject({
@@ -84,11 +90,15 @@ test.each([
   ],
   [
     'votes --congress 118,',
-    '--congress takes numbers from 1 to 119 with commas between, and "118," is not so.',
+    '--congress takes numbers from 1 to 119 with commas between, or 101-119, and "118," is not so.',
+  ],
+  [
+    'votes --congress 119-118',
+    '--congress takes numbers from 1 to 119 with commas between, or 101-119, and "119-118" is not so.',
   ],
   [
     'congress --bulk 120',
-    '--bulk takes numbers from 1 to 119 with commas between, and "120" is not so.',
+    '--bulk takes numbers from 1 to 119 with commas between, or 101-119, and "120" is not so.',
   ],
   [
     'congress --bulk 119 --congress 118',

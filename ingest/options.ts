@@ -24,7 +24,7 @@ export const usage = `npm run ingest -- <source | all> [options]
   ${sourceNames.join(', ')}; \`all\` reads them in this order
 
   --since <YYYY-MM-DD>   only what was changed on this day or later
-  --congress <numbers>   these Congresses, such as 118,119 (the present one)
+  --congress <numbers>   these Congresses, such as 118,119 or 101-119 (the present one)
   --branch <names>       texts of these branches, such as legislative,judicial (all)
   --bulk <numbers>       whole Congresses from govinfo's bulk files, which need no key
   --limit <number>       at most so many records of each source
@@ -129,12 +129,18 @@ function day(text: string, today: string): string {
 
 function congressNumbers(option: 'congress' | 'bulk', text: string, today: string): number[] {
   const present = presentCongress(today)
-  const numbers = text.split(',').map((part) => (/^\d{1,3}$/.test(part.trim()) ? Number(part) : 0))
-  if (numbers.some((number) => number < 1 || number > present)) {
+  const ranges = text.split(',').map((part) => {
+    const [, first, last = first] = /^(\d{1,3})(?: *- *(\d{1,3}))?$/.exec(part.trim()) ?? []
+    return { first: Number(first ?? 0), last: Number(last ?? 0) }
+  })
+  if (ranges.some(({ first, last }) => first < 1 || last > present || last < first)) {
     throw new UsageError(
-      `--${option} takes numbers from 1 to ${present} with commas between, and "${text}" is not so.`,
+      `--${option} takes numbers from 1 to ${present} with commas between, or 101-${present}, and "${text}" is not so.`,
     )
   }
+  const numbers = ranges.flatMap(({ first, last }) =>
+    Array.from({ length: last - first + 1 }, (_, at) => first + at),
+  )
   return [...new Set(numbers)]
 }
 

@@ -4,7 +4,8 @@ import { clerkVoteXml, legisNum } from './clerk-vote-xml.ts'
 import { escapeXml } from './escape-xml.ts'
 import type { ReplayData } from './replay-data.ts'
 import type { ReplayHost } from './replay.ts'
-import { type RollCallRecord, type SessionRecords, sessionRecords } from './roll-call-records.ts'
+import type { RollCallRecord } from './roll-call-record.ts'
+import { type SessionRecords, sessionRecords } from './roll-call-records.ts'
 
 /** The Clerk of the House: /evs/{year}/index.asp, /evs/{year}/ROLL_100.asp, /evs/{year}/roll190.xml. */
 export const clerkHouse: ReplayHost = { host: 'clerk.house.gov', serve }

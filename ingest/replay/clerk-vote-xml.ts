@@ -1,5 +1,5 @@
 import { escapeXml } from './escape-xml.ts'
-import type { RollCallRecord, Voter } from './roll-call-records.ts'
+import type { RollCallRecord, Voter } from './roll-call-record.ts'
 
 const isStandard = (word: string) => /^(Yea|Nay|Aye|No|Present|Not Voting)$/.test(word)
 
@@ -120,5 +120,6 @@ function byName(a: Voter, b: Voter): number {
 function recordedVote({ bioguide, name, party, state, position }: Voter): string {
   const shown = escapeXml(name)
   const surname = shown.replace(/ \([A-Z]{2}\)$/, '')
-  return `<recorded-vote><legislator name-id="${bioguide}" sort-field="${surname}" unaccented-name="${shown}" party="${party}" state="${state}" role="legislator">${shown}</legislator><vote>${escapeXml(position)}</vote></recorded-vote>`
+  const id = bioguide === '' ? '' : `name-id="${bioguide}" `
+  return `<recorded-vote><legislator ${id}sort-field="${surname}" unaccented-name="${shown}" party="${party}" state="${state}" role="legislator">${shown}</legislator><vote>${escapeXml(position)}</vote></recorded-vote>`
 }

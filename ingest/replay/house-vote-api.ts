@@ -3,7 +3,8 @@ import { billTypeName, parseBillNumber } from '#domain/bill-number.ts'
 import { voteType } from './clerk-vote-xml.ts'
 import { pageOf } from './congress-gov-page.ts'
 import type { ReplayData } from './replay-data.ts'
-import { type RollCallRecord, sessionRecords } from './roll-call-records.ts'
+import type { RollCallRecord } from './roll-call-record.ts'
+import { sessionRecords } from './roll-call-records.ts'
 
 const root = 'https://api.congress.gov/v3/house-vote'
 

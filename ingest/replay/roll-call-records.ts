@@ -1,38 +1,7 @@
+import { compactFile, readCompactRollCall } from './compact-roll-calls.ts'
+import { peopleOf } from './people.ts'
+import type { RollCallRecord } from './roll-call-record.ts'
 import type { ReplayData } from './replay-data.ts'
-
-/** A roll call as `votes/roll-calls-118-119.jsonl.gz` has it. */
-export type RollCallRecord = {
-  chamber: 'h' | 's'
-  congress: number
-  /** The calendar year. */
-  session: string
-  number: number
-  /** With its offset. */
-  date: string
-  record_modified?: string
-  question: string
-  subject?: string
-  type: string
-  requires: string
-  result: string
-  result_text: string
-  bill?: { congress: number; type: string; number: number; title?: string }
-  nomination?: { number: string; title: string }
-  treaty?: { title: string }
-  amendment?: { number: number; author?: string; purpose?: string }
-  positions: Voter[]
-}
-
-export type Voter = {
-  bioguide: string
-  lis?: string
-  name: string
-  party: string
-  state: string
-  position: string
-  /** The Vice President, of whom only the position is known. */
-  vp?: boolean
-}
 
 /** The roll calls of one session of a chamber, in the order of their numbers. */
 export type SessionRecords = {
@@ -40,7 +9,11 @@ export type SessionRecords = {
   record(number: number): RollCallRecord | undefined
 }
 
-const loaded = new WeakMap<ReplayData, Promise<Map<string, Map<number, Buffer>>>>()
+/** The lines of a file of roll calls, by session and number. */
+type Lines = Map<string, Map<number, Buffer>>
+
+const detailed = 'votes/roll-calls-118-119.jsonl.gz'
+const loaded = new WeakMap<ReplayData, Map<string, Promise<Lines>>>()
 
 /** Of a session nothing is known of, the numbers are none. */
 export async function sessionRecords(
@@ -49,22 +22,31 @@ export async function sessionRecords(
   congress: number,
   session: number,
 ): Promise<SessionRecords> {
-  const all = loaded.get(data) ?? readLines(data)
-  loaded.set(data, all)
-  const lines = (await all).get(`${chamber}${congress}.${session}`)
+  const file = congress < 118 && data.has(compactFile) ? compactFile : detailed
+  const lines = (await linesOf(data, file)).get(`${chamber}${congress}.${session}`)
+  const people = file === compactFile ? await peopleOf(data) : undefined
   return {
     numbers: [...(lines?.keys() ?? [])].toSorted((a, b) => a - b),
     record(number) {
-      const line = lines?.get(number)
-      return line && (JSON.parse(line.toString()) as RollCallRecord)
+      const line = lines?.get(number)?.toString()
+      if (line === undefined) return undefined
+      return people ? readCompactRollCall(line, people) : (JSON.parse(line) as RollCallRecord)
     },
   }
 }
 
-// Kept as the bytes they are: as objects they would take a gigabyte.
-async function readLines(data: ReplayData): Promise<Map<string, Map<number, Buffer>>> {
-  const sessions = new Map<string, Map<number, Buffer>>()
-  for await (const line of data.lines('votes/roll-calls-118-119.jsonl.gz')) {
+function linesOf(data: ReplayData, file: string): Promise<Lines> {
+  const files = loaded.get(data) ?? new Map<string, Promise<Lines>>()
+  loaded.set(data, files)
+  const lines = files.get(file) ?? readLines(data, file)
+  files.set(file, lines)
+  return lines
+}
+
+// Kept as the bytes they are: as objects they would take gigabytes.
+async function readLines(data: ReplayData, file: string): Promise<Lines> {
+  const sessions: Lines = new Map()
+  for await (const line of data.lines(file)) {
     const [, chamber, number, congress, year] =
       /"vote_id": ?"([hs])(\d+)-(\d+)\.(\d{4})"/.exec(line) ?? []
     if (chamber === undefined) continue

@@ -1,6 +1,6 @@
 import { formatBillNumber, parseBillNumber } from '#domain/bill-number.ts'
 import { escapeXml } from './escape-xml.ts'
-import type { RollCallRecord, Voter } from './roll-call-records.ts'
+import type { RollCallRecord, Voter } from './roll-call-record.ts'
 
 /** First names by Bioguide id, which a roll call of the records does not have. */
 export type FirstNames = ReadonlyMap<string, string>

@@ -3,7 +3,8 @@ import { congressYears } from '#domain/congress.ts'
 import { escapeXml } from './escape-xml.ts'
 import type { ReplayData } from './replay-data.ts'
 import type { ReplayHost } from './replay.ts'
-import { type RollCallRecord, type SessionRecords, sessionRecords } from './roll-call-records.ts'
+import type { RollCallRecord } from './roll-call-record.ts'
+import { type SessionRecords, sessionRecords } from './roll-call-records.ts'
 import {
   asPutByTheSenate,
   type FirstNames,

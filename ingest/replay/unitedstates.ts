@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
+import { formerMembers } from './people.ts'
 import type { ReplayHost } from './replay.ts'
 
 /** The files of congress-legislators by their official names, and those of the folder that they are served from. */
 const files: Record<string, string> = {
   'legislators-current.json': 'legislators-current.json',
-  // The folder has those of them whose terms it knows.
+  // The folder has terms of these alone; those of earlier members follow from roll calls.
   'legislators-historical.json': 'legislators-former-since-2014.json',
   'legislators-social-media.json': 'legislators-social-media.json',
   'committees-current.json': 'committees-current.json',
@@ -16,12 +17,16 @@ export const unitedStates: ReplayHost = {
   host: 'unitedstates.github.io',
   serve(data) {
     const app = new Hono()
-    app.get('/congress-legislators/:file', (context) => {
+    let earlier: Promise<object[]> | undefined
+    app.get('/congress-legislators/:file', async (context) => {
       const file = files[context.req.param('file')]
       if (file === undefined || !data.has(`legislators/${file}`)) return notFound()
-      return context.body(data.text(`legislators/${file}`), 200, {
-        'Content-Type': 'application/json; charset=utf-8',
-      })
+      const headers = { 'Content-Type': 'application/json; charset=utf-8' }
+      if (context.req.param('file') !== 'legislators-historical.json')
+        return context.body(data.text(`legislators/${file}`), 200, headers)
+      earlier ??= formerMembers(data)
+      const all = [...(data.json(`legislators/${file}`) as object[]), ...(await earlier)]
+      return context.body(JSON.stringify(all), 200, headers)
     })
     app.get('/images/congress/:size/:photo{[A-Z]\\d{6}\\.jpg}', (context) => {
       const path = `photos/${context.req.param('photo')}`

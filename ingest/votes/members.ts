@@ -1,13 +1,77 @@
 import type postgres from 'postgres'
+import { partyGroup } from '#domain/party.ts'
+import type { Term } from '#domain/term.ts'
+import { type NamedMember, readMemberName } from './member-name.ts'
 
-/** Bioguide ids by themselves and by the Senate's own (LIS) ids: `S428` and `A000382` both give `A000382`. */
-export type Members = ReadonlyMap<string, string>
+/** A member as the roster has them. */
+export type RosterMember = {
+  id: string
+  lis_id: string | null
+  first_name: string
+  middle_name: string | null
+  last_name: string
+  nickname: string | null
+  terms: Term[]
+}
 
-/** Everybody on the stored roster. */
+/** Everybody on the roster, found by the ids that roll calls use or, where they have none, by name. */
+export class Members {
+  readonly #ids: ReadonlyMap<string, string>
+  readonly #bySurname: ReadonlyMap<string, RosterMember[]>
+
+  constructor(roster: readonly RosterMember[]) {
+    this.#ids = new Map(
+      roster.flatMap(({ id, lis_id }) => [[id, id], ...(lis_id ? [[lis_id, id] as const] : [])]),
+    )
+    this.#bySurname = Map.groupBy(roster, ({ last_name }) => letters(last_name))
+  }
+
+  /** The Bioguide id of a Bioguide id or of one of the Senate's own (LIS): `S428` and `A000382` both give `A000382`. */
+  withId(id: string): string | undefined {
+    return this.#ids.get(id)
+  }
+
+  /**
+   * The Bioguide ids of all whom a roll call of the House may mean that has no ids, as up to the 107th Congress: of that
+   * name, and on that day in the House for that state and party.
+   * @param day YYYY-MM-DD.
+   */
+  named(who: NamedMember, day: string): string[] {
+    const { surname, first, state } = readMemberName(who)
+    const sitting = (this.#bySurname.get(letters(surname)) ?? []).filter((member) => {
+      // Terms meet on a day, of which the votes are the later one's (Twentieth Amendment).
+      const term = member.terms.findLast(
+        ({ chamber, start, end }) => chamber === 'House' && start <= day && day <= end,
+      )
+      return (
+        term !== undefined &&
+        (state === null || term.state === state) &&
+        (who.party === undefined || partyGroup(term.party) === partyGroup(who.party))
+      )
+    })
+    if (first === null) return sitting.map(({ id }) => id)
+    const given = letters(first)
+    return sitting
+      .filter(({ first_name, middle_name, nickname }) =>
+        [first_name, `${first_name}${middle_name ?? ''}`, nickname].some(
+          (name) => name !== null && letters(name).startsWith(given),
+        ),
+      )
+      .map(({ id }) => id)
+  }
+}
+
+/** Without accents, capitals, blanks and points: "Jackson-Lee", "JACKSON LEE" and "Jackson Lee" are one. */
+function letters(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/[^\p{Letter}]/gu, '')
+    .toLowerCase()
+}
+
 export async function readMembers(sql: postgres.Sql): Promise<Members> {
-  const stored = await sql<{ id: string; lis_id: string | null }[]>`
-    select id, lis_id from public.legislators`
-  return new Map(
-    stored.flatMap(({ id, lis_id }) => [[id, id], ...(lis_id ? [[lis_id, id] as const] : [])]),
+  return new Members(
+    await sql<RosterMember[]>`
+      select id, lis_id, first_name, middle_name, last_name, nickname, terms from public.legislators`,
   )
 }

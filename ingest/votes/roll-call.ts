@@ -29,10 +29,13 @@ export type RollCallNumber = {
 }
 
 export type Position = {
-  /** The Bioguide id, or the Senate's own (LIS) id. */
+  /** The Bioguide id, or the Senate's own (LIS) id; empty in the House's files up to the 107th Congress. */
   member: string
   /** As the roll call has it: "Alsobrooks (D-MD)". */
   name: string
+  /** Letter and postal code, where they are needed to know whom the name means. */
+  party?: string
+  state?: string
   /** The word of the chamber. */
   word: string
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RollCall } from './roll-call.ts'
+import { Members } from './members.ts'
 import { toItem } from './to-item.ts'
 
 const rollCall: RollCall = {
@@ -21,10 +22,17 @@ const rollCall: RollCall = {
     { member: 'S429', name: 'Banks (R-IN)', word: 'Yea' },
   ],
 }
-const members = new Map([
-  ['S428', 'A000382'],
-  ['S429', 'B001299'],
-])
+const named = (id: string, lis_id: string | null, first_name: string, last_name: string) => ({
+  id,
+  lis_id,
+  first_name,
+  middle_name: null,
+  last_name,
+  nickname: null,
+  terms: [],
+})
+const alsobrooks = named('A000382', 'S428', 'Angela', 'Alsobrooks')
+const members = new Members([alsobrooks, named('B001299', 'S429', 'James', 'Banks')])
 const url = 'https://www.senate.gov/vote_119_1_00372.xml'
 
 test('a roll call names its action, its page for readers, and its positions by Bioguide id', () => {
@@ -63,7 +71,7 @@ test('a roll call names its action, its page for readers, and its positions by B
 })
 
 test('whoever is not on the roster is set aside by name, and still counts', () => {
-  const item = toItem(rollCall, url, new Map([['S428', 'A000382']]))
+  const item = toItem(rollCall, url, new Members([alsobrooks]))
   expect(item.rejects).toEqual([
     {
       part: 'Banks (R-IN) (S429)',

@@ -5,10 +5,10 @@ import { ItemError } from '../errors.ts'
 import type { Item, Reject } from '../source.ts'
 import type { RollCallRow } from '../store/tables.ts'
 import type { Members } from './members.ts'
-import { type RollCall, rollCallId } from './roll-call.ts'
+import { type Position, type RollCall, rollCallId } from './roll-call.ts'
 
 /**
- * A roll call as rows. Whoever is not on the roster is set aside by name: the roll call keeps its official counts and
+ * A roll call as rows. Whoever is not on the roster, or is named as several there are, is set aside by name: the roll call keeps its official counts and
  * the positions of all others.
  * @param url where it was read.
  * @throws ItemError when its positions do not come to its own totals, or name a member twice.
@@ -19,13 +19,14 @@ export function toItem(rollCall: RollCall, url: string, members: Members): Item 
   const positions: Record<string, string[]> = {}
   const rejects: Reject[] = []
   const seen = new Set<string>()
-  for (const { member, name, word } of rollCall.positions) {
-    const legislator = members.get(member)
-    const key = legislator ?? `${member} ${name}`
-    if (seen.has(key)) throw new ItemError(`${name} (${member}) is listed twice.`)
+  for (const position of rollCall.positions) {
+    const { member, name, word, party, state } = position
+    const found = whom(position, rollCall, members)
+    const key = found.length === 1 ? found[0]! : [member, name, party, state].join(' ')
+    if (seen.has(key)) throw new ItemError(`${called(position)} is listed twice.`)
     seen.add(key)
-    if (legislator) (positions[word] ??= []).push(legislator)
-    else rejects.push(unknown(member, name, word))
+    if (found.length === 1) (positions[word] ??= []).push(key)
+    else rejects.push(unknown(position, found))
   }
   return {
     id,
@@ -45,9 +46,25 @@ export function toItem(rollCall: RollCall, url: string, members: Members): Item 
   }
 }
 
-function unknown(member: string, name: string, word: string): Reject {
-  const part = member === '' ? name : `${name} (${member})`
-  return { part, reason: `${part}, who answered "${word}", is not on the roster of legislators.` }
+/** The Bioguide ids of those whom a position may be of: one, where it has an id that is known. */
+function whom(position: Position, { date }: RollCall, members: Members): string[] {
+  if (position.member === '') return members.named(position, date.slice(0, 10))
+  const legislator = members.withId(position.member)
+  return legislator === undefined ? [] : [legislator]
+}
+
+function called({ member, name, party, state }: Position): string {
+  if (member !== '') return `${name} (${member})`
+  return state === undefined ? name : `${name} (${[party, state].filter(Boolean).join('-')})`
+}
+
+function unknown(position: Position, found: string[]): Reject {
+  const part = called(position)
+  const why =
+    found.length === 0
+      ? 'is not on the roster of legislators'
+      : `may be any of ${found.toSorted().join(', ')}`
+  return { part, reason: `${part}, who answered "${position.word}", ${why}.` }
 }
 
 /**

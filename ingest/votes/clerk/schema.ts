@@ -33,8 +33,13 @@ export const clerkVote = z.object({
       'recorded-vote': z
         .array(
           z.object({
-            // Files of the 107th Congress and earlier have no ids.
-            legislator: z.object({ '#text': z.string(), '@name-id': z.string().default('') }),
+            legislator: z.object({
+              '#text': z.string(),
+              // Files of the 107th Congress and earlier have no ids.
+              '@name-id': z.string().default(''),
+              '@party': z.string().optional(),
+              '@state': z.string().optional(),
+            }),
             vote: xmlWords,
           }),
         )

@@ -1,5 +1,4 @@
 import { parseBillNumber } from '#domain/bill-number.ts'
-import { ItemError } from '../../errors.ts'
 import { checked, parseXml } from '../../parse.ts'
 import { kindOfVote } from '../kind-of-vote.ts'
 import type { RollCall } from '../roll-call.ts'
@@ -16,8 +15,6 @@ export function readClerkVote(xml: string, what: string): RollCall {
   const { 'rollcall-vote': vote } = checked(clerkVote, parseXml(xml, what, isClerkList), what)
   const { 'vote-metadata': about, 'vote-data': data } = vote
   const votes = data['recorded-vote']
-  if (votes.every(({ legislator }) => legislator['@name-id'] === ''))
-    throw new ItemError(`${what} names its members without ids, as up to the 107th Congress.`)
   const measure = parseBillNumber(about['legis-num'])
   const subject = about['vote-desc'] || null
   const totals = about['vote-totals']['totals-by-vote']
@@ -50,6 +47,10 @@ export function readClerkVote(xml: string, what: string): RollCall {
       member: legislator['@name-id'],
       name: legislator['#text'],
       word,
+      ...(legislator['@name-id'] === '' && {
+        ...(legislator['@party'] && { party: legislator['@party'] }),
+        ...(legislator['@state'] && { state: legislator['@state'] }),
+      }),
     })),
   }
 }

@@ -1,0 +1,33 @@
+/** A roll call as `votes/roll-calls-118-119.jsonl.gz` has it. */
+export type RollCallRecord = {
+  chamber: 'h' | 's'
+  congress: number
+  /** The calendar year. */
+  session: string
+  number: number
+  /** With its offset. */
+  date: string
+  record_modified?: string
+  question: string
+  subject?: string
+  type: string
+  requires: string
+  result: string
+  result_text: string
+  bill?: { congress: number; type: string; number: number; title?: string }
+  nomination?: { number: string; title: string }
+  treaty?: { title: string }
+  amendment?: { number: number; author?: string; purpose?: string }
+  positions: Voter[]
+}
+
+export type Voter = {
+  bioguide: string
+  lis?: string
+  name: string
+  party: string
+  state: string
+  position: string
+  /** The Vice President, of whom only the position is known. */
+  vp?: boolean
+}
