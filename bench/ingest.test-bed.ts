@@ -18,8 +18,12 @@ export type TestBed = AsyncDisposable & {
 /**
  * Needs the folder of official records beside the project.
  * @param zips what govinfo has ready, and the replay makes when it is first asked for: official addresses.
+ * @param settings of PostgreSQL, beside our own.
  */
-export async function openTestBed(zips: readonly string[]): Promise<TestBed> {
+export async function openTestBed(
+  zips: readonly string[],
+  settings?: Record<string, string>,
+): Promise<TestBed> {
   if (!existsSync(join(recordsFolder, 'README.md'))) {
     throw new Error(
       `This bench reads the official records in ${recordsFolder}, which are not here.`,
@@ -28,7 +32,7 @@ export async function openTestBed(zips: readonly string[]): Promise<TestBed> {
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-ingest-'))
   const resources = new AsyncDisposableStack()
   resources.defer(() => rm(directory, { recursive: true, maxRetries: 10 }))
-  const cluster = await startEmbedded(join(directory, 'postgres'))
+  const cluster = await startEmbedded(join(directory, 'postgres'), settings)
   resources.defer(() => cluster.stop())
   const replay = await startReplay()
   resources.defer(() => replay.stop())

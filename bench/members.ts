@@ -1,0 +1,215 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { storeRows } from '#ingest/store/store-rows.ts'
+import { openTestBed } from './ingest.test-bed.ts'
+import { asOurs, asSqlite, type Question, questionsOf } from './members.questions.ts'
+import { storeRecord } from './members.record.ts'
+import { loadSqlite, openSqlite } from './members.sqlite.ts'
+
+const bytesWanted = 90
+const p95Wanted = 60
+const timesSqliteWanted = 3
+const timesEmptyWanted = 1.2
+const rounds = 60
+
+/**
+ * Stores the roll calls of all Congresses of which there are official records (or of those that a second word names:
+ * `npm run bench -- members 117-119`) as ingestion stores them, and measures what a position takes on disk; what the
+ * pages of members ask, beside SQLite with the same rows, one question after the other; and what it takes to store one
+ * new roll call of 435, beside an empty record. Needs the folder of official records beside the project.
+ */
+export async function bench(): Promise<void> {
+  const [first, last = first] = (process.argv[3] ?? '101-119').split('-')
+  await using bed = await openTestBed([], { shared_buffers: '512MB' })
+  const [full, empty] = [await bed.open('whole'), await bed.open('empty')]
+  for (const { run } of [full, empty]) await run(['legislators']).done()
+  const stored = await storeRecord(full.sql, { first: Number(first), last: Number(last) })
+  console.log(`stored in ${stored.seconds} s; ${stored.unknown} positions of nobody on the roster`)
+  await full.sql`vacuum (analyze) private.positions`
+  await full.sql`vacuum (analyze) private.member_counts`
+  await sizes(full.sql)
+  await giveSubjects(full.sql)
+  await full.sql`analyze`
+
+  const directory = await mkdtemp(join(tmpdir(), 'rotunda-members-'))
+  try {
+    const file = join(directory, 'votes.sqlite')
+    const own = ownConnection(full.sql)
+    await loadSqlite(file, own)
+    await own.end()
+    console.log(
+      `SQLite: ${((await stat(file)).size / (await positionsIn(full.sql))).toFixed(1)} bytes a position`,
+    )
+    await compare(full.sql, file)
+  } finally {
+    await rm(directory, { recursive: true, maxRetries: 10 })
+  }
+  await storing(full.sql, empty.sql)
+}
+
+/** The pool of the server gives a connection back before a cursor or a role is done with it. */
+function ownConnection({ options: { host, port, database, user } }: postgres.Sql): postgres.Sql {
+  return postgres({ host: host[0], port: port[0], database, user, max: 1 })
+}
+
+async function positionsIn(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*)::float8 as count from private.positions`
+  return row!.count
+}
+
+/** What is on disk for positions and all that is kept with them, divided by the positions. */
+async function sizes(sql: postgres.Sql): Promise<void> {
+  const positions = await positionsIn(sql)
+  const tables = [
+    'private.positions',
+    'private.member_counts',
+    'private.roll_call_keys',
+    'private.member_keys',
+    'private.answers',
+    'public.roll_call_parties',
+  ]
+  const rows = await sql<{ name: string; heap: number; all: number }[]>`
+    select name, pg_table_size(name::regclass)::float8 as heap, pg_total_relation_size(name::regclass)::float8 as all
+    from unnest(${tables}::text[]) as name`
+  const table = Object.fromEntries(
+    rows.map(({ name, heap, all }) => [
+      name,
+      { 'bytes a position': round(heap / positions), 'with indexes': round(all / positions) },
+    ]),
+  )
+  const sum = rows.reduce((total, { all }) => total + all, 0) / positions
+  console.log(`${positions} positions: ${round(sum)} bytes each (at most ${bytesWanted} wanted)`)
+  console.table(table)
+}
+
+/** Measures for the roll calls to be about, with subjects given in turn: what is measured is a filter by subject. */
+async function giveSubjects(sql: postgres.Sql): Promise<void> {
+  await sql`
+    insert into public."GovernmentActions" (id, title, branch, action_type, policy_area, introduced_date)
+    select named_action_id, min(question), 'Legislative', split_part(named_action_id, '-', 2),
+      (array['Health', 'Taxation', 'Energy', 'Education', 'Immigration', 'Transportation and Public Works', 'Law'])
+        [1 + abs(hashtext(named_action_id)) % 7],
+      min(voted_on)
+    from public.roll_calls
+    where named_action_id is not null and split_part(named_action_id, '-', 2) in (select value from public.action_types)
+    group by named_action_id
+    on conflict do nothing`
+}
+
+async function compare(sql: postgres.Sql, file: string): Promise<void> {
+  const reader = ownConnection(sql)
+  await reader`set role anon`
+  using sqlite = openSqlite(file)
+  const table: Record<string, object> = {}
+  for (const [name, questions] of Object.entries(await questionsOf(sql, rounds))) {
+    const ours = await timesOf(questions, (question) => asOurs(reader, question))
+    const theirs = await timesOf(questions, async (question) => asSqlite(sqlite, question))
+    differing(name, ours.answers, theirs.answers)
+    table[name] = {
+      'ours p50': at(ours.times, 0.5),
+      'ours p95': at(ours.times, 0.95),
+      'SQLite p50': at(theirs.times, 0.5),
+      'SQLite p95': at(theirs.times, 0.95),
+      'times SQLite, p95': round(at(ours.times, 0.95) / at(theirs.times, 0.95)),
+    }
+  }
+  await reader.end()
+  console.log(
+    `ms; wanted: p95 at most ${p95Wanted}, and at most ${timesSqliteWanted} times SQLite's`,
+  )
+  console.table(table)
+}
+
+async function timesOf(questions: Question[], ask: (question: Question) => Promise<unknown>) {
+  // The first question of a kind is planned, the same for both.
+  for (const question of questions.slice(0, 6)) await ask(question)
+  const times: number[] = []
+  const answers: string[] = []
+  for (const question of questions) {
+    const started = performance.now()
+    const answer = await ask(question)
+    times.push(performance.now() - started)
+    answers.push(JSON.stringify(answer))
+  }
+  return { times, answers }
+}
+
+function differing(name: string, ours: string[], theirs: string[]): void {
+  const index = ours.findIndex((answer, place) => answer !== theirs[place])
+  if (index >= 0) console.log(`${name}: DIFFERENT ANSWERS\n  ${ours[index]}\n  ${theirs[index]}`)
+}
+
+const round = (number: number) => Math.round(number * 10) / 10
+
+function at(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!)
+}
+
+/** A roll call of 435 members, stored as ingestion stores it: in the whole record, and in one without any. */
+async function storing(full: postgres.Sql, empty: postgres.Sql): Promise<void> {
+  const members = await full<{ id: string }[]>`
+    select legislator_id as id from public.legislator_votes
+    where roll_call_id = (select id from public.roll_calls where chamber = 'House' order by vote_date desc, id limit 1)
+    limit 435`
+  const times: Record<string, number[]> = { empty: [], whole: [] }
+  for (let number = 1; number <= 40; number += 1) {
+    for (const [name, sql] of Object.entries({ empty, whole: full })) {
+      const started = performance.now()
+      await sql.begin((transaction) => storeRows(transaction, [newRollCall(members, number)]))
+      times[name]!.push(performance.now() - started)
+    }
+  }
+  const [alone, among] = [at(times['empty']!, 0.5), at(times['whole']!, 0.5)]
+  console.log(
+    `a new roll call of ${members.length}, ms at the median: ${among} in the whole record, ${alone} in an empty one, ` +
+      `${Math.round((among / alone) * 100) / 100} times (at most ${timesEmptyWanted} wanted)`,
+  )
+}
+
+function newRollCall(members: readonly { id: string }[], number: number) {
+  const id = `house-119-2-${9000 + number}`
+  const answered = (from: number, to: number) =>
+    members
+      .slice(from, to)
+      .map((one) => one.id)
+      .join(' ')
+  return {
+    rollCalls: [
+      {
+        id,
+        named_action_id: null,
+        congress_number: 119,
+        session: 2,
+        chamber: 'House',
+        roll_call_number: 9000 + number,
+        vote_date: '2026-11-20T12:00:00-05:00',
+        classification: 'On Passage of the Bill',
+        question: 'On Passage: H R 1',
+        subject: null,
+        required_majority: '1/2',
+        result: 'Passed',
+        yea_count: 220,
+        nay_count: 205,
+        present_count: 0,
+        not_voting_count: 10,
+        vice_president_vote: null,
+        source_url: null,
+      },
+    ],
+    positions: [
+      {
+        roll_call_id: id,
+        positions: {
+          Yea: answered(0, 220),
+          Nay: answered(220, 425),
+          'Not Voting': answered(425, 435),
+        },
+      },
+    ],
+  }
+}
