@@ -59,11 +59,6 @@ function houseNames(
   people: ReadonlyMap<string, Person>,
 ): NameOf {
   const surname = (id: string) => people.get(id)?.last ?? id
-  const count = (keys: string[]) => {
-    const counts = new Map<string, number>()
-    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
-    return counts
-  }
   const ofName = count(voters.map(([id]) => surname(id)))
   const ofState = count(voters.map(([id, , state]) => `${surname(id)} ${state}`))
   return ([id, , state]) => {
@@ -71,4 +66,10 @@ function houseNames(
     if ((ofState.get(`${last} ${state}`) ?? 0) > 1) return `${last}, ${people.get(id)?.first}`
     return (ofName.get(last) ?? 0) > 1 ? `${last} (${state})` : last
   }
+}
+
+function count(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
 }

@@ -488,50 +488,50 @@ describe('two members compared', () => {
       for (const subject of [null, 'Health']) await expectCompared(one, other, subject)
     },
   )
-
-  async function expectCompared(one: number, other: number, subject: string | null) {
-    const all = (await positionsHere()).filter(
-      (position) => subject === null || position.policy_area === subject,
-    )
-    const decisions = (n: number) =>
-      new Map(
-        all
-          .filter(({ legislator_id }) => legislator_id === idOf(n))
-          .map((position) => [position.roll_call_id, position] as const),
-      )
-    const theirs = decisions(other)
-    const common =
-      one === other
-        ? []
-        : [...decisions(one)].flatMap(([id, a]) =>
-            theirs.has(id) ? [[a, theirs.get(id)!] as const] : [],
-          )
-    const both = common.filter(([a, b]) => isDecided(a) && isDecided(b))
-    const differing = both.filter(([a, b]) => a.decision !== b.decision)
-    const [stored] = await sql`
-      select in_common::integer, both_decided::integer, agreed::integer
-      from public.compare_members(${idOf(one)}, ${idOf(other)}, ${subject})`
-    expect(stored).toEqual({
-      in_common: common.length,
-      both_decided: both.length,
-      agreed: both.length - differing.length,
-    })
-    const listed = await sql`
-      select roll_call_id
-      from generate_series(1, ${Math.max(1, Math.ceil(differing.length / 3))}) as page
-      cross join lateral public.get_differing_votes(${idOf(one)}, ${idOf(other)}, ${subject}, page, 3)`
-    expect(listed.map(({ roll_call_id }) => roll_call_id as string)).toEqual(
-      differing
-        .map(([a]) => a)
-        .toSorted(
-          (a, b) =>
-            b.vote_date.getTime() - a.vote_date.getTime() ||
-            (a.roll_call_id < b.roll_call_id ? -1 : 1),
-        )
-        .map(({ roll_call_id }) => roll_call_id),
-    )
-  }
 })
+
+async function expectCompared(one: number, other: number, subject: string | null) {
+  const all = (await positionsHere()).filter(
+    (position) => subject === null || position.policy_area === subject,
+  )
+  const decisions = (n: number) =>
+    new Map(
+      all
+        .filter(({ legislator_id }) => legislator_id === idOf(n))
+        .map((position) => [position.roll_call_id, position] as const),
+    )
+  const theirs = decisions(other)
+  const common =
+    one === other
+      ? []
+      : [...decisions(one)].flatMap(([id, a]) =>
+          theirs.has(id) ? [[a, theirs.get(id)!] as const] : [],
+        )
+  const both = common.filter(([a, b]) => isDecided(a) && isDecided(b))
+  const differing = both.filter(([a, b]) => a.decision !== b.decision)
+  const [stored] = await sql`
+    select in_common::integer, both_decided::integer, agreed::integer
+    from public.compare_members(${idOf(one)}, ${idOf(other)}, ${subject})`
+  expect(stored).toEqual({
+    in_common: common.length,
+    both_decided: both.length,
+    agreed: both.length - differing.length,
+  })
+  const listed = await sql`
+    select roll_call_id
+    from generate_series(1, ${Math.max(1, Math.ceil(differing.length / 3))}) as page
+    cross join lateral public.get_differing_votes(${idOf(one)}, ${idOf(other)}, ${subject}, page, 3)`
+  expect(listed.map(({ roll_call_id }) => roll_call_id as string)).toEqual(
+    differing
+      .map(([a]) => a)
+      .toSorted(
+        (a, b) =>
+          b.vote_date.getTime() - a.vote_date.getTime() ||
+          (a.roll_call_id < b.roll_call_id ? -1 : 1),
+      )
+      .map(({ roll_call_id }) => roll_call_id),
+  )
+}
 
 const ask = async (filters: Record<string, string | number | null>) => {
   const {
