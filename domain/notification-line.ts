@@ -64,6 +64,8 @@ export function notificationSentence(line: NotificationLine): string {
     case 'subject_action':
       return many ? `${total} new actions in ${subject}` : `New in ${subject}: ${about}`
     case 'moderation':
+      if (detail === 'unpublished') return `A moderator made your list “${subject}” private`
+      if (detail === 'republished') return `Your list “${subject}” is public again`
       return `Your comment on ${subject} ${decisions[detail ?? ''] ?? 'was looked at.'}`
     case 'sign_in':
       return `Somebody signed in to your account from a browser that is new to it: ${deviceName(detail)}`
@@ -74,6 +76,9 @@ const decisions: Record<string, string> = {
   hidden: 'is hidden after reports, until somebody has looked at it.',
   kept: 'was reported, looked at, and stays.',
   removed: 'was removed by a moderator.',
+  removed_by_owner: 'was removed by the owner of the list.',
+  restored: 'is back after your appeal.',
+  upheld: 'stays removed after your appeal.',
 }
 
 function named(name: string | null): string {

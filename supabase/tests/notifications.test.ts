@@ -258,6 +258,25 @@ describe('what readers do', () => {
   })
 })
 
+test('an author is told that a list’s owner removed a comment, and what an appeal came to', async () => {
+  const said = await rolledBack(async (sql) => {
+    const [written] = await sql`
+      insert into public.list_comments (user_id, list_id, content)
+      values (${stranger}, ${publicList}, 'Rather long.') returning id`
+    await as(sql, 'owner')
+    await sql`select public.remove_list_comment(${written!.id}, 'It is about something else.')`
+    await sql`select set_config('role', 'none', true)`
+    await sql`
+      insert into private.moderation_decisions (decision, rule, subject, comment_id, author_id)
+      values ('upheld', 'operator', 'removed_comments', ${written!.id}, ${stranger})`
+    return told(sql)
+  })
+  expect(said.filter((one) => one.startsWith('moderation'))).toEqual([
+    `moderation stranger ${publicList} removed_by_owner`,
+    `moderation stranger ${publicList} upheld`,
+  ])
+})
+
 test('a sign-in is told where the browser is new, and not where only its version is', async () => {
   const said = await rolledBack(async (sql) => {
     for (const agent of ['Firefox/151.0', 'Firefox/152.0.1', 'Safari/21.1', 'Safari/21.2'])
