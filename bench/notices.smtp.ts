@@ -1,0 +1,25 @@
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server of its own process, which takes every mail; says its port, and at the end how many it took and of how many ids. */
+const ids = new Set<string>()
+let taken = 0
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData(stream, _session, done) {
+    let head = ''
+    stream.on('data', (chunk: Buffer) => {
+      if (head.length < 8000) head += chunk.toString('latin1')
+    })
+    stream.on('end', () => {
+      taken += 1
+      ids.add(/^Message-ID: (.*)$/im.exec(head)?.[1] ?? '')
+      done()
+    })
+  },
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.server.address()
+  process.send?.({ port: typeof address === 'object' ? address?.port : 0 })
+})
+process.on('message', () => process.send?.({ taken, ids: ids.size }))

@@ -1,0 +1,265 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type postgres from 'postgres'
+import { storeStep } from '#ingest/store/store-step.ts'
+import { measureRow } from '#ingest/store/tests/measure-row.ts'
+import { installationKey } from '#platform/auth/installation-key.ts'
+import { connect } from '#platform/database/database.ts'
+import { startEmbedded } from '#platform/database/embedded-postgres.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { startSendingDigests } from '#server/notifications/send-digests.ts'
+import { peakMemory } from './shared.peak-memory.ts'
+
+const readers = 100_000
+const actions = 10_000
+const followsEach = 20
+const changed = 1000
+const mailed = 10_000
+const killed = 2000
+const rounds = 5
+
+/**
+ * 100,000 readers who follow 20 actions each. Ingestion changes 1,000 actions: what it takes with and without noting
+ * what happened, round by round (at most 15% more is wanted); how many notices a second are delivered, beside one bare
+ * `insert … select` of the same rows into a table with the same indexes and nothing else (at least half is wanted);
+ * the count of a reader's unread notices (at most 2 ms); 10,000 digests to a mail server on this machine (at most five
+ * minutes and 300 MB), each once; and 2,000 more by processes that are killed (SIGKILL) ten times.
+ */
+export async function bench(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'rotunda-notices-'))
+  const cluster = await startEmbedded(join(directory, 'postgres'))
+  const sql = connect(cluster.options, 4)
+  try {
+    await migrate(sql)
+    await fill(sql)
+    await ingestAndDeliver(sql)
+    await countUnread(sql)
+    await sendDigests(sql)
+    await killTheSender(sql, cluster.options)
+  } finally {
+    await sql.end()
+    await cluster.stop()
+    await rm(directory, { recursive: true, maxRetries: 10 })
+  }
+}
+
+async function fill(sql: postgres.Sql): Promise<void> {
+  const began = performance.now()
+  const rows = Array.from({ length: actions }, (_, n) => measure(n, 'Introduced', 0))
+  for (let at = 0; at < rows.length; at += 1000)
+    // oxlint-disable-next-line no-await-in-loop
+    await store(sql, rows.slice(at, at + 1000))
+  // Accounts without the work that each of them costs at sign-up.
+  const tables = [
+    'auth.users',
+    'public.profiles',
+    'public.mail_preferences',
+    'public.user_saved_actions',
+  ]
+  const triggers = (verb: string) =>
+    sql.unsafe(tables.map((table) => `alter table ${table} ${verb} trigger user;`).join('\n'))
+  await triggers('disable')
+  await sql.unsafe(`
+      insert into auth.users (id, email, email_confirmed_at)
+        select md5('reader' || n)::uuid, 'reader' || n || '@example.com', now() from generate_series(1, ${readers}) as n;
+      insert into public.profiles (id, username)
+        select md5('reader' || n)::uuid, 'reader' || n from generate_series(1, ${readers}) as n;
+      insert into public.mail_preferences (user_id, frequencies)
+        select md5('reader' || n)::uuid, '{}' from generate_series(1, ${readers}) as n;
+      insert into public.user_saved_actions (user_id, action_id)
+        select md5('reader' || n)::uuid, '119-hr-' || (n * 7 + place * ${actions / followsEach}) % ${actions}
+        from generate_series(1, ${readers}) as n cross join generate_series(1, ${followsEach}) as place`)
+  await triggers('enable')
+  await sql.unsafe('analyze')
+  console.log(
+    `${readers} readers, ${readers * followsEach} follows of ${actions} actions, in ${seconds(began)} s`,
+  )
+}
+
+async function ingestAndDeliver(sql: postgres.Sql): Promise<void> {
+  await sql.unsafe(`create table private.bare (like public.notifications including all)`)
+  const times = {
+    without: [] as number[],
+    with: [] as number[],
+    rate: [] as number[],
+    bare: [] as number[],
+  }
+  for (let round = 1; round <= rounds; round += 1) {
+    const rows = (status: string) =>
+      Array.from({ length: changed }, (_, n) => measure(n * 10 + round, status, round))
+    /* oxlint-disable no-await-in-loop -- what is measured goes by itself */
+    await sql.unsafe(
+      `alter table public."GovernmentActions" disable trigger record_events_of_changes`,
+    )
+    times.without.push(await timed(() => store(sql, rows('Passed House'))))
+    await sql.unsafe(
+      `alter table public."GovernmentActions" enable trigger record_events_of_changes`,
+    )
+    times.with.push(await timed(() => store(sql, rows('Passed Senate'))))
+
+    await sql`truncate private.bare`
+    let count = 0
+    const bare = await timed(async () => {
+      const made = await sql`
+        insert into private.bare (user_id, kind, event_key, action_id, detail)
+        select saved.user_id, 'action_status', concat_ws(' ', event.key, ${round}::integer), event.action_id, event.detail
+        from private.notification_events as event
+        join public.user_saved_actions as saved on saved.action_id = event.action_id
+        where event.delivered_at is null`
+      count = made.count
+    })
+    let delivered = 0
+    const took = await timed(async () => {
+      for (;;) {
+        const [row] = await sql<
+          { made: string | null }[]
+        >`select private.deliver_notifications() as made`
+        if (row?.made == null) break
+        delivered += Number(row.made)
+      }
+    })
+    /* oxlint-enable no-await-in-loop */
+    times.rate.push(delivered / took)
+    times.bare.push(count / bare)
+    console.log(
+      `round ${round}: ${delivered} notices in ${took.toFixed(1)} s; a bare insert of ${count} in ${bare.toFixed(1)} s`,
+    )
+  }
+  const slower = median(times.with) / median(times.without)
+  console.log(
+    `Ingestion of ${changed} changed actions: ${median(times.without).toFixed(2)} s without, ${median(times.with).toFixed(2)} s with noting (× ${slower.toFixed(2)}; at most 1.15 is wanted)`,
+  )
+  console.log(
+    `Delivery: ${median(times.rate).toFixed(0)} notices a second, ${(median(times.rate) / median(times.bare)).toFixed(2)} of a bare insert's rate (at least 0.5 is wanted)`,
+  )
+}
+
+async function countUnread(sql: postgres.Sql): Promise<void> {
+  const id = "md5('reader1')::uuid"
+  await sql.unsafe(`
+    insert into public.notifications (user_id, kind, event_key, action_id)
+    select ${id}, 'action_text', n::text, '119-hr-1' from generate_series(1, 1000) as n`)
+  await sql.unsafe('analyze public.notifications')
+  const took = await sql.begin(async (transaction) => {
+    await transaction.unsafe(`select set_config('role', 'authenticated', true),
+      set_config('request.jwt.claims', json_build_object('sub', ${id}, 'role', 'authenticated')::text, true)`)
+    const all: number[] = []
+    for (let n = 0; n < 30; n += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      const [plan] = await transaction.unsafe<{ 'QUERY PLAN': [{ 'Execution Time': number }] }[]>(
+        `explain (analyze, format json) select count(*) from public.notifications where read_at is null`,
+      )
+      all.push(plan!['QUERY PLAN'][0]['Execution Time'])
+    }
+    return median(all)
+  })
+  console.log(
+    `Unread notices of a reader who has some 1,000: ${took.toFixed(2)} ms (at most 2 are wanted)`,
+  )
+}
+
+async function sendDigests(sql: postgres.Sql): Promise<void> {
+  await sql.unsafe(`
+    update public.mail_preferences set frequencies = '{"action_status": "at_once"}'
+      where user_id in (select md5('reader' || n)::uuid from generate_series(1, ${mailed}) as n);
+    insert into public.notifications (user_id, kind, event_key, action_id, detail)
+      select md5('reader' || n)::uuid, 'action_status', 'mail ' || place, '119-hr-' || place, 'Became Law'
+      from generate_series(1, ${mailed}) as n cross join generate_series(1, 3) as place;
+    update private.pending_mails set due_at = now()`)
+  const child = fork(new URL('notices.smtp.ts', import.meta.url))
+  const { port } = await said<{ port: number }>(child)
+  const before = peakMemory()
+  const sender = startSendingDigests({
+    sql,
+    installation: installationKey(Buffer.alloc(32, 1)),
+    siteUrl: 'https://rotunda.example',
+    smtp: { url: `smtp://127.0.0.1:${port}`, from: 'Rotunda <no-reply@rotunda.example>' },
+    interval: 2 ** 30,
+  })
+  const took = await timed(() => sender.run())
+  await sender.stop()
+  child.send('how many')
+  const { taken, ids } = await said<{ taken: number; ids: number }>(child)
+  child.kill()
+  console.log(
+    `${taken} digests under ${ids} ids, built and sent in ${took.toFixed(1)} s (at most 300 are wanted), with at most ${Math.round(peakMemory() / 1024)} MB (${Math.round(before / 1024)} before; at most 300 are wanted)`,
+  )
+}
+
+/** Two thousand digests by senders that are killed at ten moments: none may be lost, and none sent under another id. */
+async function killTheSender(sql: postgres.Sql, options: object): Promise<void> {
+  await sql.unsafe(`
+    delete from private.digests;
+    insert into public.notifications (user_id, kind, event_key, action_id, detail)
+      select md5('reader' || n)::uuid, 'action_status', 'killed', '119-hr-1', 'Became Law'
+      from generate_series(1, ${killed}) as n;
+    update private.pending_mails set due_at = now()`)
+  const server = fork(new URL('notices.smtp.ts', import.meta.url))
+  const { port } = await said<{ port: number }>(server)
+  const start = () =>
+    fork(new URL('notices.sender.ts', import.meta.url), [
+      JSON.stringify(options),
+      `smtp://127.0.0.1:${port}`,
+    ])
+  /* oxlint-disable no-await-in-loop -- one process after the other */
+  for (let kills = 0; kills < 10; kills += 1) {
+    const sender = start()
+    await sleep(700 + Math.random() * 400)
+    sender.kill('SIGKILL')
+    await once(sender, 'exit')
+    // What it had claimed is another's ten minutes later.
+    await sql`update private.digests set next_attempt_at = now() where sent_at is null`
+  }
+  const last = start()
+  for (;;) {
+    const [row] = await sql<{ left: number }[]>`
+      select (select count(*) from private.digests where sent_at is null)::integer
+        + (select count(*) from private.pending_mails)::integer as left`
+    if (row?.left === 0) break
+    await sleep(200)
+  }
+  /* oxlint-enable no-await-in-loop */
+  last.kill()
+  server.send('how many')
+  const { taken, ids } = await said<{ taken: number; ids: number }>(server)
+  server.kill()
+  console.log(
+    `Killed ten times: ${killed} digests came as ${taken} mails under ${ids} ids (${killed} are wanted; a mail more is the same one again)`,
+  )
+}
+
+const measure = (n: number, status: string, round: number) =>
+  measureRow(`119-hr-${n % actions}`, {
+    bill_number: `H.R. ${n % actions}`,
+    source_status: status,
+    source_status_date: '2026-11-20',
+    latest_action_text: `${status} in round ${round}.`,
+  })
+
+function store(sql: postgres.Sql, measures: ReturnType<typeof measureRow>[]) {
+  return storeStep(sql, 'congress', {
+    items: measures.map((row) => ({
+      id: row.id,
+      url: 'https://www.congress.gov/',
+      rows: { measures: [row] },
+    })),
+  })
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}
+
+async function said<Message>(child: ChildProcess): Promise<Message> {
+  const [message] = (await once(child, 'message')) as [Message]
+  return message
+}
+
+const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!
+const seconds = (began: number) => ((performance.now() - began) / 1000).toFixed(0)
