@@ -66,7 +66,7 @@ function rowsOf(vote: CompactRollCall, ids: ReadonlyMap<string, string>) {
         // One names so many nominations that ingestion sets it aside.
         classification: vote.type.slice(0, 200),
         question: vote.question,
-        subject: vote.subject || null,
+        subject: vote.subject?.trim() || null,
         required_majority: vote.requires.toLowerCase(),
         result: vote.result,
         yea_count: counts.yea,
