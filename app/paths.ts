@@ -37,6 +37,14 @@ export type VotesQuery = {
   page?: number | undefined
 }
 
+/** Two members, by Bioguide id or name, and a subject of the measures they voted on. */
+export type ComparisonQuery = {
+  a?: string
+  b?: string
+  subject?: string | undefined
+  page?: number | undefined
+}
+
 /** What the list of a member's votes takes from its address. */
 export type MemberVotesQuery = Pick<VotesQuery, 'congress' | 'kind' | 'page'> & {
   /** A policy area of the measures. */
@@ -79,8 +87,7 @@ export const paths = {
   legislator: (id: string) => `/legislator/${encodeURIComponent(id)}`,
   memberVotes: (id: string, query: MemberVotesQuery = {}, file?: 'csv') =>
     `/legislator/${encodeURIComponent(id)}/votes${file ? `.${file}` : ''}${search(query)}`,
-  memberComparison: (query: { a?: string; b?: string; page?: number | undefined } = {}) =>
-    `/compare/members${search(query)}`,
+  memberComparison: (query: ComparisonQuery = {}) => `/compare/members${search(query)}`,
   portrait: (bioguideId: string) => `/portraits/${encodeURIComponent(bioguideId)}`,
 
   /** @param next where to come back to after signing in: a path of this app. */

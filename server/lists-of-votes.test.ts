@@ -20,7 +20,9 @@ beforeAll(async () => {
       ('A000001', 'Ada', 'Byron', 'Ada Byron', 'Republican', 'OH', 'House', 1, true),
       ('A000002', 'Bea', 'Byron', 'Bea Byron', 'Republican', 'TX', 'House', 2, true),
       ('A000003', 'Cy', 'Dunn', 'Cy Dunn', 'Republican', 'CA', 'House', 3, true),
-      ('A000004', 'Di', 'Ems', 'Di Ems', 'Democrat', 'CA', 'Senate', null, true);
+      ('A000004', 'Di', 'Ems', 'Di Ems', 'Democrat', 'CA', 'Senate', null, true),
+      ('A000005', 'Ed', 'Fox', 'Ed Fox', 'Democrat', 'CA', 'Senate', null, false),
+      ('A000006', 'Ed', 'Fox', 'Ed Fox', 'Democrat', 'OH', 'House', 4, true);
     insert into public."GovernmentActions" (id, title, branch, action_type, bill_number, introduced_date, policy_area)
     values ('119-hr-1', 'An act', 'Legislative', 'hr', 'H.R. 1', '2025-05-20', 'Taxation');
     insert into public.roll_calls (id, action_id, congress_number, session, chamber, roll_call_number, vote_date,
@@ -33,7 +35,7 @@ beforeAll(async () => {
       case when member.id = 'A000003' then case when roll_call_number % 3 = 0 then 'Not Voting' else 'Nay' end
         else 'Yea' end
     from public.roll_calls as vote cross join public.legislators as member
-    where member.chamber = 'House'`)
+    where member.id <= 'A000003'`)
 }, 60_000)
 afterAll(async () => {
   await platform.stop()
@@ -44,8 +46,8 @@ const votes = (address: string) =>
   loadVotes(platform.client(), readVotesSearch(new URLSearchParams(address)))
 const memberVotes = (id: string, address = '') =>
   loadMemberVotes(platform.client(), id, readMemberVotesSearch(new URLSearchParams(address)))
-const compared = (a: string, b: string, page = 1) =>
-  loadComparison(platform.client(), { a, b, page })
+const compared = (a: string, b: string, more: Partial<Parameters<typeof loadComparison>[1]> = {}) =>
+  loadComparison(platform.client(), { a, b, page: 1, ...more })
 
 describe('the list of votes', () => {
   test('has an exact total, and pages of twenty', async () => {
@@ -149,7 +151,7 @@ describe('two members compared', () => {
       decision_of_one: 'Yea',
       decision_of_other: 'Nay',
     })
-    expect((await compared('A000001', 'A000003', 99)).compared).toMatchObject({ page: 2 })
+    expect((await compared('A000001', 'A000003', { page: 99 })).compared).toMatchObject({ page: 2 })
   })
 
   test('of two chambers have no vote in common', async () => {
@@ -166,6 +168,25 @@ describe('two members compared', () => {
     expect(other.member).toBeNull()
     expect(other.proposed.map(({ id }) => id).toSorted()).toEqual(['A000001', 'A000002'])
     expect(both).toBeNull()
+  })
+
+  test('are compared on a subject, and on none that no vote was about', async () => {
+    const taxation = await compared('A000001', 'A000003', { subject: 'Taxation' })
+    expect(taxation.compared).toMatchObject({ inCommon: 1, bothDecided: 1, agreed: 0, total: 1 })
+    expect(taxation.compared?.differing.map((vote) => vote.roll_call_id)).toEqual(['house-119-1-1'])
+    expect((await compared('A000001', 'A000003', { subject: 'Health' })).compared).toMatchObject({
+      inCommon: 0,
+      total: 0,
+    })
+  })
+
+  test('keep the one of several of a name whom the form was shown with, and no other', async () => {
+    expect((await compared('Ed Fox', 'A000001')).one.proposed).toHaveLength(2)
+    expect((await compared('Ed Fox', 'A000001', { aId: 'A000006' })).one.member?.id).toBe('A000006')
+    expect((await compared('Cy Dunn', 'A000001', { aId: 'A000006' })).one.member?.id).toBe(
+      'A000003',
+    )
+    expect((await compared('Ed Fox', 'A000001', { aId: "'; --" })).one.member).toBeNull()
   })
 
   test.each([

@@ -8,11 +8,12 @@ import type { ComparedMember, LoadedComparison } from './load-comparison.ts'
 type ComparedVotesProps = {
   one: ComparedMember
   other: ComparedMember
+  subject: string | undefined
   compared: NonNullable<LoadedComparison['compared']>
 }
 
 /** What two members voted on together, and the votes in which one answered yea and the other nay, newest first. */
-export function ComparedVotes({ one, other, compared }: ComparedVotesProps) {
+export function ComparedVotes({ one, other, subject, compared }: ComparedVotesProps) {
   const { inCommon, bothDecided, agreed, differing, total, page, totalPages } = compared
   return (
     <>
@@ -50,6 +51,7 @@ export function ComparedVotes({ one, other, compared }: ComparedVotesProps) {
             paths.memberComparison({
               a: one.id,
               b: other.id,
+              subject,
               page: number > 1 ? number : undefined,
             })
           }

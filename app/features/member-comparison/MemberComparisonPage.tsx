@@ -3,10 +3,12 @@ import { seatOf } from '#app/blocks/official-card/seat.ts'
 import { wholeNumber } from '#app/blocks/vote-list/vote-filters.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
-import { paths } from '#app/paths.ts'
+import { paths, type ComparisonQuery } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { partyGroup, partyName } from '#domain/party.ts'
+import { policyAreas } from '#domain/policy-areas.ts'
 import type { Route } from './+types/MemberComparisonPage'
 import { ComparedVotes } from './ComparedVotes.tsx'
 import { loadComparison, type LoadedComparison, type Named } from './load-comparison.ts'
@@ -16,6 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loadComparison(context.get(publicData), {
     a: searchParams.get('a') ?? '',
     b: searchParams.get('b') ?? '',
+    aId: searchParams.get('a-id') ?? undefined,
+    bId: searchParams.get('b-id') ?? undefined,
+    subject: policyAreas.find((area) => area === searchParams.get('subject')),
     page: wholeNumber(searchParams.get('page'), 1, 1_000_000) ?? 1,
   })
 }
@@ -38,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function MemberComparisonPage({ loaderData }: Route.ComponentProps) {
-  const { one, other, compared } = loaderData
+  const { one, other, subject, compared } = loaderData
   return (
     <div className="column pt-10">
       <h1 className="text-h1">Two members compared</h1>
@@ -47,30 +52,42 @@ export default function MemberComparisonPage({ loaderData }: Route.ComponentProp
         differed. Members are found by name or by Bioguide ID.
       </p>
       <Form
-        key={`${one.text} ${other.text}`}
+        key={`${one.text} ${other.text} ${subject}`}
         method="get"
         action={paths.memberComparison()}
-        className="mt-6 grid max-w-[60rem] items-start gap-x-5 gap-y-4 sm:grid-cols-[1fr_1fr_auto]"
+        className="mt-6 grid max-w-[60rem] items-start gap-x-5 gap-y-4 sm:grid-cols-2"
       >
-        <Field name="a" label="One member" of={one} keep={{ b: other.member?.id ?? other.text }} />
+        <Field
+          name="a"
+          label="One member"
+          of={one}
+          keep={{ b: other.member?.id ?? other.text, subject }}
+        />
         <Field
           name="b"
           label="Another member"
           of={other}
-          keep={{ a: one.member?.id ?? one.text }}
+          keep={{ a: one.member?.id ?? one.text, subject }}
         />
-        <Button type="submit" className="sm:mt-7">
-          Compare
-        </Button>
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3 sm:col-span-2">
+          <FilterSelect
+            label="Subject"
+            name="subject"
+            value={subject}
+            className="max-w-full"
+            options={policyAreas.map((area) => ({ value: area, label: area }))}
+          />
+          <Button type="submit">Compare</Button>
+        </div>
       </Form>
       <div className="mt-10">
-        <Outcome one={one} other={other} compared={compared} />
+        <Outcome one={one} other={other} subject={subject} compared={compared} />
       </div>
     </div>
   )
 }
 
-type FieldProps = { name: 'a' | 'b'; label: string; of: Named; keep: { a?: string; b?: string } }
+type FieldProps = { name: 'a' | 'b'; label: string; of: Named; keep: ComparisonQuery }
 
 /** A member by name; where several are meant, each is a link that keeps the other field. */
 function Field({ name, label, of, keep }: FieldProps) {
@@ -89,6 +106,7 @@ function Field({ name, label, of, keep }: FieldProps) {
             : undefined
         }
       />
+      {member && <input type="hidden" name={`${name}-id`} value={member.id} />}
       {member && (
         <p className="mt-1 text-sm text-ink-muted">
           <Link to={paths.legislator(member.id)}>{member.name}</Link> ·{' '}
@@ -112,18 +130,23 @@ function Field({ name, label, of, keep }: FieldProps) {
   )
 }
 
-function Outcome({ one, other, compared }: LoadedComparison) {
+function Outcome({ one, other, subject, compared }: LoadedComparison) {
   const [a, b] = [one.member, other.member]
   if (a === null || b === null) return null
   if (compared === null) return <p className="text-ink-muted">Both fields name the same member.</p>
   if (compared.inCommon === 0)
     return (
       <p>
-        No roll call in the record lists both {a.name} and {b.name}.{' '}
-        {a.chamber === b.chamber
-          ? 'Either they did not serve at the same time, or the record does not reach to when they did.'
-          : `The latest seat of ${a.name} is in the ${a.chamber}, that of ${b.name} in the ${b.chamber}: the two chambers vote apart.`}
+        No roll call in the record{subject && ` on the subject ${subject}`} lists both {a.name} and{' '}
+        {b.name}.{' '}
+        {subject !== undefined ? (
+          <Link to={paths.memberComparison({ a: a.id, b: b.id })}>All subjects</Link>
+        ) : a.chamber === b.chamber ? (
+          'Either they did not serve at the same time, or the record does not reach to when they did.'
+        ) : (
+          `The latest seat of ${a.name} is in the ${a.chamber}, that of ${b.name} in the ${b.chamber}: the two chambers vote apart.`
+        )}
       </p>
     )
-  return <ComparedVotes one={a} other={b} compared={compared} />
+  return <ComparedVotes one={a} other={b} subject={subject} compared={compared} />
 }

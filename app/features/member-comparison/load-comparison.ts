@@ -23,19 +23,30 @@ export type Named = {
   proposed: ComparedMember[]
 }
 
+/** What an address asks: each member by id or name, and beside a name whom it meant when the form was last shown. */
+export type AskedComparison = {
+  a: string
+  b: string
+  aId?: string | undefined
+  bId?: string | undefined
+  subject?: string | undefined
+  page: number
+}
+
 /**
- * Two members, named by Bioguide id or by name, and what they voted on together; the votes in which they differed, a
- * page of them, newest first. Nothing is compared until both are known, and no one with themselves.
+ * Two members, named by Bioguide id or by name, and what they voted on together, also of one subject; the votes in which
+ * they differed, a page of them, newest first. Nothing is compared until both are known, and no one with themselves.
  * @throws DataError when a query fails.
  */
-export async function loadComparison(
-  data: PublicData,
-  asked: { a: string; b: string; page: number },
-) {
-  const [one, other] = await Promise.all([named(data, asked.a), named(data, asked.b)])
+export async function loadComparison(data: PublicData, asked: AskedComparison) {
+  const [one, other] = await Promise.all([
+    named(data, asked.a, asked.aId),
+    named(data, asked.b, asked.bId),
+  ])
+  const { subject } = asked
   if (one.member === null || other.member === null || one.member.id === other.member.id)
-    return { one, other, compared: null }
-  const ids = { one: one.member.id, other: other.member.id }
+    return { one, other, subject, compared: null }
+  const ids = { one: one.member.id, other: other.member.id, subject_filter: subject ?? null }
   const [counts, votes] = await Promise.all([
     data.rpc('compare_members', ids).maybeSingle(),
     data.rpc('get_differing_votes', { ...ids, page_num: asked.page, page_size: differingPerPage }),
@@ -46,6 +57,7 @@ export async function loadComparison(
   return {
     one,
     other,
+    subject,
     compared: {
       inCommon: counted?.in_common ?? 0,
       bothDecided: counted?.both_decided ?? 0,
@@ -59,12 +71,17 @@ export async function loadComparison(
 
 export type LoadedComparison = Awaited<ReturnType<typeof loadComparison>>
 
-async function named(data: PublicData, asked: string): Promise<Named> {
+async function named(data: PublicData, asked: string, shown?: string): Promise<Named> {
   const text = asked
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, longestName)
   if (text === '') return { text, member: null, proposed: [] }
+  // A name that several bear still means the member whom the form showed by it.
+  if (shown !== undefined && bioguideId.test(shown)) {
+    const [before] = await byId(data, shown)
+    if (before?.name === text) return { text, member: before, proposed: [] }
+  }
   const found = bioguideId.test(text) ? await byId(data, text) : await byName(data, text)
   const only = found.length === 1 ? found[0] : undefined
   return only ? { text, member: only, proposed: [] } : { text, member: null, proposed: found }
