@@ -1,10 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { connect } from '#platform/database/database.ts'
 import { databaseAccount } from '#platform/database/database-account.ts'
 import { startDebianPostgres } from '#tests/support/debian-postgres.ts'
@@ -94,42 +97,144 @@ test('a database that is not there is one sentence', async () => {
   expect(lost.output).not.toContain('secret')
 })
 
-test.skipIf(!existsSync(debian))(
-  `with DATABASE_URL it runs on PostgreSQL 15 as an owner who is not superuser (needs ${debian})`,
-  async () => {
-    const cluster = await mkdtemp(join(tmpdir(), 'rotunda-debian-'))
-    const server = await startDebianPostgres(debian, cluster)
-    try {
-      const admin = connect(server.superuser, 1)
-      await admin`create role powerless login`
-      await admin`create database powerless owner powerless`
-      await admin.end()
-      const powerless = await spawnServer({
-        DATABASE_URL: `postgres://powerless@${encodeURIComponent(cluster)}/powerless`,
-      })
-      expect(await powerless.exited()).toBe(1)
-      expect(powerless.output).toMatch(
-        /^Starting the database … failed\nThe role in DATABASE_URL may not make roles.+createrole/,
-      )
+describe.skipIf(!existsSync(debian))(`with DATABASE_URL (needs ${debian})`, () => {
+  let home: string
+  let cluster: Awaited<ReturnType<typeof startDebianPostgres>>
+  let one: ServerProcess
+  let two: ServerProcess
+  let powerless: { code: number | string; output: string }
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'rotunda-debian-'))
+    cluster = await startDebianPostgres(debian, home)
+    // Before the roles are made, which a cluster has once.
+    powerless = await startAsPowerless()
+    const environment = { DATABASE_URL: cluster.url, TRUST_PROXY: 'true' }
+    one = new ServerProcess(join(home, 'data'), await freePort(), environment)
+    two = new ServerProcess(join(home, 'data'), await freePort(), environment)
+    await Promise.all([one.started(), two.started()])
+  })
+  afterAll(async () => {
+    await Promise.all([one.stop(), two.stop()])
+    await cluster.stop()
+    await rm(home, { recursive: true })
+  })
 
-      const environment = { DATABASE_URL: server.url }
-      const [one, two] = [await spawnServer(environment), await spawnServer(environment)]
-      await Promise.all([one.started(), two.started()])
+  async function startAsPowerless() {
+    const admin = connect(cluster.superuser, 1)
+    await admin`create role powerless login`
+    await admin`create database powerless owner powerless`
+    await admin.end()
+    const address = `postgres://powerless@${encodeURIComponent(home)}/powerless`
+    const server = new ServerProcess(join(home, 'none'), await freePort(), {
+      DATABASE_URL: address,
+    })
+    return { code: await server.exited(), output: server.output }
+  }
+
+  test('a role that may not make roles is told so', () => {
+    expect(powerless.code).toBe(1)
+    expect(powerless.output).toMatch(
+      /^Starting the database … failed\nThe role in DATABASE_URL may not make roles.+createrole/,
+    )
+  })
+
+  test('two servers run on PostgreSQL 15 as an owner who is not superuser', async () => {
+    const { publishableKey } = (await (await fetch(`${one.url}/config.json`)).json()) as {
+      publishableKey: string
+    }
+    const members = await fetch(`${two.url}/rest/v1/legislators?select=id&limit=2`, {
+      headers: { apikey: publishableKey },
+    })
+    expect(await members.json()).toHaveLength(2)
+    expect(existsSync(join(home, 'data/postgres'))).toBe(false)
+  })
+
+  test.skipIf(!existsSync('/usr/sbin/nginx'))(
+    'behind nginx as deploy/ has it, either can be stopped while the site is read (needs nginx)',
+    async () => {
       const { publishableKey } = (await (await fetch(`${one.url}/config.json`)).json()) as {
         publishableKey: string
       }
-      const members = await fetch(`${two.url}/rest/v1/legislators?select=id&limit=2`, {
-        headers: { apikey: publishableKey },
-      })
-      expect(await members.json()).toHaveLength(2)
-      expect(existsSync(join(directory, 'data/postgres'))).toBe(false)
-    } finally {
-      await Promise.all(processes.map((each) => each.stop()))
-      await server.stop()
-      await rm(cluster, { recursive: true })
-    }
-  },
-)
+      const [plain, secure] = [await freePort(), await freePort()]
+      const nginx = await startNginx(home, { plain, secure, servers: [one.url, two.url] })
+      const ask = (path: string) =>
+        new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
+          const options = { rejectUnauthorized: false, headers: { host: 'rotunda.example' } }
+          get(`https://127.0.0.1:${secure}${path}`, options, (answer) => {
+            answer
+              .resume()
+              .on('end', () =>
+                resolve({ status: answer.statusCode ?? 0, location: answer.headers.location }),
+              )
+          }).on('error', reject)
+        })
+      try {
+        await vi.waitUntil(
+          () =>
+            ask('/about').then(
+              () => true,
+              () => false,
+            ),
+          { timeout: 10_000 },
+        )
+        const redirected = await fetch(`http://127.0.0.1:${plain}/about`, { redirect: 'manual' })
+        expect(redirected.status).toBe(301)
+        expect((await ask('/readyz')).status).toBe(404)
+
+        const socket = new WebSocket(
+          `wss://127.0.0.1:${secure}/realtime/v1/websocket?apikey=${publishableKey}&vsn=1.0.0`,
+          { rejectUnauthorized: false },
+        )
+        await once(socket, 'open')
+        socket.close()
+
+        const statuses = new Set<number>()
+        const reading = (async () => {
+          // oxlint-disable-next-line no-await-in-loop -- a reader, one page after the other
+          for (let page = 0; page < 60; page++)
+            statuses.add((await ask(`/about?page=${page}`)).status)
+        })()
+        await one.stop('SIGTERM')
+        await reading
+        expect([...statuses]).toEqual([200])
+      } finally {
+        nginx.kill('SIGQUIT')
+        await once(nginx, 'exit')
+      }
+    },
+  )
+})
+
+/** nginx with the configuration of deploy/, at these ports, before these servers, with a certificate of its own. */
+async function startNginx(
+  home: string,
+  { plain, secure, servers }: { plain: number; secure: number; servers: string[] },
+): Promise<ChildProcess> {
+  const [key, certificate] = [join(home, 'key.pem'), join(home, 'certificate.pem')]
+  const subject = [
+    '-subj',
+    '/CN=rotunda.example',
+    '-days',
+    '1',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ]
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject])
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
+    .replace('listen 80', `listen 127.0.0.1:${plain}`)
+    .replace('listen 443', `listen 127.0.0.1:${secure}`)
+    .replace('127.0.0.1:3000', new URL(servers[0]!).host)
+    .replace('127.0.0.1:3001', new URL(servers[1]!).host)
+    .replace(/\/etc\S+fullchain.pem/, certificate)
+    .replace(/\/etc\S+privkey.pem/, key)
+  const configuration = join(home, 'nginx.conf')
+  const logs = `pid ${home}/nginx.pid; error_log ${home}/error.log;`
+  writeFileSync(configuration, `${logs} events {} http { access_log off; ${site} }`)
+  await chmod(home, 0o711)
+  return spawn('/usr/sbin/nginx', ['-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' })
+}
 
 function pathIsOpen(folder: string): boolean {
   const { mode } = statSync(folder)

