@@ -6,10 +6,10 @@ import { storeRows } from '#ingest/store/store-rows.ts'
 import type { Rows } from '#ingest/store/tables.ts'
 import { recordsFolder } from './ingest.processes.ts'
 
-const stepSize = 40
+const stepSize = 200
 
 /**
- * Stores the roll calls of these Congresses as ingestion does, forty in a transaction, without asking any service for
+ * Stores the roll calls of these Congresses as ingestion does, many in a transaction, without asking any service for
  * them: what reading them takes is what `npm run bench -- ingest` measures.
  * @returns positions of whom the roster does not know, and seconds.
  */

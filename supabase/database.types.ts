@@ -2673,6 +2673,14 @@ export type Database = {
           full_name: string | null
         }[]
       }
+      get_sponsorship_counts: {
+        Args: { member_id: string }
+        Returns: {
+          role: string
+          status: string | null
+          measures: number
+        }[]
+      }
       get_text_outline: {
         Args: { text_action_id: string; text_version?: string | null }
         Returns: {

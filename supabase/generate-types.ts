@@ -86,6 +86,7 @@ const neverNull: Record<string, string[]> = {
     'party',
     'total_count',
   ],
+  get_sponsorship_counts: ['role', 'measures'],
   search_roll_calls: [
     'id',
     'chamber',

@@ -109,6 +109,7 @@ describe('nothing is open by habit', () => {
       'get_record_coverage',
       'get_renamed_profile',
       'get_sponsors',
+      'get_sponsorship_counts',
       'get_text_outline',
       'get_trending_lists',
       'matched_words',

@@ -142,6 +142,33 @@ describe('the record works out for itself', () => {
     expect(row).toEqual({ sponsor_id: sponsor })
   })
 
+  test('how many measures a member sponsored and cosponsored, and where they stand', async () => {
+    const counted = await inRollback(database.sql, async (sql) => {
+      await sql`
+        insert into public."GovernmentActions"
+          (id, title, branch, action_type, source_status, introduced_date, sponsor_data, cosponsors_data)
+        select '118-hr-' || n, 'An act', 'Legislative', 'hr', case when n < 4 then 'Introduced' else 'Became Law' end,
+          '2023-01-09', jsonb_build_array(jsonb_build_object('bioguideId', 'Y00000' || n % 2)),
+          case when n > 2 then '[{"bioguideId": "Y000009"}, {"bioguideId": "Y000001", "firstName": "Y000000"}]'::jsonb end
+        from generate_series(1, 5) as n`
+      const of = (id: string) =>
+        sql`select role, status, measures::integer from public.get_sponsorship_counts(${id})`
+      return { one: [...(await of('Y000001'))], other: [...(await of('Y000000'))] }
+    })
+    expect(counted).toEqual({
+      one: [
+        { role: 'sponsor', status: 'Introduced', measures: 2 },
+        { role: 'sponsor', status: 'Became Law', measures: 1 },
+        { role: 'cosponsor', status: 'Became Law', measures: 2 },
+        { role: 'cosponsor', status: 'Introduced', measures: 1 },
+      ],
+      other: [
+        { role: 'sponsor', status: 'Became Law', measures: 1 },
+        { role: 'sponsor', status: 'Introduced', measures: 1 },
+      ],
+    })
+  })
+
   test('who of the directory sponsors and cosponsors a measure, each once', async () => {
     const sponsors = await inRollback(database.sql, async (sql) => {
       await sql`

@@ -6,13 +6,15 @@ import { headingTitle } from '#domain/heading-title.ts'
 import { voteResult } from '#domain/vote-result.ts'
 import { aboutLegislator } from './about.ts'
 import type { LoadedLegislator } from './load-legislator.ts'
+import { SponsorshipCounts } from './SponsorshipCounts.tsx'
 
 /** Who the member is, in words made of the record; then what the member did, newest first. */
 export function LegislatorOverview({
   member,
   votes,
   bills,
-}: Pick<LoadedLegislator, 'member' | 'votes' | 'bills'>) {
+  sponsorships,
+}: Pick<LoadedLegislator, 'member' | 'votes' | 'bills' | 'sponsorships'>) {
   const { committees } = member
   return (
     <div className="grid gap-12">
@@ -65,6 +67,7 @@ export function LegislatorOverview({
         </p>
       </Part>
       <Part title="Sponsored bills">
+        {sponsorships && <SponsorshipCounts counts={sponsorships} />}
         {bills.length === 0 ? (
           <p className="text-ink-muted">The record holds no bills sponsored by this member.</p>
         ) : (

@@ -50,7 +50,7 @@ export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
   return <Legislator key={loaderData.member.id} {...loaderData} />
 }
 
-function Legislator({ member, ratings, votes, bills, reviews }: LoadedLegislator) {
+function Legislator({ member, ratings, votes, bills, sponsorships, reviews }: LoadedLegislator) {
   const [params] = useSearchParams()
   const tab = tabOf(params)
   return (
@@ -91,7 +91,12 @@ function Legislator({ member, ratings, votes, bills, reviews }: LoadedLegislator
               />
             </section>
           ) : (
-            <LegislatorOverview member={member} votes={votes} bills={bills} />
+            <LegislatorOverview
+              member={member}
+              votes={votes}
+              bills={bills}
+              sponsorships={sponsorships}
+            />
           )}
         </div>
         <LegislatorSidebar member={member} ratings={ratings} />

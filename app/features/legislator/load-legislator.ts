@@ -29,7 +29,7 @@ const shown = 8
  */
 export async function loadLegislator(client: PublicData, id: string, tab: 'overview' | 'reviews') {
   if (!bioguideId.test(id)) return null
-  const [member, rating, votes, bills, reviews] = await Promise.all([
+  const [member, rating, votes, bills, sponsorships, reviews] = await Promise.all([
     client
       .from('legislators')
       .select(
@@ -46,6 +46,7 @@ export async function loadLegislator(client: PublicData, id: string, tab: 'overv
       .order('introduced_date', { ascending: false })
       .order('id')
       .limit(shown),
+    client.rpc('get_sponsorship_counts', { member_id: id }),
     tab === 'reviews' ? selectReviews(client, id) : null,
   ])
   const found = unwrap(member)
@@ -61,6 +62,7 @@ export async function loadLegislator(client: PublicData, id: string, tab: 'overv
     ratings: ratingsOf(unwrapPart('ratings', rating)),
     votes: unwrapPart('votes', votes) ?? null,
     bills: unwrap(bills),
+    sponsorships: unwrapPart('how far sponsored measures went', sponsorships) ?? null,
     reviews: reviews && unwrap(reviews).map(toReview),
   }
 }
