@@ -108,11 +108,21 @@ export const paths = {
   community: () => '/community',
   communityList: (id: string, query: { tab?: string; view?: string; page?: number } = {}) =>
     `/community/list/${encodeURIComponent(id)}${search(query)}`,
+  /** A review or comment by itself, with what it answers. */
+  comment: (kind: string, id: string) => `/comment/${kind}/${encodeURIComponent(id)}`,
   listFeed: (id: string) => `/community/list/${encodeURIComponent(id)}.atom`,
   publicProfile: (username: string, query: { tab?: string; page?: number } = {}) =>
     `/user/${encodeURIComponent(username)}${search(query)}`,
-  dashboard: (tab?: string, query: { view?: string; page?: number } = {}) =>
-    `/profile${search({ tab, ...query })}`,
+  dashboard: (
+    tab?: string,
+    query: {
+      view?: string | undefined
+      page?: number | undefined
+      sort?: string | undefined
+      branch?: string | undefined
+      changed?: string | undefined
+    } = {},
+  ) => `/profile${search({ tab, ...query })}`,
   publicProfileSettings: () => '/profile/public',
   accountSettings: () => '/profile/settings',
   security: () => '/profile/security',

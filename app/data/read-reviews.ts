@@ -74,6 +74,16 @@ export async function readReviewsAfter(
   )
 }
 
+/** The first answers to a review, oldest first. @throws DataError */
+export async function readAnswers(
+  client: BrowserClient,
+  subject: ReviewSubject,
+  id: string,
+): Promise<Review[]> {
+  const answers = inOrder(select(client, subject).eq('parent_id', id))
+  return unwrap(await answers.limit(reviewsPerPage)).map(toReview)
+}
+
 function select(client: BrowserClient, subject: ReviewSubject) {
   const column = subjectColumn(subject)
   const { ratings } = reviewSources[subject.kind]

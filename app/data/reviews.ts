@@ -5,9 +5,9 @@ export type Review = {
   parentId: string | null
   /** Null where the author, or the author's account, is gone. */
   userId: string | null
-  /** Null once its author deleted it, or while it is hidden; `notice` then says which. */
+  /** Null where it is not shown; `notice` then says why. */
   content: string | null
-  notice: 'deleted' | 'hidden' | null
+  notice: 'deleted' | 'removed' | 'hidden' | 'blocked' | null
   author: string
   username: string | null
   /** The author's own rating of the same subject, where the author shows it. */
@@ -34,7 +34,9 @@ export const reviewsPerPage = 100
 
 /** A row as a thread shows it: without the text of what is deleted or hidden. */
 export function toReview(row: ReviewRow): Review {
-  const notice = row.deleted_at ? 'deleted' : row.hidden_at ? 'hidden' : null
+  // Both: somebody else than its author took it away.
+  const gone = row.hidden_at ? 'removed' : 'deleted'
+  const notice = row.deleted_at ? gone : row.hidden_at ? 'hidden' : null
   return {
     id: row.id,
     parentId: row.parent_id,

@@ -190,6 +190,26 @@ describe('the owner', () => {
       .eq('user_id', owner)
       .order('created_at', { ascending: false })
     expect(all.data).toHaveLength(2)
+    // The bill was introduced on May 20, 2025: that is no news for who saved it on that day by Washington's clock.
+    const changed = async () => {
+      const found = await as('owner')
+        .from('user_saved_actions')
+        .select('action_id')
+        .is('changed_since_saved' as 'id', true as never)
+      expect(found.error).toBeNull()
+      return found.data!.map(({ action_id }) => action_id)
+    }
+    await database.sql`
+      update public.user_saved_actions set created_at = '2025-05-21T03:00:00Z' where action_id = ${bill}`
+    expect(await changed()).toEqual([])
+    await database.sql`
+      update public.user_saved_actions set created_at = '2025-05-19T03:00:00Z' where action_id = ${bill}`
+    expect(await changed()).toEqual([bill])
+    const byTitle = await as('owner')
+      .from('user_saved_actions')
+      .select('action:GovernmentActions!inner(title)')
+      .order('action(title)' as 'id')
+    expect(byTitle.data?.map(({ action }) => action.title[0])).toEqual(['A', 'R'])
     expect((await saved.delete().eq('user_id', owner).eq('action_id', order)).error).toBeNull()
   })
 

@@ -124,6 +124,7 @@ describe('nothing is open by habit', () => {
     expect(await callable('anon')).toEqual(open)
     const ofAnAccount = [
       'answer_appeal',
+      'changed_since_saved',
       'decide_report',
       'end_own_session',
       'get_notifications',

@@ -83,6 +83,10 @@ const functionsQuery = `
   left join pg_catalog.pg_type as type on type.oid = argument.type
   where function.pronamespace = 'public'::regnamespace
     and function.prorettype <> 'trigger'::regtype
+    -- One that takes a row is a column of it, worked out when it is asked for.
+    and not exists (
+      select from pg_catalog.pg_type as row where row.oid = any (function.proargtypes) and row.typrelid <> 0
+    )
   group by function.oid
   order by function.proname collate "C"`
 

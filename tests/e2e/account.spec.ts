@@ -15,6 +15,7 @@ test.describe('the account area', () => {
       page.getByRole('heading', { name: `Welcome back, ${reader.username}!` }),
     ).toBeVisible()
     await expect(page.getByText('1 saved action')).toBeVisible()
+    await expect(page.getByText('Changed since you saved it')).toHaveCount(0)
     await page.getByRole('button', { name: /^Remove:/ }).click()
     await expect(page.getByText("You haven't saved any government actions yet.")).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -34,6 +35,27 @@ test.describe('the account area', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(remove).toHaveCount(3)
     expect(await remove.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(before)
+
+    // The day before the House passed the first of them.
+    await reader.client
+      .from('user_saved_actions')
+      .delete()
+      .eq('action_id', '119-hr-1')
+      .throwOnError()
+    await reader.client
+      .from('user_saved_actions')
+      .insert({ action_id: '119-hr-1', created_at: '2025-05-21T12:00:00Z' })
+      .throwOnError()
+    await page.getByRole('checkbox', { name: 'Changed since you saved it' }).check()
+    await expect(remove).toHaveCount(1)
+    await expect(
+      page.getByRole('link', { name: /^H\.R\. 1\b|An act to provide/ }).first(),
+    ).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Changed since you saved it' }).uncheck()
+    await page.getByLabel('Order').selectOption('Title')
+    await expect(page).toHaveURL(/sort=title/)
+    const titles = await remove.evaluateAll((all) => all.map((one) => one.ariaLabel!))
+    expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other, 'en-US')))
   })
 
   test('makes a list, private, and does not publish it from the table', async ({
@@ -121,9 +143,34 @@ test.describe('the account area', () => {
       .getByRole('button', { name: /^Actions for/ })
       .last()
       .click()
-    const saved = page.waitForResponse(/order_list_items/)
+    const ordered = () => page.waitForResponse(/order_list_items/)
+    let saved = ordered()
     await page.getByRole('menuitem', { name: 'Move up' }).click()
     await saved
+    const order = () =>
+      page
+        .getByRole('button', { name: /^Move / })
+        .evaluateAll((all) => all.map((one) => one.closest('li')!.querySelector('a')!.pathname))
+    expect(await order()).toEqual(['/action/119-hr-1', '/action/119-hr-22'])
+    // By its handle, with the keyboard and with the mouse.
+    saved = ordered()
+    await page
+      .getByRole('button', { name: /^Move / })
+      .first()
+      .press('ArrowDown')
+    await saved
+    expect(await order()).toEqual(['/action/119-hr-22', '/action/119-hr-1'])
+    saved = ordered()
+    const cards = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Move / }) })
+    await cards.last().dragTo(cards.first())
+    await saved
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit list' })
+    await dialog.getByLabel('Name').fill('Rivers and lakes')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rivers and lakes')
     const { data: items } = await reader.client
       .from('user_list_items')
       .select('action_id')
@@ -251,6 +298,14 @@ test('a tracker is created and deleted in the dashboard', async ({ page, baseURL
   await expect(page.getByRole('heading', { name: 'Clean water' })).toBeVisible()
   await expect(page.getByText('Keywords: rivers, wells')).toBeVisible()
   await expect(page.getByRole('button', { name: 'New tracker' })).toBeFocused()
+  await page.getByRole('button', { name: 'Edit tracker: Clean water' }).click()
+  await page.getByLabel('Keywords').fill('rivers')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Keywords: rivers', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Pause tracker: Clean water' }).click()
+  await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible()
+  await page.getByRole('button', { name: 'Resume tracker: Clean water' }).click()
+  await expect(page.getByRole('heading', { name: 'Clean water' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Delete tracker: Clean water' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()

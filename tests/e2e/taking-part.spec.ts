@@ -393,7 +393,7 @@ test.describe('saving', () => {
 })
 
 test.describe('adding to a list', () => {
-  test('offers one’s lists with their sizes, adds once, and says when it is there already', async ({
+  test('makes a list in place, marks those it is in, and takes it out again', async ({
     page,
     baseURL,
   }) => {
@@ -401,28 +401,38 @@ test.describe('adding to a list', () => {
     await openAs(page, reader, '/action/119-hr-1')
     const side = page.getByRole('complementary')
     const dialog = page.getByRole('dialog', { name: 'Add to List' })
-    await side.getByRole('button', { name: 'Add to List' }).click()
+    const add = side.getByRole('button', { name: 'Add to List' })
+    await add.click()
     await expect(
       dialog.getByText("You don't have any lists yet. Create a list first in the Lists tab."),
     ).toBeVisible()
+    await dialog.getByRole('button', { name: 'New list…' }).click()
+    await dialog.getByLabel('Name').fill('To read')
+    await dialog.getByRole('button', { name: 'Create and add' }).click()
+    await expect(dialog.getByRole('checkbox', { name: 'To read 1 item' })).toBeChecked()
 
     await reader.client
       .from('user_lists')
-      .insert({ user_id: reader.id, name: 'To read' })
+      .insert([{ name: 'Rivers' }, { name: 'Taxes' }])
       .throwOnError()
-    await page.reload()
-    await side.getByRole('button', { name: 'Add to List' }).click()
-    await dialog.getByRole('button', { name: 'To read 0 items' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await add.click()
+    for (const name of ['Rivers', 'Taxes']) {
+      await dialog.getByRole('checkbox', { name: `${name} 0 items` }).click()
+      await expect(dialog.getByRole('checkbox', { name: `${name} 1 item` })).toBeChecked()
+    }
     await expect(dialog.getByText('Action added to list successfully!')).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await side.getByRole('button', { name: 'Add to List' }).click()
-    await dialog.getByRole('button', { name: 'To read 1 item' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('This action is already in that list.')
+    await dialog.getByRole('checkbox', { name: 'Taxes 1 item' }).click()
+    await expect(dialog.getByRole('checkbox', { name: 'Taxes 0 items' })).not.toBeChecked()
+    const { data } = await reader.client.from('user_list_items').select('list:user_lists(name)')
+    expect(data?.map(({ list }) => list.name).toSorted()).toEqual(['Rivers', 'To read'])
+
     await page.route('**/rest/v1/user_list_items*', (route) => route.abort('connectionreset'))
-    await dialog.getByRole('button', { name: 'To read 1 item' }).click()
+    await dialog.getByRole('checkbox', { name: 'Taxes 0 items' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Failed to add action to list.')
+    await expect(dialog.getByRole('checkbox', { name: 'Taxes 0 items' })).not.toBeChecked()
     await page.keyboard.press('Escape')
-    await expect(side.getByRole('button', { name: 'Add to List' })).toBeFocused()
+    await expect(add).toBeFocused()
   })
 })
 

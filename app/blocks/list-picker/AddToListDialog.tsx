@@ -1,8 +1,11 @@
-import { useEffect } from 'react'
-import { addToList } from '#app/data/personal/list-items.ts'
-import { listsToPick } from '#app/data/personal/lists.ts'
-import { useMutate } from '#app/data/personal/mutate.ts'
+import { useState } from 'react'
+import { ListForm } from '#app/blocks/own-list/ListForm.tsx'
+import { addToList, listsHolding, takeFromList } from '#app/data/personal/list-items.ts'
+import { createListWith, listsToPick } from '#app/data/personal/lists.ts'
+import { mutate, useMutate } from '#app/data/personal/mutate.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
@@ -21,35 +24,47 @@ type AddToListDialogProps = {
 export function AddToListDialog({ action, userId, onClose }: AddToListDialogProps) {
   return (
     <Dialog title="Add to List" open={action !== null} onClose={onClose}>
-      {action && <Picker action={action} userId={userId} onAdded={onClose} />}
+      {action && <Picker action={action} userId={userId} onDone={onClose} />}
     </Dialog>
   )
 }
 
-type PickerProps = { action: { id: string; title: string }; userId: string; onAdded: () => void }
+type PickerProps = { action: { id: string; title: string }; userId: string; onDone: () => void }
 
-function Picker({ action, userId, onAdded }: PickerProps) {
+/** The lists it is in have a check mark; a click puts it in or takes it out at once. */
+function Picker({ action, userId, onDone }: PickerProps) {
   const lists = useOwnQuery(listsToPick(userId))
-  const add = useMutate(addToList, 'inline')
-  useEffect(() => {
-    if (!add.isSuccess) return
-    const timer = setTimeout(onAdded, limits.time.toast)
-    return () => clearTimeout(timer)
-  }, [add.isSuccess, onAdded])
+  const holding = useOwnQuery(listsHolding(userId, action.id))
+  const adding = useMutate(addToList, 'inline')
+  const taking = useMutate(takeFromList, 'inline')
+  const [naming, setNaming] = useState(false)
+  const failed = lists.isLoadingError || holding.isLoadingError
+  const inList = { userId, actionId: action.id }
+
+  function toggle(listId: string, isIn: boolean) {
+    adding.reset()
+    taking.reset()
+    const change = isIn ? taking : adding
+    change.mutate({ ...inList, listId })
+  }
+
   return (
     <div className="grid gap-4">
       <p className="font-serif">
         {truncate(headingTitle(action.title), limits.characters.addToListTitle)}
       </p>
       <StatusMessage tone="success">
-        {add.isSuccess && 'Action added to list successfully!'}
+        {adding.isSuccess && 'Action added to list successfully!'}
       </StatusMessage>
-      <StatusMessage tone="error">{add.error?.message}</StatusMessage>
-      {lists.isPending && <Spinner label="Loading..." />}
-      {lists.isLoadingError && (
+      <StatusMessage tone="error">{(adding.error ?? taking.error)?.message}</StatusMessage>
+      {!failed && (lists.isPending || holding.isPending) && <Spinner label="Loading..." />}
+      {failed && (
         <ErrorState
           message="Your lists could not be loaded."
-          onRetry={() => void lists.refetch()}
+          onRetry={() => {
+            void lists.refetch()
+            void holding.refetch()
+          }}
         />
       )}
       {lists.data?.length === 0 && (
@@ -57,24 +72,50 @@ function Picker({ action, userId, onAdded }: PickerProps) {
           You don&apos;t have any lists yet. Create a list first in the Lists tab.
         </p>
       )}
-      {lists.data && lists.data.length > 0 && (
+      {lists.data && holding.data && lists.data.length > 0 && (
         <ul className="border-t border-line">
-          {lists.data.map((list) => (
-            <li key={list.id} className="border-b border-line">
-              <button
-                type="button"
-                disabled={add.isPending || add.isSuccess}
-                onClick={() => add.mutate({ userId, listId: list.id, actionId: action.id })}
-                className="flex min-h-11 w-full items-center justify-between gap-4 px-2 text-left text-sm hover:bg-wash disabled:opacity-55"
-              >
-                <span className="min-w-0 font-semibold break-words">{list.name}</span>
-                <span className="shrink-0 text-ink-muted">
-                  {list.itemCount.toLocaleString('en-US')} {list.itemCount === 1 ? 'item' : 'items'}
-                </span>
-              </button>
-            </li>
-          ))}
+          {lists.data.map((list) => {
+            const isIn = holding.data.includes(list.id)
+            return (
+              <li key={list.id} className="border-b border-line">
+                <Checkbox
+                  className="min-h-11 px-2 hover:bg-wash"
+                  checked={isIn}
+                  onChange={() => toggle(list.id, isIn)}
+                  label={
+                    <span className="flex min-w-0 grow items-center justify-between gap-4">
+                      <span className="min-w-0 font-semibold break-words">{list.name}</span>
+                      <span className="shrink-0 text-ink-muted">
+                        {list.itemCount.toLocaleString('en-US')}{' '}
+                        {list.itemCount === 1 ? 'item' : 'items'}
+                      </span>
+                    </span>
+                  }
+                />
+              </li>
+            )
+          })}
         </ul>
+      )}
+      {naming ? (
+        <ListForm
+          label="New list"
+          nameLabel="Name"
+          submitLabel="Create and add"
+          busyLabel="Creating..."
+          onSubmit={async (text) => {
+            await mutate(createListWith, { ...inList, ...text }, 'inline')
+            setNaming(false)
+          }}
+          onCancel={() => setNaming(false)}
+        />
+      ) : (
+        <div className="flex flex-wrap justify-between gap-3">
+          <Button onClick={() => setNaming(true)}>New list…</Button>
+          <Button variant="primary" onClick={onDone}>
+            Done
+          </Button>
+        </div>
       )}
     </div>
   )

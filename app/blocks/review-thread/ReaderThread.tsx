@@ -1,32 +1,41 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { blockedReaders } from '#app/data/personal/blocks.ts'
 import { ownRating } from '#app/data/personal/ratings.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
 import { toReview } from '#app/data/reviews.ts'
 import type { PostedRow } from '#app/data/personal/reviews.ts'
 import { useSession } from '#app/session/use-session.ts'
+import { Select } from '#app/ui/Select.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import type { ReviewThreadProps } from './review-thread-props.ts'
+import { type ReviewOrder, orderReviews, reviewOrders } from './review-order.ts'
 import { ShowMore } from './ShowMore.tsx'
 import { WriteReview } from './WriteReview.tsx'
 import { useLiveThread } from './use-live-thread.ts'
+import type { Thread } from './use-thread.ts'
 
 type ReaderThreadProps = ReviewThreadProps & { userId: string }
 
 /** One reply is written at a time; those begun are kept. */
 export function ReaderThread(props: ReaderThreadProps) {
-  const { subject, initial, empty, heading, userId } = props
+  const { subject, initial, empty, heading, ownerId, userId } = props
   const { username } = useSession()
   const thread = useLiveThread(subject, initial)
   const [replyingTo, setReplyingTo] = useState<string | null>(null)
   const ownStars = useOwnStars(userId, subject)
+  const blocked = useOwnQuery(blockedReaders(userId)).data
+  const [order, setOrder] = useState<ReviewOrder>('oldest')
   const reviews = useMemo(
     () =>
-      thread.reviews.map((review) =>
-        review.userId === userId ? { ...review, rating: ownStars } : review,
-      ),
-    [thread.reviews, userId, ownStars],
+      thread.reviews.map((review) => {
+        if (review.userId === userId) return { ...review, rating: ownStars }
+        return blocked?.some(({ id }) => id === review.userId) && review.content !== null
+          ? { ...review, content: null, notice: 'blocked' as const }
+          : review
+      }),
+    [thread.reviews, userId, ownStars, blocked],
   )
 
   function posted(row: PostedRow) {
@@ -38,8 +47,11 @@ export function ReaderThread(props: ReaderThreadProps) {
     <>
       {heading?.(reviews, !thread.hasMore)}
       <WriteReview subject={subject} userId={userId} onPosted={posted} />
+      {reviews.some(({ parentId }, place) => parentId === null && place > 0) && (
+        <OrderChoice order={order} thread={thread} onChange={setOrder} />
+      )}
       <ReviewList
-        reviews={reviews}
+        reviews={orderReviews(reviews, order)}
         subject={subject}
         empty={empty}
         actions={(review) => (
@@ -51,11 +63,36 @@ export function ReaderThread(props: ReaderThreadProps) {
             onReply={(open) => setReplyingTo(open ? review.id : null)}
             onPosted={posted}
             onDeleted={thread.reread}
+            isOwner={ownerId === userId}
           />
         )}
       />
       <ShowMore thread={thread} subject={subject} />
     </>
+  )
+}
+
+type OrderChoiceProps = {
+  order: ReviewOrder
+  thread: Thread
+  onChange: (order: ReviewOrder) => void
+}
+
+/** Any order but the oldest first needs all of a thread, which is then read to its end. */
+function OrderChoice({ order, thread, onChange }: OrderChoiceProps) {
+  const { hasMore, loadingMore, moreFailed, readMore } = thread
+  useEffect(() => {
+    if (order !== 'oldest' && hasMore && !loadingMore && !moreFailed) void readMore()
+  }, [order, hasMore, loadingMore, moreFailed, readMore])
+  return (
+    <div className="max-w-xs print:hidden">
+      <Select
+        label="Order"
+        value={order}
+        onChange={(event) => onChange(event.target.value as ReviewOrder)}
+        options={Object.entries(reviewOrders).map(([value, label]) => ({ value, label }))}
+      />
+    </div>
   )
 }
 

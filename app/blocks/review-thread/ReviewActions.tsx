@@ -1,10 +1,13 @@
 import { Activity, useEffect, useRef, useState } from 'react'
 import type { PostedRow } from '#app/data/personal/reviews.ts'
+import { ReportDialog } from '#app/blocks/report/ReportDialog.tsx'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
 import type { Review } from '#app/data/reviews.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { DeleteReview } from './DeleteReview.tsx'
-import { ReportReview } from './ReportReview.tsx'
+import { BlockAuthor } from './BlockAuthor.tsx'
+import { EditReview } from './EditReview.tsx'
+import { RemoveFromList } from './RemoveFromList.tsx'
 import { WriteForm } from './WriteForm.tsx'
 import { threadWords } from './thread-words.ts'
 
@@ -17,15 +20,19 @@ type ReviewActionsProps = {
   onPosted: (row: PostedRow) => void
   /** Given the reviews that a deletion may have changed: a tombstone goes with its last reply. */
   onDeleted: (ids: string[]) => Promise<void>
+  /** Whether the list that is discussed is theirs. */
+  isOwner: boolean
 }
 
 /** What a reader may do with a review: reply, and delete their own or report somebody else's. */
 export function ReviewActions(props: ReviewActionsProps) {
-  const { review, subject, userId, replying, onReply, onPosted, onDeleted } = props
-  const { reply, replyPlaceholder } = threadWords(subject)
+  const { review, subject, userId, replying, onReply, onPosted, onDeleted, isOwner } = props
+  const { one, reply, replyPlaceholder } = threadWords(subject)
   const replyButton = useRef<HTMLButtonElement>(null)
   // From the first word until it is posted or cancelled, also while another reply is written.
   const [drafting, setDrafting] = useState(false)
+  const [editing, setEditing] = useState(false)
+  const isOwn = review.userId === userId
   const isShown = useRef(replying)
   useEffect(() => {
     isShown.current = replying
@@ -54,12 +61,38 @@ export function ReviewActions(props: ReviewActionsProps) {
             Reply
           </Button>
         )}
-        {review.userId === userId ? (
+        {isOwn && review.content !== null && isFresh(review) && (
+          <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
+        {isOwn && (
           <DeleteReview review={review} subject={subject} userId={userId} onDeleted={onDeleted} />
-        ) : (
-          review.content !== null && <ReportReview review={review} subject={subject} />
+        )}
+        {!isOwn && review.content !== null && (
+          <ReportDialog what={{ kind: 'review', subject, id: review.id }} name={one} />
+        )}
+        {!isOwn && (review.content !== null || review.notice === 'blocked') && (
+          <BlockAuthor review={review} userId={userId} />
+        )}
+        {!isOwn && isOwner && review.userId !== null && (
+          <RemoveFromList
+            review={review}
+            onRemoved={() =>
+              void onDeleted([review.id, review.parentId].filter((id) => id !== null))
+            }
+          />
         )}
       </div>
+      {editing && (
+        <EditReview
+          review={review}
+          subject={subject}
+          userId={userId}
+          onChanged={onPosted}
+          onClose={() => setEditing(false)}
+        />
+      )}
       {drafting && (
         <Activity mode={replying ? 'visible' : 'hidden'}>
           <WriteForm
@@ -78,4 +111,11 @@ export function ReviewActions(props: ReviewActionsProps) {
       )}
     </>
   )
+}
+
+/** Milliseconds for which one may change what one wrote; the database holds it too. */
+const editWindow = 15 * 60_000
+
+function isFresh({ createdAt }: Review): boolean {
+  return Date.now() - Date.parse(createdAt) < editWindow
 }

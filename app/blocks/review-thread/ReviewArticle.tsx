@@ -26,9 +26,13 @@ export function ReviewArticle({ review, subject, children }: ReviewArticleProps)
           <strong>{review.author}</strong>
         )}
         {review.rating !== null && <Stars value={review.rating} size={16} />}
-        <time dateTime={review.createdAt} className="text-ink-muted">
-          {longDate(review.createdAt)}
-        </time>
+        <Link
+          to={paths.comment(subject.kind, review.id)}
+          rel="nofollow"
+          className="quiet-link text-ink-muted"
+        >
+          <time dateTime={review.createdAt}>{longDate(review.createdAt)}</time>
+        </Link>
         {review.edited && review.notice === null && (
           <span className="text-ink-muted">(edited)</span>
         )}

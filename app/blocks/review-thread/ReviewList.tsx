@@ -8,6 +8,8 @@ type ReviewListProps = {
   subject: ReviewSubject
   /** What is said where nobody has written yet. */
   empty: string
+  /** The one that the page is about. */
+  current?: string
   /** What a reader may do with a review. */
   actions?: (review: Review) => ReactNode
 }
@@ -15,7 +17,7 @@ type ReviewListProps = {
 // Replies to replies stay readable on a phone: after three levels they are no longer indented.
 const maxIndent = 3
 
-export function ReviewList({ reviews, subject, empty, actions }: ReviewListProps) {
+export function ReviewList({ reviews, subject, empty, current, actions }: ReviewListProps) {
   const children = Map.groupBy(reviews, ({ parentId }) => parentId)
   if (reviews.length === 0) return <p className="text-ink-muted">{empty}</p>
 
@@ -27,7 +29,11 @@ export function ReviewList({ reviews, subject, empty, actions }: ReviewListProps
         className={depth > 0 && depth <= maxIndent ? 'ml-3 border-l border-line pl-4 sm:ml-6' : ''}
       >
         {here.map((review) => (
-          <li key={review.id} className="pt-4">
+          <li
+            key={review.id}
+            aria-current={review.id === current ? 'true' : undefined}
+            className={`pt-4 ${review.id === current ? 'border-l-[3px] border-accent pl-3' : ''}`}
+          >
             <ReviewArticle review={review} subject={subject}>
               {actions?.(review)}
             </ReviewArticle>

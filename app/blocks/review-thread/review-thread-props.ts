@@ -12,6 +12,8 @@ export type ReviewThreadProps = {
   returnPath: string
   /** In place of the words that ask a visitor to log in. */
   prompt?: ReactNode
+  /** Whose the list is that is discussed: they may remove comments from it. */
+  ownerId?: string
   /** Stands above the thread; gets what it shows, and whether that is all. */
   heading?: (reviews: Review[], complete: boolean) => ReactNode
 }

@@ -1,4 +1,5 @@
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
+import type { Review } from '#app/data/reviews.ts'
 
 /** What a thread says: of actions and legislators one writes reviews, of a list comments. */
 type ThreadWords = {
@@ -12,7 +13,7 @@ type ThreadWords = {
   replyPlaceholder?: string
   reply: string
   /** In place of a text that is gone. */
-  notices: { deleted: string; hidden: string }
+  notices: Record<NonNullable<Review['notice']>, string>
 }
 
 const review: ThreadWords = {
@@ -25,6 +26,8 @@ const review: ThreadWords = {
   notices: {
     deleted: 'This review was deleted by its author.',
     hidden: 'This review is hidden while it is looked at.',
+    removed: 'This review was removed by a moderator.',
+    blocked: 'You blocked this reader.',
   },
 }
 
@@ -40,6 +43,8 @@ const comment: ThreadWords = {
   notices: {
     deleted: 'This comment was deleted by its author.',
     hidden: 'This comment is hidden while it is looked at.',
+    removed: 'This comment was removed by the list’s owner or a moderator.',
+    blocked: 'You blocked this reader.',
   },
 }
 

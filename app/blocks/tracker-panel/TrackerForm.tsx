@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from '#app/blocks/form/Form.tsx'
 import { mutate } from '#app/data/personal/mutate.ts'
-import { type TrackerDraft, createTracker } from '#app/data/personal/trackers.ts'
+import {
+  type Tracker,
+  type TrackerDraft,
+  changeTracker,
+  createTracker,
+} from '#app/data/personal/trackers.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { textLimits } from '#domain/limits.ts'
@@ -11,27 +16,36 @@ const blank: TrackerDraft = { issueName: '', description: '', keywords: '' }
 /** As many keywords as there may be, each as long as it may be, with a comma and a space. */
 const keywordsLongest = textLimits.trackerKeywords * (textLimits.trackerKeyword + 2)
 
-/** Creates a tracker. It takes the focus. */
-export function TrackerForm({ userId, onClose }: { userId: string; onClose: () => void }) {
+type TrackerFormProps = {
+  userId: string
+  /** The one to be changed; without it a new one is created. */
+  tracker?: Tracker
+  onClose: () => void
+}
+
+/** Creates or changes a tracker. It takes the focus. */
+export function TrackerForm({ userId, tracker, onClose }: TrackerFormProps) {
   const first = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState(blank)
+  const [draft, setDraft] = useState(tracker ? draftOf(tracker) : blank)
   const fill = (part: Partial<TrackerDraft>) => setDraft((before) => ({ ...before, ...part }))
   useEffect(() => first.current?.focus(), [])
   return (
     <Form
-      submitLabel="Create tracker"
-      busyLabel="Creating..."
+      submitLabel={tracker ? 'Save' : 'Create tracker'}
+      busyLabel={tracker ? 'Saving...' : 'Creating...'}
       size="sm"
       disabled={draft.issueName.trim() === ''}
       onSubmit={async () => {
-        await mutate(createTracker, { userId, draft }, 'inline')
+        await (tracker
+          ? mutate(changeTracker, { userId, id: tracker.id, draft }, 'inline')
+          : mutate(createTracker, { userId, draft }, 'inline'))
         onClose()
       }}
       onCancel={onClose}
       className="mt-4 max-w-[34rem]"
     >
       <TextField
-        label="Issue"
+        label={tracker?.is_search ? 'Search' : 'Issue'}
         ref={first}
         value={draft.issueName}
         onChange={(event) => fill({ issueName: event.target.value })}
@@ -45,13 +59,23 @@ export function TrackerForm({ userId, onClose }: { userId: string; onClose: () =
         onChange={(event) => fill({ description: event.target.value })}
         maxLength={textLimits.trackerDescription}
       />
-      <TextField
-        label="Keywords"
-        description="Separated by commas."
-        value={draft.keywords}
-        onChange={(event) => fill({ keywords: event.target.value })}
-        maxLength={keywordsLongest}
-      />
+      {!tracker?.is_search && (
+        <TextField
+          label="Keywords"
+          description="Separated by commas."
+          value={draft.keywords}
+          onChange={(event) => fill({ keywords: event.target.value })}
+          maxLength={keywordsLongest}
+        />
+      )}
     </Form>
   )
+}
+
+function draftOf({ issue_name, description, keywords }: Tracker): TrackerDraft {
+  return {
+    issueName: issue_name,
+    description: description ?? '',
+    keywords: keywords.join(', '),
+  }
 }

@@ -41,6 +41,30 @@ export function listItems(userId: string, listId: string) {
   })
 }
 
+const holdingKey = (userId: string, actionId: string) =>
+  [...listKeys.all(userId), 'holding', actionId] as const
+
+/** The ids of somebody's own lists that an action is in. */
+export function listsHolding(userId: string, actionId: string) {
+  return queryOptions({
+    queryKey: holdingKey(userId, actionId),
+    staleTime: 0,
+    queryFn: async (): Promise<string[]> => {
+      const client = await browserClient()
+      const rows = unwrap(
+        await client
+          .from('user_list_items')
+          .select('list_id, user_lists!inner()')
+          .eq('action_id', actionId)
+          .eq('user_lists.user_id', userId)
+          .limit(maxRows)
+          .overrideTypes<{ list_id: string }[], { merge: false }>(),
+      )
+      return rows.map(({ list_id }) => list_id)
+    },
+  })
+}
+
 type OfList = { userId: string; listId: string }
 const ofList = ({ userId, listId }: OfList) => [
   listKeys.items(userId, listId),
@@ -59,6 +83,23 @@ export const addToList: Mutation<OfList & { actionId: string }> = {
     failed: 'Failed to add action to list.',
     codes: { [alreadyThere]: 'This action is already in that list.' },
   },
+  edits: ({ userId, listId, actionId }) => [
+    edit<string[]>(holdingKey(userId, actionId), (ids) => [...new Set([...ids, listId])]),
+  ],
+  invalidates: ({ userId }) => [listKeys.all(userId)],
+}
+
+/** Takes an action out of a list, by the action. */
+export const takeFromList: Mutation<OfList & { actionId: string }> = {
+  send: ({ listId, actionId }) =>
+    deleteOwnRow('user_list_items', { list_id: listId, action_id: actionId }),
+  words: {
+    failed: 'Failed to remove the action from the list. Please try again.',
+    codes: { '42501': noSession },
+  },
+  edits: ({ userId, listId, actionId }) => [
+    edit<string[]>(holdingKey(userId, actionId), (ids) => ids.filter((id) => id !== listId)),
+  ],
   invalidates: ({ userId }) => [listKeys.all(userId)],
 }
 

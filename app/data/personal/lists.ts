@@ -121,7 +121,31 @@ export const createList: Mutation<{ userId: string } & ListText> = {
   invalidates: ({ userId }) => [listKeys.all(userId)],
 }
 
+/** Makes a list with one action in it; where that cannot be put in, there is the list. */
+export const createListWith: Mutation<{ userId: string; actionId: string } & ListText> = {
+  send: async ({ userId, actionId, name, description }) => {
+    const client = await browserClient()
+    const list = unwrap(
+      await client
+        .from('user_lists')
+        .insert({ user_id: userId, name, description, is_public: false })
+        .select('id')
+        .single(),
+    )
+    unwrap(await client.from('user_list_items').insert({ list_id: list.id, action_id: actionId }))
+  },
+  words: createList.words,
+  invalidates: ({ userId }) => [listKeys.all(userId)],
+}
+
 type Own = { id: string; userId: string }
+
+/** Gives a list another name and description. */
+export const renameList: Mutation<Own & ListText> = {
+  send: ({ id, userId, ...text }) => updateList({ id, userId }, text),
+  words: { flagged, failed: 'Failed to save the list. Please try again.' },
+  invalidates: ({ userId }) => [listKeys.all(userId)],
+}
 
 /** Shows a list to everybody, or to its owner alone. */
 export const setListVisibility: Mutation<Own & { isPublic: boolean }> = {
@@ -130,6 +154,8 @@ export const setListVisibility: Mutation<Own & { isPublic: boolean }> = {
     flagged:
       'Your list content was flagged as inappropriate and cannot be made public. Please edit the title or description first.',
     failed: 'Failed to update list visibility. Please try again.',
+    // The constraint not_unpublished.
+    codes: { '23514': 'This list was made private by a moderator.' },
   },
   invalidates: ({ userId }) => [listKeys.all(userId)],
 }

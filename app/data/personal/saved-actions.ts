@@ -7,7 +7,27 @@ import { unwrap } from '../unwrap.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
 
-export type SavedAction = { id: string; created_at: string; action: ActionRow }
+export type SavedAction = {
+  id: string
+  created_at: string
+  /** Whether the record tells of anything after the day it was saved. */
+  changed_since_saved: boolean
+  action: ActionRow
+}
+
+/** By what saved actions are ordered; a date with the latest first. */
+export const savedOrders = {
+  saved: { label: 'Last saved', column: 'created_at', ascending: false },
+  latest: { label: 'Latest action', column: 'action(action_date)', ascending: false },
+  title: { label: 'Title', column: 'action(title)', ascending: true },
+} as const
+export type SavedChoice = {
+  sort?: keyof typeof savedOrders | undefined
+  branch?: string | undefined
+  /** Only those that changed since. */
+  changed?: 'yes' | undefined
+}
+
 export type SavedPage = { rows: SavedAction[]; total: number }
 
 export const savedPerPage = 24
@@ -18,21 +38,27 @@ const keys = {
     ['saved-actions', userId, 'is-saved', actionId] as const,
 }
 
-/** One page of what somebody saved, the newest first, with how much there is in all: one request. */
-export function savedActions(userId: string, page: number) {
+/** One page of what somebody saved, with how much there is in all: one request. */
+export function savedActions(userId: string, page: number, choice: SavedChoice = {}) {
   return queryOptions({
-    queryKey: [...keys.pages(userId), page],
+    queryKey: [...keys.pages(userId), page, choice],
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<SavedPage> => {
       const client = await browserClient()
       const first = (page - 1) * savedPerPage
-      const answer = await client
+      const { column, ascending } = savedOrders[choice.sort ?? 'saved']
+      const columns = `id, created_at, changed_since_saved, action:GovernmentActions!inner(${actionRowColumns})`
+      const all = client
         .from('user_saved_actions')
-        .select(`id, created_at, action:GovernmentActions!inner(${actionRowColumns})`, {
-          count: 'exact',
-        })
+        .select(columns, { count: 'exact' })
         .eq('user_id', userId)
-        .order('created_at', { ascending: false })
+      const ofBranch = choice.branch ? all.eq('action.branch', choice.branch) : all
+      // A column that is worked out is none that the types know.
+      const chosen = choice.changed
+        ? ofBranch.is('changed_since_saved' as 'id', true as never)
+        : ofBranch
+      const answer = await chosen
+        .order(column as 'created_at', { ascending })
         .order('id')
         .range(first, first + savedPerPage - 1)
         .overrideTypes<SavedAction[], { merge: false }>()

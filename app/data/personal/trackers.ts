@@ -31,16 +31,29 @@ export type MatchedTracker = Tracker & {
 /** The most trackers that are shown. */
 const maxTrackers = 200
 
+/** How many of what a tracker finds are read: the most that the database gives. */
+const matchesEach = 20
+
 const keys = {
   all: (userId: string) => ['trackers', userId] as const,
   list: (userId: string) => ['trackers', userId, 'list'] as const,
   matches: (userId: string) => ['trackers', userId, 'matches'] as const,
+  paused: (userId: string) => ['trackers', userId, 'paused'] as const,
 }
 
 /** A reader's active trackers, newest first. */
 export function ownTrackers(userId: string) {
+  return trackersThat(userId, keys.list(userId), true)
+}
+
+/** Those that rest: they are kept, and find nothing. */
+export function pausedTrackers(userId: string) {
+  return trackersThat(userId, keys.paused(userId), false)
+}
+
+function trackersThat(userId: string, queryKey: readonly string[], isActive: boolean) {
   return queryOptions({
-    queryKey: keys.list(userId),
+    queryKey,
     queryFn: async (): Promise<Tracker[]> => {
       const client = await browserClient()
       return unwrap(
@@ -48,7 +61,7 @@ export function ownTrackers(userId: string) {
           .from('user_trackers')
           .select('id, issue_name, description, keywords, is_search')
           .eq('user_id', userId)
-          .eq('is_active', true)
+          .eq('is_active', isActive)
           .order('created_at', { ascending: false })
           .order('id')
           .limit(maxTrackers),
@@ -64,7 +77,7 @@ export function matchedTrackers(userId: string) {
     gcTime: Infinity,
     queryFn: async ({ client: cache, queryKey }): Promise<MatchedTracker[]> => {
       const client = await browserClient()
-      const found = unwrap(await client.rpc('get_tracker_matches'))
+      const found = unwrap(await client.rpc('get_tracker_matches', { matches_each: matchesEach }))
       const before = cache.getQueryData<MatchedTracker[]>(queryKey) ?? []
       return found.map(({ new_count, match_count, newest, ...tracker }) =>
         keepNew(
@@ -141,6 +154,57 @@ export const createTracker: Mutation<{ userId: string; draft: TrackerDraft }, Tr
     }),
   words: { failed: 'Failed to create tracker. Please try again.' },
   invalidates: ({ userId }) => [keys.all(userId)],
+}
+
+type OwnTracker = { userId: string; id: string }
+
+/** Other words for a tracker; what it finds is read again. */
+export const changeTracker: Mutation<OwnTracker & { draft: TrackerDraft }> = {
+  send: async ({ userId, id, draft }) => {
+    await updateTracker(
+      { userId, id },
+      {
+        issue_name: draft.issueName.trim(),
+        description: draft.description.trim() || null,
+        keywords: keywordsOf(draft.keywords),
+      },
+    )
+  },
+  words: {
+    failed: 'Failed to save the tracker. Please try again.',
+    codes: { PGRST116: noSession },
+  },
+  invalidates: ({ userId }) => [keys.all(userId)],
+}
+
+/** Lets a tracker rest, or find again. */
+export const pauseTracker: Mutation<OwnTracker & { paused: boolean }> = {
+  send: async ({ userId, id, paused }) => {
+    await updateTracker({ userId, id }, { is_active: !paused })
+  },
+  words: {
+    failed: 'Failed to save the tracker. Please try again.',
+    codes: { PGRST116: noSession },
+  },
+  invalidates: ({ userId }) => [keys.all(userId)],
+}
+
+/** @throws DataError PGRST116 where it is gone, or the session is over */
+async function updateTracker(
+  { userId, id }: OwnTracker,
+  change: Partial<Pick<Tracker, 'issue_name' | 'description' | 'keywords'>> & {
+    is_active?: boolean
+  },
+): Promise<void> {
+  const client = await browserClient()
+  unwrap(
+    await client
+      .from('user_trackers')
+      .update(change)
+      .match({ id, user_id: userId })
+      .select('id')
+      .single(),
+  )
 }
 
 export const deleteTracker: Mutation<{ userId: string; id: string }> = {

@@ -5,18 +5,20 @@ import { paths } from '#app/paths.ts'
 
 type DiscussionProps = {
   listId: string
+  ownerId: string
   /** Its beginning, oldest first, as the page came with it. */
   comments: Review[]
   /** How many comments there were then, also beyond those. */
   initialCount: number
 }
 
-export function Discussion({ listId, comments, initialCount }: DiscussionProps) {
+export function Discussion({ listId, ownerId, comments, initialCount }: DiscussionProps) {
   const returnPath = paths.communityList(listId, { tab: 'discussion' })
   return (
     <ReviewThread
       subject={{ kind: 'list', id: listId }}
       initial={comments}
+      ownerId={ownerId}
       empty="No comments yet. Be the first to share your thoughts!"
       returnPath={returnPath}
       prompt={

@@ -3,8 +3,14 @@ import { FollowerCount } from '#app/blocks/follow-like/FollowerCount.tsx'
 import { counted } from '#app/blocks/list-card/counted.ts'
 import { ShareButton } from '#app/blocks/share-button/ShareButton.tsx'
 import { paths } from '#app/paths.ts'
+import { ForReader } from '#app/session/ForReader.tsx'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { LoadedList } from './load-list.ts'
+
+const ReaderListTools = lazy(async () => ({
+  default: (await import('#app/blocks/report/ReaderListTools.tsx')).ReaderListTools,
+}))
 
 export function ListHeader({ list }: { list: LoadedList['list'] }) {
   return (
@@ -24,6 +30,7 @@ export function ListHeader({ list }: { list: LoadedList['list'] }) {
       <div className="mt-5">
         <FollowLike list={list}>
           <ShareButton />
+          <ForReader>{(userId) => <ReaderListTools userId={userId} list={list} />}</ForReader>
         </FollowLike>
       </div>
     </header>

@@ -101,7 +101,13 @@ function Panel({ list, tab, page, items, comments, commentCount }: Loaded) {
   return tab === 'list' ? (
     <ListItems list={list} items={items} page={page} />
   ) : (
-    <Discussion key={list.id} listId={list.id} comments={comments} initialCount={commentCount} />
+    <Discussion
+      key={list.id}
+      listId={list.id}
+      ownerId={list.user_id}
+      comments={comments}
+      initialCount={commentCount}
+    />
   )
 }
 

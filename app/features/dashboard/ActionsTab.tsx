@@ -9,6 +9,7 @@ import { notices } from '#app/data/notices.ts'
 import { mutate, useMutate } from '#app/data/personal/mutate.ts'
 import {
   type SavedAction,
+  type SavedChoice,
   removeSavedAction,
   restoreSavedAction,
   savedActions,
@@ -27,17 +28,20 @@ import { usePageNumber } from '#app/ui/use-page-number.ts'
 import { longDate } from '#domain/dates.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { truncate } from '#domain/truncate.ts'
+import { SavedChoices, useSavedChoice } from './SavedChoices.tsx'
 
 /** What somebody saved, as cards or as a table. */
 export function ActionsTab() {
   const userId = useAccount().user.id
   const page = usePageNumber()
   const view = useView()
-  const saved = useOwnQuery(savedActions(userId, page))
+  const choice = useSavedChoice()
+  const isChosen = choice.branch !== undefined || choice.changed !== undefined
+  const saved = useOwnQuery(savedActions(userId, page, choice))
   const removal = useMutate(removeSavedAction)
   const [adding, setAdding] = useState<SavedAction | null>(null)
-  const href = (to: { view?: string; page?: number }) =>
-    paths.dashboard(undefined, { view: view === 'table' ? view : undefined, ...to })
+  const href = (to: SavedChoice & { view?: string | undefined; page?: number | undefined }) =>
+    paths.dashboard(undefined, { view: view === 'table' ? view : undefined, ...choice, ...to })
 
   const remove = (row: SavedAction) =>
     removal.mutate({ userId, row }, { onSuccess: () => offerUndo({ userId, row }) })
@@ -55,7 +59,14 @@ export function ActionsTab() {
   const { rows, total } = saved.data
   return (
     <>
-      {total === 0 ? (
+      {(total > 1 || isChosen || choice.sort !== undefined) && (
+        <div className="mb-5">
+          <SavedChoices choice={choice} hrefFor={(next) => href({ sort: undefined, ...next })} />
+        </div>
+      )}
+      {total === 0 && isChosen ? (
+        <EmptyState title="None of your saved actions is of this kind." />
+      ) : total === 0 ? (
         <EmptyState
           title="You haven't saved any government actions yet."
           action={
@@ -132,7 +143,12 @@ function SavedCard({ row, onAdd, onRemove }: SavedCardProps) {
         <ActionCard action={toCardAction(row.action)} saveButtons={false} />
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line py-2 text-xs text-ink-muted">
-        Saved {longDate(row.created_at)}
+        <span>
+          Saved {longDate(row.created_at)}
+          {row.changed_since_saved && (
+            <strong className="ml-2 text-ink">Changed since you saved it</strong>
+          )}
+        </span>
         <span className="-mx-3 flex">
           <Button
             size="sm"

@@ -1,15 +1,24 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { TrackerForm } from '#app/blocks/tracker-panel/TrackerForm.tsx'
+import { useMutate } from '#app/data/personal/mutate.ts'
 import { counted } from '#app/blocks/list-card/counted.ts'
-import type { MatchedTracker } from '#app/data/personal/trackers.ts'
+import { type MatchedTracker, pauseTracker } from '#app/data/personal/trackers.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { longDate } from '#domain/dates.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 
-type TrackerCardProps = { tracker: MatchedTracker; onDelete: () => void }
+type TrackerCardProps = { userId: string; tracker: MatchedTracker; onDelete: () => void }
+
+/** How many are shown before the reader asks for more. */
+const firstShown = 5
 
 /** An issue, its words, and the newest actions they are found in: those that came since the last look first. */
-export function TrackerCard({ tracker, onDelete }: TrackerCardProps) {
+export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
+  const [editing, setEditing] = useState(false)
+  const [open, setOpen] = useState(false)
+  const pausing = useMutate(pauseTracker)
   const { issue_name, description, keywords, is_search: isSearch } = tracker
   const { last_seen_at, newCount, matchCount, newest } = tracker
   const since = longDate(last_seen_at)
@@ -26,15 +35,36 @@ export function TrackerCard({ tracker, onDelete }: TrackerCardProps) {
             issue_name
           )}
         </h2>
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={`Delete tracker: ${issue_name}`}
-          onClick={onDelete}
-        >
-          Delete
-        </Button>
+        <span className="flex">
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Edit tracker: ${issue_name}`}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Pause tracker: ${issue_name}`}
+            onClick={() => pausing.mutate({ userId, id: tracker.id, paused: true })}
+          >
+            Pause
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Delete tracker: ${issue_name}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        </span>
       </div>
+      {editing && (
+        <TrackerForm userId={userId} tracker={tracker} onClose={() => setEditing(false)} />
+      )}
       {description && <p className="mt-1 font-serif">{description}</p>}
       {keywords.length > 0 && (
         <p className="mt-2 text-sm text-ink-muted">Keywords: {keywords.join(', ')}</p>
@@ -46,7 +76,7 @@ export function TrackerCard({ tracker, onDelete }: TrackerCardProps) {
       </p>
       {newest.length > 0 && (
         <ul aria-label={`Actions found for ${issue_name}`} className="mt-1 grid gap-1.5 text-sm">
-          {newest.map((match) => (
+          {(open ? newest : newest.slice(0, firstShown)).map((match) => (
             <li key={match.id}>
               {match.is_new && (
                 <span className="mr-1.5 rounded bg-wash px-1.5 py-0.5 text-xs font-semibold">
@@ -59,7 +89,12 @@ export function TrackerCard({ tracker, onDelete }: TrackerCardProps) {
           ))}
         </ul>
       )}
-      {notShown > 0 && (
+      {!open && newest.length > firstShown && (
+        <Button size="sm" variant="quiet" className="-ml-3" onClick={() => setOpen(true)}>
+          Show {newest.length - firstShown} more
+        </Button>
+      )}
+      {(open || newest.length <= firstShown) && notShown > 0 && (
         <p className="mt-1.5 text-sm text-ink-muted">
           {counted(notShown, 'further action')} not shown here.
         </p>

@@ -13,6 +13,7 @@ import { useAccount } from '#app/session/use-account.ts'
 import { CardSkeletons } from '#app/ui/CardSkeletons.tsx'
 import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { PausedTrackers } from './PausedTrackers.tsx'
 import { TrackerCard } from './TrackerCard.tsx'
 
 /** The issues somebody follows, what the record holds of each, and what of it is new since they last looked. */
@@ -50,11 +51,16 @@ export function TrackersTab() {
         <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-2">
           {found.data.map((tracker) => (
             <li key={tracker.id} className="border-t-2 border-ink pt-3 pb-4 wrap-anywhere">
-              <TrackerCard tracker={tracker} onDelete={() => setDeleting(tracker)} />
+              <TrackerCard
+                userId={userId}
+                tracker={tracker}
+                onDelete={() => setDeleting(tracker)}
+              />
             </li>
           ))}
         </ul>
       )}
+      <PausedTrackers userId={userId} />
       <ConfirmDialog
         title="Delete tracker"
         open={deleting !== null}

@@ -22,7 +22,10 @@ import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { longDate } from '#domain/dates.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { truncate } from '#domain/truncate.ts'
+import { ItemChoices } from './ItemChoices.tsx'
 import { ItemNote } from './ItemNote.tsx'
+import { MoveHandle } from './MoveHandle.tsx'
+import { type ItemChoice, shownItems } from './shown-items.ts'
 
 /** The actions of a list: their order, the notes on them, taking them out and back. */
 export function ItemsTab({ listId, items }: { listId: string; items: readonly ListItem[] }) {
@@ -32,6 +35,11 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
   const ordering = useMutate(orderItems)
   const [annotating, setAnnotating] = useState<ListItem | null>(null)
   const [place, setPlace] = useState('')
+  const [dragged, setDragged] = useState<ListItem | null>(null)
+  const [choice, setChoice] = useState<ItemChoice>({ order: 'own', branch: '' })
+  const shown = shownItems(items, choice)
+  // Only a whole list in its own order can be put into another.
+  const isOrdered = choice.order === 'own' && choice.branch === ''
 
   function move(item: ListItem, to: number) {
     const next = moved(items, items.indexOf(item), to)
@@ -64,9 +72,11 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
     const at = items.findIndex(({ id }) => id === item.id)
     return (
       <Menu small label={`Actions for ${headingTitle(item.action.title)}`}>
-        {at > 0 && <MenuButton onClick={() => move(item, 0)}>Move to the top</MenuButton>}
-        {at > 0 && <MenuButton onClick={() => move(item, at - 1)}>Move up</MenuButton>}
-        {at < items.length - 1 && (
+        {isOrdered && at > 0 && (
+          <MenuButton onClick={() => move(item, 0)}>Move to the top</MenuButton>
+        )}
+        {isOrdered && at > 0 && <MenuButton onClick={() => move(item, at - 1)}>Move up</MenuButton>}
+        {isOrdered && at < items.length - 1 && (
           <MenuButton onClick={() => move(item, at + 1)}>Move down</MenuButton>
         )}
         <MenuButton onClick={() => setAnnotating(item)}>
@@ -85,6 +95,7 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
           <Plus aria-hidden className="size-4" />
           Add Actions
         </LinkButton>
+        {items.length > 1 && <ItemChoices items={items} choice={choice} onChange={setChoice} />}
         {items.length > 0 && (
           <ViewSwitch
             view={view}
@@ -95,12 +106,33 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
       <StatusMessage className="sr-only">{place}</StatusMessage>
       {items.length === 0 && <EmptyState title="This list is empty." />}
       {items.length > 0 && view === 'table' && (
-        <ActionsTable rows={items} dateLabel="Added" menu={menu} />
+        <ActionsTable rows={shown} dateLabel="Added" menu={menu} />
+      )}
+      {isOrdered && items.length > 1 && view === 'cards' && (
+        <p id="move-keys" className="mb-3 text-sm text-ink-muted">
+          Drag an action by its handle, or focus the handle and press the arrow keys, to put the
+          list in your order.
+        </p>
       )}
       {items.length > 0 && view === 'cards' && (
         <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-          {items.map((item) => (
-            <li key={item.id} className="flex flex-col">
+          {shown.map((item) => (
+            <li
+              key={item.id}
+              draggable={isOrdered}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move'
+                setDragged(item)
+              }}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => dragged && event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault()
+                if (dragged && dragged.id !== item.id) move(dragged, items.indexOf(item))
+                setDragged(null)
+              }}
+              className={`flex flex-col ${dragged?.id === item.id ? 'opacity-55' : ''}`}
+            >
               <div className="grow">
                 <ActionCard action={toCardAction(item.action)} />
               </div>
@@ -111,7 +143,17 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
               )}
               <div className="flex items-center justify-between border-t border-line py-1 text-xs text-ink-muted">
                 Added {longDate(item.created_at)}
-                {menu(item)}
+                <span className="flex items-center">
+                  {isOrdered && items.length > 1 && (
+                    <MoveHandle
+                      label={headingTitle(item.action.title)}
+                      place={items.indexOf(item)}
+                      count={items.length}
+                      onMove={(to) => move(item, to)}
+                    />
+                  )}
+                  {menu(item)}
+                </span>
               </div>
             </li>
           ))}

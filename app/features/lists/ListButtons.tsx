@@ -8,10 +8,12 @@ import { useMutate } from '#app/data/personal/mutate.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/use-account.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Menu, MenuButton } from '#app/ui/Menu.tsx'
 import { MessageLine } from '#app/ui/MessageLine.tsx'
 import { useMessage } from '#app/ui/use-message.ts'
 import { limits } from '#domain/limits.ts'
+import { EditList } from './EditList.tsx'
 import { ShareToCommunity } from './ShareToCommunity.tsx'
 import { type ManagedList, saveListAsCsv, saveListAsJson } from './save-list.ts'
 
@@ -21,7 +23,7 @@ export function ListButtons({ list, items }: { list: ManagedList; items: readonl
   const navigate = useNavigate()
   const visibility = useMutate(setListVisibility, 'inline')
   const deletion = useMutate(deleteList)
-  const [dialog, setDialog] = useState<'delete' | 'share' | null>(null)
+  const [dialog, setDialog] = useState<'delete' | 'edit' | 'share' | null>(null)
   const { message, say } = useMessage(limits.time.errorToast)
   const own = { id: list.id, userId }
 
@@ -48,10 +50,12 @@ export function ListButtons({ list, items }: { list: ManagedList; items: readonl
   return (
     <>
       <div className="mt-5 flex flex-wrap gap-2.5">
+        <Button onClick={() => setDialog('edit')}>Edit</Button>
         <Button disabled={visibility.isPending} onClick={toggle}>
           {list.is_public ? 'Make Private' : 'Make Public'}
         </Button>
         {!list.is_public && <Button onClick={() => setDialog('share')}>Share to Community</Button>}
+        {list.is_public && <LinkButton to={paths.communityList(list.id)}>Public page</LinkButton>}
         {list.is_public ? (
           <ShareButton path={paths.communityList(list.id)} />
         ) : (
@@ -78,6 +82,12 @@ export function ListButtons({ list, items }: { list: ManagedList; items: readonl
       <DeleteListDialog
         list={dialog === 'delete' ? list : null}
         onConfirm={remove}
+        onClose={() => setDialog(null)}
+      />
+      <EditList
+        list={list}
+        userId={userId}
+        open={dialog === 'edit'}
         onClose={() => setDialog(null)}
       />
       <ShareToCommunity

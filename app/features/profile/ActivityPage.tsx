@@ -25,6 +25,7 @@ import { longDate } from '#domain/dates.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import type { Route } from './+types/ActivityPage'
 import { ActivityStats } from './ActivityStats.tsx'
+import { RemovedComments } from './RemovedComments.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -82,6 +83,7 @@ export default function ActivityPage() {
           />
         </div>
       </div>
+      <RemovedComments userId={userId} />
       <ConfirmDialog
         title="Delete"
         open={deleting !== null}

@@ -1,7 +1,9 @@
+import { lazy } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
+import { ForReader } from '#app/session/ForReader.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import type { Route } from './+types/PublicProfilePage'
 import { CommentsTab, ListsTab, RatingsTab } from './ProfileTabs.tsx'
@@ -9,6 +11,10 @@ import { ProfileBanner } from './ProfileBanner.tsx'
 import { ProfileOverview } from './ProfileOverview.tsx'
 import { UserNotFound } from './UserNotFound.tsx'
 import { loadProfile, renamedProfile } from './load-profile.ts'
+
+const ReaderTools = lazy(async () => ({
+  default: (await import('#app/blocks/report/ReaderTools.tsx')).ReaderTools,
+}))
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const client = context.get(publicData)
@@ -61,6 +67,11 @@ export default function PublicProfilePage({ loaderData }: Route.ComponentProps) 
   return (
     <div className="column pt-10">
       <ProfileBanner {...loaderData} />
+      <ForReader>
+        {(userId) => (
+          <ReaderTools userId={userId} other={{ id: loaderData.profile.id, username }} />
+        )}
+      </ForReader>
       <div className="mt-8">
         <TabLinks
           label="About this reader"

@@ -4,6 +4,7 @@ import { useAccount } from '#app/session/use-account.ts'
 import { TextField } from '#app/ui/TextField.tsx'
 import { longDate } from '#domain/dates.ts'
 import type { Route } from './+types/SettingsPage'
+import { BlockedReaders } from './BlockedReaders.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportData } from './ExportData.tsx'
 import { MailSettings } from './MailSettings.tsx'
@@ -38,6 +39,7 @@ export default function SettingsPage() {
       </p>
       <ResetPassword email={user.email ?? ''} />
       <MailSettings userId={user.id} />
+      <BlockedReaders userId={user.id} />
       <ExportData userId={user.id} />
       <DeleteAccount />
     </div>

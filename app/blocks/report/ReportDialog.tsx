@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { Form } from '#app/blocks/form/Form.tsx'
 import { mutate } from '#app/data/personal/mutate.ts'
-import { type ReportReason, reportReview } from '#app/data/personal/reviews.ts'
-import type { ReviewSubject } from '#app/data/read-reviews.ts'
-import type { Review } from '#app/data/reviews.ts'
+import { type ReportReason, type Reported, report } from '#app/data/personal/reports.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import { threadWords } from './thread-words.ts'
 
 const reasons: { value: ReportReason; label: string }[] = [
   { value: 'abuse', label: 'It attacks or threatens somebody' },
@@ -15,7 +12,15 @@ const reasons: { value: ReportReason; label: string }[] = [
   { value: 'other', label: 'Something else' },
 ]
 
-export function ReportReview({ review, subject }: { review: Review; subject: ReviewSubject }) {
+type ReportDialogProps = {
+  what: Reported
+  /** As in "Report this review". */
+  name: string
+  size?: 'md' | 'sm'
+}
+
+/** A button, and the question of what is wrong; a thing is reported once. */
+export function ReportDialog({ what, name, size = 'sm' }: ReportDialogProps) {
   const [open, setOpen] = useState(false)
   const [reported, setReported] = useState(false)
   const [reason, setReason] = useState<ReportReason | null>(null)
@@ -23,21 +28,17 @@ export function ReportReview({ review, subject }: { review: Review; subject: Rev
   if (reported) return <StatusMessage className="px-3 py-1.5">Reported. Thank you.</StatusMessage>
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size={size} onClick={() => setOpen(true)}>
         Report
       </Button>
-      <Dialog
-        title={`Report this ${threadWords(subject).one}`}
-        open={open}
-        onClose={() => setOpen(false)}
-      >
+      <Dialog title={`Report this ${name}`} open={open} onClose={() => setOpen(false)}>
         <Form
           submitLabel="Report"
           busyLabel="Sending..."
           disabled={reason === null}
           onSubmit={async () => {
             if (reason === null) return
-            await mutate(reportReview, { subject, id: review.id, reason }, 'inline')
+            await mutate(report, { what, reason }, 'inline')
             setReported(true)
           }}
         >

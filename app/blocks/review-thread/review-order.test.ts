@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Review } from '#app/data/reviews.ts'
+import { orderReviews } from './review-order.ts'
+
+const review = (id: string, parentId: string | null = null) => ({ id, parentId }) as Review
+const reviews = [
+  review('a'),
+  review('b'),
+  review('a1', 'a'),
+  review('c'),
+  review('a2', 'a1'),
+  review('b1', 'b'),
+]
+
+test('a thread is ordered by what begins it, and answers stay oldest first', () => {
+  const ids = (order: 'oldest' | 'newest' | 'answered') =>
+    orderReviews(reviews, order).map(({ id }) => id)
+  expect(ids('oldest')).toEqual(['a', 'b', 'a1', 'c', 'a2', 'b1'])
+  expect(ids('newest')).toEqual(['c', 'b', 'a', 'a1', 'a2', 'b1'])
+  expect(ids('answered')).toEqual(['a', 'b', 'c', 'a1', 'a2', 'b1'])
+})

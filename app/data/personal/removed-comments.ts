@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query'
+import { browserClient } from '../browser-client.ts'
+import { noSession } from '../failure.ts'
+import { unwrap } from '../unwrap.ts'
+import { type Mutation, edit } from './mutate.ts'
+
+/** What somebody else removed of a reader's own. */
+export type RemovedComment = {
+  comment_id: string
+  content: string
+  removed_by: string
+  reason: string | null
+  removed_at: string
+  appeal: string | null
+  answer: string | null
+  restored_at: string | null
+}
+
+const removedKey = (userId: string) => ['removed-comments', userId] as const
+const most = 100
+
+/** The latest removed first. */
+export function removedComments(userId: string) {
+  return queryOptions({
+    queryKey: removedKey(userId),
+    queryFn: async (): Promise<RemovedComment[]> => {
+      const client = await browserClient()
+      return unwrap(
+        await client
+          .from('removed_comments')
+          .select(
+            'comment_id, content, removed_by, reason, removed_at, appeal, answer, restored_at',
+          )
+          .eq('author_id', userId)
+          .order('removed_at', { ascending: false })
+          .limit(most),
+      )
+    },
+  })
+}
+
+/** Asks for a comment back, once; an operator answers. */
+export const appealRemoval: Mutation<{ userId: string; id: string; appeal: string }> = {
+  send: async ({ userId, id, appeal }) => {
+    const client = await browserClient()
+    unwrap(
+      await client
+        .from('removed_comments')
+        .update({ appeal })
+        .match({ comment_id: id, author_id: userId })
+        .select('comment_id')
+        .single(),
+    )
+  },
+  words: {
+    failed: 'Your appeal could not be sent. Please try again.',
+    codes: { PGRST116: noSession },
+  },
+  edits: ({ userId, id, appeal }) => [
+    edit<RemovedComment[]>(removedKey(userId), (all) =>
+      all.map((one) => (one.comment_id === id ? { ...one, appeal } : one)),
+    ),
+  ],
+}
+
+/** Removes somebody else's comment from a list of one's own. */
+export const removeFromList: Mutation<{ id: string; reason: string }> = {
+  send: async ({ id, reason }) => {
+    const client = await browserClient()
+    unwrap(await client.rpc('remove_list_comment', { comment_id: id, reason }))
+  },
+  words: {
+    failed: 'Failed to remove the comment. Please try again.',
+    codes: { '42501': noSession },
+  },
+}

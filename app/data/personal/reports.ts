@@ -1,0 +1,32 @@
+import { browserClient } from '../browser-client.ts'
+import { dataErrorOf } from '../data-error.ts'
+import { noSession } from '../failure.ts'
+import { reviewSources, type ReviewSubject } from '../read-reviews.ts'
+import type { Mutation } from './mutate.ts'
+
+export type ReportReason = 'abuse' | 'spam' | 'other'
+
+/** What is reported: a review or comment on something, a public list, or somebody's profile. */
+export type Reported =
+  | { kind: 'review'; subject: ReviewSubject; id: string }
+  | { kind: 'list' | 'profile'; id: string }
+
+/** Tells the operators. Three readers who report a review hide it until it is looked at. */
+export const report: Mutation<{ what: Reported; reason: ReportReason }> = {
+  send: async ({ what, reason }) => {
+    const client = await browserClient()
+    const column =
+      what.kind === 'review'
+        ? reviewSources[what.subject.kind].reported
+        : (`${what.kind}_id` as const)
+    const { error } = await client
+      .from('comment_reports')
+      .insert({ [column as 'comment_id']: what.id, reason })
+    // 23505: this reader has reported it before, which is what was wanted.
+    if (error && error.code !== '23505') throw dataErrorOf(error)
+  },
+  words: {
+    failed: 'Failed to send the report. Please try again.',
+    codes: { '42501': noSession },
+  },
+}
