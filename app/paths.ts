@@ -105,7 +105,8 @@ export const paths = {
   contact: () => '/contact',
   terms: () => '/terms-of-service',
 
-  community: () => '/community',
+  community: (query: { q?: string; sort?: string; page?: number } = {}) =>
+    `/community${search(query)}`,
   communityList: (id: string, query: { tab?: string; view?: string; page?: number } = {}) =>
     `/community/list/${encodeURIComponent(id)}${search(query)}`,
   /** A review or comment by itself, with what it answers. */
@@ -128,6 +129,8 @@ export const paths = {
   security: () => '/profile/security',
   notifications: (query: { topic?: string | undefined; page?: number | undefined } = {}) =>
     `/profile/notifications${search(query)}`,
+  /** For operators. */
+  moderation: () => '/moderation',
   activity: (tab?: string, page?: number) => `/profile/activity${search({ tab, page })}`,
   ownList: (id: string, query: { tab?: string; view?: string } = {}) =>
     `/profile/lists/${encodeURIComponent(id)}${search(query)}`,

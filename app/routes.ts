@@ -44,6 +44,7 @@ export default [
     route('profile/settings', 'features/profile/SettingsPage.tsx'),
     route('profile/security', 'features/security/SecurityPage.tsx'),
     route('profile/notifications', 'features/notifications/NotificationsPage.tsx'),
+    route('moderation', 'features/operator/ModerationPage.tsx'),
     route('profile/activity', 'features/profile/ActivityPage.tsx'),
   ]),
 

@@ -12,6 +12,7 @@ import { joinDatabase } from '#platform/database/join-database.ts'
 import { type Config, readConfig } from './config.ts'
 import { openModel } from './open-services.ts'
 import { stopRequested, stopSignal } from './stop-signal.ts'
+import { refreshEditorsLists } from './editors-lists.ts'
 import { summaryRounds } from './summary-rounds.ts'
 
 /**
@@ -56,6 +57,7 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
   else {
     const wanted = sources.filter(({ name }) => command.sources.includes(name))
     const outcomes = await readSources(wanted, reading)
+    await refreshEditorsLists(reading.sql, log)
     if (!signal.aborted) return exitCode(outcomes)
   }
   lost.signal.throwIfAborted()
@@ -88,6 +90,7 @@ async function keepScheduled(
       })
       if (outcome !== 'read') throw new Error(`${name} was not read to its end.`)
       await makeSummaries()
+      await refreshEditorsLists(sql, log)
     },
     { signal, log },
   )

@@ -6,6 +6,7 @@ import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { usualConnectionLimits } from './connection-limits.ts'
+import { refreshEditorsLists } from './editors-lists.ts'
 import { createHandlers } from './handlers.ts'
 import { createHttpServer } from './http-server.ts'
 import { logError, logNote } from './log.ts'
@@ -43,6 +44,8 @@ export async function run({ development }: { development: boolean }): Promise<nu
     await loadModerationTerms(database.sql)
     stop.throwIfAborted()
     await showStep('Loading the bundled record', () => loadStarterInChildProcess(database, stop))
+    stop.throwIfAborted()
+    await refreshEditorsLists(database.sql, (message) => logNote('editors-lists', message))
     stop.throwIfAborted()
     const services = await openServices(config, database.sql)
     resources.defer(() => services.stop())

@@ -2046,6 +2046,7 @@ export type Database = {
           is_public: boolean
           name: string
           notes: string | null
+          rule: string | null
           unpublished_at: string | null
           updated_at: string
           user_id: string
@@ -2058,6 +2059,7 @@ export type Database = {
           is_public?: boolean
           name: string
           notes?: string | null
+          rule?: string | null
           unpublished_at?: string | null
           updated_at?: string
           user_id?: string
@@ -2070,6 +2072,7 @@ export type Database = {
           is_public?: boolean
           name?: string
           notes?: string | null
+          rule?: string | null
           unpublished_at?: string | null
           updated_at?: string
           user_id?: string
@@ -2177,6 +2180,7 @@ export type Database = {
     Views: {
       community_lists_with_profiles: {
         Row: {
+          by_editors: boolean
           created_at: string
           description: string | null
           follower_count: number
@@ -2443,6 +2447,7 @@ export type Database = {
           item_count: number
           follower_count: number
           like_count: number
+          by_editors: boolean
         }[]
       }
       get_differing_votes: {
@@ -2734,6 +2739,22 @@ export type Database = {
       remove_list_comment: {
         Args: { comment_id: string; reason: string }
         Returns: undefined
+      }
+      search_community_lists: {
+        Args: { query?: string | null; sort_by?: string | null; page_num?: number | null; page_size?: number | null }
+        Returns: {
+          id: string
+          name: string
+          description: string | null
+          created_at: string
+          user_id: string
+          username: string
+          item_count: number
+          follower_count: number
+          like_count: number
+          by_editors: boolean
+          total_count: number
+        }[]
       }
       search_correction: {
         Args: { query: string }

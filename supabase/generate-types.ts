@@ -41,6 +41,9 @@ export type Database = {
 `
 }
 
+const communityList =
+  'id name created_at user_id username item_count follower_count like_count by_editors'.split(' ')
+
 /** What the catalogue cannot tell: which columns of a view or of a function's rows are never null. */
 const neverNull: Record<string, string[]> = {
   compare_members: ['in_common', 'both_decided', 'agreed'],
@@ -57,6 +60,8 @@ const neverNull: Record<string, string[]> = {
     'decision_of_other',
     'total_count',
   ],
+  get_community_lists: communityList,
+  search_community_lists: [...communityList, 'total_count'],
   get_member_counts: [
     'chamber',
     'congress_number',
@@ -106,7 +111,7 @@ const neverNull: Record<string, string[]> = {
   ],
   legislator_votes: ['roll_call_id', 'legislator_id', 'vote_decision'],
   community_lists_with_profiles:
-    'id name created_at updated_at user_id is_public username item_count follower_count like_count'.split(
+    'id name created_at updated_at user_id is_public username item_count follower_count like_count by_editors'.split(
       ' ',
     ),
   public_profile_comments: 'id user_id username content created_at updated_at'.split(' '),
@@ -124,8 +129,6 @@ const neverNull: Record<string, string[]> = {
   ),
   get_bundled_record: 'loaded_at actions'.split(' '),
   get_moderation_counts: 'refused reported hidden kept removed banned'.split(' '),
-  get_community_lists:
-    'id name created_at user_id username item_count follower_count like_count'.split(' '),
   get_trending_lists: 'list_id follower_count like_count comment_count'.split(' '),
   get_own_activity:
     'action_comments action_ratings legislator_comments legislator_ratings list_comments'.split(

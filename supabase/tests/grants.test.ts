@@ -113,6 +113,7 @@ describe('nothing is open by habit', () => {
       'get_text_outline',
       'get_trending_lists',
       'matched_words',
+      'search_community_lists',
       'search_correction',
       'search_government_actions',
       'search_legislators',

@@ -1,7 +1,8 @@
+import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { asRole, inRollback } from './attempt.ts'
-import { insertFixtures, owner, publicList, stranger, strangersList } from './fixtures.ts'
+import { insertFixtures, order, owner, publicList, stranger, strangersList } from './fixtures.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -27,6 +28,7 @@ describe('the community', () => {
       is_public: true,
       username: 'owner-of-it',
       item_count: '1',
+      by_editors: false,
       follower_count: '1',
       like_count: '1',
     })
@@ -137,4 +139,85 @@ test('a list that changed since it was read is not overwritten when the writer s
     return count
   })
   expect(written).toBe(0)
+})
+
+describe('all public lists', () => {
+  const search = async (query: string, sort = 'newest', page = 1, size = 24) =>
+    await inRollback(database.sql, async (sql) => {
+      await sql`update public.user_lists set name = 'Rivers and lakes', description = 'Clean water'
+        where id = ${publicList}`
+      await sql`insert into public.list_likes (user_id, list_id) values (${owner}, ${publicList})`
+      await asRole(sql, { role: 'anon' })
+      const rows = await sql`
+        select name, total_count from public.search_community_lists(${query}, ${sort}, ${page}, ${size})`
+      return rows.map(({ name, total_count }) => [name, Number(total_count)])
+    })
+
+  test('are found by the words of their name and description, and never a private one', async () => {
+    expect(await search('river')).toEqual([['Rivers and lakes', 1]])
+    expect(await search('"clean water"')).toEqual([['Rivers and lakes', 1]])
+    expect(await search('mine')).toEqual([])
+    for (const hostile of ["'", '" or', '-', '%', '🙂', 'x'.repeat(5000), ':*'])
+      expect(await search(hostile)).toEqual(hostile.startsWith('x') ? [] : expect.any(Array))
+  })
+
+  test('are read by pages, in the order asked for', async () => {
+    expect(await search('', 'likes')).toEqual([
+      ['Rivers and lakes', 2],
+      ['Theirs', 2],
+    ])
+    expect(await search('', 'name', 2, 1)).toEqual([['Theirs', 2]])
+    expect(await search('', 'no such order', -1, 0)).toHaveLength(1)
+    expect(await search('', 'newest', 10_000_000)).toEqual([])
+  })
+})
+
+describe('the lists of the editors', () => {
+  const items = (sql: postgres.ReservedSql, rule: string) =>
+    sql`
+      select item.action_id from public.user_list_items as item
+      join public.user_lists as list on list.id = item.list_id
+      where list.rule = ${rule} order by item.position`.then((rows) =>
+      rows.map(({ action_id }) => action_id),
+    )
+
+  test('follow the record by their rules, are marked so, and are made once', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await sql`insert into public."GovernmentActions"
+        (id, title, branch, action_type, bill_number, congress_number, law_number, date_enacted_issued, introduced_date)
+        values
+        ('119-hr-10', 'First Act', 'Legislative', 'hr', 'H.R. 10', 119, 'Public Law 119-1', '2025-02-01', '2025-01-03'),
+        ('119-hr-11', 'Second Act', 'Legislative', 'hr', 'H.R. 11', 119, 'Public Law 119-2', '2025-03-01', '2025-01-03'),
+        ('118-hr-9', 'Former Act', 'Legislative', 'hr', 'H.R. 9', 118, 'Public Law 118-9', '2024-03-01', '2024-01-03')`
+      await sql`update public."GovernmentActions" set source_disposition = 'revoked' where id = ${order}`
+      await sql`select private.refresh_editors_lists()`
+      const lists = await sql`
+        select name, username, is_public, by_editors from public.community_lists_with_profiles where by_editors`
+      expect(lists.map(({ name }) => String(name)).toSorted()).toEqual([
+        'Executive orders that were revoked',
+        'Laws of this Congress',
+      ])
+      expect(lists[0]).toMatchObject({ username: 'rotunda-editors', is_public: true })
+      expect(await items(sql, 'laws')).toEqual(['119-hr-11', '119-hr-10'])
+      expect(await items(sql, 'revoked_orders')).toEqual([order])
+      const [again] = await sql`select private.refresh_editors_lists() as changed`
+      expect(again).toEqual({ changed: 0 })
+
+      // What an operator made private stays so; what is no longer so in the record leaves.
+      await sql`update public.user_lists set is_public = false, unpublished_at = now() where rule = 'laws'`
+      await sql`update public."GovernmentActions" set source_disposition = 'in_effect' where id = ${order}`
+      await sql`delete from public."GovernmentActions" where id = '119-hr-11'`
+      await sql`select private.refresh_editors_lists()`
+      expect(await items(sql, 'laws')).toEqual(['119-hr-10'])
+      expect(await items(sql, 'new_orders')).toEqual([order])
+      expect(await items(sql, 'revoked_orders')).toEqual([])
+      const [laws] = await sql`select is_public from public.user_lists where rule = 'laws'`
+      expect(laws).toEqual({ is_public: false })
+      // Nobody can sign in as the editors.
+      const [account] = await sql`
+        select email, encrypted_password from auth.users as account
+        join public.profiles as profile on profile.id = account.id where profile.username = 'rotunda-editors'`
+      expect(account).toEqual({ email: null, encrypted_password: null })
+    })
+  })
 })

@@ -1,3 +1,4 @@
+import { operator } from './operator.ts'
 import { expect, expectAccessible, test } from './page.ts'
 import { openAs, signUp } from './reader.ts'
 
@@ -63,4 +64,56 @@ test('a discussion: a comment is changed, linked to, removed by the list’s own
   await page.getByLabel('Why should it come back?').fill('It names the river.')
   await page.getByRole('button', { name: 'Send appeal' }).click()
   await expect(page.getByText(/It has not been answered yet\./)).toBeVisible()
+})
+
+test('an operator decides on the page of moderation, and another is told that it was decided', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [first, second, author, reporter] = await Promise.all(
+    Array.from({ length: 4 }, async () => await signUp(baseURL!)),
+  )
+  await openAs(page, first!, '/moderation')
+  await expect(page.getByText('This page is for the operators of this site.')).toBeVisible()
+  const service = await operator(baseURL!)
+  await service
+    .from('operators')
+    .insert([{ user_id: first!.id }, { user_id: second!.id }])
+    .throwOnError()
+  const { data: comment } = await author!.client
+    .from('comments')
+    .insert({ action_id: '119-hr-22', content: `Nothing to do with it, ${author!.username}.` })
+    .select('id')
+    .single()
+    .throwOnError()
+  await reporter!.client
+    .from('comment_reports')
+    .insert({ comment_id: comment.id, reason: 'spam' })
+    .throwOnError()
+
+  const theirs = await browser.newPage({ baseURL: baseURL! })
+  await openAs(theirs, second!, '/moderation')
+  await page.goto('/moderation')
+  const waits = (on: typeof page) =>
+    on.getByRole('listitem').filter({ hasText: `Nothing to do with it, ${author!.username}.` })
+  await expect(waits(theirs)).toBeVisible()
+  await expectAccessible(page)
+  await expect(waits(page).getByRole('button', { name: 'Remove' })).toBeDisabled()
+  await waits(page)
+    .getByLabel(/^Reason/)
+    .fill('It is about something else.')
+  await waits(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(waits(page)).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: author!.username })
+      .filter({ hasText: first!.username }),
+  ).toContainText('It is about something else.')
+  await waits(theirs).getByRole('button', { name: 'Keep' }).click()
+  await expect(waits(theirs).getByRole('alert')).toHaveText(
+    'This was decided by somebody else, or is gone.',
+  )
+  await theirs.close()
 })

@@ -424,7 +424,9 @@ test.describe('adding to a list', () => {
     await expect(dialog.getByText('Action added to list successfully!')).toBeVisible()
     await dialog.getByRole('checkbox', { name: 'Taxes 1 item' }).click()
     await expect(dialog.getByRole('checkbox', { name: 'Taxes 0 items' })).not.toBeChecked()
-    const { data } = await reader.client.from('user_list_items').select('list:user_lists(name)')
+    const { data } = await reader.client
+      .from('user_list_items')
+      .select('list:user_lists!inner(name)')
     expect(data?.map(({ list }) => list.name).toSorted()).toEqual(['Rivers', 'To read'])
 
     await page.route('**/rest/v1/user_list_items*', (route) => route.abort('connectionreset'))

@@ -13,6 +13,8 @@ type ListCardProps = {
     created_at: string
     item_count: number
     username?: string
+    /** Kept by the installation's editors, by a rule from the record. */
+    by_editors?: boolean
   }
   descriptionLength: number
   /** How many follow it: "3 followers". */
@@ -39,7 +41,8 @@ export function ListCard(props: ListCardProps) {
       )}
       <div className="mt-auto pt-3">
         <p className="text-sm text-ink-muted">
-          {list.username && (
+          {list.by_editors && <strong className="text-ink">By the editors · </strong>}
+          {list.username && !list.by_editors && (
             <>
               By{' '}
               <Link to={paths.publicProfile(list.username)} className="text-ink">

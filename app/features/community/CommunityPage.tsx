@@ -1,33 +1,36 @@
-import { useNavigation } from 'react-router'
-import { FollowLike } from '#app/blocks/follow-like/FollowLike.tsx'
-import { FollowerCount } from '#app/blocks/follow-like/FollowerCount.tsx'
-import { ListCard } from '#app/blocks/list-card/ListCard.tsx'
+import { Link, useNavigation } from 'react-router'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
-import { limits } from '#domain/limits.ts'
 import type { Route } from './+types/CommunityPage'
+import { FoundLists } from './FoundLists.tsx'
 import { JoinCard } from './JoinCard.tsx'
-import { type CommunityList, loadCommunity } from './load-community.ts'
+import { ListGrid } from './ListGrid.tsx'
+import { ListSearchForm } from './ListSearchForm.tsx'
+import { type CommunityList, listSearchOf, loadCommunity, searchLists } from './load-community.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadCommunity(context.get(publicData))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const client = context.get(publicData)
+  const search = listSearchOf(url.searchParams)
+  if (search) return { search, ...(await searchLists(client, search)) }
+  return { search, ...(await loadCommunity(client)) }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = pageMeta({
     matches,
     title: 'Community',
     description:
       'Lists of government actions that readers have made public, to follow and discuss.',
     path: paths.community(),
   })
+  return loaderData?.search ? [...page, { name: 'robots', content: 'noindex' }] : page
 }
 
-export default function CommunityPage({ loaderData: { popular, trending } }: Route.ComponentProps) {
+export default function CommunityPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="column pt-10 md:pt-14">
       <h1 className="text-h1">Community</h1>
@@ -35,6 +38,19 @@ export default function CommunityPage({ loaderData: { popular, trending } }: Rou
         Lists of government actions that readers have made public.
       </p>
       <JoinCard />
+      <ListSearchForm search={loaderData.search} />
+      {loaderData.search ? <FoundLists {...loaderData} /> : <PopularAndTrending {...loaderData} />}
+      <OpeningList />
+    </div>
+  )
+}
+
+function PopularAndTrending({
+  popular,
+  trending,
+}: Record<'popular' | 'trending', CommunityList[]>) {
+  return (
+    <>
       {/* A place that is still empty does not stand before what there is to read. */}
       {trending.length > 0 && <Trending lists={trending} />}
       <section aria-labelledby="popular" className="mt-12">
@@ -49,12 +65,16 @@ export default function CommunityPage({ loaderData: { popular, trending } }: Rou
             Make a list of government actions in your dashboard, and share it with everybody.
           </EmptyState>
         ) : (
-          <ListGrid lists={popular} />
+          <>
+            <ListGrid lists={popular} />
+            <p className="mt-8">
+              <Link to={paths.community({ page: 1 })}>All public lists</Link>
+            </p>
+          </>
         )}
       </section>
       {trending.length === 0 && <Trending lists={trending} />}
-      <OpeningList />
-    </div>
+    </>
   )
 }
 
@@ -85,23 +105,5 @@ function Trending({ lists }: ListsProps) {
         <ListGrid lists={lists} />
       )}
     </section>
-  )
-}
-
-function ListGrid({ lists }: ListsProps) {
-  return (
-    <ul className="grid gap-x-9 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-      {lists.map((list) => (
-        <li key={list.id} className="min-w-0">
-          <ListCard
-            list={list}
-            descriptionLength={limits.characters.listDescription}
-            followers={<FollowerCount list={list} />}
-          >
-            <FollowLike list={list} size="sm" />
-          </ListCard>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -24,6 +24,12 @@ export function ListDetails({ list }: { list: LoadedList['list'] }) {
           </dd>
         </div>
       </dl>
+      {list.by_editors && (
+        <p className="mt-3 text-sm text-ink-muted">
+          By the editors of this site. It follows the record by its rule, and nobody picks what is
+          in it.
+        </p>
+      )}
       <p className="mt-5 text-sm">
         <a
           href={paths.listFeed(list.id)}

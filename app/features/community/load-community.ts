@@ -3,8 +3,43 @@ import { unwrap } from '#app/data/unwrap.ts'
 import { limits } from '#domain/limits.ts'
 
 const columns =
-  'id, name, description, created_at, username, item_count, follower_count, like_count' as const
+  'id, name, description, created_at, username, item_count, follower_count, like_count, by_editors' as const
 const trendingLists = 6
+export const listsPerPage = 24
+
+export const listOrders = {
+  newest: 'Newest first',
+  followers: 'Most followed',
+  likes: 'Most liked',
+  items: 'Most items',
+  name: 'Name',
+} as const
+export type ListSearch = { q: string; sort: keyof typeof listOrders; page: number }
+
+/** What an address asks for; null where it asks for nothing, and the page is the one that everybody comes to. */
+export function listSearchOf(params: URLSearchParams): ListSearch | null {
+  const sort = params.get('sort') ?? ''
+  const page = params.get('page') ?? ''
+  if (!params.has('q') && !params.has('sort') && !params.has('page')) return null
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 200),
+    sort: Object.hasOwn(listOrders, sort) ? (sort as keyof typeof listOrders) : 'newest',
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** A page of all public lists, or of those that have some words. @throws DataError */
+export async function searchLists(client: PublicData, { q, sort, page }: ListSearch) {
+  const lists = unwrap(
+    await client.rpc('search_community_lists', {
+      query: q,
+      sort_by: sort,
+      page_num: page,
+      page_size: listsPerPage,
+    }),
+  )
+  return { lists, total: lists[0]?.total_count ?? 0 }
+}
 
 /**
  * The newest public lists (50 at most, among the first 24 no more than two of one reader), and those with the most follows, likes and comments of the last 14 days;

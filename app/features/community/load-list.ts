@@ -52,7 +52,7 @@ export async function readList(client: PublicData, id: string) {
     await client
       .from('community_lists_with_profiles')
       .select(
-        'id, name, description, created_at, updated_at, user_id, username, item_count, follower_count, like_count',
+        'id, name, description, created_at, updated_at, user_id, username, by_editors, item_count, follower_count, like_count',
       )
       .eq('id', id)
       .maybeSingle(),

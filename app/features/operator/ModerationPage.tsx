@@ -1,0 +1,82 @@
+import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { isOperator, moderationLog, moderationQueue } from '#app/data/personal/moderation.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { useAccount } from '#app/session/use-account.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Spinner } from '#app/ui/Spinner.tsx'
+import type { Route } from './+types/ModerationPage'
+import { DecidedTable } from './DecidedTable.tsx'
+import { WaitingItem } from './WaitingItem.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    ...pageMeta({
+      matches,
+      title: 'Moderation',
+      description: 'What readers reported, for the operators of this site.',
+      path: paths.moderation(),
+    }),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** For operators: the database shows nobody else anything here. */
+export default function ModerationPage() {
+  const userId = useAccount().user.id
+  const role = useOwnQuery(isOperator(userId))
+  return (
+    <>
+      <h1 className="mb-6 text-h2 md:text-h1">Moderation</h1>
+      {role.isPending && <Spinner label="Loading..." />}
+      {role.isLoadingError && (
+        <LoadFailure
+          error={role.error}
+          message="It could not be found out whether you are an operator."
+          onRetry={() => void role.refetch()}
+        />
+      )}
+      {role.data === false && (
+        <EmptyState title="This page is for the operators of this site.">
+          Whoever runs it can make you one from the command line.
+        </EmptyState>
+      )}
+      {role.data === true && <Desk userId={userId} />}
+    </>
+  )
+}
+
+function Desk({ userId }: { userId: string }) {
+  const waiting = useOwnQuery(moderationQueue(userId))
+  const decided = useOwnQuery(moderationLog(userId))
+  return (
+    <>
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="text-h3">
+          Waiting {waiting.data && <span className="text-ink-muted">({waiting.data.length})</span>}
+        </h2>
+        {waiting.isPending && <Spinner label="Loading..." className="py-6" />}
+        {waiting.isLoadingError && (
+          <LoadFailure
+            error={waiting.error}
+            message="What waits could not be loaded."
+            onRetry={() => void waiting.refetch()}
+          />
+        )}
+        {waiting.data?.length === 0 && <EmptyState title="Nothing waits for a decision." />}
+        <ul>
+          {waiting.data?.map((item) => (
+            <WaitingItem key={`${item.kind} ${item.id}`} item={item} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="decided" className="mt-12">
+        <h2 id="decided" className="mb-3 text-h3">
+          Decided
+        </h2>
+        {decided.data && <DecidedTable rows={decided.data} />}
+      </section>
+    </>
+  )
+}

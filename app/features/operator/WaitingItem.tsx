@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { counted } from '#app/blocks/list-card/counted.ts'
+import { type Waiting, answerAppeal, decideReport } from '#app/data/personal/moderation.ts'
+import { useMutate } from '#app/data/personal/mutate.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { longDate } from '#domain/dates.ts'
+import { textLimits } from '#domain/limits.ts'
+
+const names = {
+  comment: 'Comment',
+  list: 'List',
+  profile: 'Profile',
+  appeal: 'Appeal',
+} satisfies Record<Waiting['kind'], string>
+
+/** Something that waits: what it says, who wrote it, why it was reported, and the two decisions. */
+export function WaitingItem({ item }: { item: Waiting }) {
+  const { kind, author, content, hidden, reports, reasons, written_at } = item
+  return (
+    <li className="grid gap-3 border-b border-line py-5">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
+        <strong className="text-ink">{names[kind]}</strong>
+        <Link to={addressOf(item)}>Where it stands</Link>
+        {author && <Link to={paths.publicProfile(author)}>{author}</Link>}
+        <span>{longDate(written_at)}</span>
+        {kind !== 'appeal' && <span>{counted(reports, 'report')}</span>}
+        <span>{reasons}</span>
+        {hidden && kind !== 'appeal' && <strong className="text-ink">Hidden until decided</strong>}
+      </p>
+      <p className="max-w-[70ch] font-serif wrap-anywhere whitespace-pre-wrap">{content}</p>
+      <Decision item={item} />
+    </li>
+  )
+}
+
+function Decision({ item }: { item: Waiting }) {
+  const { kind, id } = item
+  const deciding = useMutate(decideReport, 'inline')
+  const answering = useMutate(answerAppeal, 'inline')
+  const [reason, setReason] = useState('')
+  const isAppeal = kind === 'appeal'
+  const busy = deciding.isPending || answering.isPending
+  const decide = (against: boolean) =>
+    isAppeal
+      ? answering.mutate({ id, restored: !against, answer: reason.trim() })
+      : deciding.mutate({
+          kind,
+          id,
+          decision: against ? refusals[kind].decision : 'kept',
+          reason: reason.trim(),
+        })
+  return (
+    <>
+      <TextArea
+        label={isAppeal ? 'Answer (its author sees it)' : 'Reason (the author sees it)'}
+        rows={2}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        maxLength={isAppeal ? textLimits.appeal : textLimits.removalReason}
+        className="max-w-[70ch]"
+      />
+      <StatusMessage tone="error">{(deciding.error ?? answering.error)?.message}</StatusMessage>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          disabled={busy || (isAppeal && reason.trim() === '')}
+          onClick={() => decide(false)}
+        >
+          {isAppeal ? 'Give it back' : 'Keep'}
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          disabled={busy || reason.trim() === ''}
+          onClick={() => decide(true)}
+        >
+          {isAppeal ? 'It stays removed' : refusals[kind].label}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const refusals = {
+  comment: { label: 'Remove', decision: 'removed' },
+  list: { label: 'Make private', decision: 'unpublished' },
+  profile: { label: 'Ban', decision: 'banned' },
+} as const
+
+function addressOf({ kind, id, subject_kind, subject_id }: Waiting): string {
+  if (kind === 'comment') return paths.comment(subject_kind, id)
+  if (subject_kind === 'action') return paths.action(subject_id)
+  if (subject_kind === 'legislator') return paths.legislator(subject_id)
+  return subject_kind === 'list' ? paths.communityList(subject_id) : paths.publicProfile(subject_id)
+}
