@@ -12,9 +12,10 @@ const reviews = [
   review('b1', 'b'),
 ]
 
+const ids = (order: 'oldest' | 'newest' | 'answered') =>
+  orderReviews(reviews, order).map(({ id }) => id)
+
 test('a thread is ordered by what begins it, and answers stay oldest first', () => {
-  const ids = (order: 'oldest' | 'newest' | 'answered') =>
-    orderReviews(reviews, order).map(({ id }) => id)
   expect(ids('oldest')).toEqual(['a', 'b', 'a1', 'c', 'a2', 'b1'])
   expect(ids('newest')).toEqual(['c', 'b', 'a', 'a1', 'a2', 'b1'])
   expect(ids('answered')).toEqual(['a', 'b', 'c', 'a1', 'a2', 'b1'])

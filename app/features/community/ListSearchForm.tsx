@@ -8,28 +8,25 @@ import { type ListSearch, listOrders } from './load-community.ts'
 /** Looks for public lists by their words; a form that works without script. */
 export function ListSearchForm({ search }: { search: ListSearch | null }) {
   return (
-    <Form
-      role="search"
-      aria-label="Public lists"
-      action={paths.community()}
-      className="mt-8 flex flex-wrap items-end gap-4"
-    >
-      <TextField
-        label="Search lists"
-        type="search"
-        name="q"
-        maxLength={200}
-        defaultValue={search?.q ?? ''}
-        key={search?.q ?? ''}
-        className="min-w-60 grow sm:max-w-md"
-      />
-      <Select
-        label="Order"
-        name="sort"
-        defaultValue={search?.sort ?? 'newest'}
-        options={Object.entries(listOrders).map(([value, label]) => ({ value, label }))}
-      />
-      <Button type="submit">Search</Button>
-    </Form>
+    <search aria-label="Public lists">
+      <Form action={paths.community()} className="mt-8 flex flex-wrap items-end gap-4">
+        <TextField
+          label="Search lists"
+          type="search"
+          name="q"
+          maxLength={200}
+          defaultValue={search?.q ?? ''}
+          key={search?.q ?? ''}
+          className="min-w-60 grow sm:max-w-md"
+        />
+        <Select
+          label="Order"
+          name="sort"
+          defaultValue={search?.sort ?? 'newest'}
+          options={Object.entries(listOrders).map(([value, label]) => ({ value, label }))}
+        />
+        <Button type="submit">Search</Button>
+      </Form>
+    </search>
   )
 }

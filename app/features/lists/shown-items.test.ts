@@ -10,9 +10,10 @@ const items = [
   item('c', '2026-11-02T10:00:00Z', 'Clean Air Act', '2025-04-01', 'Legislative'),
 ]
 
+const ids = (order: ItemOrder, branch = '') =>
+  shownItems(items, { order, branch }).map(({ id }) => id)
+
 test('a list is shown in its own order, by when things were added, by their dates and by title', () => {
-  const ids = (order: ItemOrder, branch = '') =>
-    shownItems(items, { order, branch }).map(({ id }) => id)
   expect(ids('own')).toEqual(['a', 'b', 'c'])
   expect(ids('added')).toEqual(['b', 'c', 'a'])
   expect(ids('latest')).toEqual(['c', 'a', 'b'])
