@@ -326,6 +326,10 @@ describe('the page of moderation', () => {
     await expect(as({ role: 'anon' }, remove('x'))).rejects.toMatchObject({ code: '42501' })
     await expect(as(asOwner, remove(' '))).rejects.toMatchObject({ code: 'PT400' })
     await as(asOwner, remove('It is about another list.'))
+    const told = 'select kind, detail, list_id from public.notifications where kind = '
+    expect(await as(asStranger, `${told}'moderation'`)).toEqual([
+      { kind: 'moderation', detail: 'removed_by_owner', list_id: publicList },
+    ])
     expect(await shown(comment!.id, 'list_comments')).toBeUndefined()
     expect(await as(asStranger, 'select removed_by, reason from public.removed_comments')).toEqual([
       { removed_by: 'list owner', reason: 'It is about another list.' },
@@ -333,6 +337,12 @@ describe('the page of moderation', () => {
     await appeal()
     await as(asOwner, `select public.answer_appeal('${comment!.id}', true, 'It may stand.')`)
     expect((await shown(comment!.id, 'list_comments'))?.content).toBe('Not this one.')
+    expect(
+      await as(
+        asStranger,
+        `select detail, list_comment_id from public.notifications where detail = 'restored'`,
+      ),
+    ).toEqual([{ detail: 'restored', list_comment_id: comment!.id }])
   })
 
   test('makes a list private for good, and bans an account', async () => {
