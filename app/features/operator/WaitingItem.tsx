@@ -5,7 +5,6 @@ import { type Waiting, answerAppeal, decideReport } from '#app/data/personal/mod
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { longDate } from '#domain/dates.ts'
 import { textLimits } from '#domain/limits.ts'
@@ -39,8 +38,9 @@ export function WaitingItem({ item }: { item: Waiting }) {
 
 function Decision({ item }: { item: Waiting }) {
   const { kind, id } = item
-  const deciding = useMutate(decideReport, 'inline')
-  const answering = useMutate(answerAppeal, 'inline')
+  // What was decided elsewhere leaves the page, and a message by it would leave as well.
+  const deciding = useMutate(decideReport)
+  const answering = useMutate(answerAppeal)
   const [reason, setReason] = useState('')
   const isAppeal = kind === 'appeal'
   const busy = deciding.isPending || answering.isPending
@@ -63,7 +63,6 @@ function Decision({ item }: { item: Waiting }) {
         maxLength={isAppeal ? textLimits.appeal : textLimits.removalReason}
         className="max-w-[70ch]"
       />
-      <StatusMessage tone="error">{(deciding.error ?? answering.error)?.message}</StatusMessage>
       <div className="flex flex-wrap gap-3">
         <Button
           size="sm"
