@@ -19,7 +19,7 @@ export function summaryRounds(options: {
 }): () => Promise<void> {
   const { log } = options
   // Those of which nothing came: tried once by each process, so that they do not take every round's places.
-  const fruitless = new Set<string>()
+  const excluded = new Set<string>()
   return async () => {
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(longestRoundMs)])
     try {
@@ -27,7 +27,7 @@ export function summaryRounds(options: {
         sql: options.sql,
         model: options.model,
         limit: mostOfARound,
-        fruitless,
+        excluded,
         signal,
         print: () => {},
       })

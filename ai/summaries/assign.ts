@@ -5,12 +5,12 @@ import { ofAction } from './assignments/action.ts'
 import { ofComparison } from './assignments/comparison.ts'
 import { ofOpinion } from './assignments/opinion.ts'
 import { ofRollCall } from './assignments/roll-call.ts'
-import type { Wanted } from './wanted.ts'
+import type { MissingSummary } from './missing-summaries.ts'
 
 /** What is to be written for a summary that is missing; null where there is nothing to write it from. */
 export async function assign(
   sql: postgres.Sql,
-  { subject, subjectId, actionId, version }: Wanted,
+  { subject, subjectId, actionId, version }: MissingSummary,
 ): Promise<Assignment | null> {
   if (subject === 'comparison') return ofComparison(sql, actionId, subjectId)
   const material = await readMaterial(sql, actionId, version)

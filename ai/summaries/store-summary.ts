@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { Extract } from '#ai/extract/extract-sentences.ts'
 import { type Assignment, promptVersion } from './assignment.ts'
 import { type Shown, showSummary } from './show-summary.ts'
-import { excerptAuthor } from './wanted.ts'
+import { excerptAuthor } from './missing-summaries.ts'
 import { type WrittenSummary, locatorOf } from './write-summary.ts'
 
 /** Stores what a model wrote: as one more writer's summary, or set aside for an editor. */

@@ -109,19 +109,20 @@ async function addBill(): Promise<void> {
   ])}`
 }
 
-type Asked = { record: string; passages: { name: string; heading: string; text: string }[] }
+type Prompt = { record: string; passages: { name: string; heading: string; text: string }[] }
 type Written = { text: string; portion: string; quote: string }
 
 /** A model that writes what is told of what it is asked, and judges all of it as supported. */
-function writes(of: (asked: Asked, request: ChatRequest) => Written[]): void {
+function writes(of: (prompt: Prompt, request: ChatRequest) => Written[]): void {
   server.answer = (request) => {
-    const asked = JSON.parse(request.prompt) as Asked & { pairs?: { pair: number }[] }
-    if (asked.pairs) return { verdicts: asked.pairs.map(({ pair }) => ({ pair, supported: true })) }
-    return { related: true, claims: of(asked, request) }
+    const prompt = JSON.parse(request.prompt) as Prompt & { pairs?: { pair: number }[] }
+    if (prompt.pairs)
+      return { verdicts: prompt.pairs.map(({ pair }) => ({ pair, supported: true })) }
+    return { related: true, claims: of(prompt, request) }
   }
 }
-const resting = (text: string, asked: Asked, words: string): Written[] =>
-  asked.passages
+const resting = (text: string, prompt: Prompt, words: string): Written[] =>
+  prompt.passages
     .filter((passage) => passage.text.includes(words))
     .map(({ name }) => ({ text, portion: name, quote: words }))
 
@@ -138,17 +139,17 @@ const isOf = ({ instructions }: ChatRequest, words: string) => instructions.incl
 
 test('what a yes meant is written of the text that the chamber passed, or of the law, and of no other vote', async () => {
   await addBill()
-  writes((asked, request) =>
+  writes((prompt, request) =>
     isOf(request, 'what a yes in a recorded vote')
       ? [
           ...resting(
             'A yes meant passing the bill, which would free boats.',
-            asked,
+            prompt,
             'A boat may pass under a bridge',
           ),
           ...resting(
             'A yes meant passing the bill, with its toll of $9.',
-            asked,
+            prompt,
             'may be charged a toll of $9',
           ),
         ]
@@ -197,9 +198,9 @@ test('what a yes meant is written of the text that the chamber passed, or of the
 
 test('a sentence that does not say what a yes or a no meant is set aside', async () => {
   await addBill()
-  writes((asked, request) =>
+  writes((prompt, request) =>
     isOf(request, 'what a yes in a recorded vote')
-      ? resting('The House wanted free boats.', asked, 'A boat may pass under a bridge')
+      ? resting('The House wanted free boats.', prompt, 'A boat may pass under a bridge')
       : [],
   )
   await run()
@@ -211,15 +212,15 @@ test('a sentence that does not say what a yes or a no meant is set aside', async
 
 test('what changed is written from the changed sections, each mark in the version that has its words', async () => {
   await addBill()
-  writes((asked, request) =>
+  writes((prompt, request) =>
     isOf(request, 'what changed in the text of a measure')
       ? [
           ...resting(
             'A truck may now be charged a toll of $9.',
-            asked,
+            prompt,
             'may be charged a toll of $9',
           ),
-          ...resting('Boats are no longer free.', asked, 'A boat may pass under a bridge'),
+          ...resting('Boats are no longer free.', prompt, 'A boat may pass under a bridge'),
         ]
       : [],
   )
@@ -253,7 +254,7 @@ test('what changed is written from the changed sections, each mark in the versio
     },
   ])
   const request = server.requests.find((each) => isOf(each, 'what changed in the text'))
-  const { passages } = JSON.parse(request?.prompt ?? '') as Asked
+  const { passages } = JSON.parse(request?.prompt ?? '') as Prompt
   expect(passages.map(({ text }) => text).join('\n')).not.toContain('traveler on foot')
   const [making] = await sql`select id from private.summary_makings where subject = 'comparison'`
   await rejectMaking(sql, String(making?.id), 'Not now.')
@@ -286,21 +287,21 @@ async function addDecision(): Promise<void> {
 
 test('an opinion is summed up from its own pages, and a separate one in sentences that say whose view it is', async () => {
   await addDecision()
-  writes((asked, request) => {
+  writes((prompt, request) => {
     if (isOf(request, 'an act of the U.S. government')) return []
     if (isOf(request, "the Supreme Court's opinion in a case"))
       return [
-        ...resting('The Court holds that a toll is a fee.', asked, 'a toll on a bridge is a fee'),
-        ...resting('The fee is for the use of a bridge.', asked, 'is a fee for its use'),
+        ...resting('The Court holds that a toll is a fee.', prompt, 'a toll on a bridge is a fee'),
+        ...resting('The fee is for the use of a bridge.', prompt, 'is a fee for its use'),
       ]
     return [
       ...resting(
         'Justice Kagan thinks that a toll is a tax.',
-        asked,
+        prompt,
         'a toll on a bridge is a tax',
       ),
-      ...resting('She says that the majority errs.', asked, 'The majority is mistaken'),
-      ...resting('A toll is a tax on travel.', asked, 'is a tax on travel'),
+      ...resting('She says that the majority errs.', prompt, 'The majority is mistaken'),
+      ...resting('A toll is a tax on travel.', prompt, 'is a tax on travel'),
     ]
   })
   await run()

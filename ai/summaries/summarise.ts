@@ -5,16 +5,22 @@ import { withSpendingLimit } from '#ai/model/with-spending-limit.ts'
 import { withTurns } from '#ai/model/with-turns.ts'
 import { assign } from './assign.ts'
 import { storeExcerpt, storeSummary } from './store-summary.ts'
-import { type Wanted, type WantedOptions, keyOf, wantedExcerpts, wantedOfModel } from './wanted.ts'
+import {
+  type MissingSummary,
+  type MissingOptions,
+  keyOf,
+  missingExcerpts,
+  missingSummaries,
+} from './missing-summaries.ts'
 import { writeSummary } from './write-summary.ts'
 
-export type SummariseOptions = Omit<WantedOptions, 'fruitless'> & {
+export type SummariseOptions = Omit<MissingOptions, 'excluded'> & {
   /** Without one, excerpts are made. */
   model: LanguageModel | undefined
   /** Questions to the model at once; one where it is left out. */
   atOnce?: number | undefined
   /** What nothing came of is left out, and what nothing comes of now is added. */
-  fruitless?: Set<string> | undefined
+  excluded?: Set<string> | undefined
   signal: AbortSignal
   print: (line: string) => void
 }
@@ -22,11 +28,11 @@ export type SummariseOptions = Omit<WantedOptions, 'fruitless'> & {
 export type Tally = { shown: number; setAside: number; excerpts: number; failed: number }
 
 /**
- * Makes the summaries that are missing (`wanted.ts`), or excerpts without a model.
+ * Makes the summaries that are missing (`missing-summaries.ts`), or excerpts without a model.
  * @throws ModelError `limit` where as much was spent as may be
  */
 export async function summarise(options: SummariseOptions): Promise<Tally> {
-  const { sql, signal, print, fruitless, atOnce = 1 } = options
+  const { sql, signal, print, excluded, atOnce = 1 } = options
   const model =
     options.model &&
     withSpendingLimit(withTurns(options.model, atOnce), sql, {
@@ -34,8 +40,8 @@ export async function summarise(options: SummariseOptions): Promise<Tally> {
       accountId: null,
     })
   const tally: Tally = { shown: 0, setAside: 0, excerpts: 0, failed: 0 }
-  const wanted = (
-    await (model ? wantedOfModel(options, model.name) : wantedExcerpts(options))
+  const missing = (
+    await (model ? missingSummaries(options, model.name) : missingExcerpts(options))
   ).values()
   let isOver = false
   // While the model answers, the next text is read and the last summary stored.
@@ -51,21 +57,21 @@ export async function summarise(options: SummariseOptions): Promise<Tally> {
 
   /** Takes the next until there is none, or one of them failed; all take from the same. */
   async function work(): Promise<void> {
-    for (const one of wanted) {
+    for (const one of missing) {
       if (isOver || signal.aborted) return
       const name =
         one.subject === 'action' ? one.actionId : `${one.actionId}, ${one.subject} ${one.subjectId}`
       try {
         const outcome = await summariseOne(sql, model, one, signal)
         if (outcome) tally[outcome] += 1
-        else fruitless?.add(keyOf(one))
+        else excluded?.add(keyOf(one))
         print(`${name}: ${outcome ?? 'there is nothing to be made of its text'}`)
       } catch (error) {
         if (signal.aborted) return
         if (!(error instanceof ModelError) || error.reason === 'limit') throw error
         tally.failed += 1
         // A model that is not there may be there in the next round.
-        if (error.reason !== 'unreachable') fruitless?.add(keyOf(one))
+        if (error.reason !== 'unreachable') excluded?.add(keyOf(one))
         print(`${name}: ${error.message}`)
       }
     }
@@ -75,10 +81,10 @@ export async function summarise(options: SummariseOptions): Promise<Tally> {
 async function summariseOne(
   sql: postgres.Sql,
   model: LanguageModel | undefined,
-  wanted: Wanted,
+  missing: MissingSummary,
   signal: AbortSignal,
 ): Promise<keyof Tally | null> {
-  const assignment = await assign(sql, wanted)
+  const assignment = await assign(sql, missing)
   if (!assignment) return null
   if (model) {
     const written = await writeSummary(model, assignment, signal)

@@ -8,15 +8,15 @@ import { readSingleFiles } from './read-single-files.ts'
 import { readTextZip, type TextZip } from './read-text-zip.ts'
 import { fileUrl, type TextFolder, zipName } from './text-folder.ts'
 import { setAside } from './to-item.ts'
-import { type Listed, type Wanted, wantedFiles } from './wanted-files.ts'
+import { type Listed, type FileList, listFiles } from './list-files.ts'
 
 // The fewest first: while they are read, the large folders come.
 const types: BillType[] = ['SCONRES', 'HCONRES', 'SJRES', 'HJRES', 'SRES', 'HRES', 'S', 'HR']
 const maxSingleFiles = 200
 
 type Opened =
-  | Wanted
-  | { status: 'zip'; wanted: Listed; zip: TextZip }
+  | FileList
+  | { status: 'zip'; list: Listed; zip: TextZip }
   | { status: 'unusable'; reason: string }
 
 /**
@@ -48,13 +48,13 @@ async function openFolder(
   directory: string,
 ): Promise<Opened> {
   try {
-    const wanted = await wantedFiles(context, folder)
-    if (wanted.status !== 'listed' || wanted.files.size <= maxSingleFiles) return wanted
+    const list = await listFiles(context, folder)
+    if (list.status !== 'listed' || list.files.size <= maxSingleFiles) return list
     const name = zipName(folder)
     const path = join(directory, name)
     const reply = await context.http.download(fileUrl(folder, name), path, { type: 'zip' })
     if (reply.status !== 'ok') throw new ItemError('govinfo does not have it.')
-    return { status: 'zip', wanted, zip: { path, validators: reply.validators } }
+    return { status: 'zip', list, zip: { path, validators: reply.validators } }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     return { status: 'unusable', reason: error.message }
@@ -70,7 +70,7 @@ async function* stepsOf(
   try {
     if (opened.status === 'missing') context.log(`govinfo has no ${name}.`)
     if (opened.status === 'listed') yield* readListed(context, folder, opened)
-    if (opened.status === 'zip') yield* readListed(context, folder, opened.wanted, opened.zip)
+    if (opened.status === 'zip') yield* readListed(context, folder, opened.list, opened.zip)
     if (opened.status === 'unusable') throw new ItemError(opened.reason)
   } catch (error) {
     if (!(error instanceof ItemError)) throw error

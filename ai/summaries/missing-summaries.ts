@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { type Subject, promptVersion } from './assignment.ts'
 
 /** A summary that is missing, and the text it is to rest on. */
-export type Wanted = {
+export type MissingSummary = {
   subject: Subject
   subjectId: string
   actionId: string
@@ -12,7 +12,7 @@ export type Wanted = {
   hash: string
 }
 
-export type WantedOptions = {
+export type MissingOptions = {
   sql: postgres.Sql
   /** Of which branch; of all where it is left out. */
   branch?: string | undefined
@@ -21,10 +21,10 @@ export type WantedOptions = {
   /** How many at most. */
   limit: number
   /** What nothing came of, by `keyOf`: it is left out. */
-  fruitless?: ReadonlySet<string> | undefined
+  excluded?: ReadonlySet<string> | undefined
 }
 
-export function keyOf({ subject, subjectId, actionId, hash }: Wanted): string {
+export function keyOf({ subject, subjectId, actionId, hash }: MissingSummary): string {
   return [subject, actionId, subjectId, hash].join(' ')
 }
 
@@ -35,9 +35,12 @@ export const excerptAuthor = 'Excerpt of the official text'
  * What a model is to be asked for: of texts that it has not been asked about by these instructions, laws first and then
  * what moved last; of each action the summary, then what its votes meant, its opinions, and what changed in its text.
  */
-export function wantedOfModel(options: WantedOptions, model: string): Promise<Wanted[]> {
-  const { sql, id, limit, fruitless = new Set() } = options
-  return sql<Wanted[]>`
+export function missingSummaries(
+  options: MissingOptions,
+  model: string,
+): Promise<MissingSummary[]> {
+  const { sql, id, limit, excluded = new Set() } = options
+  return sql<MissingSummary[]>`
     with latest as (
       select action.id, text.version, text.source_hash, text.position, action.law_number is null as is_no_law,
         coalesce(action.latest_action_date, action.date_enacted_issued, action.introduced_date) as moved_on
@@ -73,7 +76,7 @@ export function wantedOfModel(options: WantedOptions, model: string): Promise<Wa
     )
     select subject, subject_id as "subjectId", action_id as "actionId", version, source_hash as hash
     from subjects
-    where concat_ws(' ', subject, action_id, subject_id, source_hash) <> all(${[...fruitless]}::text[])
+    where concat_ws(' ', subject, action_id, subject_id, source_hash) <> all(${[...excluded]}::text[])
       and ${
         id !== undefined
           ? sql`true`
@@ -92,14 +95,14 @@ export function wantedOfModel(options: WantedOptions, model: string): Promise<Wa
  * Excerpts that are to be taken: of what has nothing else to show, and of what has one of an earlier state of its text;
  * of no order: what is taken from one is its first words (`domain/own-beginning.ts`).
  */
-export function wantedExcerpts(options: WantedOptions): Promise<Wanted[]> {
-  const { sql, id, limit, fruitless = new Set() } = options
-  return sql<Wanted[]>`
+export function missingExcerpts(options: MissingOptions): Promise<MissingSummary[]> {
+  const { sql, id, limit, excluded = new Set() } = options
+  return sql<MissingSummary[]>`
     select 'action' as subject, action.id as "subjectId", action.id as "actionId", text.version, text.source_hash as hash
     from public."GovernmentActions" as action
     join lateral (${latestText(sql)}) as text on true
     where ${isChosen(options)} and action.branch <> 'Executive'
-      and concat_ws(' ', 'action', action.id, action.id, text.source_hash) <> all(${[...fruitless]}::text[])
+      and concat_ws(' ', 'action', action.id, action.id, text.source_hash) <> all(${[...excluded]}::text[])
       and ${
         id !== undefined
           ? sql`true`
@@ -117,7 +120,7 @@ export function wantedExcerpts(options: WantedOptions): Promise<Wanted[]> {
     limit ${limit}`
 }
 
-const isChosen = ({ sql, branch, id }: WantedOptions) => sql`
+const isChosen = ({ sql, branch, id }: MissingOptions) => sql`
   ${id === undefined ? sql`true` : sql`action.id = ${id}`}
   and ${branch === undefined ? sql`true` : sql`action.branch = ${branch}`}`
 

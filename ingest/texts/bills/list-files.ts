@@ -3,7 +3,7 @@ import type { ReadContext, ReadDocument } from '../../source.ts'
 import { listingUrl, namedIn, type TextFile, type TextFolder, zipName } from './text-folder.ts'
 
 /** What of a folder is to be read. */
-export type Wanted = { status: 'unchanged' | 'missing' } | Listed
+export type FileList = { status: 'unchanged' | 'missing' } | Listed
 export type Listed = {
   status: 'listed'
   files: Map<string, TextFile>
@@ -20,7 +20,7 @@ const hour = 3_600_000
  * such as are known to have one.
  * @throws ItemError when the listing is of no use.
  */
-export async function wantedFiles(context: ReadContext, folder: TextFolder): Promise<Wanted> {
+export async function listFiles(context: ReadContext, folder: TextFolder): Promise<FileList> {
   const { again, since } = context.options
   const url = listingUrl(folder)
   const stored = await storedTexts(context, folder)
