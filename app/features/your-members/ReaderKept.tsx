@@ -28,7 +28,7 @@ export function ReaderKept(props: { userId: string; shown: CongressionalDistrict
   return (
     <KeptMembers
       kept={data && toKept(data)}
-      where="with your account, for you alone,"
+      where="privately with your account"
       shown={shown}
       onKeep={(kept) => void keep(kept)}
     />
