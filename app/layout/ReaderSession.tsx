@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { moveKeptDistrict } from '#app/blocks/your-members/move-kept-district.ts'
 import { notices } from '#app/data/notices.ts'
 import { followOtherTabs } from '#app/data/personal/mark-list.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
-import { moveDistrict } from '#app/data/personal/own-district.ts'
 import { personalData } from '#app/data/personal/query-client.ts'
 import { saveAction } from '#app/data/personal/saved-actions.ts'
-import { keptDistrictText } from '#app/session/kept-district-text.ts'
-import { keepDistrict, readKeptDistrict } from '#app/session/kept-district.ts'
 import { takePendingSave } from '#app/session/pending-save.ts'
 import { Bell } from './Bell.tsx'
 
@@ -22,22 +20,6 @@ export function ReaderSession({ userId }: { userId: string }) {
   }, [userId])
   const room = document.getElementById('bell')
   return room && createPortal(<Bell userId={userId} />, room)
-}
-
-/**
- * What was chosen in this browser goes to the account, which may have a district of its own and then keeps that; either
- * way the browser forgets it. Where that fails it stays, and is tried again on the next page.
- */
-async function moveKeptDistrict(userId: string): Promise<void> {
-  const kept = readKeptDistrict(keptDistrictText())
-  if (kept === null) return
-  const own = { state: kept.state, district: kept.district, chosen_on: kept.chosenOn }
-  try {
-    await mutate(moveDistrict, { userId, own }, 'inline')
-    keepDistrict(null)
-  } catch {
-    // Logged by `mutate`.
-  }
 }
 
 /** Saves what a visitor wanted to save and logged in for. */

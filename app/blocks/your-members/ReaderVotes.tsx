@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { ownDistrict, ownVotes } from '#app/data/personal/own-district.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import { moveKeptDistrict } from './move-kept-district.ts'
 import { NoRollCall } from './NoRollCall.tsx'
 import { VotesLine } from './VotesLine.tsx'
 
 type ReaderVotesProps = { userId: string; rollCall: string | null; children: ReactNode }
 
 export function ReaderVotes({ userId, rollCall, children }: ReaderVotesProps) {
+  use(moveKeptDistrict(userId))
   return rollCall === null ? (
     <WithoutRollCall userId={userId}>{children}</WithoutRollCall>
   ) : (

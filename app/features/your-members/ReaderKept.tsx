@@ -1,3 +1,5 @@
+import { use } from 'react'
+import { moveKeptDistrict } from '#app/blocks/your-members/move-kept-district.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import {
   type OwnDistrict,
@@ -12,6 +14,7 @@ import { KeptMembers } from './KeptMembers.tsx'
 
 export function ReaderKept(props: { userId: string; shown: CongressionalDistrict | null }) {
   const { userId, shown } = props
+  use(moveKeptDistrict(userId))
   const { data, isError } = useOwnQuery(ownDistrict(userId))
   if (isError)
     return (
