@@ -7,6 +7,7 @@ import { voteResult } from '#domain/vote-result.ts'
 import { aboutLegislator } from './about.ts'
 import type { LoadedLegislator } from './load-legislator.ts'
 import { SponsorshipCounts } from './SponsorshipCounts.tsx'
+import { TermLine } from './TermLine.tsx'
 
 /** Who the member is, in words made of the record; then what the member did, newest first. */
 export function LegislatorOverview({
@@ -37,6 +38,11 @@ export function LegislatorOverview({
           )}
         </dl>
       </Part>
+      {member.terms.length > 0 && (
+        <Part title="Terms served">
+          <TermLine terms={member.terms} />
+        </Part>
+      )}
       {committees.length > 0 && (
         <Part title="Committees">
           <ul className="grid gap-1.5">

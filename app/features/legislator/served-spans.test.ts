@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { servedSpans } from './served-spans.ts'
+
+const term = (chamber: string, start: string, end: string) => ({ chamber, start, end })
+
+test('terms that follow each other in a chamber are one span; a break and another chamber begin a new one', () => {
+  expect(
+    servedSpans([
+      term('Senate', '2013-01-03', '2019-01-03'),
+      term('House', '2003-01-07', '2005-01-03'),
+      term('House', '2005-01-04', '2007-01-03'),
+      term('House', '2009-01-06', '2011-01-03'),
+      term('Senate', '2019-01-03', '2025-01-03'),
+    ]),
+  ).toEqual([
+    term('House', '2003-01-07', '2007-01-03'),
+    term('House', '2009-01-06', '2011-01-03'),
+    term('Senate', '2013-01-03', '2025-01-03'),
+  ])
+  expect(servedSpans([])).toEqual([])
+})
