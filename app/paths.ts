@@ -111,6 +111,8 @@ export const paths = {
     `/community/list/${encodeURIComponent(id)}${search(query)}`,
   /** A review or comment by itself, with what it answers. */
   comment: (kind: string, id: string) => `/comment/${kind}/${encodeURIComponent(id)}`,
+  /** A reader's own, by the secret part of its address. */
+  noticesFeed: (secret: string) => `/notices/${encodeURIComponent(secret)}.atom`,
   listFeed: (id: string) => `/community/list/${encodeURIComponent(id)}.atom`,
   publicProfile: (username: string, query: { tab?: string; page?: number } = {}) =>
     `/user/${encodeURIComponent(username)}${search(query)}`,

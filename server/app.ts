@@ -8,6 +8,7 @@ import { outageOf } from '#platform/database/outage.ts'
 import { createAssets } from './assets.ts'
 import { createHealth } from './health.ts'
 import { logError, logNote } from './log.ts'
+import { createNoticesFeed } from './notifications/notices-feed.ts'
 import { createPages } from './pages.ts'
 import { findPortraitSubject } from './portrait-subject.ts'
 import { createPlatform, type PlatformOptions } from './platform.ts'
@@ -60,9 +61,11 @@ export function createApp(options: AppOptions): Hono {
   for (const path of ['/healthz', '/readyz']) app.use(path, closeAnswers(https))
   app.route('/', createHealth(options.sql))
   app.route('/', platform)
-  for (const path of ['/outbox', '/mail/*', '/portraits/*']) app.use(path, closeAnswers(https))
+  for (const path of ['/outbox', '/mail/*', '/notices/*', '/portraits/*'])
+    app.use(path, closeAnswers(https))
   app.route('/outbox', options.auth.outbox)
   app.route('/mail', options.mailPage)
+  app.route('/notices', createNoticesFeed({ sql: options.sql, siteUrl: config.siteUrl }))
   app.route(
     '/portraits',
     createPortraits({

@@ -1256,6 +1256,32 @@ export type Database = {
           },
         ]
       }
+      notification_feeds: {
+        Row: {
+          created_at: string
+          secret: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          secret?: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          secret?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'notification_feeds_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       notifications: {
         Row: {
           action_id: string | null

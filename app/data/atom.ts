@@ -13,8 +13,9 @@ export type AtomFeed = {
 }
 
 export type AtomEntry = {
-  /** The address of what the entry is about, which is also its id. */
+  /** The address of what the entry is about, which is also its id where it has none of its own. */
   address: string
+  id?: string
   title: string
   updated: string
   category: string
@@ -33,9 +34,9 @@ ${entries.map(entryOf).join('\n')}
 </feed>`
 }
 
-function entryOf({ address, title, updated, category, summary }: AtomEntry): string {
+function entryOf({ address, id = address, title, updated, category, summary }: AtomEntry): string {
   return `<entry>
-<id>${escapeXml(address)}</id>
+<id>${escapeXml(id)}</id>
 <title>${escapeXml(title)}</title>
 <updated>${updated}</updated>
 <link rel="alternate" type="text/html" href="${escapeXml(address)}"/>

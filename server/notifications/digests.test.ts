@@ -7,6 +7,7 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/database.t
 import { bill, insertFixtures, order, owner, review, stranger } from '#supabase/tests/fixtures.ts'
 import { createMailPage } from './mail-page.ts'
 import { mailToken } from './mail-token.ts'
+import { createNoticesFeed } from './notices-feed.ts'
 import { type DigestSender, startSendingDigests } from './send-digests.ts'
 
 /** What readers get by mail, over a real mail server. */
@@ -274,6 +275,27 @@ describe('the links of a mail', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404])
     expect(await frequenciesOfOwner()).toHaveProperty('reply', 'at_once')
   })
+})
+
+test('a feed has the notices of its reader under its secret address alone, until that is renewed', async () => {
+  await tell([owner], [bill, order])
+  const feeds = createNoticesFeed({ sql: database.sql, siteUrl })
+  const [feed] = await database.sql<{ secret: string }[]>`
+    select secret from public.notification_feeds where user_id = ${owner}`
+  const address = `/${feed!.secret}.atom`
+  const answer = await feeds.request(address)
+  const text = await answer.text()
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(text).toContain(
+    '<title>New status: Became Law. An act to provide for reconciliation</title>',
+  )
+  expect(text).toContain(
+    `<link rel="alternate" type="text/html" href="${siteUrl}/action/eo-14257"/>`,
+  )
+  expect(new Set(text.match(/<id>[^<]*<\/id>/g)).size).toBe(3)
+  await database.sql`delete from public.notification_feeds`
+  const refused = [await feeds.request(address), await feeds.request(`/${'0'.repeat(64)}.atom`)]
+  expect(refused.map(({ status }) => status)).toEqual([404, 404])
 })
 
 test('daily and weekly mail is due at the reader’s hour in the reader’s zone, and mail at once at most every ten minutes', async () => {

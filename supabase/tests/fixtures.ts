@@ -118,6 +118,7 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
       ('${owner}', '${publicList}', 'To all'),
       ('${stranger}', '${privateList}', 'From when it was public');
     insert into public.follows (user_id, legislator_id) values ('${owner}', '${member}');
+    insert into public.notification_feeds (user_id) values ('${owner}');
     insert into public.user_blocks (blocker_id, blocked_id) values ('${owner}', '${blocked}');
     insert into public.operators (user_id) values ('${owner}');
     insert into public.removed_comments

@@ -92,6 +92,17 @@ test('a member is followed from their page, and is among what is followed; the b
   await main.getByRole('button', { name: 'Unfollow Jodey C. Arrington' }).click()
   await expect(main.getByText('You follow no members or subjects yet.')).toBeVisible()
 
+  await main.getByRole('button', { name: 'Make an address' }).click()
+  const address = await main.getByLabel('Address of your feed').inputValue()
+  const feed = await page.request.get(address)
+  expect([feed.status(), await feed.text()]).toEqual([
+    200,
+    expect.stringContaining('<title>Rotunda: your notices</title>'),
+  ])
+  await main.getByRole('button', { name: 'End the feed' }).click()
+  await expect(main.getByLabel('Address of your feed')).toHaveCount(0)
+  expect((await page.request.get(address)).status()).toBe(404)
+
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/legislator/A000375', { waitUntil: 'commit' })
   await expect(slot).toBeVisible()

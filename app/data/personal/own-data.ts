@@ -25,6 +25,7 @@ export const ownTables = {
   list_likes: { label: 'Liked lists', owner: 'user_id', order: 'list_id' },
   follows: { label: 'Followed members and subjects', owner: 'user_id', order: 'id' },
   notifications: { label: 'Notices', owner: 'user_id', order: 'id' },
+  notification_feeds: { label: 'Feed of notices', owner: 'user_id', order: 'user_id' },
   mail_preferences: { label: 'Mail preferences', owner: 'user_id', order: 'user_id' },
 } as const
 

@@ -19,6 +19,7 @@ import { usePageNumber } from '#app/ui/use-page-number.ts'
 import { type NotificationTopic, notificationTopics } from '#domain/notification-kinds.ts'
 import type { Route } from './+types/NotificationsPage'
 import { FollowedThings } from './FollowedThings.tsx'
+import { NoticesFeed } from './NoticesFeed.tsx'
 import { NotificationDays } from './NotificationDays.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -56,7 +57,10 @@ export default function NotificationsPage() {
         className="pt-6"
       >
         {tab === 'following' ? (
-          <FollowedThings userId={userId} />
+          <>
+            <FollowedThings userId={userId} />
+            <NoticesFeed userId={userId} />
+          </>
         ) : (
           <Told userId={userId} topic={tab === 'all' ? undefined : (tab as NotificationTopic)} />
         )}

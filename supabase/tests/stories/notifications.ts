@@ -81,6 +81,35 @@ export const notificationStories: Story[] = [
     ],
     delete: [['the notice', `delete from public.notifications where kind = 'reply'`, [...no, 1]]],
   }),
+  ...storiesOf('notification_feeds', {
+    select: [
+      [
+        'the address of the feed of the owner',
+        `select from public.notification_feeds where user_id = '${owner}'`,
+        ['refused', 0, 1, 1, 1],
+      ],
+    ],
+    insert: [
+      [
+        'an address in the name of the stranger',
+        `insert into public.notification_feeds (user_id) values ('${stranger}')`,
+        ['refused', 1, 'refused', 'refused', 1],
+      ],
+      [
+        'an address that somebody chose',
+        `insert into public.notification_feeds (user_id, secret) values ('${stranger}', 'easy')`,
+        [...no, 1],
+      ],
+    ],
+    update: [['the address', `update public.notification_feeds set secret = 'easy'`, [...no, 1]]],
+    delete: [
+      [
+        'the address of the feed of the owner',
+        `delete from public.notification_feeds where user_id = '${owner}'`,
+        ownOnly,
+      ],
+    ],
+  }),
   ...storiesOf('mail_preferences', {
     select: [
       [

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { browserClient } from '../browser-client.ts'
+import { noSession } from '../failure.ts'
+import { unwrap } from '../unwrap.ts'
+import { type Mutation, edit } from './mutate.ts'
+
+const key = (userId: string) => ['notification-feed', userId] as const
+
+/** The secret part of the address of somebody's feed of notices; null where they have none. */
+export function notificationFeed(userId: string) {
+  return queryOptions({
+    queryKey: key(userId),
+    queryFn: async (): Promise<string | null> => {
+      const client = await browserClient()
+      const rows = unwrap(await client.from('notification_feeds').select('secret'))
+      return rows[0]?.secret ?? null
+    },
+  })
+}
+
+/** Takes back the address there is, and makes another where one is wanted. */
+export const renewNotificationFeed: Mutation<{ userId: string; wanted: boolean }, string | null> = {
+  send: async ({ userId, wanted }) => {
+    const feeds = (await browserClient()).from('notification_feeds')
+    unwrap(await feeds.delete().eq('user_id', userId))
+    if (!wanted) return null
+    const { secret } = unwrap(await feeds.insert({ user_id: userId }).select('secret').single())
+    return secret
+  },
+  words: {
+    failed: 'Failed to change the address. Please try again.',
+    codes: { '42501': noSession },
+  },
+  edits: ({ userId, wanted }) => (wanted ? [] : [edit<string | null>(key(userId), () => null)]),
+  invalidates: ({ userId }) => [key(userId)],
+}

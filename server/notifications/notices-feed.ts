@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import type postgres from 'postgres'
+import {
+  notificationPath,
+  type NotificationTarget,
+} from '#app/blocks/notification/notification-path.ts'
+import { atomFeed } from '#app/data/atom.ts'
+import { paths } from '#app/paths.ts'
+import { notificationKinds } from '#domain/notification-kinds.ts'
+import { type NotificationLine, notificationSentence } from '#domain/notification-line.ts'
+
+const entries = 50
+
+type Line = NotificationLine & NotificationTarget & { ids: string[]; newest_at: Date }
+
+/** Readers' own feeds, at /notices/{secret}.atom: their newest notices (RFC 4287). Nothing on the way may keep them. */
+export function createNoticesFeed({ sql, siteUrl }: { sql: postgres.Sql; siteUrl: string }): Hono {
+  const app = new Hono()
+  app.get('/:file{[0-9a-f]{64}\\.atom}', async (c) => {
+    const secret = c.req.param('file').slice(0, -'.atom'.length)
+    const [feed] = await sql<{ user_id: string }[]>`
+      select user_id from public.notification_feeds where secret = ${secret}`
+    if (!feed) return c.text('There is no such feed. Its address may have been renewed.', 404)
+    const lines = await sql<Line[]>`
+      select line.*
+      from public.mail_preferences as preferences
+      cross join lateral private.notification_groups(preferences.user_id, preferences.time_zone) as line
+      where preferences.user_id = ${feed.user_id}
+      order by line.newest_at desc, line.ids[1] desc
+      limit ${entries}`
+    c.header('Cache-Control', 'private, no-store')
+    c.header('Content-Type', 'application/atom+xml; charset=utf-8')
+    c.header('X-Robots-Tag', 'noindex')
+    return c.body(
+      `<?xml version="1.0" encoding="utf-8"?>\n${atomFeed({
+        title: 'Rotunda: your notices',
+        self: `${siteUrl}${paths.noticesFeed(secret)}`,
+        alternate: siteUrl + paths.notifications(),
+        updated: (lines[0]?.newest_at ?? new Date(0)).toISOString(),
+        author: 'Rotunda',
+        entries: lines.map((line) => ({
+          // That of the oldest in the line stays the same while more come.
+          id: `${siteUrl}${paths.notifications()}#${line.ids.at(-1)}`,
+          address: siteUrl + notificationPath(line),
+          title: notificationSentence(line),
+          updated: line.newest_at.toISOString(),
+          category: notificationKinds[line.kind],
+          summary: notificationSentence(line),
+        })),
+      })}`,
+    )
+  })
+  return app
+}
