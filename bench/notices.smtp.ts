@@ -18,6 +18,8 @@ const server = new SMTPServer({
     })
   },
 })
+// Of a sender that was killed.
+server.on('error', () => {})
 server.listen(0, '127.0.0.1', () => {
   const address = server.server.address()
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 })

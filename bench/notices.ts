@@ -25,7 +25,7 @@ const rounds = 3
 /**
  * 100,000 readers who follow 20 actions each. Ingestion changes 1,000 actions: what it takes with and without noting
  * what happened, round by round (at most 15% more is wanted); how many notices a second are delivered, beside one bare
- * `insert … select` of the same rows into a table with the same constraints and indexes and no triggers (at least half is
+ * `insert … select` of the same rows into a table with the same constraints and indexes, of the same size and without triggers (at least half is
  * wanted);
  * the count of a reader's unread notices (at most 2 ms); 10,000 digests to a mail server on this machine (at most five
  * minutes and 300 MB), each once; and 2,000 more by processes that are killed (SIGKILL) ten times.
@@ -115,7 +115,6 @@ async function ingestAndDeliver(sql: postgres.Sql): Promise<void> {
     )
     times.with.push(await timed(() => store(sql, rows('Passed Senate'))))
 
-    await sql`truncate private.bare`
     let count = 0
     const bare = await timed(async () => {
       const made = await sql`
