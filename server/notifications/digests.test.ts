@@ -88,7 +88,7 @@ describe('a mail of notices', () => {
 
 Replies to you
 - stranger replied to you on An act to provide for reconciliation
-  ${siteUrl}/action/119-hr-1#comment-${(await replyId())!}
+  ${siteUrl}/comment/action/${(await replyId())!}
 
 --
 You get this because of what you chose as owner-of-it on Rotunda.

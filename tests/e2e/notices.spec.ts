@@ -66,7 +66,7 @@ test('a reader is told at once, in every tab, and led to the place; what is mark
     .throwOnError()
 
   await replied.click()
-  await expect(other).toHaveURL(/\/action\/119-s-5#comment-/)
+  await expect(other).toHaveURL(/\/comment\/action\//)
   await expect(other.getByText(text)).toBeInViewport()
   await expect(bell).toHaveAccessibleName('Notices')
 

@@ -43,12 +43,11 @@ export function notificationPath(line: NotificationTarget): string {
   }
 }
 
-function commentPath({
-  action_id,
-  legislator_id,
-  list_id,
-  comment_id,
-}: NotificationTarget): string {
+/** One comment has a page of its own; of several their thread is shown, at the newest. */
+function commentPath(line: NotificationTarget): string {
+  const { total, action_id, legislator_id, list_id, comment_id } = line
+  const kind = list_id !== null ? 'list' : legislator_id !== null ? 'legislator' : 'action'
+  if (total === 1 && comment_id !== null) return paths.comment(kind, comment_id)
   const place = comment_id === null ? '' : `#${reviewAnchor(comment_id)}`
   if (list_id !== null) return paths.communityList(list_id, { tab: 'discussion' }) + place
   if (legislator_id !== null) return `${paths.legislator(legislator_id)}?tab=reviews${place}`
