@@ -141,6 +141,11 @@ describe('a comment on a list', () => {
       status: 400,
       error: 'parent_id must be the id of a comment, or null.',
     })
+    await ada.client.from('user_blocks').insert({ blocked_id: bob.id }).throwOnError()
+    expect(await comment(null)).toEqual({
+      status: 403,
+      error: 'This reader does not take answers from you.',
+    })
   })
 })
 
