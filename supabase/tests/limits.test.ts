@@ -55,6 +55,7 @@ test('the length of each text that readers write is limited, as stated', async (
     'mail_preferences.time_zone': 'CHECK (private.is_time_zone(time_zone))',
     'removed_comments.appeal': textLimits.appeal,
     'profiles.username': textLimits.usernameLongest,
+    'user_districts.state': 'CHECK ((private.state_name(state) IS NOT NULL))',
     'user_list_items.note': textLimits.itemNote,
     'user_lists.description': textLimits.listDescription,
     'user_lists.name': textLimits.listName,
