@@ -173,7 +173,7 @@ function theirVotes(db: DatabaseSync, question: { member: string } & Filters): [
 }
 
 const decided = (table: string) => `${table}.word in ('Yea', 'Aye', 'Yes', 'Nay', 'No')`
-const yea = (table: string) => `${table}.word in ('Yea', 'Aye', 'Yes')`
+const yea = (table: string) => `(${table}.word in ('Yea', 'Aye', 'Yes'))`
 
 function theirTwo(
   db: DatabaseSync,
