@@ -80,13 +80,10 @@ export function startSendingDigests(options: DigestOptions): DigestSender {
       // oxlint-disable-next-line no-await-in-loop -- one claim after the other
       const claimed = await claimDigests()
       if (claimed.length === 0) break
-      // Each as soon as it is known: a process that is killed leaves few of which it is not.
-      const settle = async (digest: Claimed) => {
-        unrecorded.push(await send(digest))
-        await record()
-      }
       // oxlint-disable-next-line no-await-in-loop
-      await Promise.all(claimed.map(settle))
+      unrecorded = await Promise.all(claimed.map(send))
+      // oxlint-disable-next-line no-await-in-loop
+      await record()
     }
   }
 
@@ -133,18 +130,7 @@ export function startSendingDigests(options: DigestOptions): DigestSender {
 
   async function record(): Promise<void> {
     if (unrecorded.length === 0) return
-    const taken = unrecorded
-    unrecorded = []
-    const outcomes = taken.map((one) => ({ ...one, next: one.next.toISOString() }))
-    try {
-      await write(outcomes)
-    } catch (error) {
-      unrecorded = [...taken, ...unrecorded]
-      throw error
-    }
-  }
-
-  async function write(outcomes: (Omit<Outcome, 'next'> & { next: string })[]): Promise<void> {
+    const outcomes = unrecorded.map((one) => ({ ...one, next: one.next.toISOString() }))
     await sql`
       with outcome as (
         select * from jsonb_to_recordset(${sql.json(outcomes)})
@@ -161,6 +147,7 @@ export function startSendingDigests(options: DigestOptions): DigestSender {
       from outcome
       where digest.id = outcome.id
         or (outcome.how = 'refused' and digest.user_id = outcome."userId" and digest.sent_at is null)`
+    unrecorded = []
   }
 
   function run(): Promise<void> {
