@@ -51,10 +51,12 @@ test.describe('the account area', () => {
     await expect(remove).toHaveAccessibleName(/One Big Beautiful Bill Act/)
     await page.getByRole('checkbox', { name: 'Changed since you saved it' }).click()
     await expect(remove).toHaveCount(3)
-    await page.getByLabel('Order').selectOption('Title')
+    await page.getByLabel('Order', { exact: true }).selectOption('Title')
     await expect(page).toHaveURL(/sort=title/)
-    const titles = await remove.evaluateAll((all) => all.map((one) => one.ariaLabel!))
-    expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other, 'en-US')))
+    const titles = () => remove.evaluateAll((all) => all.map((one) => one.ariaLabel!))
+    await expect
+      .poll(titles)
+      .toEqual((await titles()).toSorted((one, other) => one.localeCompare(other, 'en-US')))
   })
 
   test('makes a list, private, and does not publish it from the table', async ({
