@@ -22,6 +22,27 @@ test.describe('the account area', () => {
     await expect(page.getByText('1 saved action')).toBeVisible()
   })
 
+  test('asks a new account once for its members and three subjects', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/profile')
+    const asked = page.getByRole('region', { name: 'What would you like to follow?' })
+    await expect(asked.getByRole('link', { name: /^Find your members/ })).toHaveAttribute(
+      'href',
+      '/your-members',
+    )
+    await asked.getByText(/^Choose up to three subjects/).click()
+    for (const subject of ['Energy', 'Health', 'Taxation'])
+      await asked.getByRole('checkbox', { name: subject, exact: true }).check()
+    await expect(asked.getByRole('checkbox', { name: 'Animals' })).toBeDisabled()
+    await asked.getByRole('button', { name: 'Follow these subjects' }).click()
+    await expect(asked).toHaveCount(0)
+    const { data } = await reader.client.from('follows').select('policy_area').order('policy_area')
+    expect(data?.map(({ policy_area }) => policy_area)).toEqual(['Energy', 'Health', 'Taxation'])
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(asked).toHaveCount(0)
+  })
+
   test('puts what was removed back into its place', async ({ page, baseURL }) => {
     const reader = await signUp(baseURL!)
     for (const action_id of ['119-hr-22', '119-hr-1', '119-s-5'])

@@ -5,6 +5,7 @@ import { useAccount } from '#app/session/use-account.ts'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import type { Route } from './+types/DashboardPage'
 import { ActionsTab } from './ActionsTab.tsx'
+import { FirstDay } from './FirstDay.tsx'
 import { FollowedTab } from './FollowedTab.tsx'
 import { ListsTab } from './ListsTab.tsx'
 import { TrackersTab } from './TrackersTab.tsx'
@@ -29,6 +30,7 @@ export default function DashboardPage() {
   return (
     <>
       <h1 className="mb-4 text-h2 break-words md:text-h1">Welcome back, {username ?? 'User'}!</h1>
+      <FirstDay />
       <TabLinks
         label="Dashboard"
         value={tab}
