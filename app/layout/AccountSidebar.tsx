@@ -31,8 +31,9 @@ const collapsedKey = 'accountSidebarCollapsed'
 export function AccountSidebar() {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'true')
   const { pathname } = useLocation()
-  // A list belongs to the dashboard.
-  const current = pages.find(({ to }) => to === pathname)?.to ?? paths.dashboard()
+  // A list belongs to the dashboard; moderation is no page of one's own account.
+  const isOwn = pathname.startsWith(paths.dashboard())
+  const current = pages.find(({ to }) => to === pathname)?.to ?? (isOwn && paths.dashboard())
   const Chevrons = collapsed ? ChevronsRight : ChevronsLeft
   const toggle = () => {
     localStorage.setItem(collapsedKey, String(!collapsed))
