@@ -189,20 +189,21 @@ describe('a measure passed without a roll call', () => {
   })
 })
 
+const row = (changed: Partial<OwnVoteRow>): OwnVoteRow => ({
+  chamber: 'House',
+  state: 'CA',
+  district: 12,
+  legislator_id: 'S001231',
+  last_name: 'Simon',
+  full_name: 'Lateefah Simon',
+  seat_chamber: 'House',
+  vote_decision: null,
+  decision: null,
+  standing: 'voted',
+  ...changed,
+})
+
 describe('a line on how one’s own members voted', () => {
-  const row = (changed: Partial<OwnVoteRow>): OwnVoteRow => ({
-    chamber: 'House',
-    state: 'CA',
-    district: 12,
-    legislator_id: 'S001231',
-    last_name: 'Simon',
-    full_name: 'Lateefah Simon',
-    seat_chamber: 'House',
-    vote_decision: null,
-    decision: null,
-    standing: 'voted',
-    ...changed,
-  })
   const said = (...rows: Partial<OwnVoteRow>[]) =>
     ownVoteWords(rows.map(row)).map(({ name, says }) => [name, says].filter(Boolean).join(' '))
 

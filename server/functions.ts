@@ -56,11 +56,12 @@ const voterLookups = { points: 20, duration: 60 }
 /** For each account. */
 const analyses = { points: 30, duration: 60 }
 
+const onFailure = (why: string) => logNote('address lookup', why)
+
 /** The functions at `/functions/v1/{name}`, as `functions.invoke` of supabase-js calls them; a refusal is `{error}`. */
 export function createFunctions(options: FunctionsOptions): Hono {
   const { sql, authenticate, auth, refusals, config } = options
   const askModel = createModel(config.moderationModel)
-  const onFailure = (why: string) => logNote('address lookup', why)
   const google = config.googleCivic && createGoogleCivic({ ...config.googleCivic, onFailure })
   const census =
     config.censusGeocoder && createCensusGeocoder({ ...config.censusGeocoder, onFailure })

@@ -41,7 +41,8 @@ describe('a review', () => {
     expect(toReview({ ...row, hidden_at: later }).content).toBeNull()
     expect(toReview({ ...row, deleted_at: later, hidden_at: later })).toMatchObject({
       content: null,
-      notice: 'deleted',
+      // A deleted one is no longer hidden: with both, somebody else than its author took it away.
+      notice: 'removed',
     })
   })
 })

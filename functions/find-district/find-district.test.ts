@@ -37,11 +37,12 @@ async function refusal(address: string): Promise<unknown> {
   )
 }
 
+const seats = (of: StateCode[]) => of.reduce((sum, code) => sum + districtsOf(code).length, 0)
+
 describe('the House', () => {
   const codes = Object.keys(states) as StateCode[]
 
   test('has 435 seats for the states and six without a vote', () => {
-    const seats = (of: StateCode[]) => of.reduce((sum, code) => sum + districtsOf(code).length, 0)
     expect(seats(codes.filter(isState))).toBe(435)
     expect(codes.filter((code) => !isState(code))).toEqual(['DC', 'AS', 'GU', 'MP', 'PR', 'VI'])
     expect(districtsOf('WY')).toEqual([0])

@@ -243,6 +243,10 @@ describe('what is moderated', () => {
       'follows.policy_area',
       'mail_preferences.frequencies',
       'mail_preferences.time_zone',
+      // Read by its author and the operators alone.
+      'removed_comments.appeal',
+      // Two letters, by its constraint, which nobody but their owner sees.
+      'user_districts.state',
       // Shown to their owner alone.
       'user_lists.notes',
     ])
