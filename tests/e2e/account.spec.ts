@@ -315,7 +315,7 @@ test('a tracker is created and deleted in the dashboard', async ({ page, baseURL
   await openAs(page, await signUp(baseURL!), '/profile?tab=trackers')
   await expect(page.getByText("You don't have any trackers yet.")).toBeVisible()
   await page.getByRole('button', { name: 'New tracker' }).click()
-  await page.getByLabel('Issue').fill('Clean water')
+  await page.getByLabel('Issue', { exact: true }).fill('Clean water')
   await page.getByLabel('Keywords').fill('rivers, wells')
   await page.getByRole('button', { name: 'Create tracker' }).click()
   await expect(page.getByRole('heading', { name: 'Clean water' })).toBeVisible()

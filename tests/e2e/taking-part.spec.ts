@@ -73,8 +73,8 @@ test.describe('reviews', () => {
     const [ada, bo] = await Promise.all([signUp(baseURL!), signUp(baseURL!)])
     const context = await browser.newContext({ baseURL })
     const other = await context.newPage()
-    await openLive(page, ada, '/action/119-s-5')
-    await openLive(other, bo, '/action/119-s-5')
+    await openLive(page, ada, '/action/119-hjres-25')
+    await openLive(other, bo, '/action/119-hjres-25')
     const [adas, bos] = [page, other].map((tab) => tab.getByRole('region', { name: 'Reviews' }))
     const text = `<b>Bold</b> & plain ${crypto.randomUUID()}`
 
