@@ -203,10 +203,10 @@ const row = (changed: Partial<OwnVoteRow>): OwnVoteRow => ({
   ...changed,
 })
 
-describe('a line on how one’s own members voted', () => {
-  const said = (...rows: Partial<OwnVoteRow>[]) =>
-    ownVoteWords(rows.map(row)).map(({ name, says }) => [name, says].filter(Boolean).join(' '))
+const said = (...rows: Partial<OwnVoteRow>[]) =>
+  ownVoteWords(rows.map(row)).map(({ name, says }) => [name, says].filter(Boolean).join(' '))
 
+describe('a line on how one’s own members voted', () => {
   it.each<[string, Partial<OwnVoteRow>]>([
     ['Simon Aye', { vote_decision: 'Aye', decision: 'yea' }],
     ['Simon No', { vote_decision: 'No', decision: 'nay' }],

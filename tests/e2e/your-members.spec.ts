@@ -128,7 +128,9 @@ test('what was chosen before logging in goes to the account, and is exported and
   expect(requests.filter((url) => url.includes('get_own_members_votes'))).toHaveLength(1)
   await page.goto('/your-members?state=WY&district=0')
   await page.getByRole('button', { name: 'Keep as my members' }).click()
-  await expect(page.getByText(/^These are your members, kept privately with your account/)).toBeVisible()
+  await expect(
+    page.getByText(/^These are your members, kept privately with your account/),
+  ).toBeVisible()
   // It is shown at once, and then done.
   await expect.poll(own).toMatchObject([{ state: 'WY', district: 0 }])
   await page.goto('/profile/settings')
