@@ -1,0 +1,24 @@
+import { type BlockedReader, blockReader, unblockReader } from '#app/data/personal/blocks.ts'
+import { useMutate } from '#app/data/personal/mutate.ts'
+import { Button } from '#app/ui/Button.tsx'
+
+type BlockButtonProps = { userId: string; other: BlockedReader; isBlocked: boolean }
+
+/** Blocks somebody else, or takes that back. */
+export function BlockButton({ userId, other, isBlocked }: BlockButtonProps) {
+  const blocking = useMutate(blockReader)
+  const unblocking = useMutate(unblockReader)
+  const input = { userId, ...other }
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      title={
+        isBlocked ? undefined : 'You no longer see what they write, and they cannot answer you.'
+      }
+      onClick={() => (isBlocked ? unblocking.mutate(input) : blocking.mutate(input))}
+    >
+      {isBlocked ? 'Unblock' : 'Block'}
+    </Button>
+  )
+}
