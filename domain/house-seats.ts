@@ -64,10 +64,12 @@ export function districtsOf(state: StateCode): number[] {
 /** The district, where there is one of that number now; else null. */
 export function knownDistrict(
   state: string | null | undefined,
-  district: number,
+  district: number | undefined,
 ): CongressionalDistrict | null {
   const code = stateCode(state)
-  return code && districtsOf(code).includes(district) ? { state: code, district } : null
+  return code && district !== undefined && districtsOf(code).includes(district)
+    ? { state: code, district }
+    : null
 }
 
 const withoutSenators: ReadonlySet<StateCode> = new Set(['DC', 'AS', 'GU', 'MP', 'PR', 'VI'])

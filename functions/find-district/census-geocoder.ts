@@ -1,6 +1,7 @@
 import { ordinal } from '#domain/congress.ts'
 import type { DistrictLookup, DistrictLookupResult } from './district-lookup.ts'
 import { createAnswerCache } from '../answer-cache.ts'
+import { errorName } from '../error-name.ts'
 import { districtsOfCensus } from './census-response.ts'
 
 export type CensusGeocoderParts = {
@@ -40,7 +41,7 @@ export function createCensusGeocoder(parts: CensusGeocoderParts): DistrictLookup
       return result
     } catch (error) {
       const late = error instanceof Error && error.name === 'TimeoutError'
-      onFailure(`census geocoder: ${late ? 'no answer in time' : nameOf(error)}`)
+      onFailure(`census geocoder: ${late ? 'no answer in time' : errorName(error)}`)
       return { outcome: 'failed', late }
     } finally {
       underWay -= 1
@@ -95,9 +96,4 @@ async function textOf(response: Response): Promise<string | null> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
-}
-
-/** The kind of error alone: a message could hold the question. */
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown'
 }

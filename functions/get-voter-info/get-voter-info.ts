@@ -58,7 +58,7 @@ async function placeOf(
   deps: FunctionDeps,
 ): Promise<Pick<DistrictAnswer, 'districts' | 'note'> | null> {
   if (state === null) return null
-  const district = knownDistrict(state, foundDistrict ?? Number.NaN)
+  const district = knownDistrict(state, foundDistrict)
   if (district) return { districts: [district], note: null }
   return stateOfAddress(address) === null
     ? { districts: [], note: null }

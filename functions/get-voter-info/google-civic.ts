@@ -3,6 +3,7 @@ import { knownDistrict } from '#domain/house-seats.ts'
 import type { DistrictLookup, DistrictLookupResult } from '../find-district/district-lookup.ts'
 import type { VoterLookup, VoterLookupResult } from './voter-lookup.ts'
 import { createAnswerCache } from '../answer-cache.ts'
+import { errorName } from '../error-name.ts'
 import { divisionsOf } from './google-divisions.ts'
 import { toVoterInfo, voterInfoResponse } from './google-response.ts'
 
@@ -33,7 +34,7 @@ export function createGoogleCivic(parts: GoogleCivicParts): GoogleCivic {
   async function findDistrict({ address }: { address: string }): Promise<DistrictLookupResult> {
     const place = await askForDivisions(address)
     if (!place) return { outcome: 'failed', late: false }
-    const district = knownDistrict(place.state, place.district ?? Number.NaN)
+    const district = knownDistrict(place.state, place.district)
     return district ? { outcome: 'found', districts: [district] } : { outcome: 'not-found' }
   }
 
@@ -63,7 +64,7 @@ export function createGoogleCivic(parts: GoogleCivicParts): GoogleCivic {
       return read(answer.body)
     } catch (error) {
       const late = error instanceof Error && error.name === 'TimeoutError'
-      onFailure(`voterinfo: ${late ? 'no answer in time' : nameOf(error)}`)
+      onFailure(`voterinfo: ${late ? 'no answer in time' : errorName(error)}`)
       return { outcome: 'failed', status: late ? 504 : 502 }
     }
   }
@@ -99,7 +100,7 @@ export function createGoogleCivic(parts: GoogleCivicParts): GoogleCivic {
       if (answer.status === 400 || answer.status === 404) return {}
       onFailure(`divisionsByAddress: status ${answer.status}`)
     } catch (error) {
-      onFailure(`divisionsByAddress: ${nameOf(error)}`)
+      onFailure(`divisionsByAddress: ${errorName(error)}`)
     }
     return undefined
   }
@@ -127,9 +128,4 @@ function parsedOrNothing(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** The kind of error alone: a message could hold the question. */
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown'
 }
