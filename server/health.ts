@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type postgres from 'postgres'
+import { withDeadline } from './with-deadline.ts'
 
 /** Milliseconds that the database has for an answer. */
 const databaseTimeoutMs = 2000
@@ -17,7 +17,11 @@ export function createHealth(sql: postgres.Sql): Hono {
 
   function isReady(): Promise<boolean> {
     if (last === undefined || performance.now() - last.at > freshMs) {
-      last = { isReady: databaseAnswers(sql), at: performance.now() }
+      const isReady = withDeadline(sql`select 1`, databaseTimeoutMs).then(
+        () => true,
+        () => false,
+      )
+      last = { isReady, at: performance.now() }
     }
     return last.isReady
   }
@@ -32,20 +36,4 @@ export function createHealth(sql: postgres.Sql): Hono {
             'retry-after': '1',
           }),
     )
-}
-
-async function databaseAnswers(sql: postgres.Sql): Promise<boolean> {
-  const answer = sql`select 1`.then(
-    () => true,
-    () => false,
-  )
-  const late = new AbortController()
-  try {
-    return await Promise.race([
-      answer,
-      sleep(databaseTimeoutMs, false, { signal: late.signal, ref: false }),
-    ])
-  } finally {
-    late.abort()
-  }
 }

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type postgres from 'postgres'
 import type { InstallationKey } from '#platform/auth/installation-key.ts'
 import { logError, logNote } from '../log.ts'
+import { withDeadline } from '../with-deadline.ts'
 import { type Digest, digestMail } from './digest-mail.ts'
 
 const second = 1000
@@ -110,6 +110,7 @@ export function startSendingDigests(options: DigestOptions): DigestSender {
           disableFileAccess: true,
           disableUrlAccess: true,
         }),
+        longest,
       )
       return { id, userId, how: 'sent', error: null, next }
     } catch (error) {
@@ -180,19 +181,4 @@ function isRefusal({ command = '', responseCode = 0, response = '' }: SmtpError)
   if (!command.startsWith('RCPT') || responseCode < 500) return false
   const [, subject] = /^\d{3}[ -]5\.(\d)\.\d/.exec(response) ?? []
   return subject === undefined ? [550, 551, 553].includes(responseCode) : /[12]/.test(subject)
-}
-
-async function withDeadline(sending: Promise<unknown>): Promise<void> {
-  const timer = new AbortController()
-  const late = sleep(longest, undefined, { signal: timer.signal, ref: false }).then(() => {
-    throw Object.assign(new Error('The mail server took too long.'), { code: 'ETIME' })
-  })
-  try {
-    await Promise.race([sending, late])
-  } finally {
-    timer.abort()
-    late.catch(() => {})
-    // What fails after the deadline is told by the next attempt.
-    sending.catch(() => {})
-  }
 }
