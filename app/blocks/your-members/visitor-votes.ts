@@ -11,16 +11,16 @@ export function votesForVisitor(
   return requests.load(JSON.stringify([state, district, rollCallId]))
 }
 
-type Asked = [state: string, district: number, rollCallId: string]
+type VoteKey = [state: string, district: number, rollCallId: string]
 
 const requests = new DataLoader<string, OwnVote[]>(
   async (keys) => {
-    const asked = keys.map((key) => JSON.parse(key) as Asked)
-    const places = Map.groupBy(asked, ([state, district]) => `${state} ${district}`)
+    const votes = keys.map((key) => JSON.parse(key) as VoteKey)
+    const places = Map.groupBy(votes, ([state, district]) => `${state} ${district}`)
     // One district in all but the moment in which another is chosen.
-    const answers = await Promise.all([...places.values()].map(ask))
+    const answers = await Promise.all([...places.values()].map(fetchVotes))
     const rows = answers.flat()
-    return asked.map(([state, district, id]) =>
+    return votes.map(([state, district, id]) =>
       rows.filter(
         (row) => row.roll_call_id === id && row.state === state && row.district === district,
       ),
@@ -29,10 +29,10 @@ const requests = new DataLoader<string, OwnVote[]>(
   { cache: false, maxBatchSize: mostRollCalls, batchScheduleFn: (send) => setTimeout(send, 0) },
 )
 
-async function ask(asked: Asked[]): Promise<OwnVote[]> {
-  const [[state, district] = []] = asked
+async function fetchVotes(votes: VoteKey[]): Promise<OwnVote[]> {
+  const [[state, district] = []] = votes
   const response = await askAsVisitor('/rest/v1/rpc/get_own_members_votes', {
-    roll_call_ids: [...new Set(asked.map(([, , id]) => id))],
+    roll_call_ids: [...new Set(votes.map(([, , id]) => id))],
     state_code: state,
     district_number: district,
   })

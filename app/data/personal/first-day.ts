@@ -1,5 +1,5 @@
 import { browserClient } from '../browser-client.ts'
-import { followThing } from './followed-things.ts'
+import { followedKey, followThing } from './followed-things.ts'
 import type { Mutation } from './mutate.ts'
 
 /** How many subjects a new account is asked for. */
@@ -16,5 +16,5 @@ export const answerFirstDay: Mutation<{ userId: string; subjects: readonly strin
     if (error) throw error
   },
   words: { failed: 'Your choice could not be stored. Please try again.' },
-  invalidates: ({ userId }) => [['followed', userId]],
+  invalidates: ({ userId }) => [followedKey(userId)],
 }

@@ -19,10 +19,12 @@ export type FollowedKind = keyof typeof followTables
 /** Something that somebody follows, by its kind and its id; a subject's id is its name. */
 export type FollowedThing = { kind: FollowedKind; id: string; name: string; isQuiet: boolean }
 
+/** Everything that is kept here of what somebody follows. */
+export const followedKey = (userId: string) => ['followed', userId] as const
+
 const keys = {
-  all: (userId: string) => ['followed', userId] as const,
-  member: (userId: string, id: string) => ['followed', userId, 'member', id] as const,
-  things: (userId: string) => ['followed', userId, 'things'] as const,
+  member: (userId: string, id: string) => [...followedKey(userId), 'member', id] as const,
+  things: (userId: string) => [...followedKey(userId), 'things'] as const,
 }
 
 /** Whether somebody follows a member of Congress. */
@@ -70,7 +72,7 @@ export const followThing: Mutation<Follow> = {
       follow ? things : things.filter((one) => one.kind !== kind || one.id !== id),
     ),
   ],
-  invalidates: ({ userId }) => [keys.all(userId)],
+  invalidates: ({ userId }) => [followedKey(userId)],
 }
 
 /** Members and subjects that somebody follows, and whatever else they follow and have quieted. */

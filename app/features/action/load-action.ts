@@ -47,11 +47,12 @@ export async function loadAction(data: PublicData, id: string, chosen: VoteChose
   ])
   const found = unwrap(action)
   if (!found) return null
+  const voteRows = unwrapPart('a vote', vote)
   return {
     action: found,
     named: await selectNamed(data, found),
     rollCalls: unwrapPart('the roll calls', rollCalls),
-    vote: toVote(unwrapPart('a vote', vote)),
+    vote: voteRows && toVote(voteRows),
     ratings: unwrapPart('ratings', ratings),
     knownUntil: unwrapPart('the day until which the record knows', knownUntil) ?? null,
     names: new Map(
@@ -149,13 +150,10 @@ function selectVote(data: PublicData, id: string, { roll, chamber }: VoteChosen)
   })
 }
 
-/** The roll call that is shown and its positions; null where there is none of that choice, undefined where it could not be read. */
-function toVote(rows: ActionVoteRow[]): ShownVote | null
-function toVote(rows: ActionVoteRow[] | undefined): ShownVote | null | undefined
-function toVote(rows: ActionVoteRow[] | undefined) {
-  const [first] = rows ?? []
-  if (!first) return rows && null
-  return { id: first.id, members: toMembers(rows!.filter(isPosition)) }
+/** The roll call that is shown and its positions; null where there is none of that choice. */
+function toVote(rows: ActionVoteRow[]): ShownVote | null {
+  const [first] = rows
+  return first ? { id: first.id, members: toMembers(rows.filter(isPosition)) } : null
 }
 
 // A roll call of which the record has no positions is one row without a member.

@@ -24,7 +24,7 @@ export type Named = {
 }
 
 /** What an address asks: each member by id or name, and beside a name whom it meant when the form was last shown. */
-export type AskedComparison = {
+export type ComparisonQuery = {
   a: string
   b: string
   aId?: string | undefined
@@ -38,18 +38,18 @@ export type AskedComparison = {
  * they differed, a page of them, newest first. Nothing is compared until both are known, and no one with themselves.
  * @throws DataError when a query fails.
  */
-export async function loadComparison(data: PublicData, asked: AskedComparison) {
+export async function loadComparison(data: PublicData, query: ComparisonQuery) {
   const [one, other] = await Promise.all([
-    named(data, asked.a, asked.aId),
-    named(data, asked.b, asked.bId),
+    named(data, query.a, query.aId),
+    named(data, query.b, query.bId),
   ])
-  const { subject } = asked
+  const { subject } = query
   if (one.member === null || other.member === null || one.member.id === other.member.id)
     return { one, other, subject, compared: null }
   const ids = { one: one.member.id, other: other.member.id, subject_filter: subject ?? null }
   const [counts, votes] = await Promise.all([
     data.rpc('compare_members', ids).maybeSingle(),
-    data.rpc('get_differing_votes', { ...ids, page_num: asked.page, page_size: differingPerPage }),
+    data.rpc('get_differing_votes', { ...ids, page_num: query.page, page_size: differingPerPage }),
   ])
   const counted = unwrap(counts)
   const differing = unwrap(votes)
@@ -64,15 +64,15 @@ export async function loadComparison(data: PublicData, asked: AskedComparison) {
       agreed: counted?.agreed ?? 0,
       differing,
       total,
-      ...pageWithin(asked.page, total, differingPerPage),
+      ...pageWithin(query.page, total, differingPerPage),
     },
   }
 }
 
 export type LoadedComparison = Awaited<ReturnType<typeof loadComparison>>
 
-async function named(data: PublicData, asked: string, shown?: string): Promise<Named> {
-  const text = asked
+async function named(data: PublicData, typed: string, shown?: string): Promise<Named> {
+  const text = typed
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, longestName)
