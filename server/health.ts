@@ -13,17 +13,17 @@ const freshMs = 1000
  * it can serve, 503 while its database does not answer. Nothing is logged, and nothing is told of why.
  */
 export function createHealth(sql: postgres.Sql): Hono {
-  let last: { isReady: Promise<boolean>; at: number } | undefined
+  let last: { answer: Promise<boolean>; at: number } | undefined
 
   function isReady(): Promise<boolean> {
     if (last === undefined || performance.now() - last.at > freshMs) {
-      const isReady = withDeadline(sql`select 1`, databaseTimeoutMs).then(
+      const answer = withDeadline(sql`select 1`, databaseTimeoutMs).then(
         () => true,
         () => false,
       )
-      last = { isReady, at: performance.now() }
+      last = { answer, at: performance.now() }
     }
-    return last.isReady
+    return last.answer
   }
 
   return new Hono()

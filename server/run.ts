@@ -45,10 +45,12 @@ export async function run({ development }: { development: boolean }): Promise<nu
     stop.throwIfAborted()
     await showStep('Loading the bundled record', () => loadStarterInChildProcess(database, stop))
     stop.throwIfAborted()
-    await refreshEditorsLists(database.sql, (message) => logNote('editors-lists', message))
-    stop.throwIfAborted()
-    const services = await openServices(config, database.sql)
+    const [services] = await Promise.all([
+      openServices(config, database.sql),
+      refreshEditorsLists(database.sql, (message) => logNote('editors-lists', message)),
+    ])
     resources.defer(() => services.stop())
+    stop.throwIfAborted()
 
     const http = createHttpServer(usualConnectionLimits(config))
     const source = development ? await vitePages(http.server) : await builtPages()
