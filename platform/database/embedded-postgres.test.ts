@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import {
@@ -16,8 +16,8 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { copyDataDirectory } from '#tests/support/copy-data-directory.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { connect } from './database.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts'
@@ -53,11 +53,7 @@ async function start(overrides: Record<string, string> = {}): Promise<EmbeddedPo
   if (!existsSync(directory)) await copyPrepared()
   return startAnew(overrides)
 }
-async function copyPrepared() {
-  await mkdir(dirname(directory), { recursive: true })
-  // Node's own copy forgets whose the files are, and PostgreSQL asks.
-  await promisify(execFile)('cp', ['-a', prepared, directory])
-}
+const copyPrepared = () => copyDataDirectory(prepared, directory)
 async function startAnew(overrides: Record<string, string> = {}): Promise<EmbeddedPostgres> {
   const server = await startEmbedded(directory, overrides)
   running.push(server)

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { type DirectoryLock, lockDirectory } from '#platform/database/lock-directory.ts'
+import { copyDataDirectory } from './copy-data-directory.ts'
 import { ServerProcess, freePort } from './server-process.ts'
-
-const run = promisify(execFile)
 
 /**
  * Copies the data directory of a server that has started once and was stopped: database, record and keys. Who asks
@@ -23,9 +20,7 @@ export async function copyInstalled(home: string, directory: string): Promise<vo
   } finally {
     lock.release()
   }
-  await mkdir(dirname(directory), { recursive: true })
-  // Node's own copy forgets whose the files are, and PostgreSQL asks.
-  await run('cp', ['-a', installed, directory])
+  await copyDataDirectory(installed, directory)
 }
 
 async function takeLock(home: string): Promise<DirectoryLock> {
