@@ -92,7 +92,7 @@ export const queryLimits = {
 
 /** Of what readers are told, and what they follow to be told of; held by the functions of the database. */
 export const notificationLimits = {
-  /** Members and subjects that an account may follow. */
+  /** Members, subjects and readers that an account may follow. */
   follows: 1000,
   /** Notices that an account keeps, and for how many days. */
   kept: 1000,

@@ -7,10 +7,12 @@ export const notificationKinds = {
   action_status: 'New status of what you saved',
   action_vote: 'Votes on what you saved',
   action_text: 'New texts of what you saved',
+  reintroduction: 'What you saved, introduced again',
   member_vote: 'Votes of members you follow',
   member_sponsorship: 'Sponsorships of members you follow',
   tracker_match: 'New matches of your trackers',
   subject_action: 'New in subjects you follow',
+  reader_list: 'New lists of readers you follow',
   moderation: 'Decisions about what you wrote',
   sign_in: 'Sign-ins from a new browser',
 } as const
@@ -20,9 +22,12 @@ export type NotificationKind = keyof typeof notificationKinds
 /** How a page of notices is narrowed down: by what they are about. */
 export const notificationTopics = {
   discussion: { label: 'Discussion', kinds: ['reply', 'list_comment'] },
-  actions: { label: 'Saved', kinds: ['action_status', 'action_vote', 'action_text'] },
+  actions: {
+    label: 'Saved',
+    kinds: ['action_status', 'action_vote', 'action_text', 'reintroduction'],
+  },
   members: { label: 'Members', kinds: ['member_vote', 'member_sponsorship'] },
-  lists: { label: 'Lists', kinds: ['list_follow', 'list_item'] },
+  lists: { label: 'Lists', kinds: ['list_follow', 'list_item', 'reader_list'] },
   trackers: { label: 'Trackers', kinds: ['tracker_match', 'subject_action'] },
   account: { label: 'Account', kinds: ['moderation', 'sign_in'] },
 } as const satisfies Record<string, { label: string; kinds: readonly NotificationKind[] }>

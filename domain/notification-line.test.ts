@@ -31,3 +31,16 @@ test('a line claims no more than is known: an account that is gone has no name, 
     'Rivers Act was added to a list that is not public',
   )
 })
+
+test('a measure that is introduced again is named with its new number and Congress', () => {
+  expect(sentence({ kind: 'reintroduction', detail: '119-sjres-12' })).toBe(
+    'Introduced again as S.J.Res. 12 in the 119th Congress: Water Act',
+  )
+})
+
+test('a list that a reader shared is named while it is public', () => {
+  const line = { kind: 'reader_list', subject: 'ada' } as const
+  expect(sentence({ ...line, about: 'Rivers' })).toBe('ada shared a new list: “Rivers”')
+  expect(sentence({ ...line, about: null })).toBe('ada shared a list that is not public now')
+  expect(sentence({ ...line, total: 3 })).toBe('ada shared 3 new lists')
+})

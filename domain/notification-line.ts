@@ -1,5 +1,6 @@
 import { deviceName } from './device-name.ts'
 import { headingTitle } from './heading-title.ts'
+import { measureName } from './measure-name.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 import { truncate } from './truncate.ts'
 
@@ -49,6 +50,8 @@ export function notificationSentence(line: NotificationLine): string {
       return many
         ? `${total} new versions of the text of ${subject}`
         : `A new version of the text of ${subject}`
+    case 'reintroduction':
+      return `Introduced again as ${measureName(detail ?? '') ?? 'another measure'}: ${subject}`
     case 'member_vote':
       return many
         ? `How ${subject} is recorded in ${total} votes`
@@ -63,6 +66,11 @@ export function notificationSentence(line: NotificationLine): string {
         : `A new action matches your tracker “${subject}”: ${about}`
     case 'subject_action':
       return many ? `${total} new actions in ${subject}` : `New in ${subject}: ${about}`
+    case 'reader_list':
+      if (many) return `${subject} shared ${total} new lists`
+      return line.about === null
+        ? `${subject} shared a list that is not public now`
+        : `${subject} shared a new list: “${about}”`
     case 'moderation':
       if (detail === 'unpublished') return `A moderator made your list “${subject}” private`
       if (detail === 'republished') return `Your list “${subject}” is public again`

@@ -705,6 +705,7 @@ export type Database = {
           is_quiet: boolean
           legislator_id: string | null
           policy_area: string | null
+          reader_id: string | null
           user_id: string
         }
         Insert: {
@@ -713,6 +714,7 @@ export type Database = {
           is_quiet?: boolean
           legislator_id?: string | null
           policy_area?: string | null
+          reader_id?: string | null
           user_id?: string
         }
         Update: {
@@ -721,6 +723,7 @@ export type Database = {
           is_quiet?: boolean
           legislator_id?: string | null
           policy_area?: string | null
+          reader_id?: string | null
           user_id?: string
         }
         Relationships: [
@@ -729,6 +732,13 @@ export type Database = {
             columns: ['legislator_id']
             isOneToOne: false
             referencedRelation: 'legislators'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'follows_reader_id_fkey'
+            columns: ['reader_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
             referencedColumns: ['id']
           },
           {
@@ -2521,6 +2531,18 @@ export type Database = {
           five_stars: number
         }[]
       }
+      get_lives: {
+        Args: { action_id: string }
+        Returns: {
+          is_later: boolean | null
+          id: string | null
+          bill_number: string | null
+          congress_number: number | null
+          introduced_date: string | null
+          ground: string | null
+          companion_number: string | null
+        }[]
+      }
       get_member_counts: {
         Args: { member_id: string }
         Returns: {
@@ -2682,6 +2704,16 @@ export type Database = {
           rating_count: number | null
           average_rating: number | null
           first_activity_at: string | null
+        }[]
+      }
+      get_readers_to_follow: {
+        Args: { reader_count?: number | null }
+        Returns: {
+          id: string | null
+          username: string | null
+          list_count: number | null
+          follower_count: number | null
+          newest_at: string | null
         }[]
       }
       get_record_coverage: {

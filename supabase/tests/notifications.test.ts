@@ -165,6 +165,109 @@ describe('who follows a member is told', () => {
   })
 })
 
+describe('who saved a measure that did not become law is told that it was introduced again', () => {
+  const measure = (sql: Sql, id: string, officialTitle: string, sponsor: string) => sql`
+    insert into public."GovernmentActions" (
+      id, source_title, official_title, branch, action_type, bill_number, congress_number, introduced_date, sponsor_data
+    ) values (
+      ${id}, 'An act', ${officialTitle}, 'Legislative', ${id.split('-')[1]!}, ${`H.R. ${id.split('-')[2]}`},
+      ${Number(id.slice(0, 3))}, ${today}, ${sql.json([{ bioguideId: sponsor }])}
+    )`
+  const postOffice =
+    'To designate the facility of the United States Postal Service located at 28 East Airy Street in Norristown, Pennsylvania, as the "Charles L. Blockson Post Office Building".'
+  const save = (sql: Sql, id: string) => sql`
+    insert into public.user_saved_actions (user_id, action_id) values (${owner}, ${id})`
+
+  test('once, when it arrives or when its sponsor is known', async () => {
+    const said = await rolledBack(async (sql) => {
+      await sql`delete from public.follows`
+      await measure(sql, '118-hr-7469', postOffice, 'D000631')
+      await measure(
+        sql,
+        '118-hr-4547',
+        'To establish a fund to promote the inspection of shrimp.',
+        'G000577',
+      )
+      await save(sql, '118-hr-7469')
+      await save(sql, '118-hr-4547')
+      await measure(sql, '119-hr-1673', postOffice, 'D000631')
+      await measure(
+        sql,
+        '119-hr-512',
+        'To establish a fund to promote the inspection of shrimp.',
+        'H001077',
+      )
+      const arrived = await told(sql)
+      await sql`
+        update public."GovernmentActions" set related_measures = '{118-hr-4547}' where id = '119-hr-512'`
+      await sql`
+        update public."GovernmentActions" set official_title = upper(official_title) where id = '119-hr-1673'`
+      return [arrived, await told(sql)]
+    })
+    expect(said).toEqual([
+      ['reintroduction owner 118-hr-7469 119-hr-1673'],
+      [
+        'reintroduction owner 118-hr-7469 119-hr-1673',
+        'reintroduction owner 118-hr-4547 119-hr-512',
+      ],
+    ])
+  })
+})
+
+describe('a changed action', () => {
+  const retitle = (sql: Sql, title: string) => sql`
+    update public."GovernmentActions" set source_title = ${title} where id = ${bill}`
+  const search = (sql: Sql, query: string) => sql`
+    insert into public.user_trackers (user_id, issue_name, is_search, created_at)
+    values (${stranger}, ${query}, true, now() - interval '1 day')`
+
+  test('is told to trackers and searches that it did not match before, once', async () => {
+    const said = await rolledBack(async (sql) => {
+      await sql`update public.user_trackers set created_at = now() - interval '1 day'`
+      await search(sql, 'clean rivers')
+      await search(sql, 'reconciliation')
+      await search(sql, 'h.r. 1')
+      await retitle(sql, 'An act to keep rivers clean and provide for reconciliation')
+      const first = await told(sql)
+      await retitle(sql, 'An act of another name')
+      await retitle(sql, 'An act to keep rivers clean')
+      return [first, await told(sql)]
+    })
+    const matches = ['tracker_match owner 119-hr-1', 'tracker_match stranger 119-hr-1']
+    expect(said.map((each) => each.toSorted())).toEqual([matches, matches])
+  })
+
+  test('keeps the words it had before for no longer than they are needed, and none where nobody asks', async () => {
+    const kept = await rolledBack(async (sql) => {
+      const count = async () => {
+        const [row] = await sql<{ kept: number }[]>`
+          select count(*)::integer as kept from private.notification_events where words_before is not null`
+        return row?.kept
+      }
+      await retitle(sql, 'An act to keep rivers clean')
+      const waiting = await count()
+      await told(sql)
+      const after = await count()
+      await sql`update public.user_trackers set is_quiet = true`
+      await retitle(sql, 'An act to keep wells clean')
+      return [waiting, after, await count()]
+    })
+    expect(kept).toEqual([1, 0, 0])
+  })
+
+  test('is no news where it matched before, or where the tracker came after the change', async () => {
+    const said = await rolledBack(async (sql) => {
+      await retitle(sql, 'An act on wells')
+      await sql`update public.user_trackers set created_at = now() + interval '1 minute'`
+      const late = await told(sql)
+      await sql`update public.user_trackers set created_at = now() - interval '1 day'`
+      await retitle(sql, 'An act on wells and rivers')
+      return [late, await told(sql)]
+    })
+    expect(said).toEqual([[], []])
+  })
+})
+
 test('who follows a subject or keeps a tracker is told of what arrives, of a tracker at most twenty at a time', async () => {
   const said = await rolledBack(async (sql) => {
     await sql`insert into public.follows (user_id, policy_area) values (${stranger}, 'Health')`
@@ -231,6 +334,42 @@ describe('what readers do', () => {
     })
     const added = `list_item stranger ${publicList}`
     expect(said).toEqual([[added], [added]])
+  })
+
+  test('followers of a reader are told once of a list that becomes public, and of none that is private again', async () => {
+    const said = await rolledBack(async (sql) => {
+      const share = (list: string, isPublic: boolean) => sql`
+        update public.user_lists set is_public = ${isPublic} where id = ${list}`
+      await as(sql, 'stranger')
+      await sql`insert into public.follows (reader_id) values (${owner})`
+      await as(sql, 'owner')
+      await share(privateList, true)
+      await sql`insert into public.user_lists (name) values ('New')`
+      await sql`update public.user_lists set is_public = true where name = 'New'`
+      await sql`update public.user_lists set is_public = false where name = 'New'`
+      const first = await told(sql)
+      await share(privateList, false)
+      await share(privateList, true)
+      return [first, await told(sql)]
+    })
+    const shared = `reader_list stranger ${privateList} ${owner}`
+    expect(said).toEqual([[shared], [shared]])
+  })
+
+  test('a block ends that either follows the other, and who hides their activity is told of no longer', async () => {
+    const said = await rolledBack(async (sql) => {
+      await as(sql, 'stranger')
+      await sql`insert into public.follows (reader_id) values (${owner})`
+      await sql`select set_config('role', 'none', true)`
+      await sql`update public.public_profile_settings set show_activity = false where user_id = ${owner}`
+      await sql`update public.user_lists set is_public = true where id = ${privateList}`
+      const hidden = await told(sql)
+      await sql`insert into public.user_blocks (blocker_id, blocked_id) values (${owner}, ${stranger})`
+      const [left] = await sql<{ follows: number }[]>`
+        select count(*)::integer as follows from public.follows where reader_id is not null`
+      return [hidden, left?.follows]
+    })
+    expect(said).toEqual([[], 0])
   })
 
   test('is not told to who has blocked whoever does it', async () => {
@@ -367,13 +506,15 @@ describe('a page of notices', () => {
   })
 })
 
-describe('whoever follows a thousand members and subjects', () => {
+describe('whoever follows a thousand members, subjects and readers', () => {
   test('is refused one more, in words', async () => {
     const refused = rolledBack(async (sql) => {
       await sql`insert into public.follows (user_id, policy_area) select ${owner}, 'Area ' || n from generate_series(1, 999) as n`
       await as(sql, 'owner')
       await sql`insert into public.follows (policy_area) values ('One more')`
     })
-    await expect(refused).rejects.toThrow('You can follow at most 1,000 members and subjects.')
+    await expect(refused).rejects.toThrow(
+      'You can follow at most 1,000 members, subjects and readers.',
+    )
   })
 })

@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import type { NotificationLine } from '#domain/notification-line.ts'
 
 /** What a line of notices leads to, by the ids of the newest. */
-export type NotificationTarget = Pick<NotificationLine, 'kind' | 'total' | 'detail'> & {
+export type NotificationTarget = Pick<NotificationLine, 'kind' | 'total' | 'detail' | 'subject'> & {
   action_id: string | null
   roll_call_id: string | null
   legislator_id: string | null
@@ -28,8 +28,14 @@ export function notificationPath(line: NotificationTarget): string {
       return action
     case 'action_vote':
       return isOne ? paths.vote(roll_call_id ?? '') : `${action}#vote`
+    case 'reintroduction':
+      return paths.action(detail ?? '')
     case 'action_text':
       return paths.actionText(action_id ?? '', isOne && detail ? { version: detail } : {})
+    case 'reader_list':
+      return isOne || line.subject === null
+        ? paths.communityList(list_id ?? '')
+        : paths.publicProfile(line.subject, { tab: 'lists' })
     case 'member_vote':
       return isOne ? paths.vote(roll_call_id ?? '') : paths.memberVotes(legislator_id ?? '')
     case 'member_sponsorship':

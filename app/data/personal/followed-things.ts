@@ -12,6 +12,7 @@ const followTables = {
   tracker: { table: 'user_trackers', column: 'id', owner: 'user_id' },
   member: { table: 'follows', column: 'legislator_id', owner: 'user_id' },
   subject: { table: 'follows', column: 'policy_area', owner: 'user_id' },
+  reader: { table: 'follows', column: 'reader_id', owner: 'user_id' },
 } as const
 
 export type FollowedKind = keyof typeof followTables
@@ -41,9 +42,14 @@ export function followsMember(userId: string, id: string) {
   })
 }
 
-type Follow = { userId: string; kind: 'member' | 'subject'; id: string; follow: boolean }
+type Follow = {
+  userId: string
+  kind: 'member' | 'subject' | 'reader'
+  id: string
+  follow: boolean
+}
 
-/** Follows a member or a subject, or no longer. */
+/** Follows a member, a subject or a reader, or no longer. */
 export const followThing: Mutation<Follow> = {
   send: async ({ userId, kind, id, follow }) => {
     const follows = (await browserClient()).from('follows')
@@ -51,6 +57,7 @@ export const followThing: Mutation<Follow> = {
       user_id: userId,
       legislator_id: kind === 'member' ? id : null,
       policy_area: kind === 'subject' ? id : null,
+      reader_id: kind === 'reader' ? id : null,
     }
     const { column }: { column: string } = followTables[kind]
     const { error } = await (follow
@@ -84,7 +91,9 @@ export function followedThings(userId: string) {
       const [follows, actions, lists, trackers] = await Promise.all([
         client
           .from('follows')
-          .select('policy_area, is_quiet, member:legislators(id, full_name)')
+          .select(
+            'policy_area, is_quiet, member:legislators(id, full_name), reader:profiles!follows_reader_id_fkey(id, username)',
+          )
           .order('created_at', { ascending: false }),
         client
           .from('user_saved_actions')
@@ -97,10 +106,12 @@ export function followedThings(userId: string) {
         client.from('user_trackers').select('id, issue_name, is_quiet').eq('is_quiet', true),
       ])
       return [
-        ...unwrap(follows).map(({ policy_area, is_quiet, member }): FollowedThing =>
+        ...unwrap(follows).map(({ policy_area, is_quiet, member, reader }): FollowedThing =>
           member
             ? { kind: 'member', id: member.id, name: member.full_name, isQuiet: is_quiet }
-            : { kind: 'subject', id: policy_area!, name: policy_area!, isQuiet: is_quiet },
+            : reader
+              ? { kind: 'reader', id: reader.id, name: reader.username, isQuiet: is_quiet }
+              : { kind: 'subject', id: policy_area!, name: policy_area!, isQuiet: is_quiet },
         ),
         ...unwrap(actions).map(({ action, is_quiet }): FollowedThing => ({
           kind: 'action',

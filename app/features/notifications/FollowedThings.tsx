@@ -54,6 +54,7 @@ const labels = {
   tracker: 'Tracker',
   member: 'Member of Congress',
   subject: 'Subject',
+  reader: 'Reader',
 }
 
 function Followed({ userId, thing }: { userId: string; thing: FollowedThing }) {
@@ -73,7 +74,7 @@ function Followed({ userId, thing }: { userId: string; thing: FollowedThing }) {
         aria-label={`Quiet: ${name}`}
         label="Quiet"
       />
-      {(kind === 'member' || kind === 'subject') && (
+      {(kind === 'member' || kind === 'subject' || kind === 'reader') && (
         <Button
           size="sm"
           aria-label={`Unfollow ${name}`}
@@ -96,6 +97,8 @@ function Name({ kind, id, name }: Pick<FollowedThing, 'kind' | 'id' | 'name'>) {
       return <Link to={paths.communityList(id)}>{name}</Link>
     case 'tracker':
       return <Link to={paths.dashboard('trackers')}>{name}</Link>
+    case 'reader':
+      return <Link to={paths.publicProfile(name)}>{name}</Link>
     case 'subject':
       return <span className="font-semibold">{name}</span>
   }

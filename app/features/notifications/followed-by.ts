@@ -17,6 +17,7 @@ export function followedBy(line: Line): { kind: FollowedKind; id: string } | nul
     case 'action_status':
     case 'action_vote':
     case 'action_text':
+    case 'reintroduction':
       return thing('action', action_id)
     case 'member_vote':
     case 'member_sponsorship':
@@ -27,6 +28,8 @@ export function followedBy(line: Line): { kind: FollowedKind; id: string } | nul
       return thing('tracker', tracker_id)
     case 'subject_action':
       return thing('subject', detail)
+    case 'reader_list':
+      return thing('reader', detail)
     case 'reply':
     case 'list_comment':
     case 'list_follow':

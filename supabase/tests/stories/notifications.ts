@@ -1,4 +1,4 @@
-import { order, otherMember, owner, stranger } from '../fixtures.ts'
+import { blocked, order, otherMember, owner, stranger } from '../fixtures.ts'
 import { type Story, storiesOf } from './story.ts'
 
 const no = ['refused', 'refused', 'refused', 'refused']
@@ -23,6 +23,16 @@ export const notificationStories: Story[] = [
         'a follow of a member and a subject at once',
         `insert into public.follows (legislator_id, policy_area) values ('${otherMember}', 'Health')`,
         ['refused', '23514', '23514', 'refused', '23502'],
+      ],
+      [
+        'a follow of the owner',
+        `insert into public.follows (reader_id) values ('${owner}')`,
+        ['refused', 1, 'refused', 'refused', '23502'],
+      ],
+      [
+        'a follow of somebody whom the owner blocked',
+        `insert into public.follows (reader_id) values ('${blocked}')`,
+        ['refused', 1, 'refused', 'refused', '23502'],
       ],
     ],
     update: [
