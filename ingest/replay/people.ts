@@ -54,7 +54,7 @@ function readPeople(data: ReplayData): ReadonlyMap<string, Person> {
 /**
  * Members who left before 2014, in the form of legislators-historical.json. The folder has their names without terms:
  * a term here reaches from the first roll call of a Congress that lists them to the last, with the state and party that
- * the roll calls have.
+ * the roll calls have. Delegates are of the state XX there, and of their territory here.
  */
 export async function formerMembers(data: ReplayData): Promise<object[]> {
   if (!data.has(compactFile)) return []
@@ -72,7 +72,9 @@ export async function formerMembers(data: ReplayData): Promise<object[]> {
         ...(row.suffix && { suffix: row.suffix }),
         ...(row.nickname && { nickname: row.nickname }),
       },
-      terms: terms.get(row.bioguide_id),
+      terms: terms
+        .get(row.bioguide_id)
+        ?.map((term) => (term.state === 'XX' ? { ...term, state: row.state } : term)),
     }))
 }
 

@@ -1,8 +1,13 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { recordsFolder } from '#tests/support/records.ts'
 import { clerkHouse } from './clerk-house.ts'
 import { congressGov } from './congress-gov.ts'
 import { noFaults } from './faults.ts'
+import { formerMembers } from './people.ts'
 import { ReplayData } from './replay-data.ts'
 import { createReplay } from './replay.ts'
 import { senateGov } from './senate.ts'
@@ -105,4 +110,49 @@ describe('roll calls again', () => {
       voteState: 'NC',
     })
   })
+})
+
+test('a member who left has the terms that roll calls tell, a delegate those of the own territory', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rotunda-records-'))
+  try {
+    await mkdir(join(folder, 'votes'))
+    await mkdir(join(folder, 'legislators'))
+    const rollCall = (date: string, voters: string[][]) =>
+      JSON.stringify({ chamber: 'h', congress: 110, date, votes: { Aye: voters } })
+    const files = {
+      'README.md': '',
+      'legislators/legislators-current.json': '[]',
+      'legislators/legislators-former-since-2014.json': '[]',
+      'legislators/legislators-historical.csv': [
+        'bioguide_id,lis_id,first_name,middle_name,last_name,suffix,nickname,type,state,district',
+        'F000452,,Luis,G.,Fortuño,,,rep,PR,0',
+        'H000323,,Dennis,,Hastert,,Denny,rep,IL,14',
+      ].join('\n'),
+      'votes/roll-calls-101-119.jsonl.gz': gzipSync(
+        [
+          rollCall('2007-01-24T17:00:00-05:00', [
+            ['F000452', 'R', 'XX'],
+            ['H000323', 'R', 'IL'],
+          ]),
+          rollCall('2008-09-29T12:00:00-04:00', [['F000452', 'R', 'XX']]),
+        ].join('\n'),
+      ),
+    }
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+    const term = { type: 'rep', start: '2007-01-24', party: 'Republican' }
+    expect(await formerMembers(new ReplayData(folder))).toEqual([
+      {
+        id: { bioguide: 'F000452' },
+        name: { first: 'Luis', middle: 'G.', last: 'Fortuño' },
+        terms: [{ ...term, end: '2008-09-29', state: 'PR' }],
+      },
+      {
+        id: { bioguide: 'H000323' },
+        name: { first: 'Dennis', last: 'Hastert', nickname: 'Denny' },
+        terms: [{ ...term, end: '2007-01-24', state: 'IL' }],
+      },
+    ])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
