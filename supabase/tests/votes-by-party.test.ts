@@ -427,6 +427,21 @@ describe('the positions of a roll call', () => {
   })
 })
 
+type VoteFilters = { kind: string | null; congress: number | null; subject: string | null }
+
+/** The ids of a member's roll calls among these positions, newest first. */
+const votesHere = (positions: Position[], id: string, { kind, congress, subject }: VoteFilters) =>
+  positions
+    .filter((one) => one.legislator_id === id)
+    .filter((one) => kind === null || one.list_kind === kind)
+    .filter((one) => congress === null || one.congress_number === congress)
+    .filter((one) => subject === null || one.policy_area === subject)
+    .toSorted(newestFirst)
+    .map(({ roll_call_id }) => roll_call_id)
+
+const newestFirst = (a: Position, b: Position) =>
+  b.vote_date.getTime() - a.vote_date.getTime() || (a.roll_call_id < b.roll_call_id ? -1 : 1)
+
 describe('the votes of a member', () => {
   test.each(['with', 'against', 'missed', null] as const)(
     'on the side %j are those the rows say, newest first, also of a kind, a Congress and a subject, on any page',
@@ -434,22 +449,12 @@ describe('the votes of a member', () => {
       const fits = { with: isWith, against: isAgainst, missed: isMissed, all: () => true }[
         side ?? 'all'
       ]
-      const all = await positionsHere()
+      const all = (await positionsHere()).filter(fits)
       for (const kind of [null, 'passage', 'procedure'])
         for (const congress of [null, 118])
           for (const subject of [null, 'Taxation'])
             for (const id of [idOf(0), idOf(1), idOf(5), idOf(7), idOf(10)]) {
-              const expected = all
-                .filter((one) => one.legislator_id === id && fits(one))
-                .filter((one) => kind === null || one.list_kind === kind)
-                .filter((one) => congress === null || one.congress_number === congress)
-                .filter((one) => subject === null || one.policy_area === subject)
-                .toSorted(
-                  (a, b) =>
-                    b.vote_date.getTime() - a.vote_date.getTime() ||
-                    (a.roll_call_id < b.roll_call_id ? -1 : 1),
-                )
-                .map(({ roll_call_id }) => roll_call_id)
+              const expected = votesHere(all, id, { kind, congress, subject })
               const stored = await sql`
                 select roll_call_id, total_count::integer
                 from generate_series(1, ${Math.max(1, Math.ceil(expected.length / 7))}) as page
@@ -459,6 +464,101 @@ describe('the votes of a member', () => {
             }
     },
   )
+
+  test.each([
+    [
+      'a measure is of another subject now',
+      `update public."GovernmentActions" set policy_area = 'Health' where id = '118-hr-1'`,
+    ],
+    [
+      'a measure has no subject any more',
+      `update public."GovernmentActions" set policy_area = null where id = '118-hr-1'`,
+    ],
+    [
+      'two measures exchange their subjects',
+      `update public."GovernmentActions"
+        set policy_area = case policy_area when 'Health' then 'Taxation' else 'Health' end where id like '118-hr-%'`,
+    ],
+    [
+      'a roll call turns out to be about another measure',
+      `update public.roll_calls set action_id = '118-hr-2' where roll_call_number % 6 = 0`,
+    ],
+    [
+      'a roll call is attached to a measure',
+      `update public.roll_calls set action_id = '118-hr-1' where action_id is null and roll_call_number > 30`,
+    ],
+    [
+      'the measure comes after the roll calls that name it',
+      `update public.roll_calls set named_action_id = '118-hr-3' where action_id is null;
+      insert into public."GovernmentActions" (id, title, branch, action_type, introduced_date, policy_area)
+        values ('118-hr-3', 'A third act', 'Legislative', 'hr', '2023-05-20', 'Taxation')`,
+    ],
+    ['a measure is taken away', `delete from public."GovernmentActions" where id = '118-hr-1'`],
+    [
+      'a question turns out to have been another',
+      `update public.roll_calls set question = 'On Passage of the Bill' where roll_call_number % 2 = 0`,
+    ],
+    [
+      'a roll call is read again after it was taken away',
+      `create temp table kept on commit drop as select * from public.roll_calls where id = 'house-118-1-31';
+      create temp table votes_kept on commit drop as
+        select private.positions_with('house-118-1-31', null, null) as positions;
+      delete from public.roll_calls where id = 'house-118-1-31';
+      insert into public.roll_calls (id, action_id, congress_number, session, chamber, roll_call_number, vote_date,
+          question, required_majority, result)
+        select id, '118-hr-1', congress_number, session, chamber, roll_call_number, vote_date, question,
+          required_majority, result
+        from kept;
+      select private.store_positions(positions) from votes_kept`,
+    ],
+  ])('on a subject are those the rows say when %s', async (_, change) => {
+    await inRollback(sql, async (transaction) => {
+      const before = await positionsHere(transaction)
+      await transaction.unsafe(change)
+      const all = await positionsHere(transaction)
+      expect(all).not.toEqual(before)
+      for (const subject of ['Taxation', 'Health'])
+        for (const kind of [null, 'passage'])
+          for (const id of [idOf(1), idOf(2), idOf(7)]) {
+            const stored = await transaction`
+              select roll_call_id from public.get_member_votes(${id}, null, ${kind}, ${subject}, page_size => 1000)`
+            expect(stored.map(({ roll_call_id }) => roll_call_id)).toEqual(
+              votesHere(all, id, { kind, subject, congress: null }),
+            )
+          }
+    })
+  })
+
+  test('are on the subject of their measure also when that changes while they are stored', async () => {
+    const [storing, changing] = [await sql.reserve(), await sql.reserve()]
+    try {
+      await sql`
+        insert into public."GovernmentActions" (id, title, branch, action_type, introduced_date, policy_area)
+        values ('118-hr-9', 'A ninth act', 'Legislative', 'hr', '2023-05-20', 'Taxation')`
+      const [backend] = await changing<{ pid: number }[]>`select pg_backend_pid() as pid`
+      await storing`begin`
+      await storing`
+        insert into public.roll_calls (id, action_id, congress_number, session, chamber, roll_call_number, vote_date,
+          question, required_majority, result)
+        values ('house-118-1-900', '118-hr-9', 118, 1, 'House', 900, '2023-12-30', 'On Passage', '1/2', 'Passed')`
+      await storing`insert into public.legislator_votes values ('house-118-1-900', 'V000001', 'Yea')`
+      const changed = changing`
+        update public."GovernmentActions" set policy_area = 'Energy' where id = '118-hr-9'`.execute()
+      const waiting = () => sql`select unnest(pg_catalog.pg_blocking_pids(${backend!.pid}))`
+      await expect.poll(waiting).toHaveLength(1)
+      await storing`commit`
+      await changed
+      const stored = await sql`
+        select roll_call_id from public.get_member_votes('V000001', subject_filter => 'Energy')`
+      expect([...stored]).toEqual([{ roll_call_id: 'house-118-1-900' }])
+    } finally {
+      await storing`rollback`
+      storing.release()
+      changing.release()
+      await sql`delete from public.roll_calls where id = 'house-118-1-900'`
+      await sql`delete from public."GovernmentActions" where id = '118-hr-9'`
+    }
+  })
 
   test('are paged within bounds: a page beyond the last is the last, and none is before the first', async () => {
     const page = async (number: number) =>
@@ -519,11 +619,7 @@ async function comparedHere(one: number, other: number, subject: string | null) 
     agreed: both.length - differing.length,
     differing: differing
       .map(([a]) => a)
-      .toSorted(
-        (a, b) =>
-          b.vote_date.getTime() - a.vote_date.getTime() ||
-          (a.roll_call_id < b.roll_call_id ? -1 : 1),
-      )
+      .toSorted(newestFirst)
       .map(({ roll_call_id }) => roll_call_id),
   }
 }
