@@ -109,10 +109,13 @@ async function termsOf(
   return new Map(
     [...held].map(([id, terms]) => [
       id,
-      [...terms.values()].toSorted((a, b) => (a.start < b.start ? -1 : 1)),
+      // A single roll call has a party that the others of its day have not: that term counts less.
+      [...terms.values()].toSorted((a, b) => order(a.start, b.start) || order(a.end, b.end)),
     ]),
   )
 }
+
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const partyNames: Record<string, string> = {
   D: 'Democrat',

@@ -134,7 +134,11 @@ test('a member who left has the terms that roll calls tell, a delegate those of 
             ['F000452', 'R', 'XX'],
             ['H000323', 'R', 'IL'],
           ]),
-          rollCall('2008-09-29T12:00:00-04:00', [['F000452', 'R', 'XX']]),
+          rollCall('2007-01-24T19:00:00-05:00', [['H000323', 'D', 'IL']]),
+          rollCall('2008-09-29T12:00:00-04:00', [
+            ['F000452', 'R', 'XX'],
+            ['H000323', 'R', 'IL'],
+          ]),
         ].join('\n'),
       ),
     }
@@ -149,7 +153,10 @@ test('a member who left has the terms that roll calls tell, a delegate those of 
       {
         id: { bioguide: 'H000323' },
         name: { first: 'Dennis', last: 'Hastert', nickname: 'Denny' },
-        terms: [{ ...term, end: '2007-01-24', state: 'IL' }],
+        terms: [
+          { ...term, end: '2007-01-24', state: 'IL', party: 'Democrat' },
+          { ...term, end: '2008-09-29', state: 'IL' },
+        ],
       },
     ])
   } finally {

@@ -37,6 +37,8 @@ const roster = [
   member('J000001', 'Sheila Jackson-Lee', ['TX', 'Democrat', ...then]),
   member('K000001', 'Pat Kelly', ['NY', 'Republican', ...then]),
   member('K000002', 'Sue Kelly', ['NY', 'Republican', ...then]),
+  member('M000001', 'Dan Miller', ['FL', 'Republican', ...then]),
+  member('M000002', 'Mary Miller', ['FL', 'Democrat', ...then]),
   member('O000001', 'Old Adams', ['OH', 'Democrat', '1989-01-03', '1991-01-03']),
 ]
 const members = new Members(roster)
@@ -50,7 +52,10 @@ test.each([
   ['a name written without its accent', { name: 'Velazquez' }, ['V000001']],
   ['a name written without its hyphen', { name: 'Jackson Lee (TX)' }, ['J000001']],
   ['several of one name, state and party', { name: 'Kelly', state: 'NY' }, ['K000001', 'K000002']],
-  ['another party than the member had', { name: 'Adams', party: 'R' }, []],
+  ['one party of two', { name: 'Miller', state: 'FL', party: 'D' }, ['M000002']],
+  ['another party than either had', { name: 'Miller (FL)', party: 'I' }, ['M000001', 'M000002']],
+  ['another party, where the state leaves one', { name: 'Adams (OH)', party: 'R' }, ['A000001']],
+  ['another party, without a state', { name: 'Adams', party: 'R' }, []],
   ['another state', { name: 'Adams', state: 'TX' }, []],
   ['a first name that nobody of them has', { name: 'Davis, Ed', state: 'VA' }, []],
   ['no state, as the Clerk writes it', { name: 'Adams', state: 'XX' }, ['A000001']],

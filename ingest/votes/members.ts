@@ -33,32 +33,34 @@ export class Members {
 
   /**
    * The Bioguide ids of all whom a roll call of the House may mean that has no ids, as up to the 107th Congress: of that
-   * name, and on that day in the House for that state and party.
+   * name, and on that day in the House for that state. The party tells several apart; where the state is known it rules
+   * nobody out, for sources differ over a member's party (C001045 in 2001) and never over the state.
    * @param day YYYY-MM-DD.
    */
   named(who: NamedMember, day: string): string[] {
     const { surname, first, state } = readMemberName(who)
-    const sitting = (this.#bySurname.get(letters(surname)) ?? []).filter((member) => {
+    const sitting = (this.#bySurname.get(letters(surname)) ?? []).flatMap((member) => {
       // Terms meet on a day, of which the votes are the later one's (Twentieth Amendment).
       const term = member.terms.findLast(
         ({ chamber, start, end }) => chamber === 'House' && start <= day && day <= end,
       )
-      return (
+      const fits =
         term !== undefined &&
         (state === null || term.state === state) &&
-        (who.party === undefined || partyGroup(term.party) === partyGroup(who.party))
-      )
+        (first === null || isCalled(member, first))
+      return fits ? [{ id: member.id, party: partyGroup(term.party) }] : []
     })
-    if (first === null) return sitting.map(({ id }) => id)
-    const given = letters(first)
-    return sitting
-      .filter(({ first_name, middle_name, nickname }) =>
-        [first_name, `${first_name}${middle_name ?? ''}`, nickname].some(
-          (name) => name !== null && letters(name).startsWith(given),
-        ),
-      )
-      .map(({ id }) => id)
+    const { party } = who
+    const ofParty =
+      party === undefined ? sitting : sitting.filter((one) => one.party === partyGroup(party))
+    return (ofParty.length === 0 && state !== null ? sitting : ofParty).map(({ id }) => id)
   }
+}
+
+function isCalled({ first_name, middle_name, nickname }: RosterMember, first: string): boolean {
+  return [first_name, `${first_name}${middle_name ?? ''}`, nickname].some(
+    (name) => name !== null && letters(name).startsWith(letters(first)),
+  )
 }
 
 /** Without accents, capitals, blanks and points: "Jackson-Lee", "JACKSON LEE" and "Jackson Lee" are one. */
