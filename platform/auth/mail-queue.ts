@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer'
 import type postgres from 'postgres'
+import { createMailHandover, type Fate, type MailHandover } from '../mail/mail-handover.ts'
 import type { InstallationKey } from './installation-key.ts'
 import { log } from './log.ts'
 import type { MailText } from './mail-texts.ts'
@@ -8,13 +8,16 @@ const sealPurpose = 'mails'
 const second = 1000
 /** How often the queue is looked at without being woken: for mail of a process that died, and for later tries. */
 const pollInterval = 15 * second
-/** A mail being sent is nobody else's for this long. */
+/** A mail being sent is nobody else's for this long, which is longer than sending it may take. */
 const claimDuration = 120 * second
 /** What the server did not take for a day is given up; links in it are long dead. */
 const giveUpAfter = 24 * 60 * 60 * second
-const batchSize = 10
+/** Between two tries, or of a claim. */
+const longestWait = 900 * second
+const batchSize = 5
 
 export type Mail = MailText & { to: string }
+type Claimed = { id: string; sealed: string; attempts: number; createdAt: Date }
 export type QueuedMail = Mail & { id: string; createdAt: Date }
 
 export type MailQueue = {
@@ -29,8 +32,9 @@ export type MailQueue = {
 }
 
 /**
- * Mail that survives a crash: rows that are deleted once the SMTP server took them (so it may arrive twice, never
- * not at all). Their content is encrypted, for it holds live links. Without `smtp` they stay to be shown.
+ * Mail that survives a crash: rows that are deleted once the SMTP server took them. A reader waits for what is in them and
+ * has it nowhere else, so one of unknown fate is sent again, as the same mail (Message-ID). Their content is
+ * encrypted, for it holds live links. Without `smtp` they stay to be shown.
  */
 export function createMailQueue(parts: {
   sql: postgres.Sql
@@ -41,18 +45,16 @@ export function createMailQueue(parts: {
   pollInterval?: number
 }): MailQueue {
   const { sql, installation, smtp, now } = parts
-  const transport = smtp && createTransport(smtp.url, { from: smtp.from })
-  const timer = transport && setInterval(() => wake(), parts.pollInterval ?? pollInterval)
+  const handover = smtp && createMailHandover<Claimed>({ smtp, compose, mayHandOver, record })
+  const timer = handover && setInterval(() => wake(), parts.pollInterval ?? pollInterval)
   timer?.unref()
-  /** What became of mails while the database was away: those that were sent are not to be sent again. */
-  let unrecorded: Outcome[] = []
   let running: Promise<void> | undefined
   let again = false
 
   function wake(): void {
-    if (!transport) return
+    if (!handover) return
     again = true
-    running ??= drain()
+    running ??= drain(handover)
       .catch((error: unknown) => log('the mail queue could not be read', error))
       .finally(() => {
         running = undefined
@@ -60,74 +62,60 @@ export function createMailQueue(parts: {
       })
   }
 
-  async function drain(): Promise<void> {
+  async function drain({ handOver, recordRest }: MailHandover<Claimed>): Promise<void> {
     while (again) {
       again = false
-      await recordOutcomes()
-      const claimed = await sql<
-        { id: string; sealed: string; attempts: number; createdAt: Date }[]
-      >`
+      await recordRest()
+      const claimed = await sql<Claimed[]>`
         update auth.mails set attempts = attempts + 1, next_attempt_at = ${new Date(now() + claimDuration)}
         where id in (
           select id from auth.mails
           where next_attempt_at <= ${new Date(now())}
+            -- Of a clock that has since gone back.
+            or next_attempt_at > ${new Date(now() + longestWait)}
           order by next_attempt_at
           limit ${batchSize}
           for update skip locked
         )
         returning id, sealed, attempts, created_at as "createdAt"`
-      unrecorded = await Promise.all(claimed.map(send))
-      await recordOutcomes()
+      await handOver(claimed)
       if (claimed.length === batchSize) again = true
     }
   }
 
-  type Outcome = { id: string; done: boolean; next: Date; error: string | null }
-
-  async function send(row: {
-    id: string
-    sealed: string
-    attempts: number
-    createdAt: Date
-  }): Promise<Outcome> {
-    const next = new Date(now() + Math.min(2 ** row.attempts * 5, 900) * second)
-    try {
-      const mail = JSON.parse(installation.open(sealPurpose, row.sealed)) as Mail
-      await transport!.sendMail({
-        to: { name: '', address: mail.to },
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
-      return { id: row.id, done: true, next, error: null }
-    } catch (error) {
-      const { responseCode, code = 'unknown' } = error as { responseCode?: number; code?: string }
-      // 5xx is the server's last word (RFC 5321, 4.2.1); anything else may pass.
-      const done =
-        (responseCode !== undefined && responseCode >= 500) ||
-        now() - row.createdAt.getTime() > giveUpAfter
-      log(`a mail was not taken (${responseCode ?? code})${done ? ', given up' : ''}`)
-      return { id: row.id, done, next, error: String(responseCode ?? code) }
+  const [, messageIdHost = 'localhost'] = /@([^\s@>]+)>?\s*$/.exec(smtp?.from ?? '') ?? []
+  function compose({ id, sealed, createdAt }: Claimed) {
+    const mail = JSON.parse(installation.open(sealPurpose, sealed)) as Mail
+    return {
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: `<account.${id}.${createdAt.getTime()}@${messageIdHost}>`,
     }
   }
 
-  async function recordOutcomes(): Promise<void> {
-    const done = unrecorded.filter((outcome) => outcome.done).map(({ id }) => id)
-    const failed = unrecorded.filter((outcome) => !outcome.done)
-    if (done.length > 0) await sql`delete from auth.mails where id = any(${done}::bigint[])`
-    if (failed.length > 0)
-      await sql`
-        update auth.mails set next_attempt_at = failed.next, last_error = failed.error
-        from unnest(
-          ${failed.map(({ id }) => id)}::bigint[],
-          ${failed.map(({ next }) => next.toISOString())}::timestamptz[],
-          ${failed.map(({ error }) => error)}::text[]
-        ) as failed (id, next, error)
-        where mails.id = failed.id`
-    unrecorded = []
+  /** Where the claim ran out and another process has the mail, it is that one's. */
+  async function mayHandOver({ id, attempts }: Claimed): Promise<boolean> {
+    const { count } = await sql`
+      update auth.mails set next_attempt_at = ${new Date(now() + claimDuration)}
+      where id = ${id} and attempts = ${attempts}`
+    return count === 1
+  }
+
+  async function record({ id, attempts, createdAt }: Claimed, { how, error }: Fate): Promise<void> {
+    if (how === 'withdrawn') return
+    const isDone = how === 'taken' || how === 'refused' || how === 'rejected'
+    const isOld = now() - createdAt.getTime() > giveUpAfter
+    if (error) log(`a mail was not taken (${error})${isDone || isOld ? ', given up' : ''}`)
+    if (isDone || isOld) {
+      await sql`delete from auth.mails where id = ${id}`
+      return
+    }
+    const next = new Date(now() + Math.min(2 ** attempts * 5 * second, longestWait))
+    await sql`
+      update auth.mails set next_attempt_at = ${next}, last_error = ${error}
+      where id = ${id} and attempts = ${attempts}`
   }
 
   return {
@@ -150,7 +138,7 @@ export function createMailQueue(parts: {
     async stop() {
       clearInterval(timer)
       await running
-      transport?.close()
+      handover?.close()
     },
   }
 }

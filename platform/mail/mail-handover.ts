@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+
+const second = 1000
+/** Mails that are under way at once: as many as are of unknown fate when a process is killed. */
+const connections = 5
+
+/** Nobody's program is to answer what ours wrote (RFC 3834), nor we what theirs did: mail does not go round. */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+export type ComposedMail = {
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  inReplyTo?: string
+  references?: string
+  headers?: Record<string, string>
+  /** Where bounces go, if not to the sender. */
+  envelope?: { from: string; to: string }
+}
+
+/**
+ * What became of a mail.
+ * - taken: the server said so.
+ * - later: it was not taken, and may be another time.
+ * - rejected: the server's last word about this mail; refused: about its recipient.
+ * - unknown: all of it was handed over and no answer came. It was taken or was not.
+ * - withdrawn: it was not handed over, for it is another's to send.
+ */
+export type Fate = {
+  how: 'taken' | 'later' | 'rejected' | 'refused' | 'unknown' | 'withdrawn'
+  /** The reply's code, or that of what went wrong. */
+  error: string | null
+}
+
+export type MailHandover<Row> = {
+  /** Hands mails over, and records what became of each as soon as it is known. @throws what `record` throws */
+  handOver(rows: Row[]): Promise<void>
+  /** Records what could not be recorded when it was known; before that nothing else may be claimed. */
+  recordRest(): Promise<void>
+  close(): void
+}
+
+/**
+ * Hands mails to an SMTP server and records what became of each. SMTP knows no exactly once (RFC 5321, 4.5.3.2.6): the server
+ * has a mail when it has the line with a lone dot, and its answer may be lost. So everything but that line is sent first;
+ * then `mayHandOver` is asked, which writes down in a transaction of its own that the mail is handed over now; then
+ * the dot follows. Before it a mail was certainly not taken, after the record of its answer its fate is known, and in between
+ * a process that is killed leaves a mail of which is known that nobody knows.
+ */
+export function createMailHandover<Row>(parts: {
+  smtp: { url: string; from: string }
+  compose(row: Row): ComposedMail
+  mayHandOver(row: Row): Promise<boolean>
+  record(row: Row, fate: Fate): Promise<void>
+  /** Milliseconds a server may say nothing, and all of a mail may take. */
+  silence?: number
+  longest?: number
+}): MailHandover<Row> {
+  const { smtp, silence = 60 * second, longest = 100 * second } = parts
+  const transport = createTransport(
+    {
+      url: smtp.url,
+      pool: true,
+      maxConnections: connections,
+      connectionTimeout: silence,
+      greetingTimeout: silence,
+      socketTimeout: silence,
+    },
+    { from: smtp.from },
+  )
+  transport.use('stream', ({ data, message }, done) => {
+    const { beforeLastDot } = data as HandedOver
+    message.processFunc((bytes) => Readable.from(withWorkAtEnd(bytes, beforeLastDot)))
+    done()
+  })
+  /** Such as while the database is away: what was taken is not to be sent again. */
+  const unrecorded = new Map<Row, Fate>()
+
+  async function send(row: Row): Promise<Fate> {
+    let stage: Stage = 'not yet'
+    async function beforeLastDot(): Promise<void> {
+      // The pool may begin again on another connection; what was handed over is not handed over twice.
+      if (stage === 'handed over') throw new Error('This mail was handed over before.')
+      stage = (await parts.mayHandOver(row)) ? 'handed over' : 'withdrawn'
+      if (stage === 'withdrawn') throw new Error('This mail is another’s to send.')
+    }
+    try {
+      const mail = parts.compose(row)
+      const handedOver: HandedOver = {
+        ...mail,
+        headers: { ...automatic, ...mail.headers },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal: AbortSignal.timeout(longest),
+        beforeLastDot,
+      }
+      await transport.sendMail(handedOver)
+      return { how: 'taken', error: null }
+    } catch (error) {
+      return fateOf(error as SmtpError, stage)
+    }
+  }
+  async function recordOne(row: Row, fate: Fate): Promise<void> {
+    await parts.record(row, fate)
+    unrecorded.delete(row)
+  }
+
+  return {
+    async handOver(rows) {
+      const ends = await Promise.allSettled(
+        rows.map(async (row) => {
+          const fate = await send(row)
+          unrecorded.set(row, fate)
+          await recordOne(row, fate)
+        }),
+      )
+      const failed = ends.find((end) => end.status === 'rejected')
+      if (failed) throw failed.reason
+    },
+    async recordRest() {
+      // oxlint-disable-next-line no-await-in-loop -- few, and one after the other
+      for (const [row, fate] of unrecorded) await recordOne(row, fate)
+    },
+    close: () => transport.close(),
+  }
+}
+
+type Stage = 'not yet' | 'handed over' | 'withdrawn'
+type HandedOver = SendMailOptions & { beforeLastDot(): Promise<void> }
+
+/** Read lazily: `work` begins when all before it was read, and the end comes after it. */
+async function* withWorkAtEnd(stream: AsyncIterable<Buffer>, work: () => Promise<void>) {
+  yield* stream
+  await work()
+}
+
+type SmtpError = Error & {
+  responseCode?: number
+  code?: string
+  command?: string
+  response?: string
+}
+
+function fateOf(error: SmtpError, stage: Stage): Fate {
+  const { responseCode = 0, code = 'unknown', command = '' } = error
+  const why = String(responseCode || code)
+  if (isRefusal(error)) return { how: 'refused', error: why }
+  // 5xx to what was said is the server's last word about this mail (RFC 5321, 4.2.1).
+  if (responseCode >= 500 && command.startsWith('DATA')) return { how: 'rejected', error: why }
+  if (responseCode > 0) return { how: 'later', error: why }
+  const how = { 'not yet': 'later', 'handed over': 'unknown', withdrawn: 'withdrawn' } as const
+  return { how: how[stage], error: why }
+}
+
+/**
+ * Whether a server refused the recipient for good, by RFC 3463: 5.1 says that the address is none, 5.2 that its mailbox
+ * takes nothing; 5.7 may mean that the server takes nothing from us. Without such a code the reply itself has to do.
+ */
+function isRefusal({ command = '', responseCode = 0, response = '' }: SmtpError): boolean {
+  if (!command.startsWith('RCPT') || responseCode < 500) return false
+  const [, subject] = /^\d{3}[ -]5\.(\d)\.\d/.exec(response) ?? []
+  return subject === undefined ? [550, 551, 553].includes(responseCode) : /[12]/.test(subject)
+}
