@@ -1,18 +1,20 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server of its own process, which takes every mail; says its port, and at the end how many it took and of how many ids. */
+/** A mail server of its own process, which takes every mail; says its port, and when asked how many it took, of how many ids, for how many readers. */
 const ids = new Set<string>()
+const readers = new Set<string>()
 let taken = 0
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
-  onData(stream, _session, done) {
+  onData(stream, session, done) {
     let head = ''
     stream.on('data', (chunk: Buffer) => {
       if (head.length < 8000) head += chunk.toString('latin1')
     })
     stream.on('end', () => {
       taken += 1
+      for (const { address } of session.envelope.rcptTo) readers.add(address)
       ids.add(/^Message-ID: (.*)$/im.exec(head)?.[1] ?? '')
       done()
     })
@@ -24,4 +26,4 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.server.address()
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 })
 })
-process.on('message', () => process.send?.({ taken, ids: ids.size }))
+process.on('message', () => process.send?.({ taken, ids: ids.size, readers: readers.size }))

@@ -62,10 +62,10 @@ export function createMailQueue(parts: {
       })
   }
 
-  async function drain({ handOver, recordRest }: MailHandover<Claimed>): Promise<void> {
+  async function drain(mails: MailHandover<Claimed>): Promise<void> {
     while (again) {
       again = false
-      await recordRest()
+      await mails.recordRest()
       const claimed = await sql<Claimed[]>`
         update auth.mails set attempts = attempts + 1, next_attempt_at = ${new Date(now() + claimDuration)}
         where id in (
@@ -78,7 +78,7 @@ export function createMailQueue(parts: {
           for update skip locked
         )
         returning id, sealed, attempts, created_at as "createdAt"`
-      await handOver(claimed)
+      await mails.handOver(claimed)
       if (claimed.length === batchSize) again = true
     }
   }

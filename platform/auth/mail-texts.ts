@@ -1,3 +1,5 @@
+import { escapeHtml, mailDocument } from '../mail/mail-document.ts'
+
 export type MailText = { subject: string; text: string; html: string }
 
 type Parts = {
@@ -148,7 +150,7 @@ function compose(product: string, { subject, before, link, code, after }: Parts)
     paragraph(escapeHtml(before)),
     link &&
       paragraph(
-        `<a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1f3a5f;color:#ffffff;text-decoration:none">${escapeHtml(link.label)}</a>`,
+        `<a class="button" href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1f3a5f;color:#ffffff;text-decoration:none">${escapeHtml(link.label)}</a>`,
       ),
     code &&
       paragraph(
@@ -160,21 +162,10 @@ function compose(product: string, { subject, before, link, code, after }: Parts)
   return {
     subject,
     text: `${text.filter(Boolean).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;font:16px/1.5 Georgia,serif;color:#1b1b1b;background:#ffffff"><div style="max-width:36em;margin:0 auto">${html.filter(Boolean).join('')}</div></body></html>`,
+    html: mailDocument(subject, html.filter(Boolean).join('\n')),
   }
 }
 
 function paragraph(content: string): string {
   return `<p style="margin:0 0 20px">${content}</p>`
-}
-
-export function escapeHtml(text: string): string {
-  const named: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => named[character]!)
 }

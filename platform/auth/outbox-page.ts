@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { isLoopback, peerAddress } from './client-address.ts'
-import { escapeHtml } from './mail-texts.ts'
+import { escapeHtml } from '../mail/mail-document.ts'
 import type { MailQueue, QueuedMail } from './mail-queue.ts'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:46em;margin:2em auto;padding:0 1em;color:#1b1b1b;background:#fff}

@@ -129,7 +129,7 @@ export function createMailHandover<Row>(parts: {
 }
 
 type Stage = 'not yet' | 'handed over' | 'withdrawn'
-type HandedOver = SendMailOptions & { beforeLastDot(): Promise<void> }
+type HandedOver = SendMailOptions & { beforeLastDot: () => Promise<void> }
 
 /** Read lazily: `work` begins when all before it was read, and the end comes after it. */
 async function* withWorkAtEnd(stream: AsyncIterable<Buffer>, work: () => Promise<void>) {

@@ -7,7 +7,9 @@ import { notificationKinds } from '#domain/notification-kinds.ts'
 import { type NotificationLine, notificationSentence } from '#domain/notification-line.ts'
 import { truncate } from '#domain/truncate.ts'
 import { type InstallationKey, sha256 } from '#platform/auth/installation-key.ts'
-import { escapeHtml } from '#platform/auth/mail-texts.ts'
+import { escapeHtml, mailDocument } from '#platform/mail/mail-document.ts'
+import type { ComposedMail } from '#platform/mail/mail-handover.ts'
+import { digestToken } from './digest-token.ts'
 import { mailToken } from './mail-token.ts'
 
 /** A digest as it was claimed: to whom, and its lines, the newest first. */
@@ -17,73 +19,65 @@ export type Digest = {
   address: string
   username: string
   lines: DigestLine[]
+  /** What an earlier digest may have told; nobody knows whether that one arrived. */
+  repeatedLines: DigestLine[]
 }
 type DigestLine = NotificationLine & NotificationTarget & { tracker_id: string | null }
-
-/** What nodemailer sends. */
-export type DigestMail = {
-  to: { name: string; address: string }
-  subject: string
-  text: string
-  html: string
-  messageId: string
-  inReplyTo: string
-  references: string
-  headers: Record<string, string>
-}
 
 /** Lines that a mail has room for; the others are counted, and a link leads to them. */
 const mostLines = 100
 const subjectLength = 120
 
+const toldBefore =
+  'An earlier mail may have told you what follows; the mail server never said whether it took that one.'
+
 /**
- * A digest as a mail, in plain text and HTML. Its Message-ID is made of the digest's id, so that what is sent again
- * after a crash is the same mail; mails about one thing, and digests of one account, stand in one thread each.
+ * A digest as a mail, in plain text and HTML. Mails about one thing, and digests of one account, stand in one thread each.
+ * @param bounces the address that takes bounces, to which the digest's own token is added; without it they go to the
+ * sender
  */
 export function digestMail(
-  { id, userId, address, username, lines }: Digest,
-  { siteUrl, installation }: { siteUrl: string; installation: InstallationKey },
-): DigestMail {
+  { id, userId, address, username, lines, repeatedLines }: Digest,
+  {
+    siteUrl,
+    installation,
+    bounces,
+  }: { siteUrl: string; installation: InstallationKey; bounces?: string | undefined },
+): ComposedMail {
   const host = new URL(siteUrl).hostname
+  const token = digestToken(installation, id)
   const preferences = `${siteUrl}/mail/${mailToken(installation, userId)}`
   const stop = `${preferences}/stop`
   const all = siteUrl + paths.notifications()
-  const total = lines.reduce((sum, line) => sum + line.total, 0)
-  const [only] = lines.length === 1 ? lines : []
+  const shown = lines.slice(0, mostLines)
+  const repeated = repeatedLines.slice(0, mostLines - shown.length)
+  const left = lines.length + repeatedLines.length - shown.length - repeated.length
+  const [only] = lines.length === 1 && repeatedLines.length === 0 ? lines : []
   const subject = only
     ? truncate(notificationSentence(only), subjectLength)
-    : `${total} new notices from Rotunda`
-  const shown = lines.slice(0, mostLines)
-  const left = lines.length - shown.length
-  const kinds = [...Map.groupBy(shown, ({ kind }) => kind)].map(([kind, ofKind]) => ({
-    title: notificationKinds[kind],
-    lines: ofKind.map((line) => ({
-      sentence: notificationSentence(line),
-      url: siteUrl + notificationPath(line),
-    })),
-  }))
-  const more = left > 0 ? `And ${left} more: ${all}` : null
-  const why = `You get this because of what you chose as ${username} on Rotunda.`
+    : countOf(lines, 'new') || countOf(repeatedLines, 'earlier')
+  const content = {
+    kinds: byKind(shown, siteUrl),
+    repeated: byKind(repeated, siteUrl),
+    more: left > 0 ? { label: `And ${left} more`, url: all } : null,
+    why: `You get this because of what you chose as ${username} on Rotunda.`,
+    links: [
+      { label: 'Choose what you get by mail', url: preferences },
+      { label: 'Stop all of it', url: stop },
+    ],
+  }
   const thread = `<notices.${sha256(`${userId} ${only ? thingOf(only) : 'digest'}`).slice(0, 24)}@${host}>`
   return {
     to: { name: '', address },
     subject,
-    text: plainText(kinds, [
-      more,
-      why,
-      `Choose what you get by mail: ${preferences}`,
-      `Stop all of it: ${stop}`,
-    ]),
-    html: htmlText(subject, kinds, [
-      ...(more ? [`<a href="${escapeHtml(all)}">And ${left} more</a>`] : []),
-      escapeHtml(why),
-      `<a href="${escapeHtml(preferences)}">Choose what you get by mail</a> · <a href="${escapeHtml(stop)}">Stop all of it</a>`,
-    ]),
-    messageId: `<digest.${id}@${host}>`,
+    text: plainText(content),
+    html: mailDocument(subject, htmlText(content)),
+    messageId: `<${token}@${host}>`,
     inReplyTo: thread,
     references: thread,
+    ...(bounces && { envelope: { from: bounces.replace('@', `+${token}@`), to: address } }),
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      Precedence: 'bulk',
       'List-Id': `<notices.${host}>`,
       // RFC 8058: a POST there with this body stops it, without a page and without logging in.
       'List-Unsubscribe': `<${stop}>`,
@@ -92,7 +86,24 @@ export function digestMail(
   }
 }
 
-type Kind = { title: string; lines: { sentence: string; url: string }[] }
+type Link = { label: string; url: string }
+type Kind = { title: string; lines: Link[] }
+type Content = { kinds: Kind[]; repeated: Kind[]; more: Link | null; why: string; links: Link[] }
+
+function countOf(lines: DigestLine[], which: 'new' | 'earlier'): string {
+  const total = lines.reduce((sum, line) => sum + line.total, 0)
+  return total === 0 ? '' : `${total} ${which} ${total === 1 ? 'notice' : 'notices'} from Rotunda`
+}
+
+function byKind(lines: DigestLine[], siteUrl: string): Kind[] {
+  return [...Map.groupBy(lines, ({ kind }) => kind)].map(([kind, ofKind]) => ({
+    title: notificationKinds[kind],
+    lines: ofKind.map((line) => ({
+      label: notificationSentence(line),
+      url: siteUrl + notificationPath(line),
+    })),
+  }))
+}
 
 function thingOf(line: DigestLine): string {
   const { kind, list_id, tracker_id, action_id, legislator_id } = line
@@ -100,26 +111,39 @@ function thingOf(line: DigestLine): string {
   return list_id ?? tracker_id ?? action_id ?? legislator_id ?? kind
 }
 
-function plainText(kinds: Kind[], after: (string | null)[]): string {
-  const blocks = kinds.map(({ title, lines }) =>
-    [title, ...lines.map(({ sentence, url }) => `- ${sentence}\n  ${url}`)].join('\n'),
-  )
-  const foot = after.filter((line) => line !== null).join('\n')
-  return `${[...blocks, `--\n${foot}`].join('\n\n')}\n`
+function plainText({ kinds, repeated, more, why, links }: Content): string {
+  const blocksOf = (all: Kind[]) =>
+    all.map(({ title, lines }) =>
+      [title, ...lines.map(({ label, url }) => `- ${label}\n  ${url}`)].join('\n'),
+    )
+  const foot = [why, ...links.map(({ label, url }) => `${label}:\n${url}`)].join('\n')
+  return `${[
+    ...blocksOf(kinds),
+    ...(repeated.length > 0 ? [toldBefore, ...blocksOf(repeated)] : []),
+    ...(more ? [`${more.label}:\n${more.url}`] : []),
+    // Mail programs know what follows for a signature by the space (RFC 3676, 4.3).
+    `-- \n${foot}`,
+  ].join('\n\n')}\n`
 }
 
-function htmlText(subject: string, kinds: Kind[], after: string[]): string {
-  const blocks = kinds.map(
-    ({ title, lines }) =>
-      `<h2 style="margin:24px 0 8px;font-size:18px">${escapeHtml(title)}</h2><ul style="margin:0;padding:0 0 0 20px">${lines
-        .map(
-          ({ sentence, url }) =>
-            `<li style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="color:#1f3a5f">${escapeHtml(sentence)}</a></li>`,
-        )
-        .join('')}</ul>`,
-  )
-  const foot = after.map(
-    (line) => `<p style="margin:0 0 8px;font-size:14px;color:#4a4a4a">${line}</p>`,
-  )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;font:16px/1.5 Georgia,serif;color:#1b1b1b;background:#ffffff"><div style="max-width:36em;margin:0 auto">${blocks.join('')}<hr style="margin:28px 0 16px;border:0;border-top:1px solid #cccccc">${foot.join('')}</div></body></html>`
+function htmlText({ kinds, repeated, more, why, links }: Content): string {
+  const link = ({ label, url }: Link) =>
+    `<a href="${escapeHtml(url)}" style="color:#1f3a5f">${escapeHtml(label)}</a>`
+  const quiet = (content: string) =>
+    `<p class="quiet" style="margin:0 0 8px;font-size:14px;color:#4a4a4a">${content}</p>`
+  const blocksOf = (all: Kind[]) =>
+    all.map(
+      ({ title, lines }) =>
+        `<h2 style="margin:24px 0 8px;font-size:18px">${escapeHtml(title)}</h2>
+<ul style="margin:0;padding:0 0 0 20px">${lines.map((line) => `<li style="margin:0 0 8px">${link(line)}</li>`).join('\n')}</ul>`,
+    )
+  const rule = '<hr style="margin:28px 0 16px;border:0;border-top:1px solid #cccccc">'
+  return [
+    ...blocksOf(kinds),
+    ...(repeated.length > 0 ? [rule, quiet(escapeHtml(toldBefore)), ...blocksOf(repeated)] : []),
+    ...(more ? [`<p style="margin:16px 0 0">${link(more)}</p>`] : []),
+    rule,
+    quiet(escapeHtml(why)),
+    quiet(links.map(link).join(' · ')),
+  ].join('\n')
 }

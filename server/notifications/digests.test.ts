@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { installationKey } from '#platform/auth/installation-key.ts'
 import { type Mailbox, startMailbox } from '#platform/auth/tests/mailbox.ts'
@@ -45,7 +45,14 @@ afterAll(async () => {
 
 function sender(url: string | null = mailbox.url, sql = database.sql): DigestSender {
   const smtp = url === null ? undefined : { url, from: 'Rotunda <no-reply@rotunda.example>' }
-  const made = startSendingDigests({ sql, installation, siteUrl, smtp, interval: never })
+  const made = startSendingDigests({
+    sql,
+    installation,
+    siteUrl,
+    smtp,
+    interval: never,
+    silence: 300,
+  })
   senders.push(made)
   return made
 }
@@ -90,16 +97,22 @@ Replies to you
 - stranger replied to you on An act to provide for reconciliation
   ${siteUrl}/comment/action/${(await replyId())!}
 
---
+--${' '}
 You get this because of what you chose as owner-of-it on Rotunda.
-Choose what you get by mail: ${link}
-Stop all of it: ${link}/stop`)
+Choose what you get by mail:
+${link}
+Stop all of it:
+${link}/stop`)
     expect(html).toContain(`<a href="${siteUrl}/action/eo-14257"`)
-    expect(html).toContain(`<a href="${link}/stop">Stop all of it</a>`)
+    expect(html).toContain(`<a href="${link}/stop" style="color:#1f3a5f">Stop all of it</a>`)
     const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
     expect(unfolded).toContain(`List-Unsubscribe: <${link}/stop>`)
     expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-    expect(unfolded).toMatch(/^Message-ID: <digest\.[0-9a-f-]{36}@rotunda\.example>$/m)
+    expect(unfolded).toMatch(
+      /^Message-ID: <digest\.[0-9a-f-]{36}\.[0-9a-f]{32}@rotunda\.example>$/m,
+    )
+    expect(unfolded).toContain('Auto-Submitted: auto-generated')
+    expect(unfolded).toContain('Precedence: bulk')
     const [, thread] =
       /^References: (<notices\.[0-9a-f]{24}@rotunda\.example>)$/m.exec(unfolded) ?? []
     expect(unfolded).toContain(`In-Reply-To: ${thread}`)
@@ -155,20 +168,77 @@ describe('each mail is sent once', () => {
     expect([addresses.length, new Set(addresses).size]).toEqual([60, 60])
   })
 
-  test('and one that was handed over when its process was killed comes again as the same mail', async () => {
+  test('and one that a killed process had claimed is sent by another when the claim is over', async () => {
     await tell([owner])
-    // What a process had claimed and not yet written down when it was killed.
     await database.sql`select private.make_digests()`
     await database.sql`select private.claim_digests(20, '10 minutes')`
     await sender().run()
     expect(mailbox.received).toHaveLength(0)
     await again()
     await senders[0]!.run()
-    await database.sql`update private.digests set sent_at = null`
-    await again()
+    expect(mailbox.received).toHaveLength(1)
+  })
+
+  test('and one that it had handed over is not sent again: what it told is told once more by the next, which says so', async () => {
+    const { sql } = database
+    const killWhileHandingOver = async () => {
+      await sql`select private.make_digests()`
+      const [claimed] = await sql<{ id: string }[]>`
+        select id from private.claim_digests(20, '10 minutes')`
+      const handedOver = (attempt: number) => sql<{ yes: boolean }[]>`
+        select private.hand_over_digest(${claimed!.id}, ${attempt}) as yes`
+      // Of another attempt, of this one, and of this one a second time.
+      const answers = [await handedOver(0), await handedOver(1), await handedOver(1)]
+      expect(answers.map(([answer]) => answer?.yes)).toEqual([false, true, false])
+      await again()
+    }
+    await tell([owner])
+    await killWhileHandingOver()
+    await sender().run()
+    expect([mailbox.received.length, await digests()]).toEqual([
+      0,
+      [{ sent: false, given_up: true, last_error: 'unknown' }],
+    ])
+    await tell([owner], [order])
     await senders[0]!.run()
-    const ids = mailbox.received.map(({ head }) => /^Message-ID: (.*)$/m.exec(head)?.[1])
-    expect([ids.length, new Set(ids).size]).toEqual([2, 1])
+    expect(mailbox.received).toHaveLength(1)
+    const { text, subject, html } = mailbox.received[0]!
+    expect(subject).toBe('1 new notice from Rotunda')
+    expect(text.replaceAll('\r\n', '\n')).toContain(`
+  ${siteUrl}/action/eo-14257
+
+An earlier mail may have told you what follows; the mail server never said whether it took that one.
+
+New status of what you saved
+- New status: Became Law. An act to provide for reconciliation
+  ${siteUrl}/action/119-hr-1
+`)
+    expect(html).toContain('An earlier mail may have told you what follows')
+
+    await tell([owner])
+    await killWhileHandingOver()
+    await senders[0]!.run()
+    await due()
+    await killWhileHandingOver()
+    await senders[0]!.run()
+    const [waiting] = await sql`select count(*)::integer as total from private.pending_mails`
+    expect([waiting, mailbox.received.length]).toEqual([{ total: 0 }, 1])
+  })
+
+  test('also while a clock is set back that was ahead', async () => {
+    const { sql } = database
+    await tell([owner])
+    await sql`update private.pending_mails set due_at = now() + interval '1 year'`
+    await sql`select private.make_digests()`
+    await sql`
+      update private.digests
+      set made_at = now() + interval '1 year', next_attempt_at = now() + interval '1 year'`
+    await sender().run()
+    expect(mailbox.received).toHaveLength(1)
+    const [next] = await sql`
+      select private.mail_due_at(preferences, 'reply') - now() as wait
+      from public.mail_preferences as preferences where user_id = ${owner}`
+    expect(next).toEqual({ wait: '00:01:00' })
   })
 })
 
@@ -210,26 +280,62 @@ describe('a mail server', () => {
     expect([mailbox.received.length, await digests()]).toMatchObject([1, [{ sent: true }]])
   })
 
-  test('that hangs up midway is asked again', async () => {
-    const hangingUp = createServer((socket) => {
-      socket.on('error', () => {})
-      socket.write('220 here\r\n')
-      socket.on('data', (said) => {
-        if (/^DATA/m.test(String(said))) socket.destroy()
-        else socket.write('250 fine\r\n')
-      })
-    })
-    await new Promise<void>((resolve) => hangingUp.listen(0, '127.0.0.1', resolve))
-    const { port } = hangingUp.address() as { port: number }
-    await tell([owner])
-    await sender(`smtp://127.0.0.1:${port}`).run()
-    await new Promise((resolve) => hangingUp.close(resolve))
-    expect(await digests()).toMatchObject([{ sent: false, given_up: false }])
-    await again()
-    await sender().run()
-    expect(mailbox.received).toHaveLength(1)
-  })
+  test.each<[string, ServerAnswers, boolean]>([
+    ['hangs up midway', { data: (socket) => socket.destroy() }, true],
+    ['says nothing midway', { data: () => {} }, true],
+    ['hangs up when it has all of it', { end: (socket) => socket.destroy() }, false],
+    ['says nothing when it has all of it', { end: () => {} }, false],
+  ])(
+    'that %s is asked again only where it cannot have the mail',
+    async (_, answers, isAskedAgain) => {
+      const server = await misbehavingServer(answers)
+      await tell([owner])
+      await sender(server.url).run()
+      await server.stop()
+      const [state] = await database.sql`
+      select handed_over_at is null as open, sent_at, given_up_at from private.digests`
+      expect(state).toEqual({ open: isAskedAgain, sent_at: null, given_up_at: null })
+      await again()
+      await sender().run()
+      expect([mailbox.received.length, await digests()]).toMatchObject(
+        isAskedAgain ? [1, [{ sent: true }]] : [0, [{ sent: false, given_up: true }]],
+      )
+      const [waiting] = await database.sql`
+      select count(*)::integer as total from private.pending_mails where is_repeated`
+      expect(waiting).toEqual({ total: isAskedAgain ? 0 : 1 })
+    },
+  )
 })
+
+type ServerAnswers = { data?: (socket: Socket) => void; end?: (socket: Socket) => void }
+/** A mail server that takes everything, but for what `answers` does to DATA and to the last dot. */
+async function misbehavingServer({ data, end }: ServerAnswers) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    socket.write('220 here\r\n')
+    let body: string | null = null
+    socket.on('data', (said) => {
+      if (body !== null) {
+        body += String(said)
+        if (body.endsWith('\r\n.\r\n')) end?.(socket)
+      } else if (!/^DATA/m.test(String(said))) socket.write('250 fine\r\n')
+      else if (data) data(socket)
+      else {
+        body = ''
+        socket.write('354 go on\r\n')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      for (const socket of sockets) socket.destroy()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
 
 const mailPage = () => createMailPage({ sql: database.sql, installation })
 const frequenciesOfOwner = async () =>

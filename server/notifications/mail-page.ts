@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { paths } from '#app/paths.ts'
 import { notificationKinds } from '#domain/notification-kinds.ts'
 import type { InstallationKey } from '#platform/auth/installation-key.ts'
-import { escapeHtml } from '#platform/auth/mail-texts.ts'
+import { escapeHtml } from '#platform/mail/mail-document.ts'
 import { readMailToken } from './mail-token.ts'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:40em;margin:2em auto;padding:0 1em;color:#1b1b1b;background:#fff}

@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { InstallationKey } from '#platform/auth/installation-key.ts'
+
+const purpose = 'digests'
+const macLength = 32
+
+/**
+ * What names a digest in its Message-ID and in the address its bounces go to: its id, signed, so that nobody who has not
+ * had the mail can say that it bounced. Of letters that stay what they are where a server lowers their case.
+ */
+export function digestToken(installation: InstallationKey, id: string): string {
+  return `digest.${id}.${installation.mac(purpose, id).slice(0, macLength)}`
+}
+
+/** The digests that a text names by tokens of ours, each once. */
+export function findDigestTokens(installation: InstallationKey, text: string): string[] {
+  const found = text.matchAll(
+    /\bdigest\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[0-9a-f]{32}@/gi,
+  )
+  const ids = [...found].flatMap(([token, id = '']) => {
+    const expected = Buffer.from(`${digestToken(installation, id.toLowerCase())}@`)
+    const given = Buffer.from(token.toLowerCase())
+    return timingSafeEqual(given, expected) ? [id.toLowerCase()] : []
+  })
+  return [...new Set(ids)]
+}
