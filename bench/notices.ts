@@ -11,6 +11,7 @@ import { installationKey } from '#platform/auth/installation-key.ts'
 import { connect } from '#platform/database/database.ts'
 import { startEmbedded } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { batchSize } from '#server/notifications/deliver-notifications.ts'
 import { startSendingDigests } from '#server/notifications/send-digests.ts'
 import { peakMemory } from './shared.peak-memory.ts'
 
@@ -119,7 +120,7 @@ async function ingestAndDeliver(sql: postgres.Sql): Promise<void> {
       for (;;) {
         const [row] = await sql<
           { made: string | null }[]
-        >`select private.deliver_notifications() as made`
+        >`select private.deliver_notifications(${batchSize}) as made`
         if (row?.made == null) break
         delivered += Number(row.made)
       }

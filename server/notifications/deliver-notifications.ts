@@ -6,6 +6,9 @@ const lookInterval = 30_000
 /** Milliseconds between two deletions of what is old. */
 const sweepInterval = 60 * 60_000
 
+/** Events told at a time. What is followed is read once for a batch; its notices are one transaction. */
+export const batchSize = 1000
+
 /**
  * Tells followers what happened, from now on: whenever events are announced, batch after batch, until none is left.
  * A batch is one transaction, so that a process that is killed tells it wholly or leaves it to another. What fails is
@@ -25,7 +28,7 @@ export async function startDelivering(
       isDue = false
       // oxlint-disable-next-line no-await-in-loop -- one batch after the other
       const [row] = await sql<{ made: string | null }[]>`
-        select private.deliver_notifications() as made`
+        select private.deliver_notifications(${batchSize}) as made`
       if (row?.made != null) isDue = true
     }
   }
