@@ -7,8 +7,9 @@ import { notificationKinds } from '#domain/notification-kinds.ts'
 import { type NotificationLine, notificationSentence } from '#domain/notification-line.ts'
 import { truncate } from '#domain/truncate.ts'
 import { type InstallationKey, sha256 } from '#platform/auth/installation-key.ts'
-import { escapeHtml, mailDocument } from '#platform/mail/mail-document.ts'
+import { mailDocument } from '#platform/mail/mail-document.ts'
 import type { ComposedMail } from '#platform/mail/mail-handover.ts'
+import { digestHtml, digestText, type KindOfLines } from './digest-layout.ts'
 import { digestToken } from './digest-token.ts'
 import { mailToken } from './mail-token.ts'
 
@@ -27,9 +28,6 @@ type DigestLine = NotificationLine & NotificationTarget & { tracker_id: string |
 /** Lines that a mail has room for; the others are counted, and a link leads to them. */
 const mostLines = 100
 const subjectLength = 120
-
-const toldBefore =
-  'An earlier mail may have told you what follows; the mail server never said whether it took that one.'
 
 /**
  * A digest as a mail, in plain text and HTML. Mails about one thing, and digests of one account, stand in one thread each.
@@ -70,8 +68,8 @@ export function digestMail(
   return {
     to: { name: '', address },
     subject,
-    text: plainText(content),
-    html: mailDocument(subject, htmlText(content)),
+    text: digestText(content),
+    html: mailDocument(subject, digestHtml(content)),
     messageId: `<${token}@${host}>`,
     inReplyTo: thread,
     references: thread,
@@ -86,16 +84,12 @@ export function digestMail(
   }
 }
 
-type Link = { label: string; url: string }
-type Kind = { title: string; lines: Link[] }
-type Content = { kinds: Kind[]; repeated: Kind[]; more: Link | null; why: string; links: Link[] }
-
 function countOf(lines: DigestLine[], which: 'new' | 'earlier'): string {
   const total = lines.reduce((sum, line) => sum + line.total, 0)
   return total === 0 ? '' : `${total} ${which} ${total === 1 ? 'notice' : 'notices'} from Rotunda`
 }
 
-function byKind(lines: DigestLine[], siteUrl: string): Kind[] {
+function byKind(lines: DigestLine[], siteUrl: string): KindOfLines[] {
   return [...Map.groupBy(lines, ({ kind }) => kind)].map(([kind, ofKind]) => ({
     title: notificationKinds[kind],
     lines: ofKind.map((line) => ({
@@ -109,41 +103,4 @@ function thingOf(line: DigestLine): string {
   const { kind, list_id, tracker_id, action_id, legislator_id } = line
   if (kind === 'member_vote' || kind === 'member_sponsorship') return `member ${legislator_id}`
   return list_id ?? tracker_id ?? action_id ?? legislator_id ?? kind
-}
-
-function plainText({ kinds, repeated, more, why, links }: Content): string {
-  const blocksOf = (all: Kind[]) =>
-    all.map(({ title, lines }) =>
-      [title, ...lines.map(({ label, url }) => `- ${label}\n  ${url}`)].join('\n'),
-    )
-  const foot = [why, ...links.map(({ label, url }) => `${label}:\n${url}`)].join('\n')
-  return `${[
-    ...blocksOf(kinds),
-    ...(repeated.length > 0 ? [toldBefore, ...blocksOf(repeated)] : []),
-    ...(more ? [`${more.label}:\n${more.url}`] : []),
-    // Mail programs know what follows for a signature by the space (RFC 3676, 4.3).
-    `-- \n${foot}`,
-  ].join('\n\n')}\n`
-}
-
-function htmlText({ kinds, repeated, more, why, links }: Content): string {
-  const link = ({ label, url }: Link) =>
-    `<a href="${escapeHtml(url)}" style="color:#1f3a5f">${escapeHtml(label)}</a>`
-  const quiet = (content: string) =>
-    `<p class="quiet" style="margin:0 0 8px;font-size:14px;color:#4a4a4a">${content}</p>`
-  const blocksOf = (all: Kind[]) =>
-    all.map(
-      ({ title, lines }) =>
-        `<h2 style="margin:24px 0 8px;font-size:18px">${escapeHtml(title)}</h2>
-<ul style="margin:0;padding:0 0 0 20px">${lines.map((line) => `<li style="margin:0 0 8px">${link(line)}</li>`).join('\n')}</ul>`,
-    )
-  const rule = '<hr style="margin:28px 0 16px;border:0;border-top:1px solid #cccccc">'
-  return [
-    ...blocksOf(kinds),
-    ...(repeated.length > 0 ? [rule, quiet(escapeHtml(toldBefore)), ...blocksOf(repeated)] : []),
-    ...(more ? [`<p style="margin:16px 0 0">${link(more)}</p>`] : []),
-    rule,
-    quiet(escapeHtml(why)),
-    quiet(links.map(link).join(' · ')),
-  ].join('\n')
 }

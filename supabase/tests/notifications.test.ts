@@ -506,6 +506,51 @@ describe('a page of notices', () => {
   })
 })
 
+describe('notices about what is deleted', () => {
+  const insert = (sql: Sql, column: string, value: string, reader = stranger) =>
+    sql.unsafe(
+      `insert into public.notifications (user_id, kind, event_key, ${column}) values ($1, 'action_text', $2, $3)`,
+      [reader, value, value],
+    )
+  const left = async (sql: Sql) => {
+    const rows = await sql<{ event_key: string }[]>`
+      select event_key from public.notifications order by id`
+    return rows.map(({ event_key: key }) => key)
+  }
+
+  test.each([
+    ['user_lists', 'list_id', publicList],
+    ['comments', 'comment_id', reply],
+    ['legislator_comments', 'legislator_comment_id', legislatorReview],
+    ['roll_calls', 'roll_call_id', rollCall],
+    ['legislators', 'legislator_id', member],
+    ['"GovernmentActions"', 'action_id', order],
+    ['profiles', 'user_id', owner],
+  ])('of %s go with it, and no others', async (table, column, id) => {
+    const kept = await rolledBack(async (sql) => {
+      if (column === 'user_id') await insert(sql, 'detail', id, owner)
+      else await insert(sql, column, id)
+      await insert(sql, 'action_id', bill)
+      await sql.unsafe(`delete from public.${table} where id = $1`, [id])
+      return left(sql)
+    })
+    expect(kept).toEqual([bill])
+  })
+
+  test('while they were written go with the next sweep', async () => {
+    const nobody = '00000000-0000-4000-8000-0000000000ff'
+    const kept = await rolledBack(async (sql) => {
+      await insert(sql, 'detail', 'of nobody', nobody)
+      await insert(sql, 'list_id', nobody)
+      await insert(sql, 'tracker_id', nobody)
+      await insert(sql, 'action_id', bill)
+      await sql`select private.delete_old_notifications()`
+      return left(sql)
+    })
+    expect(kept).toEqual([bill])
+  })
+})
+
 describe('whoever follows a thousand members, subjects and readers', () => {
   test('is refused one more, in words', async () => {
     const refused = rolledBack(async (sql) => {

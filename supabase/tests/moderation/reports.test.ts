@@ -28,7 +28,7 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   await sql`
     truncate private.moderation_decisions, private.hidden_texts, public.profiles, public.legislators, public.ingest_sources,
-      public."GovernmentActions" cascade`
+      public."GovernmentActions", public.notifications cascade`
   await sql`delete from auth.users`
   await insertFixtures(sql)
   await sql`delete from public.comment_reports`
