@@ -15,7 +15,7 @@ const server = new SMTPServer({
     stream.on('end', () => {
       taken += 1
       for (const { address } of session.envelope.rcptTo) readers.add(address)
-      ids.add(/^Message-ID: (.*)$/im.exec(head)?.[1] ?? '')
+      ids.add(/^Message-ID:\s+(\S+)/im.exec(head)?.[1] ?? '')
       done()
     })
   },

@@ -26,6 +26,12 @@ create unique index notifications_to_one_reader on public.notifications (user_id
 comment on column public.notifications.event_key is
   'What happened, so that it is told once; never who followed. Of what is told to many, notification_events.key sees to it.';
 
+-- Their words are checked where they come from; a regular expression for each row took a fifth of the time.
+alter table public.notifications drop constraint notifications_event_key_check, drop constraint notifications_detail_check;
+alter table public.notifications
+  add constraint notifications_event_key_check check (char_length(event_key) between 1 and 400),
+  add constraint notifications_detail_check check (char_length(detail) between 1 and 300);
+
 -- One for the count in the header (read_at is null) and for all notices of a reader. What is deleted by a reader is found
 -- by the indexes of its kind; actions, roll calls and members are all but never deleted, and then the table is read.
 create index notifications_by_reader on public.notifications (user_id, read_at);
@@ -127,6 +133,32 @@ end
 $$;
 -- What a batch sorts, some 200,000 notices, fits into it.
 alter function private.deliver_notifications(integer) set work_mem = '64MB';
+
+-- Those who want mail are told apart first; when it is due is asked for each reader and kind once.
+create or replace function private.await_mail() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  with wanted as materialized (
+    select told.id, told.user_id, told.kind
+    from told
+    join public.mail_preferences as preferences on preferences.user_id = told.user_id
+    where preferences.refused_at is null
+      and coalesce(preferences.frequencies ->> told.kind, 'off') <> 'off'
+  ), due as (
+    select wanting.user_id, wanting.kind, private.mail_due_at(preferences, wanting.kind) as due_at
+    from (select distinct wanted.user_id, wanted.kind from wanted) as wanting
+    join public.mail_preferences as preferences on preferences.user_id = wanting.user_id
+  )
+  insert into private.pending_mails (notification_id, user_id, due_at)
+  select wanted.id, wanted.user_id, due.due_at
+  from wanted
+  join due on due.user_id = wanted.user_id and due.kind = wanted.kind
+  where due.due_at is not null;
+  return null;
+end
+$$;
 
 -- A notice may be written while what it is about is deleted; it goes with the next sweep.
 create or replace function private.delete_old_notifications() returns bigint
