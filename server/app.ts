@@ -64,6 +64,7 @@ export function createApp(options: AppOptions): Hono {
   for (const path of ['/outbox', '/mail/*', '/notices/*', '/portraits/*'])
     app.use(path, closeAnswers(https))
   app.route('/outbox', options.auth.outbox)
+  app.route('/mail/reports', options.mailReports)
   app.route('/mail', options.mailPage)
   app.route('/notices', createNoticesFeed({ sql: options.sql, siteUrl: config.siteUrl }))
   app.route(

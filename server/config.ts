@@ -13,7 +13,7 @@ export type Config = {
   /** The public address, without a slash at its end. */
   siteUrl: string
   contactEmail: string
-  smtp: { url: string; from: string } | undefined
+  smtp: { url: string; from: string; bounces: string | undefined } | undefined
   /** Addresses that a mailed link may lead back to, besides the site's own; `*` stands for one part. */
   authRedirectUrls: string[]
   /** A proxy of the operator's own stands in front, and its X-Forwarded-For tells the visitor's address. */
@@ -90,6 +90,10 @@ const schema = z.object({
     .string()
     .regex(/^([^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
     .optional(),
+  SMTP_BOUNCES: z
+    .string()
+    .regex(/^[^<>@\s+]+@[^<>@\s]+$/)
+    .optional(),
   AUTH_REDIRECT_URLS: z
     .string()
     .transform((list) => list.split(',').map((url) => url.trim()))
@@ -160,6 +164,7 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   CONTACT_EMAIL: 'an e-mail address, such as contact@rotunda.example',
   SMTP_URL: 'the address of a mail server, such as smtps://user:secret@mail.rotunda.example:465',
   SMTP_FROM: 'a sender, such as Rotunda <no-reply@rotunda.example>',
+  SMTP_BOUNCES: 'an address without +, such as bounces@mail.rotunda.example',
   AUTH_REDIRECT_URLS: 'addresses with commas between, such as https://rotunda.example/*',
   AUTH_LIMIT_FACTOR: 'a whole number from 1 to 9999, such as 1',
   AUTH_ONE_TIME_CODES: 'true or false',
@@ -225,7 +230,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: data.DATABASE_URL,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     contactEmail: data.CONTACT_EMAIL,
-    smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.SMTP_FROM ?? '' } : undefined,
+    smtp: data.SMTP_URL
+      ? { url: data.SMTP_URL, from: data.SMTP_FROM ?? '', bounces: data.SMTP_BOUNCES }
+      : undefined,
     authRedirectUrls: data.AUTH_REDIRECT_URLS,
     trustProxy: data.TRUST_PROXY,
     publicListsFromDashboard: data.PUBLIC_LISTS_FROM_DASHBOARD,

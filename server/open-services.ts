@@ -13,6 +13,7 @@ import { type ApiKeys, openApiKeys } from './keys.ts'
 import { logError, logNote } from './log.ts'
 import { startDelivering } from './notifications/deliver-notifications.ts'
 import { createMailPage } from './notifications/mail-page.ts'
+import { createMailReports } from './notifications/mail-reports.ts'
 import { startSendingDigests } from './notifications/send-digests.ts'
 import { createOpenText } from './texts/open-text.ts'
 
@@ -26,6 +27,7 @@ export type Services = {
   realtime: Realtime
   /** To be mounted at /mail: what the links of mailed notices lead to. */
   mailPage: Hono
+  mailReports: Hono
   /** The operator's model; absent without one. */
   model: LanguageModel | undefined
   /** Has the text of an action read and stored; whether it is there afterwards. */
@@ -74,12 +76,13 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
     auth,
     realtime,
     mailPage: createMailPage({ sql, installation }),
+    mailReports: createMailReports({ sql, installation }),
     model,
     openText: createOpenText({ sql, log: (message) => logNote('text', message) }),
     async stop() {
       stopped ??= Promise.race([
         Promise.all([auth.stop(), realtime.stop(), stopDelivering(), digests.stop()]),
-        // Mail that is cut off is sent again after the next start.
+        // Mail that is cut off is settled after the next start.
         sleep(stopTimeoutMs, undefined, { ref: false }),
       ])
       await stopped

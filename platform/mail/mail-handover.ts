@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { refusesRecipient } from './refuses-recipient.ts'
 
 const second = 1000
 /** Mails that are under way at once: as many as are of unknown fate when a process is killed. */
@@ -155,12 +156,7 @@ function fateOf(error: SmtpError, stage: Stage): Fate {
   return { how: how[stage], error: why }
 }
 
-/**
- * Whether a server refused the recipient for good, by RFC 3463: 5.1 says that the address is none, 5.2 that its mailbox
- * takes nothing; 5.7 may mean that the server takes nothing from us. Without such a code the reply itself has to do.
- */
 function isRefusal({ command = '', responseCode = 0, response = '' }: SmtpError): boolean {
-  if (!command.startsWith('RCPT') || responseCode < 500) return false
-  const [, subject] = /^\d{3}[ -]5\.(\d)\.\d/.exec(response) ?? []
-  return subject === undefined ? [550, 551, 553].includes(responseCode) : /[12]/.test(subject)
+  const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response) ?? []
+  return command.startsWith('RCPT') && responseCode >= 500 && refusesRecipient(responseCode, status)
 }

@@ -6,6 +6,7 @@ import { connect } from '#platform/database/database.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { bill, insertFixtures, order, owner, review, stranger } from '#supabase/tests/fixtures.ts'
 import { createMailPage } from './mail-page.ts'
+import { createMailReports } from './mail-reports.ts'
 import { mailToken } from './mail-token.ts'
 import { createNoticesFeed } from './notices-feed.ts'
 import { type DigestSender, startSendingDigests } from './send-digests.ts'
@@ -43,8 +44,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-function sender(url: string | null = mailbox.url, sql = database.sql): DigestSender {
-  const smtp = url === null ? undefined : { url, from: 'Rotunda <no-reply@rotunda.example>' }
+function sender(
+  url: string | null = mailbox.url,
+  sql = database.sql,
+  bounces?: string,
+): DigestSender {
+  const smtp =
+    url === null ? undefined : { url, from: 'Rotunda <no-reply@rotunda.example>', bounces }
   const made = startSendingDigests({
     sql,
     installation,
@@ -336,6 +342,139 @@ async function misbehavingServer({ data, end }: ServerAnswers) {
     },
   }
 }
+
+const failed = (status: string, diagnostic = '') =>
+  `Reporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; owner@example.com\r\nAction: failed\r\nStatus: ${status}\r\n${diagnostic}`
+/** A mail that comes back, with the head of ours or without it. */
+const cameBack = (type: string, fields: string, head = '', to = 'no-reply@rotunda.example') =>
+  [
+    'Return-Path: <>',
+    'From: MAILER-DAEMON@mx.example',
+    `To: ${to}`,
+    'Auto-Submitted: auto-replied',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/report; boundary="b"`,
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'I am sorry.',
+    '--b',
+    `Content-Type: message/${type}`,
+    '',
+    fields,
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    head,
+    '--b--',
+    '',
+  ].join('\r\n')
+const report = async (body: string) => {
+  const answer = await createMailReports({ sql: database.sql, installation }).request('/', {
+    method: 'POST',
+    body,
+  })
+  return [answer.status, await answer.text()]
+}
+const preferencesOfOwner = async () =>
+  (
+    await database.sql`
+      select refused_at is not null as refused, frequencies = '{}' as stopped
+      from public.mail_preferences where user_id = ${owner}`
+  )[0]
+const stopped = [200, 'Mail of notices to this account is stopped.']
+const known = [200, 'That was reported before.']
+
+describe('a mail that comes back', () => {
+  let head: string
+  let from: string
+  beforeEach(async () => {
+    await tell([owner])
+    await sender(mailbox.url, database.sql, 'bounces@mail.example').run()
+    const [mail] = mailbox.received
+    head = mail!.head
+    from = mail!.from
+  })
+
+  test('for good ends mail to the address, once: a reader who wants it again gets it', async () => {
+    const bounce = cameBack('delivery-status', failed('5.1.1'), head)
+    expect([await report(bounce), await preferencesOfOwner()]).toEqual([
+      stopped,
+      { refused: true, stopped: false },
+    ])
+    await database.sql`update public.mail_preferences set refused_at = null`
+    expect([await report(bounce), await preferencesOfOwner()]).toEqual([
+      known,
+      { refused: false, stopped: false },
+    ])
+  })
+
+  test('is known by the address it comes back to as well, whatever case that has', async () => {
+    expect(from).toMatch(/^bounces\+digest\.[0-9a-f-]{36}\.[0-9a-f]{32}@mail\.example$/)
+    const vague = failed('5.0.0', 'Diagnostic-Code: smtp;\r\n 550 no such user\r\n')
+    const bounce = cameBack('delivery-status', vague, '', from.toUpperCase())
+    expect(await report(bounce)).toEqual(stopped)
+  })
+
+  test('as a complaint ends all mail of notices', async () => {
+    const complaint = cameBack('feedback-report', 'Feedback-Type: abuse\r\nVersion: 1\r\n', head)
+    expect([await report(complaint), await report(complaint)]).toEqual([stopped, known])
+    expect(await preferencesOfOwner()).toEqual({ refused: false, stopped: true })
+  })
+
+  test('from an address that the account has no longer stops nothing', async () => {
+    await database.sql`update auth.users set email = 'new@example.com' where id = ${owner}`
+    const answer = await report(cameBack('delivery-status', failed('5.1.1'), head))
+    await database.sql`update auth.users set email = 'owner@example.com' where id = ${owner}`
+    expect(answer).toEqual([200, 'The account has another address now.'])
+    expect(await preferencesOfOwner()).toEqual({ refused: false, stopped: false })
+  })
+
+  test.each<[string, number, () => string]>([
+    [
+      'that is only late',
+      422,
+      () => cameBack('delivery-status', 'X: y\r\n\r\nAction: delayed\r\nStatus: 4.4.1\r\n', head),
+    ],
+    [
+      'because we are not liked',
+      422,
+      () =>
+        cameBack('delivery-status', failed('5.7.1', 'Diagnostic-Code: smtp; 550 5.7.1 no'), head),
+    ],
+    ['as no spam', 422, () => cameBack('feedback-report', 'Feedback-Type: not-spam\r\n', head)],
+    [
+      'as the answer of a holiday',
+      422,
+      () =>
+        `Auto-Submitted: auto-replied\r\nPrecedence: bulk\r\n${head}\r\n\r\nI am away. Action: failed Status: 5.1.1`,
+    ],
+    ['as nothing that can be read', 422, () => '\0'.repeat(1000)],
+    [
+      'and is forged',
+      404,
+      () =>
+        cameBack(
+          'delivery-status',
+          failed('5.1.1'),
+          head.replace(/[0-9a-f]{32}@/, `${'0'.repeat(32)}@`),
+        ),
+    ],
+    [
+      'and is endless',
+      413,
+      () => cameBack('delivery-status', failed('5.1.1'), head + 'x'.repeat(2 ** 20)),
+    ],
+  ])('%s stops nothing and is not answered', async (_, status, body) => {
+    expect((await report(body()))[0]).toBe(status)
+    await senders[0]!.run()
+    expect([mailbox.received.length, await preferencesOfOwner()]).toEqual([
+      1,
+      { refused: false, stopped: false },
+    ])
+  })
+})
 
 const mailPage = () => createMailPage({ sql: database.sql, installation })
 const frequenciesOfOwner = async () =>

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = {
+  /** The return path. */
+  from: string
   to: string[]
   subject: string
   text: string
@@ -44,7 +46,11 @@ export async function startMailbox(): Promise<Mailbox> {
       const answer = async () => {
         if (refusal) return done(Object.assign(new Error('Not now'), { responseCode: refusal }))
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        received.push({ to, ...parse(Buffer.concat(chunks).toString('utf8')) })
+        received.push({
+          from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+          to,
+          ...parse(Buffer.concat(chunks).toString('utf8')),
+        })
         const work = before
         before = undefined
         await work?.()
@@ -88,7 +94,7 @@ export function contentsOf({ text }: ReceivedMail): { link: string; code: string
   }
 }
 
-function parse(raw: string): Omit<ReceivedMail, 'to'> {
+function parse(raw: string): Omit<ReceivedMail, 'from' | 'to'> {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
   const parts = raw.split(`--${boundary}`)
   const bodyOf = (type: string) => {

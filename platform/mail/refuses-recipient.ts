@@ -1,0 +1,11 @@
+/**
+ * Whether a permanent failure is about the recipient, by RFC 3463: x.1 says that the address is none, x.2 that its mailbox
+ * takes nothing; x.7 may mean that the server takes nothing from us. Where the status says no more than that (x.0), or there is
+ * none, the reply itself has to do.
+ */
+export function refusesRecipient(reply: number, status: string | undefined): boolean {
+  const [, kind, subject] = /^(\d)\.(\d{1,3})\.\d{1,3}$/.exec(status ?? '') ?? []
+  if (kind !== undefined && kind !== '5') return false
+  if (subject !== undefined && subject !== '0') return subject === '1' || subject === '2'
+  return [550, 551, 553].includes(reply)
+}

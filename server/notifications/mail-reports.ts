@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type postgres from 'postgres'
+import type { InstallationKey } from '#platform/auth/installation-key.ts'
+import { findDigestTokens } from './digest-token.ts'
+import { readMailReport } from './read-mail-report.ts'
+
+const longest = 1024 * 1024
+/** Of mails that one report names. */
+const mostDigests = 10
+
+const answers = {
+  stopped: 'Mail of notices to this account is stopped.',
+  known: 'That was reported before.',
+  forgotten: 'That mail is forgotten.',
+  'former address': 'The account has another address now.',
+}
+
+/**
+ * Where bounces and complaints of mails of notices are brought, at POST /mail/reports: the mail as it came back, whole, from
+ * an alias of the operator's mail server or from a provider. It counts where it holds the Message-ID or the return
+ * address of a mail of ours, which are signed; nobody is answered by mail.
+ */
+export function createMailReports({
+  sql,
+  installation,
+}: {
+  sql: postgres.Sql
+  installation: InstallationKey
+}): Hono {
+  const app = new Hono()
+  app.use(
+    bodyLimit({ maxSize: longest, onError: (c) => c.text('A report has at most 1 MB.', 413) }),
+  )
+  app.post('/', async (c) => {
+    const raw = new Uint8Array(await c.req.arrayBuffer())
+    const report = await readMailReport(raw).catch(() => null)
+    if (!report)
+      return c.text('This is no permanent bounce (RFC 3464) and no complaint (RFC 5965).', 422)
+    const ids = findDigestTokens(installation, report.about).slice(0, mostDigests)
+    if (ids.length === 0) return c.text('This is not about a mail of ours.', 404)
+    const said = await Promise.all(
+      ids.map(async (id) => {
+        const [row] = await sql<{ outcome: keyof typeof answers }[]>`
+          select private.note_mail_report(${id}, ${report.kind === 'complaint'}) as outcome`
+        return answers[row!.outcome]
+      }),
+    )
+    return c.text(said.join('\n'))
+  })
+  return app
+}
