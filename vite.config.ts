@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
  */
 const shared = {
   name: 'shared',
-  test: /\/app\/(data(?!\/personal)|layout|paths|session|ui\/(?!Checkbox|EmptyState|Pagination|Segmented|TabLinks))|\/domain\/|\/node_modules\/(lucide-react|react)\//,
+  test: /\/app\/(data(?!\/personal)|layout|paths|session|ui\/(?!Breadcrumb|Checkbox|EmptyState|FilterSelect|Pagination|Segmented|TabLinks))|\/domain\/|\/node_modules\/(lucide-react|react)\//,
   minShareCount: 6,
 }
 
@@ -32,13 +32,45 @@ const reviews = {
   minShareCount: 2,
 }
 
+/** How a member of Congress is named in lists. */
+const officials = {
+  name: 'officials',
+  test: /\/app\/blocks\/official-card\//,
+  minShareCount: 2,
+}
+
+/** A roll call in a list, and what such lists are filtered by. */
+const votes = {
+  name: 'votes',
+  test: /\/app\/blocks\/vote-list\//,
+  minShareCount: 2,
+}
+
+/** An action in a list. */
+const actions = {
+  name: 'actions',
+  test: /\/app\/blocks\/action-card\/(ActionCard|BranchLabel)/,
+  minShareCount: 2,
+}
+
+/** What a list that is paged, filtered or empty has. */
+const list = {
+  name: 'list',
+  test: /\/app\/ui\/(EmptyState|FilterSelect|Pagination|page-numbers)/,
+  minShareCount: 2,
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [shared, header, record, reviews] } },
+          output: {
+            codeSplitting: {
+              groups: [shared, header, record, reviews, officials, votes, actions, list],
+            },
+          },
         },
       },
     },

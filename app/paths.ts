@@ -10,6 +10,12 @@ export type BrowseQuery = {
   branches?: readonly string[]
   action_types?: readonly string[]
   view?: 'cards' | 'table'
+  /** Of officials: a postal code. */
+  state?: string | undefined
+  chamber?: string | undefined
+  party?: string | undefined
+  /** Of officials: whether they sit. */
+  office?: string | undefined
 }
 
 /** What the page of a text takes from its address: a version by its code, a passage by its path, words to find. */
@@ -53,6 +59,13 @@ export type MemberVotesQuery = Pick<VotesQuery, 'congress' | 'kind' | 'page'> & 
   side?: 'with' | 'against' | 'missed' | undefined
 }
 
+/** What the list of a member's measures takes from its address. */
+export type MemberMeasuresQuery = Pick<MemberVotesQuery, 'congress' | 'page' | 'subject'> & {
+  role?: 'sponsor' | 'cosponsor' | 'withdrawn' | undefined
+  /** How far they went, in the words of their status, or none. */
+  status?: string | undefined
+}
+
 /** Every address of the app, built in one place. Ids and names are escaped here and nowhere else. */
 export const paths = {
   home: (quickLinks?: 'federal' | 'officials' | 'local') =>
@@ -87,6 +100,13 @@ export const paths = {
   legislator: (id: string) => `/legislator/${encodeURIComponent(id)}`,
   memberVotes: (id: string, query: MemberVotesQuery = {}, file?: 'csv') =>
     `/legislator/${encodeURIComponent(id)}/votes${file ? `.${file}` : ''}${search(query)}`,
+  memberMeasures: (id: string, query: MemberMeasuresQuery = {}, file?: 'csv') =>
+    `/legislator/${encodeURIComponent(id)}/measures${file ? `.${file}` : ''}${search(query)}`,
+  states: () => '/states',
+  /** @param code a postal code */
+  state: (code: string) => `/state/${encodeURIComponent(code.toLowerCase())}`,
+  /** @param code as the House and the Senate name it ("HSAG") */
+  committee: (code: string) => `/committee/${encodeURIComponent(code.toLowerCase())}`,
   memberComparison: (query: ComparisonQuery = {}) => `/compare/members${search(query)}`,
   portrait: (bioguideId: string) => `/portraits/${encodeURIComponent(bioguideId)}`,
 

@@ -25,6 +25,11 @@ export default [
   route('legislator/:id', 'features/legislator/LegislatorPage.tsx'),
   route('legislator/:id/votes', 'features/member-votes/MemberVotesPage.tsx'),
   route('legislator/:id/votes.csv', 'features/member-votes/csv-route.ts'),
+  route('legislator/:id/measures', 'features/member-measures/MemberMeasuresPage.tsx'),
+  route('legislator/:id/measures.csv', 'features/member-measures/csv-route.ts'),
+  route('states', 'features/states/StatesPage.tsx'),
+  route('state/:code', 'features/states/StatePage.tsx'),
+  route('committee/:code', 'features/committee/CommitteePage.tsx'),
   route('compare/members', 'features/member-comparison/MemberComparisonPage.tsx'),
 
   route('community', 'features/community/CommunityPage.tsx'),

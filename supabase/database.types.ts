@@ -2401,6 +2401,26 @@ export type Database = {
           by_editors: boolean
         }[]
       }
+      get_delegation_votes: {
+        Args: { state_code: string; votes_of_each?: number | null }
+        Returns: {
+          roll_call_id: string
+          chamber: string
+          roll_call_number: number
+          vote_date: string
+          question: string
+          classification: string | null
+          subject: string | null
+          result: string
+          vice_president_vote: string | null
+          yea_count: number
+          nay_count: number
+          action_id: string | null
+          action_title: string | null
+          bill_number: string | null
+          positions: Json
+        }[]
+      }
       get_differing_votes: {
         Args: { one: string; other: string; subject_filter?: string | null; page_num?: number | null; page_size?: number | null }
         Returns: {
@@ -2432,6 +2452,14 @@ export type Database = {
       get_known_until: {
         Args: { branch: string }
         Returns: string | null
+      }
+      get_legislator_facets: {
+        Args: { query_text?: string | null; state_filter?: string | null; chamber_filter?: string | null; party_filter?: string | null; office_filter?: string | null }
+        Returns: {
+          facet: string
+          value: string
+          officials: number
+        }[]
       }
       get_legislator_ratings: {
         Args: { legislator_ids: string[] }
@@ -2467,6 +2495,29 @@ export type Database = {
           missed: number
           with_party: number
           against_party: number
+        }[]
+      }
+      get_member_measure_facets: {
+        Args: { member_id: string; role_filter?: string | null; status_filter?: string | null; congress_filter?: number | null; subject_filter?: string | null }
+        Returns: {
+          facet: string
+          value: string
+          measures: number
+        }[]
+      }
+      get_member_measures: {
+        Args: { member_id: string; role_filter?: string | null; status_filter?: string | null; congress_filter?: number | null; subject_filter?: string | null; page_num?: number | null; page_size?: number | null }
+        Returns: {
+          id: string
+          role: string
+          title: string
+          bill_number: string | null
+          congress_number: number | null
+          introduced_date: string | null
+          current_status: string | null
+          status_date: string | null
+          policy_area: string | null
+          total_count: number
         }[]
       }
       get_member_votes: {
@@ -2764,7 +2815,7 @@ export type Database = {
         }[]
       }
       search_legislators: {
-        Args: { query_text?: string | null; page_num?: number | null; page_size?: number | null }
+        Args: { query_text?: string | null; page_num?: number | null; page_size?: number | null; state_filter?: string | null; chamber_filter?: string | null; party_filter?: string | null; office_filter?: string | null }
         Returns: {
           id: string
           firstName: string

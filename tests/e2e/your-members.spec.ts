@@ -34,10 +34,18 @@ test('members are found by ZIP code, kept in the browser, told beside every vote
 
   const requests = asked(page)
   await page.goto(`/vote/${senateVote}`)
-  await expect(yours(page)).toHaveText('Yours: Padilla Nay · Schiff Nay')
+  await expect(yours(page).first()).toHaveText('Yours: Padilla Nay · Schiff Nay')
+  // The other votes on the measure are told with it.
+  await expect(yours(page)).toHaveText(Array.from({ length: 47 }, () => told))
   expect(requests).toHaveLength(1)
   await page.goto(`/vote/${houseVote}`)
-  await expect(yours(page)).toHaveText('Yours: Simon No')
+  await expect(yours(page).first()).toHaveText('Yours: Simon No')
+  for (const list of ['/legislator/A000375/votes', '/compare/members?a=A000375&b=P000197']) {
+    const before = requests.length
+    await page.goto(list)
+    await expect(yours(page)).toHaveText(Array.from({ length: 20 }, () => told))
+    expect(requests.length - before).toBe(1)
+  }
   await page.goto('/action/119-hr-1')
   await expect(yours(page)).toHaveText(/^Yours: (Padilla Nay · Schiff Nay|Simon No)$/)
   await page.goto('/votes')
@@ -98,7 +106,7 @@ test('bad input is told in words, and nothing that was typed is lost', async ({ 
   await page.goto('/your-members')
   await expect(page.getByText('California - District 53 is no district any more.')).toBeVisible()
   await page.goto(`/vote/${houseVote}`)
-  await expect(yours(page)).toHaveText(
+  await expect(yours(page).first()).toHaveText(
     'Yours: California has no district 53 now · Chosen in the 118th Congress: check your district',
   )
 })
@@ -116,7 +124,7 @@ test('what was chosen before logging in goes to the account, and is exported and
     ),
   )
   await openAs(page, reader, `/vote/${senateVote}`)
-  await expect(yours(page)).toHaveText('Yours: Padilla Nay · Schiff Nay')
+  await expect(yours(page).first()).toHaveText('Yours: Padilla Nay · Schiff Nay')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('rotunda.district'))).toBeNull()
   const own = async () =>
     (await reader.client.from('user_districts').select('state, district, chosen_on')).data

@@ -16,8 +16,15 @@ export type ListedVote = {
   action: { id: string; title: string; number: string | null } | null
 }
 
+type VoteListItemProps = {
+  vote: ListedVote
+  children: ReactNode
+  /** What needs the whole width. */
+  below?: ReactNode
+}
+
 /** A roll call in a list: its question, what it was on, and beside it what the list is about. */
-export function VoteListItem({ vote, children }: { vote: ListedVote; children: ReactNode }) {
+export function VoteListItem({ vote, children, below }: VoteListItemProps) {
   const { action, subject } = vote
   return (
     <li className="grid grid-cols-1 gap-x-8 gap-y-1 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
@@ -42,6 +49,7 @@ export function VoteListItem({ vote, children }: { vote: ListedVote; children: R
         )}
       </div>
       <div className="text-sm sm:text-right">{children}</div>
+      {below && <div className="sm:col-span-2">{below}</div>}
     </li>
   )
 }

@@ -15,7 +15,13 @@ export function StateBlock({ group, note }: { group: StateGroup<Member>; note?: 
     <section aria-label={group.name} className="break-inside-avoid">
       <div className="flex items-baseline justify-between gap-3 border-b border-line pb-1.5">
         <h4 className="font-sans text-sm font-semibold">
-          {group.name}
+          {group.code ? (
+            <Link to={paths.state(group.code)} className="quiet-link">
+              {group.name}
+            </Link>
+          ) : (
+            group.name
+          )}
           {note && <span className="ml-2 font-normal text-accent">{note}</span>}
         </h4>
         <p className="text-xs whitespace-nowrap text-ink-muted tabular-nums">

@@ -16,8 +16,29 @@ describe('the address of the browse page', () => {
       sort: 'date_desc',
       branches: [],
       actionTypes: [],
+      officials: {},
       view: 'cards',
     })
+  })
+
+  test.each([
+    [
+      'tab=officials&state=tx&chamber=House&party=Republican&office=former',
+      '/government-actions?tab=officials&state=TX&chamber=House&party=Republican&office=former',
+    ],
+    ['tab=officials&state=Texas&office=sitting', '/government-actions?tab=officials&state=TX'],
+    ['tab=officials&q=smith&office=all', '/government-actions?q=smith&tab=officials'],
+    [
+      'tab=officials&q=smith&office=sitting',
+      '/government-actions?q=smith&tab=officials&office=sitting',
+    ],
+    [
+      'tab=officials&state=ZZ&chamber=Lords&party=%27--&office=1',
+      '/government-actions?tab=officials',
+    ],
+    ['state=TX&party=Republican', '/government-actions'],
+  ])('of officials, %s is %s', (query, address) => {
+    expect(rewrite(query)).toBe(address)
   })
 
   test('with a query sorts by relevance unless it says otherwise', () => {

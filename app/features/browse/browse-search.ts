@@ -1,5 +1,6 @@
 import type { BrowseQuery } from '#app/paths.ts'
 import { limits } from '#domain/limits.ts'
+import { type OfficialsFilter, noFilter, readOfficialsFilter } from './officials-filter.ts'
 
 /** The state of the browse page. All of it is in the address, so a shared link shows the same thing. */
 export type BrowseSearch = {
@@ -15,6 +16,8 @@ export type BrowseSearch = {
   sort: Sort
   branches: string[]
   actionTypes: string[]
+  /** Of officials alone. */
+  officials: OfficialsFilter
   view: 'cards' | 'table'
 }
 
@@ -52,6 +55,7 @@ export function readBrowseSearch(params: URLSearchParams): BrowseSearch {
     sort: sort === 'relevance' && !q ? 'date_desc' : sort,
     branches: readList(params, 'branches'),
     actionTypes: readList(params, 'action_types'),
+    officials: tab === 'officials' ? readOfficialsFilter(params, q) : noFilter,
     view: readView(params.get('view')),
   }
 }
@@ -65,6 +69,7 @@ export function browseQuery(search: BrowseSearch): BrowseQuery {
     in: q && tab !== 'officials' && searchIn === 'texts' ? 'texts' : undefined,
     branches: search.branches,
     action_types: search.actionTypes,
+    ...(tab === 'officials' && search.officials),
     sort: sort === defaultSort(q) ? undefined : sort,
     page: page === 1 ? undefined : page,
     per_page: perPage === defaultPerPage ? undefined : perPage,

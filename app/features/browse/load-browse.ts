@@ -52,12 +52,20 @@ export async function loadActions(client: PublicData, search: BrowseSearch) {
 export async function loadOfficials(client: PublicData, search: BrowseSearch) {
   const { q } = search
   const one = { ...search, page: 1, perPage: limits.browse.intentPageSize }
-  const [found, actions, correction] = await Promise.all([
+  const [found, facets, actions, correction] = await Promise.all([
     findOfficials(client, search),
+    client.rpc('get_legislator_facets', { query_text: q, ...filtersOf(search) }),
     q === '' ? null : findActions(client, { ...one, branches: [], actionTypes: [] }),
     findCorrection(client, q),
   ])
-  return { search, found, correction, actions: totalOf(actions) }
+  return {
+    search,
+    found,
+    // Without them the list still works.
+    facets: unwrapPart('the filters of officials', facets) ?? [],
+    correction,
+    actions: totalOf(actions),
+  }
 }
 
 /**
@@ -97,8 +105,18 @@ async function findOfficials(client: PublicData, search: BrowseSearch) {
     query_text: search.q,
     page_num: search.page,
     page_size: search.perPage,
+    ...filtersOf(search),
   })
   return foundIn(search, () => unwrap(answer))
+}
+
+function filtersOf({ officials: { state, chamber, party, office } }: BrowseSearch) {
+  return {
+    state_filter: state ?? null,
+    chamber_filter: chamber ?? null,
+    party_filter: party ?? null,
+    office_filter: office ?? null,
+  }
 }
 
 /** The words that the searches answer instead of those that were typed; null where these are as they should be. */

@@ -18,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const names = [
     'pages-1',
+    'states-1',
     ...partsOf('actions', countOf(actions)),
     ...partsOf('legislators', countOf(legislators)),
     ...partsOf('votes', countOf(votes)),

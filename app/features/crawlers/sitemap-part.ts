@@ -4,6 +4,7 @@ import { site } from '#app/data/site.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { escapeXml, xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
+import { states } from '#domain/states.ts'
 import type { Route } from './+types/sitemap-part'
 
 /** One answer of the platform API holds at most 1,000 rows. */
@@ -14,7 +15,7 @@ type Address = { path: string; changed?: string }
 /** /sitemap/{kind}-{number}.xml: up to 1,000 addresses of one kind. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [, kind, number] =
-    /^(pages|actions|legislators|votes)-([1-9]\d{0,4})$/.exec(params.part) ?? []
+    /^(pages|states|actions|legislators|votes)-([1-9]\d{0,4})$/.exec(params.part) ?? []
   if (!kind) throw fileNotFound('There is no such part of the sitemap.')
   const addresses = await listOf[kind as keyof typeof listOf](
     context.get(publicData),
@@ -31,6 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const listOf = {
   pages: async (_: PublicData, part: number): Promise<Address[]> => (part === 1 ? pages : []),
+  states: async (_: PublicData, part: number): Promise<Address[]> =>
+    part === 1 ? Object.keys(states).map((code) => ({ path: paths.state(code) })) : [],
   actions: async (client: PublicData, part: number): Promise<Address[]> => {
     const rows = unwrap(
       await client
@@ -75,7 +78,7 @@ const pages: Address[] = [
   paths.community(),
   paths.voterInfo(),
   paths.yourMembers(),
-  paths.community(),
+  paths.states(),
   paths.about(),
   paths.method(),
   paths.scores(),

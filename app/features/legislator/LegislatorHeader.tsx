@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { FollowMember } from '#app/blocks/follow-member/FollowMember.tsx'
 import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
 import { Seat } from '#app/blocks/official-card/Seat.tsx'
@@ -28,9 +29,9 @@ export function LegislatorHeader({ member, ratings }: LegislatorHeaderProps) {
         <h1 className="mt-1 text-h1">{name}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
           <PartyMark party={member.party} />
-          <span>
+          <Link to={paths.state(member.state)} className="quiet-link">
             <Seat state={member.state} district={member.district} />
-          </span>
+          </Link>
         </p>
         <CurrentRatings subject={{ kind: 'legislator', id: member.id }} initial={ratings}>
           {({ average, count }) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { longDate } from '#domain/dates.ts'
 import { headingTitle } from '#domain/heading-title.ts'
@@ -48,7 +49,9 @@ export function LegislatorOverview({
           <ul className="grid gap-1.5">
             {committees.map(({ code, name, title }) => (
               <li key={code}>
-                {name}
+                <Link to={paths.committee(code)} className="quiet-link">
+                  {name}
+                </Link>
                 {title && <span className="text-ink-muted"> · {title}</span>}
               </li>
             ))}
@@ -73,7 +76,7 @@ export function LegislatorOverview({
         </p>
       </Part>
       <Part title="Sponsored bills">
-        {sponsorships && <SponsorshipCounts counts={sponsorships} />}
+        {sponsorships && <SponsorshipCounts id={member.id} counts={sponsorships} />}
         {bills.length === 0 ? (
           <p className="text-ink-muted">The record holds no bills sponsored by this member.</p>
         ) : (
@@ -95,6 +98,9 @@ export function LegislatorOverview({
             ))}
           </ul>
         )}
+        <p className="mt-3 text-sm">
+          <Link to={paths.memberMeasures(member.id)}>All sponsored and cosponsored measures</Link>
+        </p>
       </Part>
     </div>
   )
@@ -130,6 +136,9 @@ function VoteRow({ vote }: { vote: NonNullable<LoadedLegislator['votes']>[number
         <strong className="font-semibold">{vote.vote_decision}</strong>
         <span className="text-ink-muted sm:block">{voteResult(vote)}</span>
       </p>
+      <div className="empty:hidden sm:col-span-2">
+        <YourVotes rollCall={vote.roll_call_id} />
+      </div>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { toListedVote } from '#app/blocks/vote-list/to-listed-vote.ts'
 import { VoteListItem } from '#app/blocks/vote-list/VoteListItem.tsx'
+import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { countOf } from '#domain/share.ts'
@@ -39,6 +40,7 @@ export function ComparedVotes({ one, other, subject, compared }: ComparedVotesPr
               <p>
                 {other.name}: <strong className="font-semibold">{vote.decision_of_other}</strong>
               </p>
+              <YourVotes rollCall={vote.roll_call_id} />
             </VoteListItem>
           ))}
         </ul>

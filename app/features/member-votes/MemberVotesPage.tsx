@@ -1,9 +1,11 @@
 import { data, Form, Link } from 'react-router'
+import { NoSuchLegislator } from '#app/blocks/official-card/NoSuchLegislator.tsx'
 import { seatOf } from '#app/blocks/official-card/seat.ts'
 import { toListedVote } from '#app/blocks/vote-list/to-listed-vote.ts'
 import { congressOptions, listKinds } from '#app/blocks/vote-list/vote-filters.ts'
 import { VoteList } from '#app/blocks/vote-list/VoteList.tsx'
 import { VoteListItem } from '#app/blocks/vote-list/VoteListItem.tsx'
+import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths, type MemberVotesQuery } from '#app/paths.ts'
@@ -11,7 +13,6 @@ import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { partyGroup, partyName } from '#domain/party.ts'
 import { policyAreas } from '#domain/policy-areas.ts'
 import { voteResult } from '#domain/vote-result.ts'
@@ -40,16 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function MemberVotesPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData)
-    return (
-      <div className="column py-16">
-        <h1 className="text-h1">Legislator Not Found</h1>
-        <p className="mt-4 text-lead text-ink-muted">The record holds no legislator by this id.</p>
-        <LinkButton to={paths.officials()} className="mt-8">
-          Browse All Officials
-        </LinkButton>
-      </div>
-    )
+  if (!loaderData) return <NoSuchLegislator />
   return <MemberVotes {...loaderData} />
 }
 
@@ -110,6 +102,7 @@ function MemberVotes(loaded: LoadedMemberVotes) {
               {vote.party_majority && `Most ${membersOf(vote.party)}: ${vote.party_majority} · `}
               {voteResult(vote)}
             </p>
+            <YourVotes rollCall={vote.roll_call_id} />
           </VoteListItem>
         ))}
       </VoteList>

@@ -1,9 +1,9 @@
 import { csvOf } from '#app/blocks/export/csv.ts'
 import { fileNotFound } from '#app/data/file-not-found.ts'
+import { loadMember } from '#app/data/load-member.ts'
 import { publicData } from '#app/data/public-data.ts'
 import type { Route } from './+types/csv-route'
 import { allMemberVotes } from './all-member-votes.ts'
-import { loadMember } from './load-member-votes.ts'
 import { readMemberVotesSearch } from './member-votes-search.ts'
 
 const columns = [

@@ -1,24 +1,12 @@
 import { pageWithin } from '#app/blocks/vote-list/vote-filters.ts'
+import { loadMember } from '#app/data/load-member.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import type { MemberVotesQuery } from '#app/paths.ts'
 import type { Database } from '#supabase/database.types.ts'
 
-const bioguideId = /^[A-Z][0-9]{6}$/
 export const votesPerPage = 20
-
-/** A member's name and seat; null for an id that is none, or of nobody in the record. */
-export async function loadMember(data: PublicData, id: string) {
-  if (!bioguideId.test(id)) return null
-  return unwrap(
-    await data
-      .from('legislators')
-      .select('id, full_name, party, state, chamber, district, in_office')
-      .eq('id', id)
-      .maybeSingle(),
-  )
-}
 
 /**
  * A page of a member's votes, and what is counted of them in one Congress, with the medians of the chamber beside it.

@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
+import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
+import { mostRollCalls } from '#app/data/own-votes.ts'
 import { paths } from '#app/paths.ts'
 import { isoDay, longDate } from '#domain/dates.ts'
 import { voteResult } from '#domain/vote-result.ts'
 import type { LoadedRollCall } from './load-roll-call.ts'
 
 const shownAtOnce = 8
+/** With the vote of the page as many as one request for the reader's own members takes. */
+const mostOfYours = mostRollCalls - 1
 
 /** The other roll calls on the same measure, newest first. */
 export function OtherVotes({ others }: Pick<LoadedRollCall, 'others'>) {
@@ -13,20 +17,27 @@ export function OtherVotes({ others }: Pick<LoadedRollCall, 'others'>) {
   if (others.length === 0)
     return <p className="text-ink-muted">The record holds no other vote on this measure.</p>
   const more = others.slice(shownAtOnce)
+  const yours = new Set(others.slice(0, mostOfYours).map(({ id }) => id))
   return (
     <>
-      <VoteRows votes={others.slice(0, shownAtOnce)} />
+      <VoteRows votes={others.slice(0, shownAtOnce)} yours={yours} />
       {more.length > 0 && (
         <details className="unfold-in-print">
           <summary className="w-fit py-3 text-sm text-accent">{more.length} earlier</summary>
-          <VoteRows votes={more} />
+          <VoteRows votes={more} yours={yours} />
         </details>
       )}
     </>
   )
 }
 
-function VoteRows({ votes }: { votes: NonNullable<LoadedRollCall['others']> }) {
+type VoteRowsProps = {
+  votes: NonNullable<LoadedRollCall['others']>
+  /** Of which votes it is told how the reader's own members voted. */
+  yours: ReadonlySet<string>
+}
+
+function VoteRows({ votes, yours }: VoteRowsProps) {
   return (
     <ul className="border-b border-line">
       {votes.map((vote) => (
@@ -48,6 +59,11 @@ function VoteRows({ votes }: { votes: NonNullable<LoadedRollCall['others']> }) {
               {vote.yea_count + vote.nay_count > 0 && `, ${vote.yea_count} to ${vote.nay_count}`}
             </span>
           </p>
+          {yours.has(vote.id) && (
+            <div className="empty:hidden sm:col-span-2">
+              <YourVotes rollCall={vote.id} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

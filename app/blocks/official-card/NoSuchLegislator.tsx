@@ -1,0 +1,15 @@
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+
+/** In place of a list of what a member did, where the record has no such member. */
+export function NoSuchLegislator() {
+  return (
+    <div className="column py-16">
+      <h1 className="text-h1">Legislator Not Found</h1>
+      <p className="mt-4 text-lead text-ink-muted">The record holds no legislator by this id.</p>
+      <LinkButton to={paths.officials()} className="mt-8">
+        Browse All Officials
+      </LinkButton>
+    </div>
+  )
+}

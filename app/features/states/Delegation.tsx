@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
+import { paths } from '#app/paths.ts'
+import { districtLabel } from '#domain/district.ts'
+import { isState } from '#domain/house-seats.ts'
+import { partiesBySize, partyCount, partyGroup } from '#domain/party.ts'
+import { states } from '#domain/states.ts'
+import type { LoadedState } from './load-state.ts'
+import { representativesOf } from './representatives-of.ts'
+
+type Member = LoadedState['senators'][number]
+
+/** Who holds each seat of a state or territory, and the seats in which the record has nobody. */
+export function Delegation({ loaded }: { loaded: LoadedState }) {
+  const { code, senators, openSenateSeats, representatives, ofOtherDistricts } = loaded
+  return (
+    <>
+      {isState(code) ? (
+        <Chamber name="Senate" members={senators}>
+          {senators.map((member) => (
+            <Seat key={member.id} name="Senator" holder={member} />
+          ))}
+          {Array.from({ length: openSenateSeats }, (_, index) => (
+            <Seat key={index} name="Senator" />
+          ))}
+        </Chamber>
+      ) : (
+        <p className="mt-4 max-w-[68ch]">
+          {states[code]} has no senators, and{' '}
+          {code === 'PR' ? 'its Resident Commissioner has' : 'its delegate has'} no vote in the
+          House itself.
+        </p>
+      )}
+      <Chamber name="House of Representatives" members={representativesOf(loaded)}>
+        {representatives.map(({ district, members }) =>
+          members.length === 0 ? (
+            <Seat key={district} name={districtLabel(district) ?? ''} />
+          ) : (
+            members.map((member) => (
+              <Seat key={member.id} name={districtLabel(district) ?? ''} holder={member} />
+            ))
+          ),
+        )}
+        {ofOtherDistricts.map((member) => (
+          <Seat
+            key={member.id}
+            name={districtLabel(member.district) ?? 'District not in the record'}
+            holder={member}
+          />
+        ))}
+      </Chamber>
+    </>
+  )
+}
+
+type ChamberProps = { name: string; members: Member[]; children: React.ReactNode }
+
+function Chamber({ name, members, children }: ChamberProps) {
+  const sizes = partiesBySize(members.map(({ party }) => partyGroup(party)))
+  return (
+    <section className="mt-8">
+      <h2 className="text-h2">{name}</h2>
+      {sizes.length > 0 && (
+        <p className="mt-1 text-sm text-ink-muted">
+          In office: {sizes.map(({ group, size }) => partyCount(group, size)).join(', ')}
+        </p>
+      )}
+      <ul className="mt-3 grid gap-x-10 border-b border-line sm:grid-cols-2">{children}</ul>
+    </section>
+  )
+}
+
+function Seat({ name, holder }: { name: string; holder?: Member }) {
+  return (
+    <li className="flex items-baseline gap-x-4 border-t border-line py-2">
+      <span className="w-24 shrink-0 text-sm text-ink-muted tabular-nums">{name}</span>
+      {holder ? (
+        <span className="grid grow gap-x-4 md:flex md:justify-between">
+          <Link to={paths.legislator(holder.id)} className="font-semibold">
+            {holder.full_name}
+          </Link>
+          <span className="text-sm whitespace-nowrap text-ink-muted">
+            <PartyMark party={holder.party} />
+          </span>
+        </span>
+      ) : (
+        <span className="text-ink-muted">Nobody in office in this record</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { toListedVote } from '#app/blocks/vote-list/to-listed-vote.ts'
+import { VoteListItem } from '#app/blocks/vote-list/VoteListItem.tsx'
+import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
+import { paths } from '#app/paths.ts'
+import { states } from '#domain/states.ts'
+import { voteResult } from '#domain/vote-result.ts'
+import type { LoadedState } from './load-state.ts'
+import { representativesOf } from './representatives-of.ts'
+
+type Vote = NonNullable<LoadedState['votes']>[number]
+
+/** The latest roll calls of each chamber, and how those in office for the state or territory answered. */
+export function DelegationVotes({ loaded }: { loaded: LoadedState }) {
+  const { code, votes } = loaded
+  const chambers = Map.groupBy(votes ?? [], ({ chamber }) => chamber)
+  const names = shortNames(loaded)
+  const inOffice = (chamber: string) =>
+    chamber === 'Senate' ? loaded.senators.length : representativesOf(loaded).length
+  return (
+    <section className="mt-12">
+      <h2 className="text-h2">How they voted last</h2>
+      <p className="mt-1 max-w-[68ch] text-ink-muted">
+        {votes === undefined
+          ? 'The votes could not be loaded.'
+          : votes.length === 0
+            ? 'The record holds no roll calls.'
+            : `The latest roll calls of each chamber, and the answers of those who are in office for ${states[code]} now.`}
+      </p>
+      {[...chambers].map(([chamber, ofChamber]) => (
+        <section key={chamber} className="mt-6">
+          <h3 className="text-h3">{chamber}</h3>
+          <ul className="mt-3 border-b border-line">
+            {ofChamber.map((vote) => (
+              <VoteListItem
+                key={vote.roll_call_id}
+                vote={toListedVote(vote.roll_call_id, vote)}
+                below={<Answers vote={vote} names={names} inOffice={inOffice(chamber)} />}
+              >
+                <p className="font-semibold">{voteResult(vote)}</p>
+                {vote.yea_count + vote.nay_count > 0 && (
+                  <p className="text-ink-muted tabular-nums">
+                    {vote.yea_count} yea, {vote.nay_count} nay
+                  </p>
+                )}
+                <YourVotes rollCall={vote.roll_call_id} />
+              </VoteListItem>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {votes && votes.length > 0 && (
+        <p className="mt-4 text-sm">
+          <Link to={paths.votes()}>All recorded votes</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type AnswersProps = { vote: Vote; names: ReadonlyMap<string, string>; inOffice: number }
+
+function Answers({ vote: { answers }, names, inOffice }: AnswersProps) {
+  if (inOffice === 0)
+    return <p className="text-sm text-ink-muted">Nobody is in office in this record.</p>
+  if (answers.length === 0)
+    return <p className="text-sm text-ink-muted">The record has no positions of this vote.</p>
+  return (
+    <dl className="mt-1 grid gap-y-0.5 text-sm">
+      {answers.map(({ label, members }) => (
+        <div key={label}>
+          <dt className="inline font-semibold tabular-nums">
+            {label}
+            {inOffice > 2 && ` (${members.length})`}:{' '}
+          </dt>
+          <dd className="inline">{members.map((id) => names.get(id) ?? id).join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Last names, in a House of several districts with their number: "Moran (1)"; whole names where two would be alike. */
+function shortNames(loaded: LoadedState) {
+  const several = loaded.representatives.length > 1
+  const named = [
+    ...loaded.senators.map((member) => ({ member, seat: '' })),
+    ...representativesOf(loaded).map((member) => ({
+      member,
+      seat: several && member.district !== null ? ` (${member.district})` : '',
+    })),
+  ]
+  return new Map(
+    named.map(({ member, seat }) => {
+      const isAlone =
+        named.filter(
+          (other) =>
+            other.member.chamber === member.chamber && other.member.last_name === member.last_name,
+        ).length === 1
+      return [member.id, (isAlone ? member.last_name : member.full_name) + seat]
+    }),
+  )
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { publicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { districtsOf, isState } from '#domain/house-seats.ts'
+import { type StateCode, states } from '#domain/states.ts'
+import type { Route } from './+types/StatesPage'
+
+/** Congress has 541 seats. */
+const mostMembers = 1000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const rows = unwrap(
+    await context
+      .get(publicData)
+      .from('legislators')
+      .select('state, chamber')
+      .eq('in_office', true)
+      .limit(mostMembers),
+  )
+  const held = (code: string, chamber: string) =>
+    rows.filter((row) => row.state === code && row.chamber === chamber).length
+  return {
+    rows: (Object.keys(states) as StateCode[])
+      .toSorted((a, b) => states[a].localeCompare(states[b]))
+      .map((code) => ({
+        code,
+        senators: held(code, 'Senate'),
+        senateSeats: isState(code) ? 2 : 0,
+        representatives: held(code, 'House'),
+        houseSeats: districtsOf(code).length,
+      })),
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'States and territories in Congress',
+    description:
+      'The senators and representatives of each state, of the District of Columbia and of the territories, and how they voted last.',
+    path: paths.states(),
+  })
+}
+
+const cell = 'py-2 pl-4 text-right whitespace-nowrap tabular-nums'
+
+export default function StatesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="column pt-6">
+      <Breadcrumb steps={[{ name: 'Officials', to: paths.officials() }, { name: 'States' }]} />
+      <h1 className="mt-5 text-h1">States and territories in Congress</h1>
+      <p className="mt-2 max-w-[68ch] text-ink-muted">
+        In alphabetical order, with how many of their seats somebody holds in this record. The
+        District of Columbia and the territories have no senators; their delegates, and the Resident
+        Commissioner of Puerto Rico, have no vote in the House itself.
+      </p>
+      <table className="mt-6 w-full max-w-[44rem] border-b border-line text-sm">
+        <thead className="border-b border-ink text-xs text-ink-muted">
+          <tr>
+            <th scope="col" className="py-2 text-left font-semibold">
+              State or territory
+            </th>
+            <th scope="col" className={`${cell} font-semibold`}>
+              Senate
+            </th>
+            <th scope="col" className={`${cell} font-semibold`}>
+              House
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {loaderData.rows.map((row) => (
+            <tr key={row.code} className="border-t border-line first:border-t-0">
+              <th scope="row" className="py-2 text-left font-normal">
+                <Link to={paths.state(row.code)} className="font-semibold">
+                  {states[row.code]}
+                </Link>
+              </th>
+              <td className={cell}>
+                {row.senateSeats === 0 ? 'no seats' : `${row.senators} of ${row.senateSeats}`}
+              </td>
+              <td className={cell}>
+                {row.representatives} of {row.houseSeats}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrapPart } from '#app/data/unwrap-part.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import { districtsOf, isState } from '#domain/house-seats.ts'
+import type { StateCode } from '#domain/states.ts'
+import { answerGroups, positionList } from './answer-groups.ts'
+
+/** A state has two senators and at most 52 representatives. */
+const mostMembers = 60
+const votesOfEach = 5
+
+/**
+ * Who is in office for a state or territory, seat by seat, and how they voted last in each chamber: two queries that do
+ * not wait for each other.
+ * @returns `representatives`: the districts in order, each with who holds it, if the record has anybody
+ * @throws DataError when the members cannot be read. Votes that cannot be read are undefined, and logged.
+ */
+export async function loadState(data: PublicData, code: StateCode) {
+  const [found, voted] = await Promise.all([
+    data
+      .from('legislators')
+      .select('id, full_name, last_name, party, chamber, district')
+      .eq('state', code)
+      .eq('in_office', true)
+      .order('last_name')
+      .order('id')
+      .limit(mostMembers),
+    data.rpc('get_delegation_votes', { state_code: code, votes_of_each: votesOfEach }),
+  ])
+  const members = unwrap(found)
+  const senators = members.filter(({ chamber }) => chamber === 'Senate')
+  const inHouse = members.filter(({ chamber }) => chamber === 'House')
+  const districts = districtsOf(code)
+  return {
+    code,
+    senators,
+    openSenateSeats: Math.max(0, (isState(code) ? 2 : 0) - senators.length),
+    representatives: districts.map((district) => ({
+      district,
+      members: inHouse.filter((member) => member.district === district),
+    })),
+    // In a state whose districts were drawn anew, those of old numbers are not left out.
+    ofOtherDistricts: inHouse.filter(({ district }) => !districts.includes(district ?? -1)),
+    votes: unwrapPart('the votes of a delegation', voted)?.map(({ positions, ...vote }) => ({
+      ...vote,
+      answers: answerGroups(positionList.parse(positions), vote.chamber, code),
+    })),
+  }
+}
+
+export type LoadedState = Awaited<ReturnType<typeof loadState>>

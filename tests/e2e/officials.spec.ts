@@ -1,0 +1,104 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
+
+test('officials are filtered by a plain form, with how many each choice would show', async ({
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL! })
+  await plain.goto('/government-actions?tab=officials&view=table')
+  await plain.getByLabel('State').selectOption({ label: 'Texas (39)' })
+  await plain.getByLabel('Chamber').selectOption('House')
+  await plain.getByRole('button', { name: 'Show' }).click()
+  await expect(plain.getByText('37 federal officials')).toBeVisible()
+  await expect(plain.getByLabel('Party').getByRole('option')).toHaveText([
+    'All',
+    'Democratic (13)',
+    'Independent (0)',
+    'Republican (24)',
+  ])
+  await plain.getByLabel('Party').selectOption({ label: 'Democratic (13)' })
+  await plain.getByRole('button', { name: 'Show' }).click()
+  await expect(plain.getByText('13 federal officials')).toBeVisible()
+  await expect(plain.getByRole('cell', { name: 'Texas - District 35' })).toBeVisible()
+  await expect(plain.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${baseURL}/government-actions?tab=officials&state=TX&chamber=House&party=Democratic`,
+  )
+  await plain.getByLabel('Party').selectOption('Independent')
+  await plain.getByRole('button', { name: 'Show' }).click()
+  await expect(plain.getByText('No federal officials fit these filters.')).toBeVisible()
+  await plain.getByRole('link', { name: 'Clear filters' }).first().click()
+  await expect(plain.getByText('537 federal officials')).toBeVisible()
+  await plain.close()
+})
+
+test('a state has its seats in order, the vacant ones too, and how they voted last', async ({
+  page,
+  request,
+}) => {
+  for (const [asked, status, leadsTo] of [
+    ['/state/TX', 301, '/state/tx'],
+    ['/state/texas', 301, '/state/tx'],
+    ['/state/narnia', 404, undefined],
+    ['/state/%00', 404, undefined],
+  ] as const) {
+    const answer = await request.get(asked, { maxRedirects: 0 })
+    expect(answer.status(), asked).toBe(status)
+    if (leadsTo) expect(new URL(answer.headers()['location']!, 'http://x').pathname).toBe(leadsTo)
+    else expect(await answer.text()).toContain('There is no state or territory by this name.')
+  }
+  const answer = await request.get('/state/tx')
+  expect(answer.headers()['cache-control']).toMatch(/^public, max-age=0, s-maxage=/)
+  expect(await answer.text()).not.toContain('Yours:')
+
+  await page.goto('/legislator/A000375')
+  await page.getByRole('link', { name: 'Texas - District 19' }).click()
+  await expect(page).toHaveURL('/state/tx')
+  const house = page.getByRole('listitem').filter({ hasText: /^District \d/ })
+  await expect(house).toHaveCount(38)
+  await expect(house.nth(18)).toContainText('Jodey C. Arrington')
+  await expect(house.nth(22)).toHaveText('District 23Nobody in office in this record')
+  await expect(page.getByText(/^Yea \(\d+\):.*Moran \(1\)/).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/state/pr')
+  await expect(
+    page.getByText('its Resident Commissioner has no vote in the House itself.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'States', exact: true }).click()
+  await expect(page.getByRole('row', { name: 'Texas 2 of 2 37 of 38' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the measures of a member are counted, listed, filtered and saved as a file', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/legislator/A000375')
+  await page.getByRole('link', { name: 'Passed House: 5' }).click()
+  await expect(page).toHaveURL('/legislator/A000375/measures?role=cosponsor&status=Passed%20House')
+  await expect(page.getByText('5 measures')).toBeVisible()
+  await expect(page.getByLabel('Role')).toHaveValue('cosponsor')
+  await page.getByLabel('Role').selectOption({ label: 'Withdrew as cosponsor (0)' })
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('No measure of this member fits these filters.')).toBeVisible()
+  await page.getByRole('link', { name: 'All measures' }).click()
+  await expect(page.getByText('12 measures')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const file = await page.getByRole('link', { name: 'These measures as CSV' }).getAttribute('href')
+  const lines = (await (await request.get(file!)).text()).trim().split('\r\n')
+  expect(lines).toHaveLength(13)
+  expect(lines[1]).toBe(
+    'H.R. 1,119,One Big Beautiful Bill Act,2025-05-20,Became Law,Economics and Public Finance,Sponsored',
+  )
+  expect((await request.get('/legislator/Z999999/measures.csv')).status()).toBe(404)
+
+  await page.goto('/legislator/A000375')
+  await page.getByRole('link', { name: 'House Committee on the Budget' }).click()
+  await expect(page).toHaveURL('/committee/hsbu')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Jodey C. Arrington · Chair' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
