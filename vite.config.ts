@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
  */
 const shared = {
   name: 'shared',
-  test: /\/app\/(data(?!\/personal)|layout|paths|session|ui\/(?!Breadcrumb|Checkbox|EmptyState|FilterSelect|Pagination|Segmented|TabLinks))|\/domain\/|\/node_modules\/(lucide-react|react)\//,
+  test: /\/app\/(data(?!\/personal)|layout|paths|session|ui\/(?!Breadcrumb|Checkbox|Dialog|EmptyState|FilterSelect|Pagination|Segmented|TabLinks|TextArea))|\/domain\/|\/node_modules\/(lucide-react|react)\//,
   minShareCount: 6,
 }
 
@@ -46,13 +46,6 @@ const votes = {
   minShareCount: 2,
 }
 
-/** An action in a list. */
-const actions = {
-  name: 'actions',
-  test: /\/app\/blocks\/action-card\/(ActionCard|BranchLabel)/,
-  minShareCount: 2,
-}
-
 /** What a list that is paged, filtered or empty has. */
 const list = {
   name: 'list',
@@ -68,7 +61,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [shared, header, record, reviews, officials, votes, actions, list],
+              groups: [shared, header, record, reviews, officials, votes, list],
             },
           },
         },

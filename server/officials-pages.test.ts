@@ -121,11 +121,11 @@ describe('the list of officials', () => {
   })
 })
 
-describe('the page of a state', () => {
-  const delegation = (code: StateCode) => loadState(platform.client(), code)
-  const answers = async (code: StateCode) =>
-    (await delegation(code)).votes?.map((vote) => [vote.roll_call_id, vote.answers])
+const delegation = (code: StateCode) => loadState(platform.client(), code)
+const answers = async (code: StateCode) =>
+  (await delegation(code)).votes?.map((vote) => [vote.roll_call_id, vote.answers])
 
+describe('the page of a state', () => {
   test('has who holds each seat by district, and the seats that nobody holds', async () => {
     const maine = await delegation('ME')
     expect(maine.senators.map(({ id }) => id)).toEqual(['A000003'])
@@ -191,14 +191,10 @@ describe('the page of a state', () => {
   })
 })
 
-describe('the measures of a member', () => {
-  const measures = (id: string, address = '') =>
-    loadMemberMeasures(
-      platform.client(),
-      id,
-      readMemberMeasuresSearch(new URLSearchParams(address)),
-    )
+const measures = (id: string, address = '') =>
+  loadMemberMeasures(platform.client(), id, readMemberMeasuresSearch(new URLSearchParams(address)))
 
+describe('the measures of a member', () => {
   test.each([
     ['', 30],
     ['role=sponsor', 10],

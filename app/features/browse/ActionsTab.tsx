@@ -1,14 +1,14 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, lazy, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { LazyPart } from '#app/session/LazyPart.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { BrowseViewSwitch } from './BrowseViewSwitch.tsx'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
 import type { FilterChoice } from './filter-choice.ts'
-import { FilterDrawer } from './FilterDrawer.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { FollowSearch } from './FollowSearch.tsx'
 import type { LoadedActions } from './load-browse.ts'
@@ -17,6 +17,10 @@ import { NothingFound } from './NothingFound.tsx'
 import { ResultCount } from './ResultCount.tsx'
 import { SearchInSwitch } from './SearchInSwitch.tsx'
 import { SortForm } from './SortForm.tsx'
+
+const FilterDrawer = lazy(async () => ({
+  default: (await import('./FilterDrawer.tsx')).FilterDrawer,
+}))
 
 type ActionsTabProps = {
   loaded: LoadedActions | LoadedTexts
@@ -88,12 +92,14 @@ export function ActionsTab({ loaded, notes, children }: ActionsTabProps) {
         </div>
       </div>
       {drawerOpen && (
-        <FilterDrawer
-          {...form}
-          choice={search}
-          onApply={filter}
-          onClose={() => setDrawerOpen(false)}
-        />
+        <LazyPart fallback={() => null}>
+          <FilterDrawer
+            {...form}
+            choice={search}
+            onApply={filter}
+            onClose={() => setDrawerOpen(false)}
+          />
+        </LazyPart>
       )}
     </div>
   )
