@@ -1,5 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { renderToText } from './layout/render-to-text.ts'
+import { renderedDocument } from './layout/rendered-document.ts'
 import { textFirst } from './layout/text-first.ts'
 
 export { publicData } from './data/public-data.ts'
@@ -7,29 +8,29 @@ export { site } from './data/site.ts'
 export { textSource } from './data/text-source.ts'
 export { textComparer } from './features/text-comparison/text-comparer.ts'
 export { firstPaint } from './layout/first-paint.ts'
+export { renderedDocument } from './layout/rendered-document.ts'
 
 /**
- * Renders a page whole: public pages are cached and carry an ETag, so nothing is gained by streaming them.
- * Our own inline scripts carry a nonce, named in `x-script-nonce`: the server lets those run and no others.
+ * Renders a page whole: public pages are cached and carry an ETag, so nothing is gained by streaming them. The document
+ * is left at `renderedDocument`, and the response has no body.
  * A failure while rendering reaches React Router, which answers with the error page.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
 ) {
   const nonce = crypto.randomUUID()
-  const stream = await renderToReadableStream(
-    <ServerRouter context={context} url={request.url} nonce={nonce} />,
-    {
-      nonce,
-      signal: request.signal,
-    },
+  const html = await renderToText(
+    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+    { nonce, signal: request.signal },
   )
-  await stream.allReady
+  context.get(renderedDocument).current = {
+    html: import.meta.env.DEV ? html : textFirst(html, nonce),
+    nonce,
+  }
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('x-script-nonce', nonce)
-  const html = await new Response(stream).text()
-  return new Response(import.meta.env.DEV ? html : textFirst(html, nonce), { status, headers })
+  return new Response(null, { status, headers })
 }

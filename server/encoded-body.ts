@@ -41,7 +41,7 @@ export class EncodedBody {
   }
 
   async #compress(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-    if (encoding === 'gzip') return promisify(gzip)(this.#bytes)
+    if (encoding === 'gzip') return promisify(gzip)(this.#bytes, { level: 4 })
     if (encoding === 'identity') return this.#bytes
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: this.#quality,

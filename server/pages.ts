@@ -19,6 +19,7 @@ import {
   securityHeaders,
 } from './security-headers.ts'
 import type { TextSource } from '#app/data/text-source.ts'
+import type { RenderedDocument } from '#app/layout/rendered-document.ts'
 import type { TextComparer } from '#app/features/text-comparison/text-comparer.ts'
 import { unavailablePage } from './unavailable-page.ts'
 
@@ -77,10 +78,12 @@ export function createPages(options: PagesOptions): Handler {
   // Made once for a build: it reckons out all routes.
   let handler: { build: ServerBuild; handle: RequestHandler } | undefined
 
-  async function answer(request: Request): Promise<Response> {
+  async function answer(request: Request): Promise<Answer> {
     const build = await options.build()
     const context = new RouterContextProvider()
     const entry = entryOf(build)
+    const document: { current: RenderedDocument | null } = { current: null }
+    context.set(entry.renderedDocument, document)
     context.set(entry.publicData, options.publicData.client)
     context.set(entry.textComparer, options.compareTexts)
     context.set(entry.textSource, options.openText)
@@ -92,7 +95,18 @@ export function createPages(options: PagesOptions): Handler {
       addressServices: options.addressServices,
     })
     if (handler?.build !== build) handler = { build, handle: handlerOf(build, options.development) }
-    return handler.handle(request, context)
+    const response = await handler.handle(request, context)
+    return { response, document: document.current, firstPaint: entry.firstPaint }
+  }
+
+  /** The headers and bytes of an answer; a document comes without its nonce, and with the policy for its scripts. */
+  async function contentOf({ response, document, firstPaint }: Answer): Promise<Content> {
+    const headers: Record<string, string> = { ...Object.fromEntries(response.headers), ...security }
+    if (!document) return { headers, bytes: Buffer.from(await response.arrayBuffer()) }
+    const { html, scripts } = ownScripts(document.html, document.nonce)
+    if (!options.development)
+      headers['content-security-policy'] = contentSecurityPolicy([firstPaint, ...scripts], https)
+    return { headers, bytes: Buffer.from(html) }
   }
 
   // One page after another is ready sooner than all of them at the end.
@@ -100,21 +114,12 @@ export function createPages(options: PagesOptions): Handler {
 
   async function render(address: string): Promise<Page> {
     const giveBack = await acquire()
-    const { value: response, ...read } = await options.publicData
+    const { value: answered, ...read } = await options.publicData
       .recordReads(() => answer(new Request(address)))
       .finally(giveBack)
+    const { response } = answered
     if (read.isOutage) return outagePage(response, https)
-    const { 'x-script-nonce': nonce, ...answered } = Object.fromEntries(response.headers)
-    const headers: Record<string, string> = { ...answered, ...security }
-    const type = headers['content-type'] ?? ''
-    let bytes = Buffer.from(await response.arrayBuffer())
-    if (nonce) {
-      const { html, scripts } = ownScripts(bytes.toString(), nonce)
-      bytes = Buffer.from(html)
-      const { firstPaint } = entryOf(await options.build())
-      if (!options.development)
-        headers['content-security-policy'] = contentSecurityPolicy([firstPaint, ...scripts], https)
-    }
+    const { headers, bytes } = await contentOf(answered)
     const kept =
       !options.development &&
       [200, 404].includes(response.status) &&
@@ -123,7 +128,7 @@ export function createPages(options: PagesOptions): Handler {
     if (kept) headers['cache-control'] ??= cacheControl
     else headers['cache-control'] ??= 'no-store'
     headers.vary = 'Accept-Encoding'
-    const body = new EncodedBody(bytes, type, 5)
+    const body = new EncodedBody(bytes, headers['content-type'] ?? '', 5)
     return { status: response.status, headers, body, kept, renderedAt: Date.now(), ...read }
   }
 
@@ -140,7 +145,10 @@ export function createPages(options: PagesOptions): Handler {
     const pathname = isDecodable(path) ? path : path.replaceAll('%', '%25')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (pathname !== path) return secured(new Response(null, { status: 404 }), security)
-      return secured(await answer(request), security)
+      const answered = await answer(request)
+      const { headers, bytes } = await contentOf(answered)
+      const { status } = answered.response
+      return new Response(bytes, { status, headers: { ...headers, 'cache-control': 'no-store' } })
     }
     const address = options.siteUrl + pathname + search
     const page =
@@ -208,12 +216,16 @@ function handlerOf(build: ServerBuild, development: boolean): RequestHandler {
   return createRequestHandler({ ...build, entry: { module } }, mode)
 }
 
+type Answer = { response: Response; document: RenderedDocument | null; firstPaint: string }
+type Content = { headers: Record<string, string>; bytes: Buffer<ArrayBuffer> }
+
 const entryOf = (build: ServerBuild) => build.entry.module as unknown as Entry
 
 type ContextKey<T> = { defaultValue?: T }
 /** What the built entry module exports besides its handler: see app/entry.server.tsx. */
 type Entry = {
   firstPaint: string
+  renderedDocument: ContextKey<{ current: RenderedDocument | null }>
   publicData: ContextKey<SupabaseClient>
   textSource: ContextKey<TextSource>
   textComparer: ContextKey<TextComparer>

@@ -1,5 +1,5 @@
 import type { Summary } from '#app/blocks/summary/summary.ts'
-import type { Member } from '#app/blocks/vote/member.ts'
+import type { MemberLines } from '#app/blocks/vote/member-lines.ts'
 import type { RollCall as VoteRollCall } from '#app/blocks/vote/to-roll-call.ts'
 import type { Ratings } from '#app/data/ratings.ts'
 import type { Review } from '#app/data/reviews.ts'
@@ -22,7 +22,7 @@ export type Votes = {
   selectedId: string | null
   /** Whether the list of roll calls, or the vote that is to be shown, could not be read. */
   couldNotBeRead: boolean
-  members: Member[]
+  members: MemberLines
   chamber: Chamber | null
 }
 

@@ -1,3 +1,4 @@
+import { toMemberLines } from '#app/blocks/vote/member-lines.ts'
 import { toRollCall } from '#app/blocks/vote/to-roll-call.ts'
 import { whatAVoteMeant } from '#app/blocks/vote/what-a-vote-meant.ts'
 import type { Chamber } from '#domain/chamber.ts'
@@ -20,7 +21,7 @@ export function toVotes(
     selectedId: vote?.id ?? null,
     couldNotBeRead: rollCalls === undefined || vote === undefined,
     unrecorded,
-    members: vote?.members ?? [],
+    members: toMemberLines(vote?.members ?? []),
     chamber,
   }
 }

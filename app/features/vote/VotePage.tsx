@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { data, Link } from 'react-router'
+import { fromMemberLines, toMemberLines } from '#app/blocks/vote/member-lines.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
@@ -8,7 +9,7 @@ import { congressName } from '#domain/congress.ts'
 import { isoDay, longDate } from '#domain/dates.ts'
 import type { Route } from './+types/VotePage'
 import { EmbedCode } from './EmbedCode.tsx'
-import { loadRollCall, type LoadedRollCall } from './load-roll-call.ts'
+import { loadRollCall } from './load-roll-call.ts'
 import { OtherVotes } from './OtherVotes.tsx'
 import { outcomeOf, voteName } from './vote-name.ts'
 import { VoteNotFound } from './VoteNotFound.tsx'
@@ -16,7 +17,8 @@ import { VoteRecord } from './VoteRecord.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const vote = await loadRollCall(context.get(publicData), params.id)
-  return data(vote, { status: vote ? 200 : 404 })
+  if (vote === null) return data(null, { status: 404 })
+  return { ...vote, members: toMemberLines(vote.members) }
 }
 
 export function meta({ loaderData: vote, matches }: Route.MetaArgs) {
@@ -45,7 +47,10 @@ export default function VotePage({ loaderData: vote }: Route.ComponentProps) {
   return <Vote key={vote.id} vote={vote} />
 }
 
-function Vote({ vote }: { vote: LoadedRollCall }) {
+type ShownVote = NonNullable<Route.ComponentProps['loaderData']>
+
+function Vote({ vote }: { vote: ShownVote }) {
+  const members = useMemo(() => fromMemberLines(vote.members), [vote.members])
   const { action } = vote
   return (
     <div className="column pt-6">
@@ -84,7 +89,7 @@ function Vote({ vote }: { vote: LoadedRollCall }) {
         </p>
       </header>
       <div className="mt-8">
-        <VoteRecord vote={vote} />
+        <VoteRecord vote={{ ...vote, members }} />
       </div>
       {action && (
         <Part title="Other votes on this measure">

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { SummaryText } from '#app/blocks/summary/SummaryText.tsx'
 import { DownloadVote } from '#app/blocks/vote/DownloadVote.tsx'
@@ -8,6 +8,7 @@ import { PartyBreakdown } from '#app/blocks/vote/PartyBreakdown.tsx'
 import { StateGrid } from '#app/blocks/vote/StateGrid.tsx'
 import { VoteTable } from '#app/blocks/vote/VoteTable.tsx'
 import { VoteTally } from '#app/blocks/vote/VoteTally.tsx'
+import { fromMemberLines } from '#app/blocks/vote/member-lines.ts'
 import type { Member } from '#app/blocks/vote/member.ts'
 import { ChooseMembersLink } from '#app/blocks/your-members/ChooseMembersLink.tsx'
 import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
@@ -27,6 +28,7 @@ type VotePanelProps = {
 export function VotePanel({ votes, action }: VotePanelProps) {
   const { rollCalls, selectedId, chamber, unrecorded } = votes
   const selected = rollCalls.find(({ id }) => id === selectedId)
+  const members = useMemo(() => fromMemberLines(votes.members), [votes.members])
   const coming = useAnotherVoteComing()
   return (
     <>
@@ -53,12 +55,7 @@ export function VotePanel({ votes, action }: VotePanelProps) {
         </p>
       ) : (
         <div aria-busy={coming} className={coming ? 'opacity-50' : ''}>
-          <RollCallRecord
-            key={selected.id}
-            vote={selected}
-            members={votes.members}
-            action={action}
-          />
+          <RollCallRecord key={selected.id} vote={selected} members={members} action={action} />
         </div>
       )}
     </>
@@ -133,7 +130,15 @@ function RollCallRecord(props: {
       </p>
       <PartyBreakdown members={members} />
       <div className="mt-2 flex flex-wrap items-center gap-x-6" data-not-in-image>
-        <VoteTable members={members} caption={`How each member voted: ${vote.question}`} />
+        <VoteTable
+          members={members}
+          caption={`How each member voted: ${vote.question}`}
+          unopened={
+            <Link to={paths.vote(vote.id)} className="text-sm">
+              The table is on the page of this vote.
+            </Link>
+          }
+        />
         <Link to={paths.vote(vote.id)} className="py-1 text-sm">
           Page of this vote
         </Link>
