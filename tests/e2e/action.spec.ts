@@ -317,9 +317,11 @@ test.describe('without script', () => {
     await page.getByLabel('Roll call', { exact: true }).selectOption('house-119-1-145')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await expect(page.getByText(/^House roll call 145 ·/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download' })).toBeHidden()
+    await page.getByText('See as a table').click()
+    await page.getByRole('link', { name: 'The table is on the page of this vote.' }).click()
     await page.getByText('See as a table').click()
     await expect(page.getByRole('cell', { name: 'Wyoming' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Download' })).toBeHidden()
   })
 })
 

@@ -20,21 +20,21 @@ export function toMemberLines(members: readonly Member[]): MemberLines {
 
 /** The members of lines that `toMemberLines` made. */
 export function fromMemberLines(lines: MemberLines): Member[] {
-  if (lines === '') return []
+  if (!lines) return []
   return lines.split('\n').map((line) => {
-    const [id = '', fullName = '', firstName = '', lastName = '', state = '', ...rest] =
-      line.split('\t')
-    const [district = '', party, decision, answer] = rest
+    const fields = line.split('\t') as Fields
+    const [id, fullName, firstName, lastName, state, district, party, decision, answer] = fields
     return {
       id,
       fullName,
       firstName,
       lastName,
       state,
-      district: district === '' ? null : Number(district),
-      party: party as PartyGroup,
-      decision: decision as Decision,
+      party,
+      decision,
+      district: district ? Number(district) : null,
       ...(answer && { answer }),
     }
   })
 }
+type Fields = [string, string, string, string, string, string, PartyGroup, Decision, string]

@@ -3,7 +3,8 @@ import { Hemicycle } from '#app/blocks/vote/Hemicycle.tsx'
 import { Legend } from '#app/blocks/vote/Legend.tsx'
 import { PartyBreakdown } from '#app/blocks/vote/PartyBreakdown.tsx'
 import { StateGrid } from '#app/blocks/vote/StateGrid.tsx'
-import { VoteTable } from '#app/blocks/vote/VoteTable.tsx'
+import PositionTable from '#app/blocks/vote/PositionTable.tsx'
+import { TableFold } from '#app/blocks/vote/TableFold.tsx'
 import { VoteTally } from '#app/blocks/vote/VoteTally.tsx'
 import { ChooseMembersLink } from '#app/blocks/your-members/ChooseMembersLink.tsx'
 import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
@@ -71,7 +72,9 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-6">
-        <VoteTable members={members} caption={`How each member voted: ${vote.question}`} />
+        <TableFold>
+          <PositionTable members={members} caption={`How each member voted: ${vote.question}`} />
+        </TableFold>
         <File to={paths.vote(vote.id, 'csv')}>Votes as CSV</File>
         <File to={paths.vote(vote.id, 'json')}>Votes as JSON</File>
         {!inOtherWords && <File to={paths.vote(vote.id, 'svg')}>Picture (SVG)</File>}

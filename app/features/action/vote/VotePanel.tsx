@@ -6,7 +6,6 @@ import { Hemicycle } from '#app/blocks/vote/Hemicycle.tsx'
 import { Legend } from '#app/blocks/vote/Legend.tsx'
 import { PartyBreakdown } from '#app/blocks/vote/PartyBreakdown.tsx'
 import { StateGrid } from '#app/blocks/vote/StateGrid.tsx'
-import { VoteTable } from '#app/blocks/vote/VoteTable.tsx'
 import { VoteTally } from '#app/blocks/vote/VoteTally.tsx'
 import { fromMemberLines } from '#app/blocks/vote/member-lines.ts'
 import type { Member } from '#app/blocks/vote/member.ts'
@@ -18,6 +17,7 @@ import { longDate } from '#domain/dates.ts'
 import { majorityOfVote } from '#domain/majority.ts'
 import type { RollCall, Votes } from '../action-view.ts'
 import { VoteChoice } from './VoteChoice.tsx'
+import { VoteTable } from './VoteTable.tsx'
 import { UnrecordedPassages } from './UnrecordedPassages.tsx'
 
 type VotePanelProps = {
@@ -131,13 +131,9 @@ function RollCallRecord(props: {
       <PartyBreakdown members={members} />
       <div className="mt-2 flex flex-wrap items-center gap-x-6" data-not-in-image>
         <VoteTable
+          voteId={vote.id}
           members={members}
           caption={`How each member voted: ${vote.question}`}
-          unopened={
-            <Link to={paths.vote(vote.id)} className="text-sm">
-              The table is on the page of this vote.
-            </Link>
-          }
         />
         <Link to={paths.vote(vote.id)} className="py-1 text-sm">
           Page of this vote

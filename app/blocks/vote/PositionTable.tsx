@@ -1,34 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { districtLabel } from '#domain/district.ts'
 import { partyName } from '#domain/party.ts'
 import { groupByState } from '#domain/state-groups.ts'
 import { type Member, answerOf } from './member.ts'
 
-type VoteTableProps = {
+/** Every position of a roll call, by state and district: the facts of the drawing for those who read tables. */
+export default function PositionTable({
+  members,
+  caption,
+}: {
   members: Member[]
   caption: string
-  /** Stands in the fold until it is opened, and without script; the rows are in the page where there is no such thing. */
-  unopened?: ReactNode
-}
-
-/** The facts of the drawing for those who read tables, folded. */
-export function VoteTable({ members, caption, unopened }: VoteTableProps) {
-  const fold = useRef<HTMLDetailsElement>(null)
-  const [isOpened, setIsOpened] = useState(unopened === undefined)
-  const open = () => {
-    if (fold.current?.open) setIsOpened(true)
-  }
-  // It may have been opened before this script ran.
-  useEffect(open, [])
-  return (
-    <details ref={fold} onToggle={open} className="open:w-full open:basis-full">
-      <summary className="w-fit py-1 text-sm text-accent">See as a table</summary>
-      {isOpened ? <Positions members={members} caption={caption} /> : unopened}
-    </details>
-  )
-}
-
-function Positions({ members, caption }: Pick<VoteTableProps, 'members' | 'caption'>) {
+}) {
   return (
     <section
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Member } from './member.ts'
 import { PartyBreakdown } from './PartyBreakdown.tsx'
-import { VoteTable } from './VoteTable.tsx'
+import PositionTable from './PositionTable.tsx'
 
 const member = (id: string, fullName: string, decision: Member['decision']): Member => ({
   id,
@@ -22,7 +22,7 @@ const members = [
 ]
 
 test.each([
-  ['table of positions', <VoteTable key="table" members={members} caption="Positions" />],
+  ['table of positions', <PositionTable key="table" members={members} caption="Positions" />],
   ['list of who voted against their party', <PartyBreakdown key="parties" members={members} />],
 ])('the %s has the names of the official directory', (_, element) => {
   const html = renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Member } from '#app/blocks/vote/member.ts'
+import { TableFold } from '#app/blocks/vote/TableFold.tsx'
+import { paths } from '#app/paths.ts'
+
+const PositionTable = lazy(() => import('#app/blocks/vote/PositionTable.tsx'))
+
+type VoteTableProps = { voteId: string; members: Member[]; caption: string }
+
+/** Every position as a table that is made when it is first opened; until then, and without script, the way to the page that has it. */
+export function VoteTable({ voteId, members, caption }: VoteTableProps) {
+  const [isOpened, setIsOpened] = useState(false)
+  const elsewhere = (
+    <Link to={paths.vote(voteId)} className="text-sm">
+      The table is on the page of this vote.
+    </Link>
+  )
+  return (
+    <TableFold onToggle={() => setIsOpened(true)}>
+      {isOpened ? (
+        <Suspense fallback={elsewhere}>
+          <PositionTable members={members} caption={caption} />
+        </Suspense>
+      ) : (
+        elsewhere
+      )}
+    </TableFold>
+  )
+}
