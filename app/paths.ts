@@ -81,6 +81,10 @@ export const paths = {
     `/action/${encodeURIComponent(id)}${search({ roll: rollCall })}#vote`,
   actionVotes: (id: string, rollCall: string) =>
     `/action/${encodeURIComponent(id)}/votes.csv${search({ roll: rollCall })}`,
+  subjects: () => '/subjects',
+  /** What the record has of a subject, which is named as the Library of Congress does. */
+  subject: (name: string, query: { page?: number } = {}) =>
+    `/subjects/${encodeURIComponent(name)}${search(query)}`,
   votes: (query: VotesQuery = {}) => `/votes${search(query)}`,
   votesFeed: (query: VotesQuery = {}) => `/votes.atom${search(query)}`,
   /** A roll call's own page, or the same as a file. */
@@ -149,8 +153,13 @@ export const paths = {
   publicProfileSettings: () => '/profile/public',
   accountSettings: () => '/profile/settings',
   security: () => '/profile/security',
-  notifications: (query: { topic?: string | undefined; page?: number | undefined } = {}) =>
-    `/profile/notifications${search(query)}`,
+  notifications: (
+    query: {
+      topic?: string | undefined
+      kind?: string | undefined
+      page?: number | undefined
+    } = {},
+  ) => `/profile/notifications${search(query)}`,
   /** For operators. */
   moderation: () => '/moderation',
   activity: (tab?: string, page?: number) => `/profile/activity${search({ tab, page })}`,

@@ -30,6 +30,8 @@ export default [
   route('states', 'features/states/StatesPage.tsx'),
   route('state/:code', 'features/states/StatePage.tsx'),
   route('committee/:code', 'features/committee/CommitteePage.tsx'),
+  route('subjects', 'features/subjects/SubjectsPage.tsx'),
+  route('subjects/:name', 'features/subjects/SubjectPage.tsx'),
   route('compare/members', 'features/member-comparison/MemberComparisonPage.tsx'),
 
   route('community', 'features/community/CommunityPage.tsx'),

@@ -247,6 +247,13 @@ export type Database = {
             referencedRelation: 'GovernmentActions'
             referencedColumns: ['id']
           },
+          {
+            foreignKeyName: 'action_annotations_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: true
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
         ]
       }
       action_relations: {
@@ -289,10 +296,24 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'action_relations_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'action_relations_related_action_id_fkey'
             columns: ['related_action_id']
             isOneToOne: false
             referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'action_relations_related_action_id_fkey'
+            columns: ['related_action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
             referencedColumns: ['id']
           },
         ]
@@ -351,6 +372,13 @@ export type Database = {
             referencedRelation: 'GovernmentActions'
             referencedColumns: ['id']
           },
+          {
+            foreignKeyName: 'action_summaries_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
         ]
       }
       action_texts: {
@@ -405,6 +433,13 @@ export type Database = {
             columns: ['action_id']
             isOneToOne: false
             referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'action_texts_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
             referencedColumns: ['id']
           },
         ]
@@ -576,6 +611,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'comments_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'comments_parent_id_action_id_fkey'
             columns: ['parent_id', 'action_id']
             isOneToOne: false
@@ -655,6 +697,13 @@ export type Database = {
             referencedRelation: 'GovernmentActions'
             referencedColumns: ['id']
           },
+          {
+            foreignKeyName: 'comparison_summaries_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
         ]
       }
       corrections: {
@@ -696,6 +745,13 @@ export type Database = {
             referencedRelation: 'GovernmentActions'
             referencedColumns: ['id']
           },
+          {
+            foreignKeyName: 'corrections_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
         ]
       }
       follows: {
@@ -727,6 +783,13 @@ export type Database = {
           user_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'follows_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'follows_legislator_id_fkey'
             columns: ['legislator_id']
@@ -831,6 +894,13 @@ export type Database = {
             referencedRelation: 'GovernmentActions'
             referencedColumns: ['id']
           },
+          {
+            foreignKeyName: 'judicial_opinions_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
         ]
       }
       legislator_comments: {
@@ -868,6 +938,13 @@ export type Database = {
           user_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'legislator_comments_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'legislator_comments_legislator_id_fkey'
             columns: ['legislator_id']
@@ -925,6 +1002,13 @@ export type Database = {
             foreignKeyName: 'legislator_parties_legislator_id_fkey'
             columns: ['legislator_id']
             isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'legislator_parties_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
             referencedRelation: 'legislators'
             referencedColumns: ['id']
           },
@@ -956,6 +1040,13 @@ export type Database = {
           user_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'legislator_ratings_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'legislator_ratings_legislator_id_fkey'
             columns: ['legislator_id']
@@ -1344,7 +1435,110 @@ export type Database = {
           tracker_id?: string | null
           user_id?: string
         }
+<<<<<<< HEAD
         Relationships: []
+=======
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: false
+            referencedRelation: 'comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: false
+            referencedRelation: 'public_profile_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_legislator_comment_id_fkey'
+            columns: ['legislator_comment_id']
+            isOneToOne: false
+            referencedRelation: 'legislator_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_legislator_comment_id_fkey'
+            columns: ['legislator_comment_id']
+            isOneToOne: false
+            referencedRelation: 'public_profile_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'legislators'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_list_comment_id_fkey'
+            columns: ['list_comment_id']
+            isOneToOne: false
+            referencedRelation: 'list_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'community_lists_with_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'user_lists'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_roll_call_id_fkey'
+            columns: ['roll_call_id']
+            isOneToOne: false
+            referencedRelation: 'roll_calls'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_tracker_id_fkey'
+            columns: ['tracker_id']
+            isOneToOne: false
+            referencedRelation: 'user_trackers'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+>>>>>>> dd3a03c (Subjects have pages of their own; all that is followed is in one place; home begins with what is new for a reader; readers who share lists are offered in Community)
       }
       operators: {
         Row: {
@@ -1515,6 +1709,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'ratings_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'ratings_user_id_fkey'
             columns: ['user_id']
             isOneToOne: false
@@ -1560,6 +1761,13 @@ export type Database = {
             columns: ['action_id']
             isOneToOne: false
             referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'relation_statements_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
             referencedColumns: ['id']
           },
         ]
@@ -1825,6 +2033,13 @@ export type Database = {
             referencedRelation: 'GovernmentActions'
             referencedColumns: ['id']
           },
+          {
+            foreignKeyName: 'roll_calls_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
         ]
       }
       text_passages: {
@@ -1973,6 +2188,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'user_list_items_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'user_list_items_list_id_fkey'
             columns: ['list_id']
             isOneToOne: false
@@ -2069,6 +2291,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'user_saved_actions_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'user_saved_actions_user_id_fkey'
             columns: ['user_id']
             isOneToOne: false
@@ -2154,6 +2383,39 @@ export type Database = {
           },
         ]
       }
+      followed_things: {
+        Row: {
+          created_at: string
+          id: string
+          is_quiet: boolean
+          kind: string
+          name: string
+          user_id: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'list_follows_follower_id_fkey'
+            columns: ['follower_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'user_saved_actions_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'user_trackers_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       legislator_votes: {
         Row: {
           legislator_id: string
@@ -2161,6 +2423,13 @@ export type Database = {
           vote_decision: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'legislator_votes_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'legislator_votes_legislator_id_fkey'
             columns: ['legislator_id']
@@ -2200,6 +2469,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'comments_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'comments_parent_id_action_id_fkey'
             columns: ['parent_id', 'action_id']
             isOneToOne: false
@@ -2218,6 +2494,13 @@ export type Database = {
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'legislator_comments_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
             referencedColumns: ['id']
           },
           {
@@ -2267,6 +2550,13 @@ export type Database = {
             foreignKeyName: 'legislator_ratings_legislator_id_fkey'
             columns: ['legislator_id']
             isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'legislator_ratings_legislator_id_fkey'
+            columns: ['legislator_id']
+            isOneToOne: false
             referencedRelation: 'legislators'
             referencedColumns: ['id']
           },
@@ -2282,6 +2572,13 @@ export type Database = {
             columns: ['action_id']
             isOneToOne: false
             referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'ratings_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
             referencedColumns: ['id']
           },
           {
@@ -2449,6 +2746,16 @@ export type Database = {
           actionTypes: Json
         }[]
       }
+      get_home_news: {
+        Args: { zone?: string | null }
+        Returns: {
+          lines: Json
+          unread_count: number
+          latest_at: string | null
+          member_votes: Json
+          has_followed: boolean
+        }[]
+      }
       get_known_until: {
         Args: { branch: string }
         Returns: string | null
@@ -2477,12 +2784,12 @@ export type Database = {
       get_lives: {
         Args: { action_id: string }
         Returns: {
-          is_later: boolean | null
-          id: string | null
+          is_later: boolean
+          id: string
           bill_number: string | null
-          congress_number: number | null
+          congress_number: number
           introduced_date: string | null
-          ground: string | null
+          ground: string
           companion_number: string | null
         }[]
       }
@@ -2675,11 +2982,11 @@ export type Database = {
       get_readers_to_follow: {
         Args: { reader_count?: number | null }
         Returns: {
-          id: string | null
-          username: string | null
-          list_count: number | null
-          follower_count: number | null
-          newest_at: string | null
+          id: string
+          username: string
+          list_count: number
+          follower_count: number
+          newest_at: string
         }[]
       }
       get_record_coverage: {
@@ -2708,6 +3015,13 @@ export type Database = {
           role: string
           status: string | null
           measures: number
+        }[]
+      }
+      get_subjects: {
+        Args: never
+        Returns: {
+          policy_area: string
+          action_count: number
         }[]
       }
       get_text_outline: {

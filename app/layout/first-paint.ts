@@ -1,14 +1,17 @@
 import { sessionKey } from '#app/data/browser-client.ts'
+import { homeNewsKey } from '#app/session/home-news-choice.ts'
 
 /** The key of local storage that holds the preference for the dark theme: the boolean `true` or `false`. */
 export const darkModeKey = 'darkMode'
 
 /**
- * Runs before the first paint, so that neither the theme nor the header's account corner flashes.
+ * Runs before the first paint, so that neither the theme nor the header's account corner flashes, and home keeps its
+ * room for what is new.
  * Local storage may be forbidden; the page is then light and a visitor's.
  */
 export const firstPaint = `try{
 var d=document.documentElement
 if(localStorage.getItem('${darkModeKey}')==='true')d.dataset.theme='dark'
+if(localStorage.getItem('${homeNewsKey}')==='hidden')d.dataset.homeNews='hidden'
 if(localStorage.getItem('${sessionKey}'))d.toggleAttribute('data-session',true)
 }catch(e){}`

@@ -4,6 +4,7 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/database.t
 import { asRole, inRollback, tokens } from './attempt.ts'
 import {
   bill,
+  blocked,
   insertFixtures,
   legislatorReview,
   member,
@@ -165,24 +166,25 @@ describe('who follows a member is told', () => {
   })
 })
 
+const insertMeasure = (sql: Sql, id: string, officialTitle: string, sponsor: string) => sql`
+  insert into public."GovernmentActions" (
+    id, source_title, official_title, branch, action_type, bill_number, congress_number, introduced_date, sponsor_data
+  ) values (
+    ${id}, 'An act', ${officialTitle}, 'Legislative', ${id.split('-')[1]!}, ${`H.R. ${id.split('-')[2]}`},
+    ${Number(id.slice(0, 3))}, ${today}, ${sql.json([{ bioguideId: sponsor }])}
+  )`
+const save = (sql: Sql, id: string) => sql`
+  insert into public.user_saved_actions (user_id, action_id) values (${owner}, ${id})`
+
 describe('who saved a measure that did not become law is told that it was introduced again', () => {
-  const measure = (sql: Sql, id: string, officialTitle: string, sponsor: string) => sql`
-    insert into public."GovernmentActions" (
-      id, source_title, official_title, branch, action_type, bill_number, congress_number, introduced_date, sponsor_data
-    ) values (
-      ${id}, 'An act', ${officialTitle}, 'Legislative', ${id.split('-')[1]!}, ${`H.R. ${id.split('-')[2]}`},
-      ${Number(id.slice(0, 3))}, ${today}, ${sql.json([{ bioguideId: sponsor }])}
-    )`
   const postOffice =
     'To designate the facility of the United States Postal Service located at 28 East Airy Street in Norristown, Pennsylvania, as the "Charles L. Blockson Post Office Building".'
-  const save = (sql: Sql, id: string) => sql`
-    insert into public.user_saved_actions (user_id, action_id) values (${owner}, ${id})`
 
   test('once, when it arrives or when its sponsor is known', async () => {
     const said = await rolledBack(async (sql) => {
       await sql`delete from public.follows`
-      await measure(sql, '118-hr-7469', postOffice, 'D000631')
-      await measure(
+      await insertMeasure(sql, '118-hr-7469', postOffice, 'D000631')
+      await insertMeasure(
         sql,
         '118-hr-4547',
         'To establish a fund to promote the inspection of shrimp.',
@@ -190,8 +192,8 @@ describe('who saved a measure that did not become law is told that it was introd
       )
       await save(sql, '118-hr-7469')
       await save(sql, '118-hr-4547')
-      await measure(sql, '119-hr-1673', postOffice, 'D000631')
-      await measure(
+      await insertMeasure(sql, '119-hr-1673', postOffice, 'D000631')
+      await insertMeasure(
         sql,
         '119-hr-512',
         'To establish a fund to promote the inspection of shrimp.',
@@ -214,19 +216,19 @@ describe('who saved a measure that did not become law is told that it was introd
   })
 })
 
-describe('a changed action', () => {
-  const retitle = (sql: Sql, title: string) => sql`
-    update public."GovernmentActions" set source_title = ${title} where id = ${bill}`
-  const search = (sql: Sql, query: string) => sql`
-    insert into public.user_trackers (user_id, issue_name, is_search, created_at)
-    values (${stranger}, ${query}, true, now() - interval '1 day')`
+const retitle = (sql: Sql, title: string) => sql`
+  update public."GovernmentActions" set source_title = ${title} where id = ${bill}`
+const insertSearch = (sql: Sql, query: string) => sql`
+  insert into public.user_trackers (user_id, issue_name, is_search, created_at)
+  values (${stranger}, ${query}, true, now() - interval '1 day')`
 
+describe('a changed action', () => {
   test('is told to trackers and searches that it did not match before, once', async () => {
     const said = await rolledBack(async (sql) => {
       await sql`update public.user_trackers set created_at = now() - interval '1 day'`
-      await search(sql, 'clean rivers')
-      await search(sql, 'reconciliation')
-      await search(sql, 'h.r. 1')
+      await insertSearch(sql, 'clean rivers')
+      await insertSearch(sql, 'reconciliation')
+      await insertSearch(sql, 'h.r. 1')
       await retitle(sql, 'An act to keep rivers clean and provide for reconciliation')
       const first = await told(sql)
       await retitle(sql, 'An act of another name')
@@ -356,6 +358,28 @@ describe('what readers do', () => {
     expect(said).toEqual([[shared], [shared]])
   })
 
+  test('readers who share what holds something are offered, and neither oneself, nor across a block, nor who hides it', async () => {
+    const offered = await rolledBack(async (sql) => {
+      const names = async () =>
+        (
+          await sql<{ username: string }[]>`select username from public.get_readers_to_follow()`
+        ).map(({ username }) => username)
+      await asRole(sql, tokens.visitor)
+      const toAll = await names()
+      await as(sql, 'owner')
+      const toThemselves = await names()
+      await sql`select set_config('role', 'none', true)`
+      await sql`insert into public.user_blocks (blocker_id, blocked_id) values (${owner}, ${stranger})`
+      await as(sql, 'stranger')
+      const acrossABlock = await names()
+      await sql`select set_config('role', 'none', true)`
+      await sql`update public.public_profile_settings set show_activity = false`
+      await asRole(sql, tokens.visitor)
+      return [toAll, toThemselves, acrossABlock, await names()]
+    })
+    expect(offered).toEqual([['owner-of-it'], [], [], []])
+  })
+
   test('a block ends that either follows the other, and who hides their activity is told of no longer', async () => {
     const said = await rolledBack(async (sql) => {
       await as(sql, 'stranger')
@@ -456,6 +480,45 @@ describe('a page of notices', () => {
         ['action_status', 2, true, title, null, 'Passed Senate', 3],
         [...vote, 3],
       ],
+    ])
+  })
+
+  test('has on the home page the newest that is unread, the votes of the reader’s own members, and since when nothing is new', async () => {
+    const news = await rolledBack(async (sql) => {
+      await insertNotices(sql)
+      await insertVote(sql, 1, today)
+      await insertVote(sql, 2, today)
+      await sql`insert into public.legislator_votes values
+        ('house-119-1-1', ${member}, 'Yea'), ('house-119-1-2', ${member}, 'Not Voting')`
+      const ask = async () => {
+        const [row] = await sql<
+          { lines: { detail: string; total: number }[]; [column: string]: unknown }[]
+        >`select * from public.get_home_news('America/New_York')`
+        return {
+          ...row,
+          lines: row?.lines.map(({ detail, total }) => [detail, total]),
+          latest_at: row?.latest_at instanceof Date && row.latest_at.toISOString(),
+        }
+      }
+      await as(sql, 'owner')
+      const first = await ask()
+      await sql`select public.mark_notifications_read()`
+      const afterwards = await ask()
+      await asRole(sql, { ...tokens.stranger, sub: blocked })
+      return [first, afterwards, await ask()]
+    })
+    const mine = [{ id: member, name: 'Jodey C. Arrington', votes: 2 }]
+    const latest = '2026-11-22T12:00:00.000Z'
+    expect(news).toEqual([
+      {
+        lines: [['Became Law', 3]],
+        unread_count: '3',
+        latest_at: latest,
+        member_votes: mine,
+        has_followed: true,
+      },
+      { lines: [], unread_count: '0', latest_at: latest, member_votes: mine, has_followed: true },
+      { lines: [], unread_count: '0', latest_at: false, member_votes: [], has_followed: false },
     ])
   })
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
 import { dataErrorOf } from '../data-error.ts'
 import { noSession } from '../failure.ts'
+import type { FollowedOne } from '../followed-one.ts'
 import { unwrap } from '../unwrap.ts'
 import { type Mutation, edit } from './mutate.ts'
 
@@ -19,49 +20,53 @@ export type FollowedKind = keyof typeof followTables
 
 /** Something that somebody follows, by its kind and its id; a subject's id is its name. */
 export type FollowedThing = { kind: FollowedKind; id: string; name: string; isQuiet: boolean }
+type FollowedPage = { things: FollowedThing[]; total: number }
+
+export const followedPerPage = 50
 
 /** Everything that is kept here of what somebody follows. */
 export const followedKey = (userId: string) => ['followed', userId] as const
 
 const keys = {
-  member: (userId: string, id: string) => [...followedKey(userId), 'member', id] as const,
-  things: (userId: string) => [...followedKey(userId), 'things'] as const,
+  ones: (userId: string) => [...followedKey(userId), 'ones'] as const,
+  pages: (userId: string) => [...followedKey(userId), 'pages'] as const,
 }
 
-/** Whether somebody follows a member of Congress. */
-export function followsMember(userId: string, id: string) {
+export const isSame = (one: FollowedOne, other: FollowedOne) =>
+  one.kind === other.kind && one.id === other.id
+
+/** The members, subjects and readers somebody follows: one request for all the buttons of a page. */
+export function followedOnes(userId: string) {
   return queryOptions({
-    queryKey: keys.member(userId, id),
+    queryKey: keys.ones(userId),
     queryFn: async () => {
       const client = await browserClient()
-      return (
-        unwrap(await client.from('follows').select('id').eq('legislator_id', id).limit(1)).length >
-        0
+      const rows = unwrap(
+        await client.from('follows').select('legislator_id, policy_area, reader_id').limit(1000),
       )
+      return rows.map((row): FollowedOne => {
+        if (row.legislator_id !== null) return { kind: 'member', id: row.legislator_id }
+        if (row.reader_id !== null) return { kind: 'reader', id: row.reader_id }
+        return { kind: 'subject', id: row.policy_area ?? '' }
+      })
     },
   })
 }
 
-type Follow = {
-  userId: string
-  kind: 'member' | 'subject' | 'reader'
-  id: string
-  follow: boolean
-}
+type Follow = FollowedOne & { userId: string; follow: boolean }
 
 /** Follows a member, a subject or a reader, or no longer. */
 export const followThing: Mutation<Follow> = {
   send: async ({ userId, kind, id, follow }) => {
     const follows = (await browserClient()).from('follows')
-    const row = {
-      user_id: userId,
-      legislator_id: kind === 'member' ? id : null,
-      policy_area: kind === 'subject' ? id : null,
-      reader_id: kind === 'reader' ? id : null,
-    }
     const { column }: { column: string } = followTables[kind]
     const { error } = await (follow
-      ? follows.insert(row)
+      ? follows.insert({
+          user_id: userId,
+          legislator_id: kind === 'member' ? id : null,
+          policy_area: kind === 'subject' ? id : null,
+          reader_id: kind === 'reader' ? id : null,
+        })
       : follows
           .delete()
           .eq('user_id', userId)
@@ -69,69 +74,56 @@ export const followThing: Mutation<Follow> = {
     // It was followed in another tab already (23505), which is what was wanted.
     if (error && error.code !== '23505') throw dataErrorOf(error)
   },
-  words: {
+  words: ({ kind }) => ({
     failed: 'Failed to update follow status. Please try again.',
-    codes: { '42501': noSession },
-  },
+    codes: {
+      '42501': kind === 'reader' ? 'You cannot follow this reader.' : noSession,
+      // What is followed was deleted since the page was opened.
+      '23503': 'This is no longer here.',
+    },
+  }),
   edits: ({ userId, kind, id, follow }) => [
-    ...(kind === 'member' ? [edit<boolean>(keys.member(userId, id), () => follow)] : []),
-    edit<FollowedThing[]>(keys.things(userId), (things) =>
-      follow ? things : things.filter((one) => one.kind !== kind || one.id !== id),
+    edit<FollowedOne[]>(keys.ones(userId), (ones) => {
+      const others = ones.filter((one) => !isSame(one, { kind, id }))
+      return follow ? [...others, { kind, id }] : others
+    }),
+    edit<FollowedPage>(keys.pages(userId), (page) =>
+      follow
+        ? page
+        : {
+            ...page,
+            things: page.things.filter((one) => one.kind !== kind || one.id !== id),
+          },
     ),
   ],
   invalidates: ({ userId }) => [followedKey(userId)],
 }
 
-/** Members and subjects that somebody follows, and whatever else they follow and have quieted. */
-export function followedThings(userId: string) {
+/** A page of all that somebody follows, or of one kind of it, the latest followed first. */
+export function followedThings(userId: string, kind: FollowedKind | null, page: number) {
   return queryOptions({
-    queryKey: keys.things(userId),
-    queryFn: async (): Promise<FollowedThing[]> => {
+    queryKey: [...keys.pages(userId), kind, page] as const,
+    queryFn: async (): Promise<FollowedPage> => {
       const client = await browserClient()
-      const [follows, actions, lists, trackers] = await Promise.all([
-        client
-          .from('follows')
-          .select(
-            'policy_area, is_quiet, member:legislators(id, full_name), reader:profiles!follows_reader_id_fkey(id, username)',
-          )
-          .order('created_at', { ascending: false }),
-        client
-          .from('user_saved_actions')
-          .select('is_quiet, action:GovernmentActions!inner(id, title)')
-          .eq('is_quiet', true),
-        client
-          .from('list_follows')
-          .select('is_quiet, list:community_lists_with_profiles!inner(id, name)')
-          .eq('is_quiet', true),
-        client.from('user_trackers').select('id, issue_name, is_quiet').eq('is_quiet', true),
-      ])
-      return [
-        ...unwrap(follows).map(({ policy_area, is_quiet, member, reader }): FollowedThing =>
-          member
-            ? { kind: 'member', id: member.id, name: member.full_name, isQuiet: is_quiet }
-            : reader
-              ? { kind: 'reader', id: reader.id, name: reader.username, isQuiet: is_quiet }
-              : { kind: 'subject', id: policy_area!, name: policy_area!, isQuiet: is_quiet },
-        ),
-        ...unwrap(actions).map(({ action, is_quiet }): FollowedThing => ({
-          kind: 'action',
-          id: action.id,
-          name: action.title,
-          isQuiet: is_quiet,
+      const from = (page - 1) * followedPerPage
+      const things = client
+        .from('followed_things')
+        .select('kind, id, name, is_quiet', { count: 'exact' })
+        .eq('user_id', userId)
+      const found = await (kind === null ? things : things.eq('kind', kind))
+        .order('created_at', { ascending: false })
+        .order('kind')
+        .order('id')
+        .range(from, from + followedPerPage - 1)
+      return {
+        things: unwrap(found).map((row) => ({
+          kind: row.kind as FollowedKind,
+          id: row.id,
+          name: row.name,
+          isQuiet: row.is_quiet,
         })),
-        ...unwrap(lists).map(({ list, is_quiet }): FollowedThing => ({
-          kind: 'list',
-          id: list.id,
-          name: list.name,
-          isQuiet: is_quiet,
-        })),
-        ...unwrap(trackers).map(({ id, issue_name, is_quiet }): FollowedThing => ({
-          kind: 'tracker',
-          id,
-          name: issue_name,
-          isQuiet: is_quiet,
-        })),
-      ]
+        total: found.count ?? 0,
+      }
     },
   })
 }
@@ -155,9 +147,12 @@ export const quietThing: Mutation<Quieting> = {
   },
   words: { failed: 'Failed to change it. Please try again.', codes: { '42501': noSession } },
   edits: ({ userId, kind, id, quiet }) => [
-    edit<FollowedThing[]>(keys.things(userId), (things) =>
-      things.map((one) => (one.kind === kind && one.id === id ? { ...one, isQuiet: quiet } : one)),
-    ),
+    edit<FollowedPage>(keys.pages(userId), (page) => ({
+      ...page,
+      things: page.things.map((one) =>
+        one.kind === kind && one.id === id ? { ...one, isQuiet: quiet } : one,
+      ),
+    })),
   ],
-  invalidates: ({ userId }) => [keys.things(userId)],
+  invalidates: ({ userId }) => [keys.pages(userId)],
 }

@@ -15,6 +15,14 @@ type Always = 'ids' | 'kind' | 'unread' | 'day' | 'newest_at' | 'total' | 'total
 export type NotificationRow = Omit<Returned, Always> & {
   [Column in Always]: NonNullable<Returned[Column]>
 }
+/** What home begins with for a reader: the newest lines that are unread, and how their own members are recorded. */
+export type HomeNews = Omit<
+  Database['public']['Functions']['get_home_news']['Returns'][number],
+  'lines' | 'member_votes'
+> & {
+  lines: NotificationRow[]
+  member_votes: { id: string; name: string; votes: number }[]
+}
 type NotificationPage = { lines: NotificationRow[]; total: number }
 
 export const notificationsPerPage = 25
@@ -26,6 +34,7 @@ const keys = {
   all: (userId: string) => ['notifications', userId] as const,
   unread: (userId: string) => ['notifications', userId, 'unread'] as const,
   pages: (userId: string) => ['notifications', userId, 'page'] as const,
+  home: (userId: string) => ['notifications', userId, 'home'] as const,
 }
 
 /** How many notices somebody has not read. */
@@ -40,6 +49,22 @@ export function unreadNotifications(userId: string) {
         .is('read_at', null)
       unwrap(answer)
       return answer.count ?? 0
+    },
+  })
+}
+
+/** What home begins with for a reader, in one call. */
+export function homeNews(userId: string) {
+  return queryOptions({
+    queryKey: keys.home(userId),
+    queryFn: async () => {
+      const client = await browserClient()
+      return unwrap(
+        await client
+          .rpc('get_home_news', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+          .single()
+          .overrideTypes<HomeNews, { merge: false }>(),
+      )
     },
   })
 }
@@ -88,7 +113,7 @@ export const markNotifications: Mutation<{ userId: string; ids: number[] | null;
         total,
       })),
     ],
-    invalidates: ({ userId }) => [keys.unread(userId)],
+    invalidates: ({ userId }) => [keys.unread(userId), keys.home(userId)],
   }
 
 /** Reads what is shown of somebody's notices again whenever one is made or marked, in whichever tab. */

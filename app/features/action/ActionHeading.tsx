@@ -64,7 +64,12 @@ export function ActionHeading({ action }: { action: ActionView }) {
         ))}
         {action.facts.map((fact) => (
           <li key={fact.name}>
-            {fact.name} <span className="text-ink">{fact.value}</span>
+            {fact.name}{' '}
+            {fact.to ? (
+              <Link to={fact.to}>{fact.value}</Link>
+            ) : (
+              <span className="text-ink">{fact.value}</span>
+            )}
           </li>
         ))}
         {action.law && <li className="font-semibold text-ink">{action.law}</li>}

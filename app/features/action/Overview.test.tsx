@@ -23,7 +23,14 @@ const row = {
 
 function shown(changes: object): string {
   const action = { ...row, ...changes } as unknown as LoadedAction['action']
-  const others = { named: {}, rollCalls: [], vote: null, ratings: undefined, knownUntil: null }
+  const others = {
+    named: {},
+    rollCalls: [],
+    vote: null,
+    ratings: undefined,
+    knownUntil: null,
+    lives: [],
+  }
   const view = toView({ ...others, action, names: new Map() }, { roll: null, chamber: null })
   const routes = [{ path: '*', element: <Overview action={view} /> }]
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes)} />)
@@ -155,6 +162,7 @@ test('each mark of a model’s summary opens the passage in the version that it 
       vote: null,
       ratings: undefined,
       knownUntil: null,
+      lives: [],
       names: new Map(),
     },
     { roll: null, chamber: null },

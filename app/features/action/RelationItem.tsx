@@ -8,7 +8,7 @@ import type { Relation } from './action-view.ts'
  * January 20, 2021)", so that two days can be distinguished.
  */
 export function RelationItem({ relation }: { relation: Relation }) {
-  const { label, name, actionId, url, date, done } = relation
+  const { label, name, actionId, url, date, done, grounds } = relation
   return (
     <li>
       {label}{' '}
@@ -28,6 +28,7 @@ export function RelationItem({ relation }: { relation: Relation }) {
           {done && ')'}
         </span>
       )}
+      {grounds && `: ${grounds}`}
     </li>
   )
 }

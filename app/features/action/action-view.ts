@@ -50,6 +50,8 @@ export type Relation = {
   date: string | null
   /** What was done to it on that day ("revoked"), where the day is of that. */
   done: string | null
+  /** How it is known, where no source says so itself. */
+  grounds?: string
 }
 
 export type Opinion = {
@@ -78,7 +80,7 @@ export type ActionView = {
     problem: string | null
   }
   /** Further facts in the order of the heading: a president, a date, a citation. */
-  facts: { name: string; value: string }[]
+  facts: { name: string; value: string; to?: string }[]
   officialTextUrl: string | null
   links: { name: string; url: string }[]
   stages: Stage[]

@@ -42,6 +42,7 @@ test('ratings and votes that cannot be read leave the rest of an action, and are
     'get_action_vote',
     'get_known_until',
     'get_sponsors',
+    'get_lives',
     'find_referenced_actions',
   ]
   expect(await load(...broken)).toMatchObject({
@@ -51,9 +52,10 @@ test('ratings and votes that cannot be read leave the rest of an action, and are
     vote: undefined,
     knownUntil: null,
     names: new Map(),
+    lives: [],
     named: {},
   })
-  expect(log).toHaveBeenCalledTimes(6)
+  expect(log).toHaveBeenCalledTimes(7)
   expect(await load()).toMatchObject({ ratings: null, rollCalls: [], vote: null })
 })
 

@@ -28,8 +28,9 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
 }
 
 /**
- * All a page needs of an action: in six queries at once the action with what belongs to it, its roll calls, the vote that
- * is shown with every position, the ratings, until when the record knows of its branch, and the names of those who
+ * All a page needs of an action: in seven queries at once the action with what belongs to it, its roll calls, the vote that
+ * is shown with every position, the ratings, until when the record knows of its branch, what it was
+ * in other Congresses, and the names of those who
  * sponsor it, as the official directory has them, by Bioguide id; then, where its summaries rest on other texts, which
  * actions these are. Null when there is no such action.
  * @throws DataError when the action itself cannot be read. What else cannot be read is undefined or empty, and logged:
@@ -37,13 +38,14 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
  */
 export async function loadAction(data: PublicData, id: string, chosen: VoteChosen) {
   if (!isActionId(id)) return null
-  const [action, rollCalls, vote, ratings, knownUntil, names] = await Promise.all([
+  const [action, rollCalls, vote, ratings, knownUntil, names, lives] = await Promise.all([
     selectAction(data, id),
     selectRollCalls(data, id),
     selectVote(data, id, chosen),
     data.rpc('get_action_ratings', { action_ids: [id] }).maybeSingle(),
     data.rpc('get_known_until', { branch: branchOf(id) }),
     data.rpc('get_sponsors', { action_id: id }),
+    data.rpc('get_lives', { action_id: id }),
   ])
   const found = unwrap(action)
   if (!found) return null
@@ -54,6 +56,7 @@ export async function loadAction(data: PublicData, id: string, chosen: VoteChose
     rollCalls: unwrapPart('the roll calls', rollCalls),
     vote: voteRows && toVote(voteRows),
     ratings: unwrapPart('ratings', ratings),
+    lives: unwrapPart('other lives', lives) ?? [],
     knownUntil: unwrapPart('the day until which the record knows', knownUntil) ?? null,
     names: new Map(
       unwrapPart('the names of the official directory', names)?.flatMap((one) =>

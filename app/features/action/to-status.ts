@@ -8,6 +8,7 @@ import type { OwnEnd } from '#domain/own-end.ts'
 import { dispositionOf } from '#domain/status-label.ts'
 import type { ActionView } from './action-view.ts'
 import type { LoadedAction } from './load-action.ts'
+import { type LifeRow, toLives } from './to-lives.ts'
 import { relationsOf, toRelations, type RelationRow } from './to-relations.ts'
 
 type Row = LoadedAction['action']
@@ -24,11 +25,13 @@ const implied: Record<string, Row['disposition']> = {
  * Where an action stands, since when, and what did it. Nothing is in effect because no more is known: see
  * `domain/measure-status.ts` and its sisters.
  * @param knownUntil the day until which later changes are known, or null
+ * @param lives what a measure was in other Congresses
  */
 export function toStatus(
   action: Row,
   history: readonly HistoryEntry[],
   knownUntil: string | null,
+  lives: readonly LifeRow[] = [],
 ): Pick<ActionView, 'status' | 'outcome' | 'related' | 'earlierText'> {
   const relations = relationsOf(action)
   const { outcome, related } = toRelations(relations, ownDay(action))
@@ -39,6 +42,7 @@ export function toStatus(
       related,
       earlierText: null,
     }
+  const { later, earlier } = toLives(lives)
   const status = measureStatus({
     billNumber: action.bill_number,
     congress: action.congress_number,
@@ -55,8 +59,8 @@ export function toStatus(
       : status
   return {
     status: { ...shown, latest: latestEvent(history, shown) },
-    outcome,
-    related,
+    outcome: [...outcome, ...later],
+    related: [...earlier, ...related],
     earlierText: passedAsAnotherText({ billNumber: action.bill_number, history }),
   }
 }

@@ -30,6 +30,44 @@ const revokedBy = {
   related_date: '2025-01-20',
 } as const
 
+describe('a measure that was introduced again', () => {
+  const life = {
+    is_later: true,
+    id: '119-s-52',
+    bill_number: 'S. 52',
+    congress_number: 119,
+    introduced_date: '2025-01-09',
+    ground: 'sponsor',
+    companion_number: null,
+  }
+  const measure = { ...order, id: '118-s-60', branch: 'Legislative', bill_number: 'S. 60' } as Row
+  const relation = { actionId: '119-s-52', url: null, date: null, done: null }
+  it('says as what, and how that is known', () => {
+    expect(toStatus(measure, [], known, [life]).outcome).toEqual([
+      {
+        ...relation,
+        label: 'Introduced again in the 119th Congress as',
+        name: 'S. 52',
+        grounds: 'same official title and sponsor',
+      },
+    ])
+  })
+  it('says what it was earlier, and nothing on grounds that the page does not know', () => {
+    const earlier = { ...life, is_later: false, ground: 'companion', companion_number: 'H.R. 9' }
+    expect(toStatus(measure, [], known, [earlier, { ...life, ground: 'guess' }])).toMatchObject({
+      outcome: [],
+      related: [
+        {
+          ...relation,
+          label: 'Earlier:',
+          name: 'S. 52 in the 119th Congress',
+          grounds: 'same official title, by the sponsor of its companion H.R. 9',
+        },
+      ],
+    })
+  })
+})
+
 describe('the status of an action that is no measure', () => {
   it('is what is known: signed, and until when no change is', () => {
     expect(toStatus(order, [], known).status).toEqual({

@@ -4,6 +4,7 @@ import { summaryWriter } from '#app/blocks/summary/summary-writer.ts'
 import { toSummary, webUrl } from '#app/blocks/summary/to-summary.ts'
 import { toRatings } from '#app/data/ratings.ts'
 import { toReview } from '#app/data/reviews.ts'
+import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { parseBillNumber } from '#domain/bill-number.ts'
 import { billTimeline } from '#domain/bill-timeline.ts'
@@ -35,7 +36,7 @@ const alias = z.object({ name: z.string() })
 
 /** Everything the page shows of an action, from what the database holds of it. */
 export function toView(
-  { action, named, rollCalls, vote, ratings, knownUntil, names }: LoadedAction,
+  { action, named, rollCalls, vote, ratings, knownUntil, names, lives }: LoadedAction,
   chosen: VoteChosen,
 ): ActionView {
   const history = readAll(action.actions_history, historyEntry)
@@ -83,7 +84,7 @@ export function toView(
     officialTextUrl: links[0]?.url ?? null,
     links,
     stages,
-    ...toStatus(action, history, knownUntil),
+    ...toStatus(action, history, knownUntil, lives),
     ...summaryOf(action, named),
     ...textVersions(action),
     officialTitle: officialTitleBelow(action, title),
@@ -139,9 +140,12 @@ function factsOf(action: Row): ActionView['facts'] {
     ['Court below', action.lower_court],
     ['Decided with', action.other_dockets.join(', ') || null],
     ['Citation', action.citation],
-    ['Subject', action.policy_area],
   ]
-  return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+  const shown = facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+  const { policy_area: area } = action
+  return area === null
+    ? shown
+    : [...shown, { name: 'Subject', value: area, to: paths.subject(area) }]
 }
 
 // "6 to 3"; who took no part is in the summary.

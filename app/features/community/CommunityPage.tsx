@@ -10,7 +10,9 @@ import { FoundLists } from './FoundLists.tsx'
 import { JoinCard } from './JoinCard.tsx'
 import { ListGrid } from './ListGrid.tsx'
 import { ListSearchForm } from './ListSearchForm.tsx'
-import { type CommunityList, listSearchOf, loadCommunity, searchLists } from './load-community.ts'
+import { listSearchOf, loadCommunity, searchLists } from './load-community.ts'
+import type { CommunityList, ReaderToFollow } from './load-community.ts'
+import { ReadersToFollow } from './ReadersToFollow.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const client = context.get(publicData)
@@ -35,7 +37,8 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
     <div className="column pt-10 md:pt-14">
       <h1 className="text-h1">Community</h1>
       <p className="mt-3 max-w-[60ch] text-lead text-ink-muted">
-        Lists of government actions that readers have made public.
+        Lists of government actions that readers have made public. Measures by subject are under{' '}
+        <Link to={paths.subjects()}>Subjects</Link>.
       </p>
       <JoinCard />
       <ListSearchForm search={loaderData.search} />
@@ -48,7 +51,8 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
 function PopularAndTrending({
   popular,
   trending,
-}: Record<'popular' | 'trending', CommunityList[]>) {
+  readers,
+}: Record<'popular' | 'trending', CommunityList[]> & { readers: ReaderToFollow[] }) {
   return (
     <>
       {/* A place that is still empty does not stand before what there is to read. */}
@@ -74,6 +78,7 @@ function PopularAndTrending({
         )}
       </section>
       {trending.length === 0 && <Trending lists={trending} />}
+      <ReadersToFollow readers={readers} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts'
 const columns =
   'id, name, description, created_at, username, item_count, follower_count, like_count, by_editors' as const
 const trendingLists = 6
+const readersShown = 6
 export const listsPerPage = 24
 
 export const listOrders = {
@@ -43,13 +44,14 @@ export async function searchLists(client: PublicData, { q, sort, page }: ListSea
 
 /**
  * The newest public lists (50 at most, among the first 24 no more than two of one reader), and those with the most follows, likes and comments of the last 14 days;
- * none of these while nobody has followed, liked or discussed anything.
+ * none of these while nobody has followed, liked or discussed anything; and readers who share lists.
  * @throws DataError where a query fails.
  */
 export async function loadCommunity(client: PublicData) {
-  const [popular, ranked] = await Promise.all([
+  const [popular, ranked, readers] = await Promise.all([
     client.rpc('get_community_lists', { list_count: limits.community.lists }).select(columns),
     client.rpc('get_trending_lists', { list_count: trendingLists }),
+    client.rpc('get_readers_to_follow', { reader_count: readersShown }),
   ])
   const lists = unwrap(popular)
   const ids = unwrap(ranked).map(({ list_id }) => list_id)
@@ -66,7 +68,12 @@ export async function loadCommunity(client: PublicData) {
     )
     for (const list of found) known.set(list.id, list)
   }
-  return { popular: lists, trending: ids.flatMap((id) => known.get(id) ?? []) }
+  return {
+    popular: lists,
+    trending: ids.flatMap((id) => known.get(id) ?? []),
+    readers: unwrap(readers),
+  }
 }
 
+export type ReaderToFollow = Awaited<ReturnType<typeof loadCommunity>>['readers'][number]
 export type CommunityList = Awaited<ReturnType<typeof loadCommunity>>['popular'][number]

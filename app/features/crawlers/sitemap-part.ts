@@ -76,6 +76,7 @@ const pages: Address[] = [
   paths.votes(),
   paths.memberComparison(),
   paths.community(),
+  paths.subjects(),
   paths.voterInfo(),
   paths.yourMembers(),
   paths.states(),

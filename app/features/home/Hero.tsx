@@ -8,6 +8,7 @@ import { Capitol } from '#app/blocks/drawings/Capitol.tsx'
 import { SupremeCourt } from '#app/blocks/drawings/SupremeCourt.tsx'
 import { WhiteHouse } from '#app/blocks/drawings/WhiteHouse.tsx'
 import { SearchField } from '#app/blocks/type-ahead/SearchField.tsx'
+import { NewForYou } from './NewForYou.tsx'
 import { SlideControls } from './SlideControls.tsx'
 import { useRotation } from './use-rotation.ts'
 
@@ -36,7 +37,7 @@ export function Hero() {
         <section
           aria-roledescription="carousel"
           aria-label="The three branches"
-          className="lg:contents"
+          className="hero-drawings lg:contents"
           {...rotation.hold}
         >
           <SlideControls names={slides.map((slide) => slide.name)} rotation={rotation} />
@@ -57,6 +58,7 @@ export function Hero() {
             ))}
           </div>
         </section>
+        <NewForYou />
       </div>
     </section>
   )

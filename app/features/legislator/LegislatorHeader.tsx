@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { FollowMember } from '#app/blocks/follow-member/FollowMember.tsx'
+import { FollowThing } from '#app/blocks/follow-thing/FollowThing.tsx'
 import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
 import { Seat } from '#app/blocks/official-card/Seat.tsx'
 import { CurrentRatings } from '#app/blocks/rating/CurrentRatings.tsx'
@@ -48,7 +48,9 @@ export function LegislatorHeader({ member, ratings }: LegislatorHeaderProps) {
             </a>
           </p>
         )}
-        <FollowMember id={member.id} name={name} />
+        <div className="mt-3">
+          <FollowThing thing={{ kind: 'member', id: member.id }} name={name} />
+        </div>
       </div>
     </header>
   )

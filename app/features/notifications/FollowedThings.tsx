@@ -1,8 +1,10 @@
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
 import {
+  type FollowedKind,
   type FollowedThing,
   followThing,
+  followedPerPage,
   followedThings,
   quietThing,
 } from '#app/data/personal/followed-things.ts'
@@ -12,49 +14,89 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { Select } from '#app/ui/Select.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
+import { usePageNumber } from '#app/ui/use-page-number.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 
-/** The members and subjects somebody follows, and what else is quiet, each with a way to change that. */
+const labels = {
+  action: { one: 'Saved action', all: 'Saved actions' },
+  member: { one: 'Member of Congress', all: 'Members of Congress' },
+  subject: { one: 'Subject', all: 'Subjects' },
+  tracker: { one: 'Tracker', all: 'Trackers' },
+  list: { one: 'List', all: 'Lists' },
+  reader: { one: 'Reader', all: 'Readers' },
+} satisfies Record<FollowedKind, { one: string; all: string }>
+
+/** All that somebody follows, each with a way to quiet it. */
 export function FollowedThings({ userId }: { userId: string }) {
-  const found = useOwnQuery(followedThings(userId))
-  if (found.isPending) return <Spinner label="Loading..." className="py-8" />
-  if (found.isLoadingError)
-    return (
-      <LoadFailure
-        error={found.error}
-        message="What you follow could not be loaded."
-        onRetry={() => void found.refetch()}
-      />
-    )
-  const things = found.data ?? []
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const wanted = params.get('kind') ?? ''
+  const kind = Object.hasOwn(labels, wanted) ? (wanted as FollowedKind) : null
+  const page = usePageNumber()
+  const found = useOwnQuery(followedThings(userId, kind, page))
   return (
     <>
       <p className="mb-4 max-w-[60ch] text-ink-muted">
-        Members and subjects you follow, and what else you have quieted. Saved actions, lists and
-        trackers that are not quiet are on your dashboard.
+        You are told of all of it but what is quiet. <Link to={paths.subjects()}>Subjects</Link> and{' '}
+        <Link to={paths.community()}>readers</Link> can be followed on pages of their own.
       </p>
-      {things.length === 0 && (
-        <EmptyState title="You follow no members or subjects yet.">
-          A member’s page has a button to follow them.
-        </EmptyState>
+      <Select
+        label="Show"
+        className="mb-3"
+        value={kind ?? ''}
+        onChange={({ target }) =>
+          void navigate(addressOf(target.value), { preventScrollReset: true })
+        }
+        options={[
+          { value: '', label: 'Everything' },
+          ...Object.entries(labels).map(([value, { all }]) => ({ value, label: all })),
+        ]}
+      />
+      {found.isPending ? (
+        <Spinner label="Loading..." className="py-8" />
+      ) : found.isLoadingError ? (
+        <LoadFailure
+          error={found.error}
+          message="What you follow could not be loaded."
+          onRetry={() => void found.refetch()}
+          firstPage={addressOf(kind)}
+        />
+      ) : (
+        <>
+          {found.data?.things.length === 0 && (
+            <EmptyState
+              title={kind ? 'You follow nothing of this kind.' : 'You follow nothing yet.'}
+            >
+              Save an action, or follow a member, a subject, a list or a reader.
+            </EmptyState>
+          )}
+          <ul>
+            {found.data?.things.map((thing) => (
+              <Followed key={`${thing.kind} ${thing.id}`} userId={userId} thing={thing} />
+            ))}
+          </ul>
+          <div className="mt-8">
+            <Pagination
+              page={page}
+              totalPages={Math.ceil((found.data?.total ?? 0) / followedPerPage)}
+              hrefFor={(to) => addressOf(kind, to)}
+            />
+          </div>
+        </>
       )}
-      <ul>
-        {things.map((thing) => (
-          <Followed key={`${thing.kind} ${thing.id}`} userId={userId} thing={thing} />
-        ))}
-      </ul>
     </>
   )
 }
 
-const labels = {
-  action: 'Saved action',
-  list: 'List',
-  tracker: 'Tracker',
-  member: 'Member of Congress',
-  subject: 'Subject',
-  reader: 'Reader',
+function addressOf(kind: string | null, page = 1): string {
+  return paths.notifications({
+    topic: 'following',
+    kind: kind || undefined,
+    page: page > 1 ? page : undefined,
+  })
 }
 
 function Followed({ userId, thing }: { userId: string; thing: FollowedThing }) {
@@ -65,8 +107,8 @@ function Followed({ userId, thing }: { userId: string; thing: FollowedThing }) {
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-3">
       <div className="min-w-0 grow basis-64 wrap-anywhere">
-        <Name kind={kind} id={id} name={name} />
-        <span className="ml-3 text-sm text-ink-muted">{labels[kind]}</span>
+        <Link to={pathOf(thing)}>{name}</Link>
+        <span className="ml-3 text-sm whitespace-nowrap text-ink-muted">{labels[kind].one}</span>
       </div>
       <Checkbox
         checked={isQuiet}
@@ -87,19 +129,19 @@ function Followed({ userId, thing }: { userId: string; thing: FollowedThing }) {
   )
 }
 
-function Name({ kind, id, name }: Pick<FollowedThing, 'kind' | 'id' | 'name'>) {
+function pathOf({ kind, id, name }: FollowedThing): string {
   switch (kind) {
     case 'action':
-      return <Link to={paths.action(id)}>{name}</Link>
+      return paths.action(id)
     case 'member':
-      return <Link to={paths.legislator(id)}>{name}</Link>
+      return paths.legislator(id)
     case 'list':
-      return <Link to={paths.communityList(id)}>{name}</Link>
+      return paths.communityList(id)
     case 'tracker':
-      return <Link to={paths.dashboard('trackers')}>{name}</Link>
-    case 'reader':
-      return <Link to={paths.publicProfile(name)}>{name}</Link>
+      return paths.dashboard('trackers')
     case 'subject':
-      return <span className="font-semibold">{name}</span>
+      return paths.subject(id)
+    case 'reader':
+      return paths.publicProfile(name)
   }
 }

@@ -69,7 +69,11 @@ export default function PublicProfilePage({ loaderData }: Route.ComponentProps) 
       <ProfileBanner {...loaderData} />
       <ForReader>
         {(userId) => (
-          <ReaderTools userId={userId} other={{ id: loaderData.profile.id, username }} />
+          <ReaderTools
+            userId={userId}
+            other={{ id: loaderData.profile.id, username }}
+            mayFollow={loaderData.profile.show_activity}
+          />
         )}
       </ForReader>
       <div className="mt-8">

@@ -47,6 +47,24 @@ export const notificationStories: Story[] = [
       ['the follow of the owner', `delete from public.follows where user_id = '${owner}'`, ownOnly],
     ],
   }),
+  ...storiesOf('followed_things', {
+    select: [
+      [
+        'all that the owner follows: an action, a list, a tracker and a member',
+        `select from public.followed_things where user_id = '${owner}'`,
+        ['refused', 0, 4, 4, 4],
+      ],
+    ],
+    insert: [],
+    update: [
+      [
+        'whether it is quiet',
+        `update public.followed_things set is_quiet = true`,
+        ['55000', '55000', '55000', '55000', '55000'],
+      ],
+    ],
+    delete: [],
+  }),
   ...[
     { table: 'user_saved_actions', whose: 'user_id' },
     { table: 'list_follows', whose: 'follower_id' },

@@ -1,0 +1,49 @@
+import { UserPlus, UserRoundCheck } from 'lucide-react'
+import type { FollowedOne } from '#app/data/followed-one.ts'
+import { followThing, followedOnes, isSame } from '#app/data/personal/followed-things.ts'
+import { useMutate } from '#app/data/personal/mutate.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+
+const titles = {
+  member: 'You are told of their recorded votes and of what they sponsor',
+  subject: 'You are told of what is new in it',
+  reader: 'You are told of lists they make public',
+}
+
+type ReaderFollowThingProps = {
+  userId: string
+  thing: FollowedOne
+  name: string
+  size: 'sm' | undefined
+}
+
+export function ReaderFollowThing({ userId, thing, name, size }: ReaderFollowThingProps) {
+  const following = useOwnQuery(followedOnes(userId))
+  const change = useMutate(followThing, 'inline')
+  if (thing.kind === 'reader' && thing.id === userId) return null
+  const isFollowing = following.data?.some((one) => isSame(one, thing)) ?? false
+  const Icon = isFollowing ? UserRoundCheck : UserPlus
+  return (
+    <>
+      <Button
+        size={size}
+        aria-pressed={isFollowing}
+        disabled={following.isPending}
+        aria-disabled={change.isPending || undefined}
+        title={titles[thing.kind]}
+        onClick={() => {
+          if (!change.isPending) change.mutate({ userId, ...thing, follow: !isFollowing })
+        }}
+      >
+        <Icon aria-hidden className="size-4" />
+        {isFollowing ? 'Following' : 'Follow'}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      <StatusMessage tone="error" className="mt-2">
+        {change.error?.message}
+      </StatusMessage>
+    </>
+  )
+}

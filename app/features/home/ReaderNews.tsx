@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { notificationPath } from '#app/blocks/notification/notification-path.ts'
+import { type HomeNews, homeNews, markNotifications } from '#app/data/personal/notifications.ts'
+import { useMutate } from '#app/data/personal/mutate.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import { paths } from '#app/paths.ts'
+import { Spinner } from '#app/ui/Spinner.tsx'
+import { longDate } from '#domain/dates.ts'
+import type { NotificationKind } from '#domain/notification-kinds.ts'
+import { notificationSentence } from '#domain/notification-line.ts'
+
+export function ReaderNews({ userId }: { userId: string }) {
+  const found = useOwnQuery(homeNews(userId))
+  if (found.isLoadingError)
+    return (
+      <LoadFailure
+        error={found.error}
+        message="What is new could not be loaded."
+        onRetry={() => void found.refetch()}
+      />
+    )
+  if (!found.data) return <Spinner label="Loading..." className="py-4" />
+  const { lines, member_votes: votes, has_followed: hasFollowed } = found.data
+  if (!hasFollowed && lines.length === 0) return <Invitation />
+  return (
+    <>
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.ids[0]} userId={userId} line={line} />
+        ))}
+        {votes.slice(0, Math.max(0, mostLines - lines.length)).map(({ id, name, votes: count }) => (
+          <li key={id} className={lineStyle}>
+            <Link to={paths.memberVotes(id)} className="quiet-link">
+              How {name} is recorded in {count.toLocaleString('en-US')}{' '}
+              {count === 1 ? 'vote' : 'votes'} of the last seven days
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {lines.length === 0 && votes.length === 0 && <Nothing since={found.data.latest_at} />}
+      <p className="mt-3 text-sm">
+        <Link to={paths.notifications()}>
+          {lines.length === 0 ? 'Your notices' : `All notices (${found.data.unread_count} unread)`}
+        </Link>
+        {' · '}
+        <Link to={paths.notifications({ topic: 'following' })}>What you follow</Link>
+      </p>
+    </>
+  )
+}
+
+const mostLines = 5
+const lineStyle = 'border-b border-line py-2.5 leading-snug wrap-anywhere'
+
+function Line({ userId, line }: { userId: string; line: HomeNews['lines'][number] }) {
+  const marking = useMutate(markNotifications)
+  const told = { ...line, kind: line.kind as NotificationKind }
+  return (
+    <li className={lineStyle}>
+      <Link
+        to={notificationPath(told)}
+        onClick={() => marking.mutate({ userId, ids: line.ids, read: true })}
+        className="quiet-link line-clamp-2"
+      >
+        {notificationSentence(told)}
+      </Link>
+    </li>
+  )
+}
+
+/** What was told last has been read; of what was never told of anything, no day is known. */
+function Nothing({ since }: { since: string | null }) {
+  return (
+    <p className="border-b border-line py-2.5">
+      {since === null ? 'Nothing new yet' : `Nothing new since ${longDate(since)}`} in what you
+      follow.
+    </p>
+  )
+}
+
+function Invitation() {
+  return (
+    <div className="space-y-2">
+      <p>You follow nothing yet.</p>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>
+          <Link to={paths.yourMembers()}>Find your members of Congress</Link>
+        </li>
+        <li>
+          <Link to={paths.subjects()}>Choose subjects</Link>
+        </li>
+        <li>
+          <Link to={paths.community()}>Follow lists and readers</Link>
+        </li>
+      </ul>
+    </div>
+  )
+}
