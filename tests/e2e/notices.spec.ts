@@ -90,7 +90,7 @@ test('a member is followed from their page, and is among what is followed; the b
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   await main.getByRole('button', { name: 'Unfollow Jodey C. Arrington' }).click()
-  await expect(main.getByText('You follow no members or subjects yet.')).toBeVisible()
+  await expect(main.getByText('You follow nothing yet.')).toBeVisible()
 
   await main.getByRole('button', { name: 'Make an address' }).click()
   const address = await main.getByLabel('Address of your feed').inputValue()

@@ -17,7 +17,7 @@ export function ReaderTools({ userId, other, mayFollow }: ReaderToolsProps) {
   if (other.id === userId || !blocked) return null
   const isBlocked = blocked.some(({ id }) => id === other.id)
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {mayFollow && !isBlocked && (
         <ReaderFollowThing
           userId={userId}

@@ -7,7 +7,7 @@ export function JoinCard() {
   return (
     <section
       aria-labelledby="join"
-      className="visitor-only mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded border border-line bg-raised p-5 sm:p-6"
+      className="mt-8 in-data-session:hidden flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded border border-line bg-raised p-5 sm:p-6"
     >
       <div>
         <h2 id="join" className="text-h3">

@@ -28,7 +28,7 @@ export function Hero() {
           <h1 className="text-hero lg:max-xl:text-[3rem]">
             What your government did, in&nbsp;plain words.
           </h1>
-          <p className="mt-5 max-w-[34ch] font-serif text-lead text-ink-muted md:text-[1.375rem] md:leading-[1.5]">
+          <p className="hero-tagline mt-5 max-w-[34ch] font-serif text-lead text-ink-muted md:text-[1.375rem] md:leading-[1.5]">
             Bills, orders and decisions of the federal government: what each does, who was behind
             it, and how every member voted.
           </p>

@@ -7,10 +7,10 @@ const ReaderNews = lazy(async () => ({ default: (await import('./ReaderNews.tsx'
 /** What is new for a reader: its room stands with the page, and what is in it comes after the page. */
 export function NewForYou() {
   return (
-    <div className="reader-only needs-script pb-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-16">
+    <div className="reader-only needs-script pb-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-end lg:pt-14">
       <section
         aria-labelledby="new-for-you"
-        className="hero-news min-h-[25rem] border-t-2 border-ink pt-4 sm:min-h-[19rem]"
+        className="hero-news min-h-[25rem] border-t-2 border-ink pt-4 sm:min-h-[19rem] lg:min-h-[26.5rem]"
       >
         <div className="mb-2 flex items-baseline justify-between gap-4">
           <h2 id="new-for-you" className="text-h3">

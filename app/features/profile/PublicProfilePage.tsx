@@ -67,15 +67,17 @@ export default function PublicProfilePage({ loaderData }: Route.ComponentProps) 
   return (
     <div className="column pt-10">
       <ProfileBanner {...loaderData} />
-      <ForReader>
-        {(userId) => (
-          <ReaderTools
-            userId={userId}
-            other={{ id: loaderData.profile.id, username }}
-            mayFollow={loaderData.profile.show_activity}
-          />
-        )}
-      </ForReader>
+      <div className="reader-only mt-4 min-h-8">
+        <ForReader>
+          {(userId) => (
+            <ReaderTools
+              userId={userId}
+              other={{ id: loaderData.profile.id, username }}
+              mayFollow={loaderData.profile.show_activity}
+            />
+          )}
+        </ForReader>
+      </div>
       <div className="mt-8">
         <TabLinks
           label="About this reader"
