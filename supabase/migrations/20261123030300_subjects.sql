@@ -1,10 +1,9 @@
 -- Subjects to read and to follow: each policy area that the Library of Congress gives to a measure, with what the record
 -- has of it.
 
--- A page of a subject is one look at it; it serves what the former one did.
+-- A page of a subject is one look at it.
 create index actions_by_policy_area_and_date on public."GovernmentActions" (policy_area, action_date desc, id)
   where policy_area is not null;
-drop index public.actions_by_policy_area;
 
 create function public.get_subjects() returns table (policy_area text, action_count bigint)
   language sql stable

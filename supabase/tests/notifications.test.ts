@@ -504,7 +504,8 @@ describe('a page of notices', () => {
       const first = await ask()
       await sql`select public.mark_notifications_read()`
       const afterwards = await ask()
-      await asRole(sql, { ...tokens.stranger, sub: blocked })
+      const other = { ...tokens.stranger, sub: blocked }
+      await asRole(sql, other)
       return [first, afterwards, await ask()]
     })
     const mine = [{ id: member, name: 'Jodey C. Arrington', votes: 2 }]
