@@ -137,6 +137,7 @@ export const paths = {
   comment: (kind: string, id: string) => `/comment/${kind}/${encodeURIComponent(id)}`,
   /** A reader's own, by the secret part of its address. */
   noticesFeed: (secret: string) => `/notices/${encodeURIComponent(secret)}.atom`,
+  noticesCalendar: (secret: string) => `/notices/${encodeURIComponent(secret)}.ics`,
   listFeed: (id: string) => `/community/list/${encodeURIComponent(id)}.atom`,
   publicProfile: (username: string, query: { tab?: string; page?: number } = {}) =>
     `/user/${encodeURIComponent(username)}${search(query)}`,

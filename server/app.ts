@@ -8,6 +8,7 @@ import { outageOf } from '#platform/database/outage.ts'
 import { createAssets } from './assets.ts'
 import { createHealth } from './health.ts'
 import { logError, logNote } from './log.ts'
+import { createNoticesCalendar } from './notifications/notices-calendar.ts'
 import { createNoticesFeed } from './notifications/notices-feed.ts'
 import { createPages } from './pages.ts'
 import { findPortraitSubject } from './portrait-subject.ts'
@@ -66,7 +67,9 @@ export function createApp(options: AppOptions): Hono {
   app.route('/outbox', options.auth.outbox)
   app.route('/mail/reports', options.mailReports)
   app.route('/mail', options.mailPage)
-  app.route('/notices', createNoticesFeed({ sql: options.sql, siteUrl: config.siteUrl }))
+  const { siteUrl } = config
+  app.route('/notices', createNoticesFeed({ sql: options.sql, siteUrl }))
+  app.route('/notices', createNoticesCalendar({ sql: options.sql, siteUrl }))
   app.route(
     '/portraits',
     createPortraits({

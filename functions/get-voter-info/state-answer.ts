@@ -1,7 +1,7 @@
-import { nextFederalElection } from '#domain/federal-election.ts'
 import { type StateCode, states } from '#domain/states.ts'
 import type { Representation, VoterInfo } from '#domain/voter-info.ts'
 import type { FunctionDeps } from '../function-deps.ts'
+import { nextElection } from './next-election.ts'
 import { asOf, deadlineSource, stateElections } from './state-elections.ts'
 
 /**
@@ -15,10 +15,9 @@ export async function answerForState(
   asCaller: FunctionDeps['asCaller'],
 ): Promise<VoterInfo> {
   const { office, information, registration, tracking, deadline } = stateElections[code]
-  const electionDay = nextFederalElection(today)
   return {
     source: 'state',
-    election: { name: `${electionDay.slice(0, 4)} Federal General Election`, electionDay },
+    election: nextElection(today),
     contests: [],
     pollingLocations: [],
     earlyVoteSites: [],

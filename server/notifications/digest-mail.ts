@@ -3,7 +3,11 @@ import {
   type NotificationTarget,
 } from '#app/blocks/notification/notification-path.ts'
 import { paths } from '#app/paths.ts'
-import { notificationKinds } from '#domain/notification-kinds.ts'
+import {
+  type NotificationKind,
+  notificationKinds,
+  notificationTopics,
+} from '#domain/notification-kinds.ts'
 import { type NotificationLine, notificationSentence } from '#domain/notification-line.ts'
 import { truncate } from '#domain/truncate.ts'
 import { type InstallationKey, sha256 } from '#platform/auth/installation-key.ts'
@@ -89,14 +93,28 @@ function countOf(lines: DigestLine[], which: 'new' | 'earlier'): string {
   return total === 0 ? '' : `${total} ${which} ${total === 1 ? 'notice' : 'notices'} from Rotunda`
 }
 
+/** What concerns the account comes first. */
+const kindsInOrder = [
+  ...notificationTopics.account.kinds,
+  ...(Object.keys(notificationKinds) as NotificationKind[]),
+].filter((kind, at, all) => all.indexOf(kind) === at)
+
 function byKind(lines: DigestLine[], siteUrl: string): KindOfLines[] {
-  return [...Map.groupBy(lines, ({ kind }) => kind)].map(([kind, ofKind]) => ({
-    title: notificationKinds[kind],
-    lines: ofKind.map((line) => ({
-      label: notificationSentence(line),
-      url: siteUrl + notificationPath(line),
-    })),
-  }))
+  const ofEach = Map.groupBy(lines, ({ kind }) => kind)
+  return kindsInOrder.flatMap((kind) => {
+    const ofKind = ofEach.get(kind)
+    return ofKind
+      ? [
+          {
+            title: notificationKinds[kind],
+            lines: ofKind.map((line) => ({
+              label: notificationSentence(line),
+              url: siteUrl + notificationPath(line),
+            })),
+          },
+        ]
+      : []
+  })
 }
 
 function thingOf(line: DigestLine): string {

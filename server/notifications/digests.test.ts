@@ -1,13 +1,16 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { installationKey } from '#platform/auth/installation-key.ts'
 import { type Mailbox, startMailbox } from '#platform/auth/tests/mailbox.ts'
 import { connect } from '#platform/database/database.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { bill, insertFixtures, order, owner, review, stranger } from '#supabase/tests/fixtures.ts'
+import { followedCalendar } from './followed-calendar.ts'
 import { createMailPage } from './mail-page.ts'
 import { createMailReports } from './mail-reports.ts'
 import { mailToken } from './mail-token.ts'
+import { createNoticesCalendar } from './notices-calendar.ts'
 import { createNoticesFeed } from './notices-feed.ts'
 import { type DigestSender, startSendingDigests } from './send-digests.ts'
 
@@ -93,15 +96,15 @@ describe('a mail of notices', () => {
     const { subject, text, html, head } = mail!
     expect(subject).toBe('3 new notices from Rotunda')
     const link = `${siteUrl}/mail/${mailToken(installation, owner)}`
-    expect(text.trimEnd().replaceAll('\r\n', '\n')).toBe(`New status of what you saved
+    expect(text.trimEnd().replaceAll('\r\n', '\n')).toBe(`Replies to you
+- stranger replied to you on An act to provide for reconciliation
+  ${siteUrl}/comment/action/${(await replyId())!}
+
+New status of what you saved
 - New status: Became Law. Regulating Imports With a Reciprocal Tariff
   ${siteUrl}/action/eo-14257
 - New status: Became Law. An act to provide for reconciliation
   ${siteUrl}/action/119-hr-1
-
-Replies to you
-- stranger replied to you on An act to provide for reconciliation
-  ${siteUrl}/comment/action/${(await replyId())!}
 
 --${' '}
 You get this because of what you chose as owner-of-it on Rotunda.
@@ -541,6 +544,84 @@ test('a feed has the notices of its reader under its secret address alone, until
   await database.sql`delete from public.notification_feeds`
   const refused = [await feeds.request(address), await feeds.request(`/${'0'.repeat(64)}.atom`)]
   expect(refused.map(({ status }) => status)).toEqual([404, 404])
+})
+
+describe('a calendar', () => {
+  /** As programs read it (RFC 5545, 3.1 and 3.3.11). */
+  const read = (text: string) =>
+    text
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+      .map((line) =>
+        line.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign)),
+      )
+
+  test('has the days of what its reader saved and the next election in their state, at the secret address beside the feed', async () => {
+    const { sql } = database
+    await sql`delete from public.notification_feeds`
+    const [feed] = await sql<{ secret: string }[]>`
+      insert into public.notification_feeds (user_id) values (${owner}) returning secret`
+    await sql`delete from public.user_saved_actions where user_id = ${owner}`
+    await sql`
+      insert into public.user_saved_actions (user_id, action_id, is_quiet)
+      values (${owner}, ${bill}, false), (${owner}, ${order}, false), (${owner}, 'scotus-21-1086', true)`
+    await sql`
+      insert into public.user_districts (user_id, state, district) values (${owner}, 'TX', 19)
+      on conflict (user_id) do update set state = 'TX'`
+    const calendars = createNoticesCalendar({ sql, siteUrl, today: () => '2026-11-22' })
+    const address = `/${feed!.secret}.ics`
+    const answer = await calendars.request(address)
+    const lines = read(await answer.text())
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    const days = lines.filter((line) => /^(DTSTART|SUMMARY|URL)/.test(line))
+    expect(days).toEqual([
+      'DTSTART;VALUE=DATE:20281107',
+      'SUMMARY:2028 Federal General Election',
+      'URL;VALUE=URI:https://rotunda.example/voter-info',
+      'DTSTART;VALUE=DATE:20250522',
+      'SUMMARY:Recorded vote: On Passage. An act to provide for reconciliation',
+      'URL;VALUE=URI:https://rotunda.example/vote/house-119-1-145',
+      'DTSTART;VALUE=DATE:20250520',
+      'SUMMARY:Introduced: An act to provide for reconciliation',
+      'URL;VALUE=URI:https://rotunda.example/action/119-hr-1',
+    ])
+    expect(lines).toContain(
+      'DESCRIPTION:Registering to vote in Texas, by the rule known on 2025-01-01: At least 30 days before the election. It may have changed: confirm it with the election office, https://www.votetexas.gov. The rules of all states: https://www.eac.gov/voters/register-and-vote-in-your-state',
+    )
+    await sql`delete from public.notification_feeds`
+    expect((await calendars.request(address)).status).toBe(404)
+  })
+
+  test('is read as it was meant, whatever is in a title', () => {
+    const title = fc.string({
+      unit: fc.oneof(
+        fc.constantFrom('\\', ';', ',', '\n', '"', ' ', 'é', '🏛️'),
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+      ),
+      minLength: 1,
+      maxLength: 130,
+    })
+    fc.assert(
+      fc.property(title, (text) => {
+        const calendar = followedCalendar(
+          [
+            {
+              kind: 'signed',
+              id: order,
+              day: '2025-04-02',
+              title: text,
+              question: null,
+              changedAt: new Date(0),
+            },
+          ],
+          { siteUrl, today: '2026-11-22', district: null },
+        )
+        expect(calendar.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+        expect(calendar).not.toMatch(/[^\r]\n/)
+        expect(read(calendar)).toContain(`SUMMARY:Signed: ${text}`)
+      }),
+    )
+  })
 })
 
 test('daily and weekly mail is due at the reader’s hour in the reader’s zone, and mail at once at most every ten minutes', async () => {

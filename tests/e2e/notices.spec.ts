@@ -92,14 +92,16 @@ test('a member is followed from their page, and is among what is followed; the b
   await main.getByRole('button', { name: 'Unfollow Jodey C. Arrington' }).click()
   await expect(main.getByText('You follow nothing yet.')).toBeVisible()
 
-  await main.getByRole('button', { name: 'Make an address' }).click()
+  await main.getByRole('button', { name: 'Make the addresses' }).click()
   const address = await main.getByLabel('Address of your feed').inputValue()
   const feed = await page.request.get(address)
   expect([feed.status(), await feed.text()]).toEqual([
     200,
     expect.stringContaining('<title>Rotunda: your notices</title>'),
   ])
-  await main.getByRole('button', { name: 'End the feed' }).click()
+  const calendar = await main.getByLabel('Address of your calendar').inputValue()
+  expect(await (await page.request.get(calendar)).text()).toContain('BEGIN:VCALENDAR')
+  await main.getByRole('button', { name: 'End both' }).click()
   await expect(main.getByLabel('Address of your feed')).toHaveCount(0)
   expect((await page.request.get(address)).status()).toBe(404)
 

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 
-/** The address of a reader's own feed, with what makes, renews and takes it back. */
+/** The addresses of a reader's own feed and calendar, with what makes, renews and takes them back. */
 export function NoticesFeed({ userId }: { userId: string }) {
   const found = useOwnQuery(notificationFeed(userId))
   const renewing = useMutate(renewNotificationFeed, 'inline')
@@ -15,19 +15,29 @@ export function NoticesFeed({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="feed" className="mt-12 grid max-w-2xl gap-3">
       <h2 id="feed" className="text-h3">
-        As a feed
+        As a feed and a calendar
       </h2>
       <p className="text-ink-muted">
-        Your notices for a program that reads feeds (Atom). Whoever knows the address can read them;
-        a new one ends it.
+        Your notices for a program that reads feeds (Atom), and for your calendar the days on which
+        what you saved was introduced, voted on, signed, argued or decided, with the next federal
+        election if you chose your district. Whoever knows the addresses can read them; new ones end
+        them.
       </p>
       {secret !== null && (
-        <TextField
-          label="Address of your feed"
-          value={window.location.origin + paths.noticesFeed(secret)}
-          readOnly
-          onFocus={(event) => event.target.select()}
-        />
+        <>
+          <TextField
+            label="Address of your feed"
+            value={window.location.origin + paths.noticesFeed(secret)}
+            readOnly
+            onFocus={(event) => event.target.select()}
+          />
+          <TextField
+            label="Address of your calendar"
+            value={window.location.origin + paths.noticesCalendar(secret)}
+            readOnly
+            onFocus={(event) => event.target.select()}
+          />
+        </>
       )}
       <div className="flex flex-wrap gap-3">
         <Button
@@ -35,7 +45,7 @@ export function NoticesFeed({ userId }: { userId: string }) {
           disabled={renewing.isPending}
           onClick={() => renewing.mutate({ userId, wanted: true })}
         >
-          {secret === null ? 'Make an address' : 'Make a new address'}
+          {secret === null ? 'Make the addresses' : 'Make new addresses'}
         </Button>
         {secret !== null && (
           <Button
@@ -44,7 +54,7 @@ export function NoticesFeed({ userId }: { userId: string }) {
             disabled={renewing.isPending}
             onClick={() => renewing.mutate({ userId, wanted: false })}
           >
-            End the feed
+            End both
           </Button>
         )}
       </div>

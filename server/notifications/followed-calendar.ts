@@ -1,0 +1,82 @@
+import ical, { type ICalEventData, ICalEventTransparency } from 'ical-generator'
+import { paths } from '#app/paths.ts'
+import { headingTitle } from '#domain/heading-title.ts'
+import { stateCode, states } from '#domain/states.ts'
+import { truncate } from '#domain/truncate.ts'
+import { nextElection } from '#functions/get-voter-info/next-election.ts'
+import { asOf, deadlineSource, stateElections } from '#functions/get-voter-info/state-elections.ts'
+import type { FollowedDate } from './followed-dates.ts'
+
+/** The most characters of a title or a question in a line. */
+const titleLength = 140
+
+/**
+ * What a reader follows as a calendar (RFC 5545): the days the record knows, and the next federal general election in the
+ * state of the district they chose. Each is of a whole day, for no more is known of most, and takes up no time.
+ * @param today a calendar date
+ */
+export function followedCalendar(
+  dates: FollowedDate[],
+  {
+    siteUrl,
+    today,
+    district,
+  }: { siteUrl: string; today: string; district: { state: string; chosenAt: Date } | null },
+): string {
+  return ical({
+    name: 'Rotunda: what you follow',
+    prodId: { company: 'Rotunda', product: 'Rotunda', language: 'EN' },
+    ttl: 12 * 60 * 60,
+    events: [
+      ...(district ? electionIn(district.state, today, district.chosenAt, siteUrl) : []),
+      ...dates.map((date) => eventOf(date, siteUrl)),
+    ],
+  }).toString()
+}
+
+const deeds = {
+  introduced: 'Introduced',
+  law: 'Became law',
+  signed: 'Signed',
+  published: 'Published in the Federal Register',
+  argued: 'Argued',
+  decided: 'Decided',
+}
+
+function eventOf({ kind, id, day, title, question, changedAt }: FollowedDate, siteUrl: string) {
+  const name = truncate(headingTitle(title), titleLength)
+  const isVote = kind === 'vote'
+  return wholeDay(day, changedAt, {
+    id: `${kind}.${id}@${new URL(siteUrl).hostname}`,
+    summary: isVote
+      ? `Recorded vote: ${truncate(question ?? '', titleLength)}. ${name}`
+      : `${deeds[kind]}: ${name}`,
+    url: siteUrl + (isVote ? paths.vote(id) : paths.action(id)),
+  })
+}
+
+function electionIn(place: string, day: string, chosenAt: Date, siteUrl: string): ICalEventData[] {
+  const state = stateCode(place)
+  if (state === null) return []
+  const { name, electionDay } = nextElection(day)
+  const { deadline, information } = stateElections[state]
+  return [
+    wholeDay(electionDay, chosenAt, {
+      id: `election.${electionDay}.${state.toLowerCase()}@${new URL(siteUrl).hostname}`,
+      summary: name,
+      description: `Registering to vote in ${states[state]}, by the rule known on ${asOf}: ${deadline} It may have changed: confirm it with the election office, ${information}. The rules of all states: ${deadlineSource}`,
+      url: siteUrl + paths.voterInfo(),
+    }),
+  ]
+}
+
+function wholeDay(day: string, stamp: Date, event: Partial<ICalEventData>): ICalEventData {
+  return {
+    start: new Date(`${day}T00:00:00Z`),
+    allDay: true,
+    stamp,
+    // What is told of is no appointment.
+    transparency: ICalEventTransparency.TRANSPARENT,
+    ...event,
+  }
+}

@@ -1,0 +1,60 @@
+import type postgres from 'postgres'
+
+/** A day on which something was done that the record tells of an action. */
+export type FollowedDate = {
+  kind: 'introduced' | 'law' | 'signed' | 'published' | 'argued' | 'decided' | 'vote'
+  /** Of the action; of a vote, of the roll call. */
+  id: string
+  /** A calendar date; of a vote, that in Washington. */
+  day: string
+  title: string
+  /** Of a vote. */
+  question: string | null
+  changedAt: Date
+}
+
+/** Of what somebody saved, the newest. */
+const mostActions = 1000
+
+/**
+ * The days that the record knows of what a reader saved and did not quiet, the newest first. What a member did whom they
+ * follow is not among them: that is hundreds of votes a year.
+ */
+export async function followedDates(
+  sql: postgres.Sql,
+  userId: string,
+  most: number,
+): Promise<FollowedDate[]> {
+  return sql<FollowedDate[]>`
+    with saved as materialized (
+      select action.*
+      from public.user_saved_actions as saved
+      join public."GovernmentActions" as action on action.id = saved.action_id
+      where saved.user_id = ${userId} and not saved.is_quiet
+      order by saved.created_at desc, saved.id
+      limit ${mostActions}
+    )
+    select told.kind, told.id, to_char(told.day, 'YYYY-MM-DD') as day, told.title, told.question, told.changed_at as "changedAt"
+    from (
+      select known.kind, saved.id, known.day, saved.title, null as question, saved.updated_at as changed_at
+      from saved
+      cross join lateral (
+        values
+          ('introduced', saved.introduced_date),
+          ('law', case when saved.branch = 'Legislative' then saved.date_enacted_issued end),
+          ('signed', case when saved.branch = 'Executive' then saved.date_enacted_issued end),
+          ('published', saved.published_date),
+          ('argued', saved.argued_date),
+          ('decided', saved.decided_date)
+      ) as known (kind, day)
+      where known.day is not null
+      union all
+      select
+        'vote', vote.id, (vote.vote_date at time zone 'America/New_York')::date, saved.title, vote.question,
+        vote.updated_at
+      from saved
+      join public.roll_calls as vote on vote.action_id = saved.id
+    ) as told
+    order by told.day desc, told.id, told.kind
+    limit ${most}`
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import type postgres from 'postgres'
+import { followedCalendar } from './followed-calendar.ts'
+import { followedDates } from './followed-dates.ts'
+
+const mostEvents = 2000
+/**
+ * Readers' own calendars, at /notices/{secret}.ics beside their feeds and ended with them. Nothing on the way may keep
+ * them.
+ */
+export function createNoticesCalendar({
+  sql,
+  siteUrl,
+  today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }),
+}: {
+  sql: postgres.Sql
+  siteUrl: string
+  today?: () => string
+}): Hono {
+  const app = new Hono()
+  app.get('/:file{[0-9a-f]{64}\\.ics}', async (c) => {
+    const secret = c.req.param('file').slice(0, -'.ics'.length)
+    const [reader] = await sql<{ id: string; state: string | null; chosen_at: Date | null }[]>`
+      select feed.user_id as id, district.state, district.updated_at as chosen_at
+      from public.notification_feeds as feed
+      left join public.user_districts as district on district.user_id = feed.user_id
+      where feed.secret = ${secret}`
+    if (!reader) return c.text('There is no such calendar. Its address may have been renewed.', 404)
+    const dates = await followedDates(sql, reader.id, mostEvents)
+    const { state, chosen_at: chosenAt } = reader
+    const district = state !== null && chosenAt !== null ? { state, chosenAt } : null
+    c.header('Cache-Control', 'private, no-store')
+    c.header('Content-Type', 'text/calendar; charset=utf-8')
+    c.header('X-Robots-Tag', 'noindex')
+    return c.body(followedCalendar(dates, { siteUrl, today: today(), district }))
+  })
+  return app
+}
