@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { installationKey } from '#platform/auth/installation-key.ts'
 import { type Mailbox, startMailbox } from '#platform/auth/tests/mailbox.ts'
@@ -386,8 +386,8 @@ const preferencesOfOwner = async () =>
       select refused_at is not null as refused, frequencies = '{}' as stopped
       from public.mail_preferences where user_id = ${owner}`
   )[0]
-const stopped = [200, 'Mail of notices to this account is stopped.']
-const known = [200, 'That was reported before.']
+const nowStopped = [200, 'Mail of notices to this account is stopped.']
+const knownBefore = [200, 'That was reported before.']
 
 describe('a mail that comes back', () => {
   let head: string
@@ -403,12 +403,12 @@ describe('a mail that comes back', () => {
   test('for good ends mail to the address, once: a reader who wants it again gets it', async () => {
     const bounce = cameBack('delivery-status', failed('5.1.1'), head)
     expect([await report(bounce), await preferencesOfOwner()]).toEqual([
-      stopped,
+      nowStopped,
       { refused: true, stopped: false },
     ])
     await database.sql`update public.mail_preferences set refused_at = null`
     expect([await report(bounce), await preferencesOfOwner()]).toEqual([
-      known,
+      knownBefore,
       { refused: false, stopped: false },
     ])
   })
@@ -417,12 +417,12 @@ describe('a mail that comes back', () => {
     expect(from).toMatch(/^bounces\+digest\.[0-9a-f-]{36}\.[0-9a-f]{32}@mail\.example$/)
     const vague = failed('5.0.0', 'Diagnostic-Code: smtp;\r\n 550 no such user\r\n')
     const bounce = cameBack('delivery-status', vague, '', from.toUpperCase())
-    expect(await report(bounce)).toEqual(stopped)
+    expect(await report(bounce)).toEqual(nowStopped)
   })
 
   test('as a complaint ends all mail of notices', async () => {
     const complaint = cameBack('feedback-report', 'Feedback-Type: abuse\r\nVersion: 1\r\n', head)
-    expect([await report(complaint), await report(complaint)]).toEqual([stopped, known])
+    expect([await report(complaint), await report(complaint)]).toEqual([nowStopped, knownBefore])
     expect(await preferencesOfOwner()).toEqual({ refused: false, stopped: true })
   })
 
@@ -546,16 +546,16 @@ test('a feed has the notices of its reader under its secret address alone, until
   expect(refused.map(({ status }) => status)).toEqual([404, 404])
 })
 
-describe('a calendar', () => {
-  /** As programs read it (RFC 5545, 3.1 and 3.3.11). */
-  const read = (text: string) =>
-    text
-      .replaceAll('\r\n ', '')
-      .split('\r\n')
-      .map((line) =>
-        line.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign)),
-      )
+/** As programs read it (RFC 5545, 3.1 and 3.3.11). */
+const readCalendar = (text: string) =>
+  text
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .map((line) =>
+      line.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign)),
+    )
 
+describe('a calendar', () => {
   test('has the days of what its reader saved and the next election in their state, at the secret address beside the feed', async () => {
     const { sql } = database
     await sql`delete from public.notification_feeds`
@@ -571,7 +571,7 @@ describe('a calendar', () => {
     const calendars = createNoticesCalendar({ sql, siteUrl, today: () => '2026-11-22' })
     const address = `/${feed!.secret}.ics`
     const answer = await calendars.request(address)
-    const lines = read(await answer.text())
+    const lines = readCalendar(await answer.text())
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     const days = lines.filter((line) => /^(DTSTART|SUMMARY|URL)/.test(line))
     expect(days).toEqual([
@@ -618,7 +618,7 @@ describe('a calendar', () => {
         )
         expect(calendar.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
         expect(calendar).not.toMatch(/[^\r]\n/)
-        expect(read(calendar)).toContain(`SUMMARY:Signed: ${text}`)
+        expect(readCalendar(calendar)).toContain(`SUMMARY:Signed: ${text}`)
       }),
     )
   })
