@@ -7,7 +7,9 @@ import { createAnalyst } from '#ai/analysis/analyse.ts'
 import { readBearing } from '#ai/analysis/bearing.ts'
 import type { LanguageModel } from '#ai/model/language-model.ts'
 import { paths } from '#app/paths.ts'
+import { today } from '#domain/dates.ts'
 import type { FunctionDeps } from '#functions/function-deps.ts'
+import { whyOld } from '#functions/find-district/census-edition.ts'
 import { createCensusGeocoder } from '#functions/find-district/census-geocoder.ts'
 import { firstThatFinds } from '#functions/find-district/district-lookup.ts'
 import { FunctionError } from '#functions/function-error.ts'
@@ -67,6 +69,8 @@ export function createFunctions(options: FunctionsOptions): Hono {
     config.censusGeocoder && createCensusGeocoder({ ...config.censusGeocoder, onFailure })
   const lookUpVoter = google?.lookUpVoter
   const findDistrict = firstThatFinds([census, google?.findDistrict])
+  const old = whyOld(today())
+  if (old !== null) logNote('address lookup', old)
   const countCheck = createLimit(usernameChecks, config.authLimitFactor, 'Too many checks.')
   const countLookup = createLimit(voterLookups, config.authLimitFactor, 'Too many lookups.')
   const countAnalysis = createLimit(analyses, config.authLimitFactor, 'Too many questions.')

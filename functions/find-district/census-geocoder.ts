@@ -2,6 +2,7 @@ import { ordinal } from '#domain/congress.ts'
 import type { DistrictLookup, DistrictLookupResult } from './district-lookup.ts'
 import { createAnswerCache } from '../answer-cache.ts'
 import { errorName } from '../error-name.ts'
+import { vintageOf } from './census-edition.ts'
 import { districtsOfCensus } from './census-response.ts'
 
 export type CensusGeocoderParts = {
@@ -75,14 +76,6 @@ export function createCensusGeocoder(parts: CensusGeocoderParts): DistrictLookup
     }
     return districts.length > 0 ? { outcome: 'found', districts } : { outcome: 'not-found' }
   }
-}
-
-/**
- * Which edition of its maps has the districts of a Congress: the current one those that were elected last, which until
- * January are the next Congress's. The survey's edition of 2025 has those of the 119th.
- */
-function vintageOf(congress: number): string {
-  return congress === 119 ? 'ACS2025_Current' : 'Current_Current'
 }
 
 /** The body; null where it is larger than an answer can be. */

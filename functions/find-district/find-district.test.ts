@@ -3,6 +3,7 @@ import { states, type StateCode } from '#domain/states.ts'
 import { districtsOf, isState, knownDistrict } from '#domain/house-seats.ts'
 import { FunctionError } from '../function-error.ts'
 import type { Reply } from '../tests/json-service.ts'
+import { whyOld } from './census-edition.ts'
 import { createCensusGeocoder } from './census-geocoder.ts'
 import { firstThatFinds } from './district-lookup.ts'
 import { locate } from './locate.ts'
@@ -106,6 +107,49 @@ describe('a ZIP code', () => {
     expect(await find('94612', '2027-01-03')).toMatchObject({ districts: [], state: 'CA' })
     expect(await find('94612', '2027-01-02')).toMatchObject({ by: 'zip' })
   })
+})
+
+describe('ten addresses of different kinds', () => {
+  const ca = (district: number) => ({ state: 'CA', district })
+  const kinds: [kind: string, address: string, answer: object, asked: number][] = [
+    ['a street', street, { districts: [ca(12)], by: 'address', note: null }, 1],
+    [
+      'a street without a ZIP code',
+      '12 Secret Lane, Oakland, California',
+      { districts: [ca(12)] },
+      1,
+    ],
+    ['a flat', '12 Secret Lane Apt 4B, Oakland, CA 94612-1234, USA', { districts: [ca(12)] }, 1],
+    ['a ZIP code of one district', '94612', { districts: [ca(12)], by: 'zip' }, 0],
+    ['a ZIP code of two', '10001', { districts: [{ district: 10 }, { district: 12 }] }, 0],
+    [
+      'a street of a state with one',
+      '1 Main St, Cheyenne, WY 82001',
+      { districts: [{ state: 'WY' }] },
+      0,
+    ],
+    [
+      'a street of a territory',
+      '1 Calle Luna, San Juan, PR 00901',
+      { districts: [{ state: 'PR' }] },
+      0,
+    ],
+    ['a box', 'PO Box 9, Oakland, CA 94604', { districts: [], by: 'state' }, 0],
+    ['a state', 'California', { districts: [], by: 'state' }, 0],
+    ['a town', 'Paris, TX', { districts: [], state: 'TX', by: 'state' }, 0],
+  ]
+  test.each(kinds)('%s: %s', async (_, address, answer, asked) => {
+    census.geocodes({ body: places([['CA', '0612']]) })
+    expect(await find(address)).toMatchObject(answer)
+    expect(census.requests).toHaveLength(asked)
+  })
+})
+
+test('once another Congress has begun, an operator is told that the table is of an earlier one', () => {
+  expect(whyOld('2027-01-02')).toBeNull()
+  expect(whyOld('2027-01-03')).toMatch(
+    /^ZIP codes are known for the 119th Congress alone, and lead to the state since the 120th Congress began:/,
+  )
 })
 
 describe('an address', () => {

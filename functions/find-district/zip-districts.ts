@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type CongressionalDistrict, knownDistrict } from '#domain/house-seats.ts'
-
-/**
- * The Congress whose districts the table is of. For a later one it says nothing: ZIP codes are then looked up by state
- * alone until the table is made anew.
- */
-export const congressOfTable = 119
+import { censusEdition } from './census-edition.ts'
 
 let lines: string[] | undefined
 
@@ -20,7 +15,7 @@ let lines: string[] | undefined
  * @param congress of which the districts are asked for
  */
 export function districtsOfZip(zip: string, congress: number): CongressionalDistrict[] {
-  if (congress !== congressOfTable) return []
+  if (congress !== censusEdition.congress) return []
   lines ??= readFileSync(new URL('zip-districts.txt', import.meta.url), 'utf8').split('\n')
   return lines
     .filter((line) => line.includes(` ${zip}`))
