@@ -24,9 +24,18 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-function start(url: string | undefined = mailbox.url): MailQueue {
+function start(
+  url: string | undefined = mailbox.url,
+  patience?: { silence: number; longest: number },
+): MailQueue {
   const smtp = url ? { url, from: 'Rotunda <no-reply@rotunda.example>' } : undefined
-  const queue = createMailQueue({ sql: database.sql, installation, smtp, now: () => clock })
+  const queue = createMailQueue({
+    sql: database.sql,
+    installation,
+    smtp,
+    now: () => clock,
+    patience,
+  })
   open.push(queue)
   return queue
 }
@@ -85,6 +94,30 @@ describe('queued mail', () => {
     clock += 11_000
     queue.wake()
     await mailbox.mailsTo('busy@mail.example')
+  })
+
+  test('of which nobody knows whether it was taken is sent again as the same mail', async () => {
+    const queue = start(mailbox.url, { silence: 1000, longest: 2000 })
+    await enqueue(queue, 'reader@mail.example')
+    const held = Promise.withResolvers<void>()
+    mailbox.beforeAnswer(() => held.promise)
+    queue.wake()
+    await expect.poll(attempts, { timeout: 5000 }).toMatchObject({ last_error: 'ETIMEDOUT' })
+    held.resolve()
+    clock += 11_000
+    start().wake()
+    const mails = await mailbox.mailsTo('reader@mail.example', 2)
+    const ids = mails.map(({ head }) => /^Message-ID: <account\.\S+>$/m.exec(head)?.[0])
+    expect([ids.length, new Set(ids).size, ids[0]]).toEqual([2, 1, expect.any(String)])
+  })
+
+  test('does not wait for a clock that was set back', async () => {
+    const queue = start()
+    clock += 365 * 86_400_000
+    await enqueue(queue, 'reader@mail.example')
+    clock -= 365 * 86_400_000
+    queue.wake()
+    await mailbox.mailsTo('reader@mail.example')
   })
 
   test('is unreadable in the database', async () => {

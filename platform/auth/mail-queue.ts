@@ -41,11 +41,14 @@ export function createMailQueue(parts: {
   installation: InstallationKey
   smtp?: { url: string; from: string } | undefined
   now: () => number
-  /** Milliseconds. */
+  /** Milliseconds, these too. */
   pollInterval?: number
+  patience?: { silence: number; longest: number } | undefined
 }): MailQueue {
   const { sql, installation, smtp, now } = parts
-  const handover = smtp && createMailHandover<Claimed>({ smtp, compose, mayHandOver, record })
+  const handover =
+    smtp &&
+    createMailHandover<Claimed>({ smtp, compose, mayHandOver, record, patience: parts.patience })
   const timer = handover && setInterval(() => wake(), parts.pollInterval ?? pollInterval)
   timer?.unref()
   let running: Promise<void> | undefined

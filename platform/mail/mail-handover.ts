@@ -5,6 +5,7 @@ import { refusesRecipient } from './refuses-recipient.ts'
 const second = 1000
 /** Mails that are under way at once: as many as are of unknown fate when a process is killed. */
 const connections = 5
+const patience = { silence: 60 * second, longest: 100 * second }
 
 /** Nobody's program is to answer what ours wrote (RFC 3834), nor we what theirs did: mail does not go round. */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
@@ -56,11 +57,10 @@ export function createMailHandover<Row>(parts: {
   compose(row: Row): ComposedMail
   mayHandOver(row: Row): Promise<boolean>
   record(row: Row, fate: Fate): Promise<void>
-  /** Milliseconds a server may say nothing, and all of a mail may take. */
-  silence?: number
-  longest?: number
+  /** Milliseconds that a server may say nothing, and that all of a mail may take. */
+  patience?: { silence: number; longest: number } | undefined
 }): MailHandover<Row> {
-  const { smtp, silence = 60 * second, longest = 100 * second } = parts
+  const { smtp, patience: { silence, longest } = patience } = parts
   const transport = createTransport(
     {
       url: smtp.url,

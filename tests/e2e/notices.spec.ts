@@ -82,8 +82,13 @@ test('a member is followed from their page, and is among what is followed; the b
   await openAs(page, reader, '/legislator/A000375')
   const slot = page.getByRole('banner').locator('.reader-only')
   const after = await slot.boundingBox()
+  // The button says so before the server does.
+  const written = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/rest/v1/follows'),
+  )
   await page.getByRole('button', { name: 'Follow' }).click()
   await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
+  await written
   await page.goto('/profile/notifications?topic=following')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Jodey C. Arrington' })).toBeVisible()

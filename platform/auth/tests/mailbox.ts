@@ -22,6 +22,8 @@ export type Mailbox = {
   refuse(code: number | undefined): void
   /** Makes the server refuse some recipients with this answer until undone. */
   refuseRecipients(answer: { code: number; message: string } | undefined): void
+  /** Makes the server do this, once, when it hears of the next recipient and before it says anything. */
+  beforeRecipient(work: () => Promise<unknown>): void
   /** Makes the server do this, once, when it has the next mail and before it says so. */
   beforeAnswer(work: () => Promise<unknown>): void
   stop(): Promise<void>
@@ -32,13 +34,20 @@ export async function startMailbox(): Promise<Mailbox> {
   let refusal: number | undefined
   let recipientRefusal: { code: number; message: string } | undefined
   let before: (() => Promise<unknown>) | undefined
+  let beforeRecipient: (() => Promise<unknown>) | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo(_address, _session, done) {
-      if (!recipientRefusal) return done()
-      const { code, message } = recipientRefusal
-      return done(Object.assign(new Error(message), { responseCode: code }))
+      const answer = async () => {
+        const work = beforeRecipient
+        beforeRecipient = undefined
+        await work?.()
+        if (!recipientRefusal) return done()
+        const { code, message } = recipientRefusal
+        done(Object.assign(new Error(message), { responseCode: code }))
+      }
+      void answer()
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -79,6 +88,9 @@ export async function startMailbox(): Promise<Mailbox> {
     },
     refuseRecipients(answer) {
       recipientRefusal = answer
+    },
+    beforeRecipient(work) {
+      beforeRecipient = work
     },
     beforeAnswer(work) {
       before = work
