@@ -108,7 +108,7 @@ test('a member is followed from their page, and is among what is followed; the b
   expect(await (await page.request.get(calendar)).text()).toContain('BEGIN:VCALENDAR')
   await main.getByRole('button', { name: 'End both' }).click()
   await expect(main.getByLabel('Address of your feed')).toHaveCount(0)
-  expect((await page.request.get(address)).status()).toBe(404)
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(404)
 
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/legislator/A000375', { waitUntil: 'commit' })
