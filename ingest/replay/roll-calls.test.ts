@@ -112,13 +112,14 @@ describe('roll calls again', () => {
   })
 })
 
+const rollCall = (date: string, voters: string[][]) =>
+  JSON.stringify({ chamber: 'h', congress: 110, date, votes: { Aye: voters } })
+
 test('a member who left has the terms that roll calls tell, a delegate those of the own territory', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rotunda-records-'))
   try {
     await mkdir(join(folder, 'votes'))
     await mkdir(join(folder, 'legislators'))
-    const rollCall = (date: string, voters: string[][]) =>
-      JSON.stringify({ chamber: 'h', congress: 110, date, votes: { Aye: voters } })
     const files = {
       'README.md': '',
       'legislators/legislators-current.json': '[]',
