@@ -117,7 +117,7 @@ describe('queued mail', () => {
     await enqueue(queue, 'reader@mail.example')
     clock -= 365 * 86_400_000
     queue.wake()
-    await mailbox.mailsTo('reader@mail.example')
+    expect(await mailbox.mailsTo('reader@mail.example')).toHaveLength(1)
   })
 
   test('is unreadable in the database', async () => {

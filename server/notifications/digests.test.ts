@@ -475,7 +475,7 @@ describe('a mail that comes back', () => {
       () =>
         `Auto-Submitted: auto-replied\r\nPrecedence: bulk\r\n${head}\r\n\r\nI am away. Action: failed Status: 5.1.1`,
     ],
-    ['as nothing that can be read', 422, () => '\0'.repeat(1000)],
+    ['as nothing that can be read', 404, () => '\0'.repeat(1000)],
     [
       'and is forged',
       404,
@@ -489,7 +489,12 @@ describe('a mail that comes back', () => {
     [
       'and is endless',
       413,
-      () => cameBack('delivery-status', failed('5.1.1'), head + 'x'.repeat(2 ** 20)),
+      () => cameBack('delivery-status', failed('5.1.1'), head + 'x'.repeat(2 ** 18)),
+    ],
+    [
+      'and is nothing but lines',
+      413,
+      () => cameBack('delivery-status', failed('5.1.1'), head + '\r\n'.repeat(5000)),
     ],
   ])('%s stops nothing and is not answered', async (_, status, body) => {
     expect((await report(body()))[0]).toBe(status)

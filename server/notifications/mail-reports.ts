@@ -1,13 +1,14 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type postgres from 'postgres'
 import type { InstallationKey } from '#platform/auth/installation-key.ts'
 import { findDigestTokens } from './digest-token.ts'
 import { readMailReport } from './read-mail-report.ts'
 
-const longest = 1024 * 1024
-/** Of mails that one report names. */
-const mostDigests = 10
+/** The longest digest with all its lines and what is put around it is half of it. */
+const longest = 256 * 1024
+/** Reading a mail takes longer for each line than for each letter. */
+const mostLines = 5000
 
 const answers = {
   stopped: 'Mail of notices to this account is stopped.',
@@ -29,15 +30,17 @@ export function createMailReports({
   installation: InstallationKey
 }): Hono {
   const app = new Hono()
-  app.use(
-    bodyLimit({ maxSize: longest, onError: (c) => c.text('A report has at most 1 MB.', 413) }),
-  )
+  app.use(bodyLimit({ maxSize: longest, onError: (c) => tooLong(c) }))
   app.post('/', async (c) => {
     const raw = new Uint8Array(await c.req.arrayBuffer())
+    // Looked for first, so that nobody else's mail is read.
+    const isOurs = findDigestTokens(installation, new TextDecoder('latin1').decode(raw)).length > 0
+    if (!isOurs) return c.text('This is not about a mail of ours.', 404)
+    if (raw.filter((byte) => byte === 0x0a).length > mostLines) return tooLong(c)
     const report = await readMailReport(raw).catch(() => null)
     if (!report)
       return c.text('This is no permanent bounce (RFC 3464) and no complaint (RFC 5965).', 422)
-    const ids = findDigestTokens(installation, report.about).slice(0, mostDigests)
+    const ids = findDigestTokens(installation, report.about)
     if (ids.length === 0) return c.text('This is not about a mail of ours.', 404)
     const said = await Promise.all(
       ids.map(async (id) => {
@@ -50,3 +53,5 @@ export function createMailReports({
   })
   return app
 }
+
+const tooLong = (c: Context) => c.text('A report has at most 256 KB and 5,000 lines.', 413)
