@@ -135,6 +135,9 @@ export const paths = {
     `/community/list/${encodeURIComponent(id)}${search(query)}`,
   /** A review or comment by itself, with what it answers. */
   comment: (kind: string, id: string) => `/comment/${kind}/${encodeURIComponent(id)}`,
+  /** All that is written about something, in an order. */
+  discussion: (kind: string, id: string, query: { order?: string; page?: number } = {}) =>
+    `/discussion/${kind}/${encodeURIComponent(id)}${search(query)}`,
   /** A reader's own, by the secret part of its address. */
   noticesFeed: (secret: string) => `/notices/${encodeURIComponent(secret)}.atom`,
   noticesCalendar: (secret: string) => `/notices/${encodeURIComponent(secret)}.ics`,

@@ -36,6 +36,7 @@ export default [
 
   route('community', 'features/community/CommunityPage.tsx'),
   route('community/list/:id', 'features/community/ListPage.tsx'),
+  route('discussion/:kind/:id', 'features/comment/DiscussionPage.tsx'),
   route('comment/:kind/:id', 'features/comment/CommentPage.tsx'),
   route('community/list/:id.atom', 'features/community/list-feed.ts'),
   route('user/:username', 'features/profile/PublicProfilePage.tsx'),

@@ -2636,6 +2636,13 @@ export type Database = {
           total_count: number
         }[]
       }
+      get_discussion: {
+        Args: { subject_kind: string; subject_id: string; sort_by?: string | null; page_num?: number | null }
+        Returns: {
+          id: string
+          total_threads: number
+        }[]
+      }
       get_filter_options: {
         Args: { query_text?: string | null }
         Returns: {

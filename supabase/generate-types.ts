@@ -144,6 +144,7 @@ const neverNull: Record<string, string[]> = {
   get_bundled_record: 'loaded_at actions'.split(' '),
   get_moderation_counts: 'refused reported hidden kept removed banned'.split(' '),
   followed_things: 'user_id kind id name is_quiet created_at'.split(' '),
+  get_discussion: 'id total_threads'.split(' '),
   get_home_news: 'lines unread_count member_votes has_followed'.split(' '),
   get_lives: 'is_later id congress_number ground'.split(' '),
   get_readers_to_follow: 'id username list_count follower_count newest_at'.split(' '),

@@ -98,6 +98,7 @@ describe('nothing is open by habit', () => {
       'get_community_lists',
       'get_delegation_votes',
       'get_differing_votes',
+      'get_discussion',
       'get_filter_options',
       'get_known_until',
       'get_legislator_facets',

@@ -6,6 +6,7 @@ import {
   member,
   order,
   owner,
+  privateList,
   publicList,
   reply,
   review,
@@ -267,5 +268,42 @@ describe('what somebody wrote', () => {
       ]
     })
     expect(outcomes).toEqual([1, 'PT403', 'PT403', 1, 1])
+  })
+})
+
+describe('a discussion in an order', () => {
+  const first = '00000000-0000-4000-8000-0000000000f1'
+  const second = '00000000-0000-4000-8000-0000000000f2'
+  const answer = '00000000-0000-4000-8000-0000000000f3'
+  const third = '00000000-0000-4000-8000-0000000000f4'
+
+  const ordered = (ask: string) =>
+    inRollback(database.sql, async (sql) => {
+      await sql`delete from public.list_comments`
+      await sql`
+        insert into public.list_comments (id, user_id, list_id, content, parent_id, created_at) values
+          (${first}, ${owner}, ${publicList}, 'First', null, '2026-01-01'),
+          (${second}, ${owner}, ${publicList}, 'Second', null, '2026-01-02'),
+          (${answer}, ${stranger}, ${publicList}, 'Answer', ${second}, '2026-01-05'),
+          (${third}, ${owner}, ${publicList}, 'Third', null, '2026-01-03')`
+      await asRole(sql, { role: 'anon' })
+      const rows = await sql.unsafe<{ id: string; total_threads: string }[]>(
+        `select * from public.get_discussion('list', ${ask})`,
+      )
+      return rows.map(({ id, total_threads }) => [id, Number(total_threads)])
+    })
+
+  test.each([
+    [`'${publicList}'`, [first, second, answer, third]],
+    [`'${publicList}', 'newest'`, [third, second, answer, first]],
+    [`'${publicList}', 'answered'`, [second, answer, third, first]],
+  ])('has answers below what they answer: %s', async (ask, ids) => {
+    expect(await ordered(ask)).toEqual(ids.map((id) => [id, 3]))
+  })
+
+  test('is nobody’s to read beyond its pages, of a private list, or of an id that is none', async () => {
+    expect(await ordered(`'${publicList}', 'newest', 2`)).toEqual([])
+    expect(await ordered(`'${privateList}'`)).toEqual([])
+    expect(await ordered(`'none'`)).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import type { Route } from './+types/CommentPage'
 import { type LoadedComment, loadComment } from './load-comment.ts'
+import { subjectPath, threadPath } from './subject-path.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return await loadComment(context.get(publicData), params.kind, params.id)
@@ -43,10 +44,10 @@ export default function CommentPage({ loaderData, params }: Route.ComponentProps
   return (
     <div className="column pt-10">
       <h1 className="text-h2 wrap-anywhere">
-        A {nameOf(loaderData)} about <Link to={subjectPath(loaderData)}>{title}</Link>
+        A {nameOf(loaderData)} about <Link to={subjectPath(subject)}>{title}</Link>
       </h1>
       <p className="mt-3">
-        <Link to={threadPath(loaderData)}>All {nameOf(loaderData)}s</Link>
+        <Link to={threadPath(subject)}>All {nameOf(loaderData)}s</Link>
       </p>
       <div className="mt-4">
         <ReviewList reviews={reviews} subject={subject} empty="" current={params.id} />
@@ -57,16 +58,4 @@ export default function CommentPage({ loaderData, params }: Route.ComponentProps
 
 function nameOf({ subject }: LoadedComment): 'comment' | 'review' {
   return subject.kind === 'list' ? 'comment' : 'review'
-}
-
-function subjectPath({ subject: { kind, id } }: LoadedComment): string {
-  if (kind === 'action') return paths.action(id)
-  return kind === 'legislator' ? paths.legislator(id) : paths.communityList(id)
-}
-
-function threadPath(loaded: LoadedComment): string {
-  const { kind, id } = loaded.subject
-  return kind === 'list'
-    ? paths.communityList(id, { tab: 'discussion' })
-    : `${subjectPath(loaded)}${kind === 'legislator' ? '?tab=reviews' : '#reviews'}`
 }

@@ -3,10 +3,9 @@ import type { PublicData } from '#app/data/public-data.ts'
 import { type ReviewSubject, readAnswers, readReviewsById } from '#app/data/read-reviews.ts'
 import type { Review } from '#app/data/reviews.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { headingTitle } from '#domain/heading-title.ts'
+import { readTitle, subjectKind } from './read-title.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-const kinds = ['action', 'legislator', 'list'] as const
 
 export type LoadedComment = {
   subject: ReviewSubject
@@ -18,7 +17,7 @@ export type LoadedComment = {
 
 /** A comment with what it answers and its first answers; 404 where there is none that a visitor may read. */
 export async function loadComment(client: PublicData, kind: string, id: string) {
-  const known = kinds.find((one) => one === kind)
+  const known = subjectKind(kind)
   const found = known && uuid.test(id) ? await readComment(client, known, id) : null
   return data(found, { status: found ? 200 : 404 })
 }
@@ -44,23 +43,4 @@ async function readComment(
     readTitle(client, subject),
   ])
   return title === null ? null : { subject, title, reviews: [...above, ...below] }
-}
-
-async function readTitle(client: PublicData, { kind, id }: ReviewSubject): Promise<string | null> {
-  if (kind === 'legislator') {
-    const row = unwrap(
-      await client.from('legislators').select('full_name').eq('id', id).maybeSingle(),
-    )
-    return row?.full_name ?? null
-  }
-  if (kind === 'list') {
-    const row = unwrap(
-      await client.from('community_lists_with_profiles').select('name').eq('id', id).maybeSingle(),
-    )
-    return row?.name ?? null
-  }
-  const row = unwrap(
-    await client.from('GovernmentActions').select('title').eq('id', id).maybeSingle(),
-  )
-  return row && headingTitle(row.title)
 }
