@@ -15,7 +15,7 @@ const shared = {
 /** What the header needs beside that is on every page too, though few of the entries name it. */
 const header = {
   name: 'header',
-  test: /\/app\/(blocks\/type-ahead\/SearchField|features\/browse\/waiting-words|ui\/(ignore-blank|FloatingSpinner))|\/lucide-react\/dist\/esm\/icons\/search\./,
+  test: /\/app\/(blocks\/type-ahead\/SearchField|features\/browse\/waiting-words|session\/home-news-key|ui\/(ignore-blank|FloatingSpinner))|\/lucide-react\/dist\/esm\/icons\/search\./,
 }
 
 /** Small parts that most pages of the record have: one file is compressed better than one for each. */

@@ -1,5 +1,5 @@
 import { sessionKey } from '#app/data/browser-client.ts'
-import { homeNewsKey } from '#app/session/home-news-choice.ts'
+import { homeNewsKey } from '#app/session/home-news-key.ts'
 
 /** The key of local storage that holds the preference for the dark theme: the boolean `true` or `false`. */
 export const darkModeKey = 'darkMode'

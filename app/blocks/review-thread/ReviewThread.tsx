@@ -2,11 +2,12 @@ import { lazy } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
+import { LazyPart } from '#app/session/LazyPart.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import type { ReviewThreadProps } from './review-thread-props.ts'
-import { ShowMore } from './ShowMore.tsx'
 import { useThread } from './use-thread.ts'
 
+const ShowMore = lazy(async () => ({ default: (await import('./ShowMore.tsx')).ShowMore }))
 const ReaderThread = lazy(async () => ({
   default: (await import('./ReaderThread.tsx')).ReaderThread,
 }))
@@ -37,7 +38,11 @@ function VisitorThread(props: ReviewThreadProps) {
         </p>
       )}
       <ReviewList reviews={thread.reviews} subject={subject} empty={empty} />
-      <ShowMore thread={thread} subject={subject} />
+      {thread.hasMore && (
+        <LazyPart fallback={() => null}>
+          <ShowMore thread={thread} subject={subject} />
+        </LazyPart>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { ForReader } from '#app/session/ForReader.tsx'
-import { chooseHomeNews } from '#app/session/home-news-choice.ts'
+import { chooseHomeNews } from './choose-home-news.ts'
 
 const ReaderNews = lazy(async () => ({ default: (await import('./ReaderNews.tsx')).ReaderNews }))
 

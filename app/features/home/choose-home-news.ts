@@ -1,5 +1,4 @@
-/** The key of local storage that says whether a reader hides what is new for them on the home page: "hidden". */
-export const homeNewsKey = 'homeNews'
+import { homeNewsKey } from '#app/session/home-news-key.ts'
 
 /** Keeps the choice on this device and shows it at once; where storage is forbidden, until the page is left. */
 export function chooseHomeNews(hidden: boolean): void {
