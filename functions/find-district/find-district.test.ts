@@ -183,6 +183,14 @@ describe('an address', () => {
     expect(census.requests).toHaveLength(1)
   })
 
+  test('that ends as one abroad may is told as what it was read', async () => {
+    const note =
+      'This was read as an address in Delaware. Addresses outside the United States are not covered.'
+    expect(await find('Unter den Linden 1, 10117 Berlin, DE')).toMatchObject({ state: 'DE', note })
+    expect(await find('1 Main St, Dover, DE 19901')).toMatchObject({ state: 'DE', note: null })
+    expect(await find('Delaware')).toMatchObject({ state: 'DE', note: null })
+  })
+
   test('that may be two places is a choice between their districts', async () => {
     census.geocodes({
       body: places([

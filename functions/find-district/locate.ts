@@ -34,8 +34,11 @@ export async function locate(
   // A ZIP code alone may lie in two states; with a state beside it, it does not.
   const ofZip = typedMore ? byZip.filter((one) => one.state === state) : byZip
   const isElsewhere = ofZip.some((one) => one.state !== state)
-  if (only !== undefined && others.length === 0 && !isElsewhere)
-    return { districts: [{ state, district: only }], state, by: 'state', note: null }
+  if (only !== undefined && others.length === 0 && !isElsewhere) {
+    // DE is Delaware here, and Germany elsewhere: without a ZIP code it is told what was read.
+    const note = zip === null && namesStreet(address) ? readAs(state) : null
+    return { districts: [{ state, district: only }], state, by: 'state', note }
+  }
   const fallback = withoutLookup(state, zip, ofZip)
   if (isPostOfficeBox(address)) return { ...fallback, note: join(boxWords, fallback.note) }
   if (!namesStreet(address)) return fallback
@@ -90,6 +93,10 @@ function whyNotFound(result: DistrictLookupResult): string {
       ? 'The lookup of addresses did not answer in time.'
       : 'The lookup of addresses could not be used just now.'
   return 'This address was not found. Please check it.'
+}
+
+function readAs(state: StateCode): string {
+  return `This was read as an address in ${states[state]}. Addresses outside the United States are not covered.`
 }
 
 function join(...sentences: (string | null)[]): string {

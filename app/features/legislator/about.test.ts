@@ -57,3 +57,10 @@ test('a leader is described with the position', () => {
 test('a member without terms in the record is described without dates', () => {
   expect(aboutLegislator({ ...arrington, terms: [] })).toMatch(/Representatives\.$/)
 })
+
+test('nothing but the name of the party differs between members of two parties', () => {
+  for (const inOffice of [true, false]) {
+    const of = (party: string) => aboutLegislator({ ...arrington, party, in_office: inOffice })
+    expect(of('Democrat')).toBe(of('Republican').replace('a Republican', 'a Democrat'))
+  }
+})

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { Link } from 'react-router'
 import { publicData } from '#app/data/public-data.ts'
 import { site } from '#app/data/site.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -56,6 +57,11 @@ export default function YourMembersPage({ loaderData }: Route.ComponentProps) {
             {states[shown.state]}, {districtLabel(shown.district)}
           </h2>
           <DistrictMembers loaded={loaded} />
+          <p className="mt-3 text-sm">
+            <Link to={paths.state(shown.state)}>
+              All members of {states[shown.state]}, and how they voted last
+            </Link>
+          </p>
         </section>
       )}
       <FindDistrict services={services} />
