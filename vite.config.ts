@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
  */
 const shared = {
   name: 'shared',
-  test: /\/app\/(data(?!\/personal)|layout|paths|session|ui\/(?!Breadcrumb|Checkbox|Dialog|EmptyState|FilterSelect|Pagination|Segmented|TabLinks|TextArea))|\/domain\/|\/node_modules\/(lucide-react|react)\//,
+  test: /\/app\/(data(?!\/personal)|layout|paths|session|ui\/(?!Breadcrumb|Checkbox|Dialog|EmptyState|FilterSelect|Pagination|Segmented|TabLinks|TextArea))|\/domain\/(?!action-number|bill-number|find-in-text|heading-title|marked-segments)|\/node_modules\/(lucide-react|react)\//,
   minShareCount: 6,
 }
 
@@ -21,7 +21,7 @@ const header = {
 /** Small parts that most pages of the record have: one file is compressed better than one for each. */
 const record = {
   name: 'record',
-  test: /\/app\/(blocks\/(save-button\/Save|share-button|your-members\/(YourVotes|ChooseMembersLink))|ui\/Breadcrumb)/,
+  test: /\/app\/(blocks\/(save-button\/Save|share-button|list-picker\/AddToListButton|your-members\/(YourVotes|ChooseMembersLink))|ui\/Breadcrumb)/,
   minShareCount: 2,
 }
 
@@ -46,6 +46,20 @@ const votes = {
   minShareCount: 2,
 }
 
+/** How an action is named in lists, and what a search found in its title. */
+const titles = {
+  name: 'titles',
+  test: /\/domain\/(action-number|bill-number|find-in-text|heading-title|marked-segments)/,
+  minShareCount: 2,
+}
+
+/** An action in a list. */
+const cards = {
+  name: 'cards',
+  test: /\/app\/blocks\/action-card\/(ActionCard|BranchLabel)/,
+  minShareCount: 2,
+}
+
 /** What a list that is paged, filtered or empty has. */
 const list = {
   name: 'list',
@@ -61,7 +75,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [shared, header, record, reviews, officials, votes, list],
+              groups: [shared, header, record, reviews, officials, list, titles, votes, cards],
             },
           },
         },
