@@ -7,6 +7,7 @@ import type { Actor } from '../database/act-as.ts'
 import { handleCall } from './handle-call.ts'
 import { handleRead } from './handle-read.ts'
 import { handleWrite } from './handle-write.ts'
+import { handleDescription } from './openapi/handle-description.ts'
 import { type Budget, budgetOfRole } from './cost/budget.ts'
 import { SchemaCacheLoader } from './schema-cache/schema-cache-loader.ts'
 import { RestError } from './errors.ts'
@@ -117,10 +118,12 @@ export function createRest(options: RestOptions): Hono {
     throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
   })
   rest.all('*', (c) => {
-    const isRoot = `${c.req.path.replace(/\/$/u, '')}/*` === routePath(c)
-    throw isRoot
-      ? new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled')
-      : new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
+    const base = c.req.path.replace(/\/$/u, '')
+    if (`${base}/*` !== routePath(c))
+      throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
+    if (!['GET', 'HEAD'].includes(c.req.method))
+      throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
+    return respond(c, '', (context) => handleDescription(context, base))
   })
   rest.onError((error, c) => errorResponse(error, c))
   return rest

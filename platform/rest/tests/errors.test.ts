@@ -120,7 +120,7 @@ describe('each error has its status and code', () => {
       'PGRST122',
     ],
     ['a path that leads nowhere', '/people/1', undefined, 404, 'PGRST125'],
-    ['the list of everything', '/', undefined, 404, 'PGRST126'],
+    ['a write to everything', '/', post('{}'), 405, 'PGRST117'],
     ['no relationship', '/people?select=rooms(*)', undefined, 400, 'PGRST200'],
     ['a hint that fits nothing', '/people?select=teams!nonsense(*)', undefined, 400, 'PGRST200'],
     ['several relationships', '/matches?select=teams(*)', undefined, 300, 'PGRST201'],

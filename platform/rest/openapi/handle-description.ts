@@ -1,0 +1,18 @@
+import type { RequestContext } from '../request-context.ts'
+import { resultRow } from '../sql/result.ts'
+import { openApiDocument } from './openapi-document.ts'
+import { type Reachable, reachableQuery } from './reachable-query.ts'
+
+/** GET and HEAD of the API's own address: an OpenAPI description of what whoever asks may reach. */
+export async function handleDescription(
+  { actor, request, executor }: RequestContext,
+  base: string,
+): Promise<Response> {
+  const { body } = await executor.read(actor, () =>
+    resultRow(`* from (${reachableQuery}) as described`),
+  )
+  const document = openApiDocument(JSON.parse(String(body)) as Reachable, base)
+  return new Response(request.method === 'HEAD' ? null : JSON.stringify(document), {
+    headers: { 'content-type': 'application/openapi+json; charset=utf-8' },
+  })
+}
