@@ -126,6 +126,7 @@ export const paths = {
   method: () => '/about/method',
   scores: () => '/about/summaries',
   corrections: () => '/about/corrections',
+  api: () => '/api',
   contact: () => '/contact',
   terms: () => '/terms-of-service',
 

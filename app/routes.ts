@@ -62,6 +62,7 @@ export default [
   route('about/method', 'features/static/MethodPage.tsx'),
   route('about/summaries', 'features/static/SummaryScoresPage.tsx'),
   route('about/corrections', 'features/static/CorrectionsPage.tsx'),
+  route('api', 'features/static/ApiPage.tsx'),
   route('contact', 'features/static/ContactPage.tsx'),
   route('terms-of-service', 'features/static/TermsPage.tsx'),
 

@@ -81,6 +81,7 @@ const pages: Address[] = [
   paths.yourMembers(),
   paths.states(),
   paths.about(),
+  paths.api(),
   paths.method(),
   paths.scores(),
   paths.corrections(),

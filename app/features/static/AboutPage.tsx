@@ -98,7 +98,10 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           registration, because they are yours: ratings, reviews, saved actions, lists and trackers.
           Rate limits may apply, so that one visitor cannot crowd out the others.
         </p>
-        <p>The software is free as well, under the GNU Affero General Public License.</p>
+        <p>
+          The software is free as well, under the GNU Affero General Public License, and so is{' '}
+          <Link to={paths.api()}>the data, for people who want it</Link>.
+        </p>
         <ModerationCounts counts={loaderData.moderation} />
       </Section>
 
