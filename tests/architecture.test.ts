@@ -27,6 +27,7 @@ const modules: Record<string, string[]> = {
     'app/data',
     'app/ui',
     'app/layout/meta.ts',
+    'docs/api.md?raw',
     'domain',
     'app/paths.ts',
     'supabase/database.types.ts',

@@ -16,7 +16,7 @@ async function run(
     language === 'js' ? [process.execPath, ['--input-type=module', '-e']] : ['bash', ['-c']]
   const { stdout } = await promisify(execFile)(program, [...flags, code], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, FORCE_COLOR: '0' },
     timeout: 20_000,
   })
   return stdout

@@ -42,7 +42,12 @@ test('tables are described with their columns, comments and filters', async () =
     ...['select', 'order', 'limit', 'offset', 'prefer'].map(
       (name) => `#/components/parameters/${name}`,
     ),
-    ...['id', 'name', 'founded', 'tags', 'info', 'budget'],
+    'id',
+    'name',
+    'founded',
+    'tags',
+    'info',
+    'budget',
   ])
 })
 
