@@ -110,17 +110,17 @@ describe('a ZIP code', () => {
 })
 
 describe('ten addresses of different kinds', () => {
-  const ca = (district: number) => ({ state: 'CA', district })
+  const oakland = { state: 'CA', district: 12 }
   const kinds: [kind: string, address: string, answer: object, asked: number][] = [
-    ['a street', street, { districts: [ca(12)], by: 'address', note: null }, 1],
+    ['a street', street, { districts: [oakland], by: 'address', note: null }, 1],
     [
       'a street without a ZIP code',
       '12 Secret Lane, Oakland, California',
-      { districts: [ca(12)] },
+      { districts: [oakland] },
       1,
     ],
-    ['a flat', '12 Secret Lane Apt 4B, Oakland, CA 94612-1234, USA', { districts: [ca(12)] }, 1],
-    ['a ZIP code of one district', '94612', { districts: [ca(12)], by: 'zip' }, 0],
+    ['a flat', '12 Secret Lane Apt 4B, Oakland, CA 94612-1234, USA', { districts: [oakland] }, 1],
+    ['a ZIP code of one district', '94612', { districts: [oakland], by: 'zip' }, 0],
     ['a ZIP code of two', '10001', { districts: [{ district: 10 }, { district: 12 }] }, 0],
     [
       'a street of a state with one',
