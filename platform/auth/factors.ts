@@ -8,7 +8,7 @@ import { callerOf, limitKeys, transact, type AuthContext, type Transaction } fro
 import { challengeLifetime, verifyFactor } from './factor-verify.ts'
 import { mailOwner } from './mail-owner.ts'
 import { readBody } from './read-body.ts'
-import { requireSecondFactor, signedIn, type SignedIn } from './signed-in.ts'
+import { requireRecentCode, requireSecondFactor, signedIn, type SignedIn } from './signed-in.ts'
 import type { Factor } from './users.ts'
 
 const maxFactors = 10
@@ -48,8 +48,10 @@ export function factors(context: AuthContext): Hono {
   app.delete('/:id', async (c) => {
     const who = await signedIn(context, c)
     const factor = factorOf(who, c.req.param('id'))
-    if (factor.status === 'verified')
+    if (factor.status === 'verified') {
       requireSecondFactor(who, 'AAL2 required to unenroll verified factor')
+      requireRecentCode(context, who, 'Removing an authenticator requires a code given just now')
+    }
     await transact(context, async (sql) => {
       await sql`
         delete from auth.mfa_amr_claims

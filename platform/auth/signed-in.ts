@@ -40,6 +40,26 @@ export async function signedIn(context: AuthContext, c: Context): Promise<Signed
   return { user, session }
 }
 
+/** Milliseconds for which a code that was given counts as given just now. */
+const recentCode = 15 * 60_000
+
+/**
+ * Whoever takes a second factor away has given one just now, and not when the session began (ASVS 5.0, 7.5.1).
+ * @throws AuthError 400 `reauthentication_needed`
+ */
+export function requireRecentCode(
+  context: AuthContext,
+  { session }: SignedIn,
+  message: string,
+): void {
+  const since = (context.now() - recentCode) / 1000
+  const isRecent = session.amr.some(
+    ({ method, timestamp }) =>
+      (method === 'totp' || method === 'recovery_code') && timestamp >= since,
+  )
+  if (!isRecent) throw new AuthError(400, 'reauthentication_needed', message)
+}
+
 /** Whoever has a second factor must have used it before changing how the account is entered. */
 export function requireSecondFactor({ user, session }: SignedIn, message: string): void {
   const hasFactor = user.factors.some(({ status }) => status === 'verified')

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { asRole, inRollback, tokens } from './attempt.ts'
+import { asRole, attempt, inRollback, tokens } from './attempt.ts'
 import {
   bill,
   blocked,
@@ -612,6 +612,44 @@ describe('notices about what is deleted', () => {
       return left(sql)
     })
     expect(kept).toEqual([bill])
+  })
+})
+
+describe('a follow', () => {
+  test('of what is not there is refused, and one of what is deleted goes with it, as do its notices', async () => {
+    const outcomes = await rolledBack(async (sql) => [
+      await attempt(sql, 'owner', `insert into public.follows (legislator_id) values ('Z000999')`),
+      await attempt(
+        sql,
+        'owner',
+        `insert into public.follows (reader_id) values (gen_random_uuid())`,
+      ),
+      await attempt(
+        sql,
+        'owner',
+        `insert into public.user_saved_actions (user_id, action_id) values ('${owner}', '119-hr-999')`,
+      ),
+      await attempt(
+        sql,
+        'owner',
+        `insert into public.list_follows (follower_id, list_id) values ('${owner}', gen_random_uuid())`,
+      ),
+    ])
+    const left = await rolledBack(async (sql) => {
+      await as(sql, 'stranger')
+      await sql`insert into public.follows (reader_id) values (${owner})`
+      await as(sql, 'owner')
+      await sql`update public.user_lists set is_public = true where id = ${privateList}`
+      const before = await told(sql)
+      await sql`delete from auth.users where id = ${owner}`
+      const [follows] = await sql<{ total: number }[]>`
+        select count(*)::integer as total from public.follows where reader_id is not null`
+      return [before.length, follows?.total, await told(sql)]
+    })
+    expect([outcomes, left]).toEqual([
+      ['23503', 'refused', '23503', 'refused'],
+      [1, 0, []],
+    ])
   })
 })
 

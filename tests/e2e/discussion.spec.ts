@@ -120,3 +120,45 @@ test('an operator decides on the page of moderation, and another is told that it
   await expect(waits(theirs)).toHaveCount(0)
   await theirs.close()
 })
+
+test('a visitor reads a discussion in an order of their choice, without script', async ({
+  browser,
+  baseURL,
+}) => {
+  const owner = await signUp(baseURL!)
+  const { data: list } = await owner.client
+    .from('user_lists')
+    .insert({ name: 'Canals' })
+    .select('id')
+    .single()
+    .throwOnError()
+  await owner.client.from('user_lists').update({ is_public: true }).eq('id', list.id).throwOnError()
+  const say = async (content: string, parent_id: string | null = null) =>
+    (
+      await owner.client
+        .from('list_comments')
+        .insert({ list_id: list.id, content, parent_id })
+        .select('id')
+        .single()
+        .throwOnError()
+    ).data
+  const first = await say('Which canals are missing here?')
+  await say('Where does the record begin?')
+  await say('The one in the north is.', first.id)
+
+  const page = await browser.newPage({ baseURL: baseURL!, javaScriptEnabled: false })
+  const shown = page.getByRole('article')
+  await page.goto(`/community/list/${list.id}?tab=discussion`)
+  await page.getByRole('link', { name: 'Newest or most answered first' }).click()
+  await expect(shown).toHaveText([/Where does/, /Which canals/, /in the north/])
+  await page.getByRole('tab', { name: 'Most answered first' }).click()
+  await expect(page).toHaveURL(/order=answered$/)
+  await expect(shown).toHaveText([/Which canals/, /in the north/, /Where does/])
+  await owner.client
+    .from('user_lists')
+    .update({ is_public: false })
+    .eq('id', list.id)
+    .throwOnError()
+  expect((await page.goto(page.url()))?.status()).toBe(404)
+  await page.close()
+})

@@ -115,3 +115,53 @@ test('a member is followed from their page, and is among what is followed; the b
   await expect(slot).toBeVisible()
   expect(await slot.boundingBox()).toEqual(after)
 })
+
+test('home begins with what is new for a reader, in a room that was there before it; a subject and a reader are followed on their pages', async ({
+  page,
+  baseURL,
+}) => {
+  const [ada, bo] = await Promise.all([signUp(baseURL!), signUp(baseURL!)])
+  const html = await page.request.get('/')
+  expect(await html.text()).not.toContain('You follow nothing yet.')
+  await openAs(page, ada, '/')
+  const news = page.getByRole('region', { name: 'New for you' })
+  await expect(news.getByText('You follow nothing yet.')).toBeVisible()
+  const room = await news.boundingBox()
+
+  await news.getByRole('link', { name: 'Choose subjects' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Health', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health')
+  await page.getByRole('button', { name: 'Follow: Health' }).click()
+  await expect(page.getByRole('button', { name: 'Following: Health' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/user/${bo.username}`)
+  await page.getByRole('button', { name: `Follow: ${bo.username}` }).click()
+  await expect(page.getByRole('button', { name: `Following: ${bo.username}` })).toBeVisible()
+  const { data: list } = await bo.client
+    .from('user_lists')
+    .insert({ name: 'Reservoirs' })
+    .select('id')
+    .single()
+    .throwOnError()
+  await bo.client.from('user_lists').update({ is_public: true }).eq('id', list.id).throwOnError()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Notices, 1 unread' }),
+  ).toBeVisible()
+
+  await page.goto('/')
+  const line = news.getByRole('link', { name: `${bo.username} shared a new list: “Reservoirs”` })
+  await expect(line).toBeVisible()
+  expect(await news.boundingBox()).toEqual(room)
+  await expectAccessible(page)
+  await news.getByRole('button', { name: 'Hide' }).click()
+  await expect(news).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: 'Show what is new for you' }).click()
+  await line.click()
+  await expect(page).toHaveURL(`/community/list/${list.id}`)
+  await page.goto('/')
+  await expect(
+    news.getByText(/^Nothing new since \w+ \d+, \d{4} in what you follow\.$/),
+  ).toBeVisible()
+})

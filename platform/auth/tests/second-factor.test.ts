@@ -128,6 +128,17 @@ describe('a second factor', () => {
       expect(error).toMatchObject({ code: 'mfa_factor_not_found' })
   })
 
+  test('is taken away by who gives a code just now, and not by an open session alone', async () => {
+    const { client, factorId, secret } = await enrolled()
+    service.advance(16 * 60_000)
+    expect((await client.auth.mfa.unenroll({ factorId })).error).toMatchObject({
+      code: 'reauthentication_needed',
+      status: 400,
+    })
+    await client.auth.mfa.challengeAndVerify({ factorId, code: codeNow(secret) })
+    expect((await client.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId })
+  })
+
   test('has a name of its own, and there are ten at most', async () => {
     const { client } = await signedUp(service)
     const enroll = (friendlyName: string) =>
