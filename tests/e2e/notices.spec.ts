@@ -136,8 +136,12 @@ test('home begins with what is new for a reader, in a room that was there before
   await expectAccessible(page)
 
   await page.goto(`/user/${bo.username}`)
+  const written = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/rest/v1/follows'),
+  )
   await page.getByRole('button', { name: `Follow: ${bo.username}` }).click()
   await expect(page.getByRole('button', { name: `Following: ${bo.username}` })).toBeVisible()
+  await written
   const { data: list } = await bo.client
     .from('user_lists')
     .insert({ name: 'Reservoirs' })
