@@ -26,7 +26,7 @@ afterAll(() => database.drop())
 
 function start(
   url: string | undefined = mailbox.url,
-  patience?: { silence: number; longest: number },
+  timeouts?: { silenceMs: number; totalMs: number },
 ): MailQueue {
   const smtp = url ? { url, from: 'Rotunda <no-reply@rotunda.example>' } : undefined
   const queue = createMailQueue({
@@ -34,7 +34,7 @@ function start(
     installation,
     smtp,
     now: () => clock,
-    patience,
+    timeouts,
   })
   open.push(queue)
   return queue
@@ -97,7 +97,7 @@ describe('queued mail', () => {
   })
 
   test('of which nobody knows whether it was taken is sent again as the same mail', async () => {
-    const queue = start(mailbox.url, { silence: 1000, longest: 2000 })
+    const queue = start(mailbox.url, { silenceMs: 1000, totalMs: 2000 })
     await enqueue(queue, 'reader@mail.example')
     const held = Promise.withResolvers<void>()
     mailbox.beforeAnswer(() => held.promise)

@@ -43,12 +43,12 @@ export function createMailQueue(parts: {
   now: () => number
   /** Milliseconds, these too. */
   pollInterval?: number
-  patience?: { silence: number; longest: number } | undefined
+  timeouts?: { silenceMs: number; totalMs: number } | undefined
 }): MailQueue {
   const { sql, installation, smtp, now } = parts
   const handover =
     smtp &&
-    createMailHandover<Claimed>({ smtp, compose, mayHandOver, record, patience: parts.patience })
+    createMailHandover<Claimed>({ smtp, compose, mayHandOver, record, timeouts: parts.timeouts })
   const timer = handover && setInterval(() => wake(), parts.pollInterval ?? pollInterval)
   timer?.unref()
   let running: Promise<void> | undefined

@@ -5,7 +5,7 @@ import { refusesRecipient } from './refuses-recipient.ts'
 const second = 1000
 /** Mails that are under way at once: as many as are of unknown fate when a process is killed. */
 const connections = 5
-const patience = { silence: 60 * second, longest: 100 * second }
+const usualTimeouts = { silenceMs: 60 * second, totalMs: 100 * second }
 
 /** Nobody's program is to answer what ours wrote (RFC 3834), nor we what theirs did: mail does not go round. */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
@@ -57,18 +57,18 @@ export function createMailHandover<Row>(parts: {
   compose(row: Row): ComposedMail
   mayHandOver(row: Row): Promise<boolean>
   record(row: Row, fate: Fate): Promise<void>
-  /** Milliseconds that a server may say nothing, and that all of a mail may take. */
-  patience?: { silence: number; longest: number } | undefined
+  /** How long a server may say nothing, and all of a mail may take. */
+  timeouts?: { silenceMs: number; totalMs: number } | undefined
 }): MailHandover<Row> {
-  const { smtp, patience: { silence, longest } = patience } = parts
+  const { smtp, timeouts: { silenceMs, totalMs } = usualTimeouts } = parts
   const transport = createTransport(
     {
       url: smtp.url,
       pool: true,
       maxConnections: connections,
-      connectionTimeout: silence,
-      greetingTimeout: silence,
-      socketTimeout: silence,
+      connectionTimeout: silenceMs,
+      greetingTimeout: silenceMs,
+      socketTimeout: silenceMs,
     },
     { from: smtp.from },
   )
@@ -95,7 +95,7 @@ export function createMailHandover<Row>(parts: {
         headers: { ...automatic, ...mail.headers },
         disableFileAccess: true,
         disableUrlAccess: true,
-        signal: AbortSignal.timeout(longest),
+        signal: AbortSignal.timeout(totalMs),
         beforeLastDot,
       }
       await transport.sendMail(handedOver)

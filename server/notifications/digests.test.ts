@@ -61,7 +61,7 @@ function sender(
     smtp,
     interval: never,
     // Of a server that means to answer, a busy machine may wait for longer.
-    ...(url !== mailbox.url && { patience: { silence: 1000, longest: 1500 } }),
+    ...(url !== mailbox.url && { timeouts: { silenceMs: 1000, totalMs: 1500 } }),
   })
   senders.push(made)
   return made

@@ -23,8 +23,8 @@ export type DigestOptions = {
   smtp: { url: string; from: string; bounces?: string | undefined } | undefined
   /** Milliseconds. */
   interval?: number
-  /** Milliseconds that a mail server may say nothing, and that a mail may take. */
-  patience?: { silence: number; longest: number }
+  /** How long a mail server may say nothing, and a mail may take. */
+  timeouts?: { silenceMs: number; totalMs: number }
 }
 
 /** Makes digests of what is due and sends them, until stopped. */
@@ -43,12 +43,12 @@ type Claimed = Digest & { madeAt: Date; attempts: number }
  * the answer, is not sent again, but its notices are told once more in the reader's next digest.
  */
 export function startSendingDigests(options: DigestOptions): DigestSender {
-  const { sql, smtp, siteUrl, installation, patience, interval = lookInterval } = options
+  const { sql, smtp, siteUrl, installation, timeouts, interval = lookInterval } = options
   const handover =
     smtp &&
     createMailHandover<Claimed>({
       smtp,
-      patience,
+      timeouts,
       compose: (digest) => digestMail(digest, { siteUrl, installation, bounces: smtp.bounces }),
       mayHandOver,
       record,
