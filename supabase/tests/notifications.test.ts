@@ -570,18 +570,18 @@ describe('a page of notices', () => {
   })
 })
 
-describe('notices about what is deleted', () => {
-  const insert = (sql: Sql, column: string, value: string, reader = stranger) =>
-    sql.unsafe(
-      `insert into public.notifications (user_id, kind, event_key, ${column}) values ($1, 'action_text', $2, $3)`,
-      [reader, value, value],
-    )
-  const left = async (sql: Sql) => {
-    const rows = await sql<{ event_key: string }[]>`
-      select event_key from public.notifications order by id`
-    return rows.map(({ event_key: key }) => key)
-  }
+const insertNotice = (sql: Sql, column: string, value: string, reader = stranger) =>
+  sql.unsafe(
+    `insert into public.notifications (user_id, kind, event_key, ${column}) values ($1, 'action_text', $2, $3)`,
+    [reader, value, value],
+  )
+const keysLeft = async (sql: Sql) => {
+  const rows = await sql<{ event_key: string }[]>`
+    select event_key from public.notifications order by id`
+  return rows.map(({ event_key: key }) => key)
+}
 
+describe('notices about what is deleted', () => {
   test.each([
     ['user_lists', 'list_id', publicList],
     ['comments', 'comment_id', reply],
@@ -592,11 +592,11 @@ describe('notices about what is deleted', () => {
     ['profiles', 'user_id', owner],
   ])('of %s go with it, and no others', async (table, column, id) => {
     const kept = await rolledBack(async (sql) => {
-      if (column === 'user_id') await insert(sql, 'detail', id, owner)
-      else await insert(sql, column, id)
-      await insert(sql, 'action_id', bill)
+      if (column === 'user_id') await insertNotice(sql, 'detail', id, owner)
+      else await insertNotice(sql, column, id)
+      await insertNotice(sql, 'action_id', bill)
       await sql.unsafe(`delete from public.${table} where id = $1`, [id])
-      return left(sql)
+      return keysLeft(sql)
     })
     expect(kept).toEqual([bill])
   })
@@ -604,12 +604,12 @@ describe('notices about what is deleted', () => {
   test('while they were written go with the next sweep', async () => {
     const nobody = '00000000-0000-4000-8000-0000000000ff'
     const kept = await rolledBack(async (sql) => {
-      await insert(sql, 'detail', 'of nobody', nobody)
-      await insert(sql, 'list_id', nobody)
-      await insert(sql, 'tracker_id', nobody)
-      await insert(sql, 'action_id', bill)
+      await insertNotice(sql, 'detail', 'of nobody', nobody)
+      await insertNotice(sql, 'list_id', nobody)
+      await insertNotice(sql, 'tracker_id', nobody)
+      await insertNotice(sql, 'action_id', bill)
       await sql`select private.delete_old_notifications()`
-      return left(sql)
+      return keysLeft(sql)
     })
     expect(kept).toEqual([bill])
   })
