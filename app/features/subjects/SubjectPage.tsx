@@ -47,6 +47,7 @@ export default function SubjectPage({ loaderData }: Route.ComponentProps) {
         </div>
         <FollowThing thing={{ kind: 'subject', id: name }} name={name} />
       </div>
+      <h2 className="sr-only">Actions</h2>
       {actions.length === 0 && <p className="mt-8">There is no such page.</p>}
       <ul className="mt-8 grid gap-x-9 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
         {actions.map((action) => (
