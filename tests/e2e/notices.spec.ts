@@ -123,6 +123,7 @@ test('home begins with what is new for a reader, in a room that was there before
   const [ada, bo] = await Promise.all([signUp(baseURL!), signUp(baseURL!)])
   const html = await page.request.get('/')
   expect(await html.text()).not.toContain('You follow nothing yet.')
+  await page.setViewportSize({ width: 1280, height: 720 })
   await openAs(page, ada, '/')
   const news = page.getByRole('region', { name: 'New for you' })
   await expect(news.getByText('You follow nothing yet.')).toBeVisible()
@@ -153,6 +154,7 @@ test('home begins with what is new for a reader, in a room that was there before
     page.getByRole('banner').getByRole('link', { name: 'Notices, 1 unread' }),
   ).toBeVisible()
 
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/')
   const line = news.getByRole('link', { name: `${bo.username} shared a new list: “Reservoirs”` })
   await expect(line).toBeVisible()
