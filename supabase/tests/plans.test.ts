@@ -24,7 +24,7 @@ const open = {
   'the bills of a member': `select id from ${actions} where sponsor_id = 'A000007'
     order by introduced_date desc, id limit 10`,
   'the measures that a member cosponsors': `select id from ${actions}
-    where jsonb_path_query_array(cosponsors_data, 'lax $[*].bioguideId') @> '["A000007"]'`,
+    where private.cosponsor_ids(cosponsors_data) @> '{A000007}'`,
   'actions by words': `select id from ${actions} where search_vector @@ to_tsquery('english', '777')`,
   'actions by number': `select action_id from private.action_names where key = 'bill:hr777'`,
   'actions by a search': `select action_id from private.search_entries where words @@ to_tsquery('english', '777')`,

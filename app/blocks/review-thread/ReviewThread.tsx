@@ -30,7 +30,7 @@ function VisitorThread(props: ReviewThreadProps) {
       <p className="visitor-only mb-6 print:hidden">
         {prompt ?? <Link to={paths.login(returnPath)}>Please log in to review</Link>}
       </p>
-      {thread.reviews.length > 1 && (
+      {thread.reviews.some(({ parentId }, place) => parentId === null && place > 0) && (
         <p className="mb-2 text-sm print:hidden">
           <Link to={paths.discussion(subject.kind, subject.id, { order: 'newest' })}>
             Newest or most answered first
