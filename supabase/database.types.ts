@@ -2530,6 +2530,14 @@ export type Database = {
           citation: string | null
         }[]
       }
+      get_action_context: {
+        Args: { action_id: string }
+        Returns: {
+          known_until: string | null
+          sponsors: Json | null
+          lives: Json | null
+        }[]
+      }
       get_action_ratings: {
         Args: { action_ids: string[] }
         Returns: {

@@ -90,6 +90,7 @@ describe('nothing is open by habit', () => {
       'compare_members',
       'find_in_text',
       'find_referenced_actions',
+      'get_action_context',
       'get_action_ratings',
       'get_action_vote',
       'get_bundled_record',

@@ -168,3 +168,43 @@ test('nothing is told of what only looks like it', async () => {
     ]),
   ).toEqual([])
 })
+
+test('the context of an action holds its lives, its sponsors, and until when its branch is known', async () => {
+  const context = await inRollback(database.sql, async (sql: postgres.ReservedSql) => {
+    await sql.unsafe(`
+      insert into public.legislators (id, first_name, last_name, full_name, party, state, chamber, in_office) values
+        ('M001153', 'Lisa', 'Murkowski', 'Lisa Murkowski', 'Republican', 'AK', 'Senate', true);
+      insert into public."GovernmentActions" (
+        id, official_title, source_title, branch, action_type, bill_number, congress_number, sponsor_data, introduced_date,
+        executive_order_number
+      ) values
+        ('118-s-4974', '${volcanoes}', 'An act', 'Legislative', 's', 'S. 4974', 118, '[{"bioguideId": "M001153"}]', '2024-08-01', null),
+        ('119-s-1052', '${volcanoes}', 'An act', 'Legislative', 's', 'S. 1052', 119, '[{"bioguideId": "M001153"}]', '2025-03-13', null),
+        ('eo-14160', null, 'An order', 'Executive', 'executive_order', null, null, null, null, 14160)`)
+    await asRole(sql, tokens.visitor)
+    return sql`
+      select action.id, context.known_until::text, context.sponsors, context.lives
+      from unnest(array['119-s-1052', 'eo-14160', 'none']) as action (id)
+      cross join lateral public.get_action_context(action.id) as context
+      order by action.id`
+  })
+  expect(context).toEqual([
+    {
+      id: '119-s-1052',
+      known_until: '2025-03-13',
+      sponsors: [{ id: 'M001153', full_name: 'Lisa Murkowski' }],
+      lives: [
+        {
+          id: '118-s-4974',
+          is_later: false,
+          bill_number: 'S. 4974',
+          congress_number: 118,
+          introduced_date: '2024-08-01',
+          ground: 'sponsor',
+          companion_number: null,
+        },
+      ],
+    },
+    { id: 'eo-14160', known_until: null, sponsors: [], lives: [] },
+  ])
+})

@@ -40,9 +40,7 @@ test('ratings and votes that cannot be read leave the rest of an action, and are
     'get_action_ratings',
     'roll_calls',
     'get_action_vote',
-    'get_known_until',
-    'get_sponsors',
-    'get_lives',
+    'get_action_context',
     'find_referenced_actions',
   ]
   expect(await load(...broken)).toMatchObject({
@@ -55,7 +53,7 @@ test('ratings and votes that cannot be read leave the rest of an action, and are
     lives: [],
     named: {},
   })
-  expect(log).toHaveBeenCalledTimes(7)
+  expect(log).toHaveBeenCalledTimes(5)
   expect(await load()).toMatchObject({ ratings: null, rollCalls: [], vote: null })
 })
 

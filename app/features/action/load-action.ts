@@ -28,24 +28,21 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
 }
 
 /**
- * All a page needs of an action: in seven queries at once the action with what belongs to it, its roll calls, the vote that
- * is shown with every position, the ratings, until when the record knows of its branch, what it was
- * in other Congresses, and the names of those who
- * sponsor it, as the official directory has them, by Bioguide id; then, where its summaries rest on other texts, which
- * actions these are. Null when there is no such action.
+ * All a page needs of an action: in five queries at once the action with what belongs to it, its roll calls, the vote that
+ * is shown with every position, the ratings, and its context: until when the record knows of its branch, what it was in
+ * other Congresses, and the names of those who sponsor it, as the official directory has them, by Bioguide id; then,
+ * where its summaries rest on other texts, which actions these are. Null when there is no such action.
  * @throws DataError when the action itself cannot be read. What else cannot be read is undefined or empty, and logged:
  *   the page stands without, and says so.
  */
 export async function loadAction(data: PublicData, id: string, chosen: VoteChosen) {
   if (!isActionId(id)) return null
-  const [action, rollCalls, vote, ratings, knownUntil, names, lives] = await Promise.all([
+  const [action, rollCalls, vote, ratings, context] = await Promise.all([
     selectAction(data, id),
     selectRollCalls(data, id),
     selectVote(data, id, chosen),
     data.rpc('get_action_ratings', { action_ids: [id] }).maybeSingle(),
-    data.rpc('get_known_until', { branch: branchOf(id) }),
-    data.rpc('get_sponsors', { action_id: id }),
-    data.rpc('get_lives', { action_id: id }),
+    data.rpc('get_action_context', { action_id: id }).maybeSingle(),
   ])
   const found = unwrap(action)
   if (!found) return null
@@ -56,21 +53,23 @@ export async function loadAction(data: PublicData, id: string, chosen: VoteChose
     rollCalls: unwrapPart('the roll calls', rollCalls),
     vote: voteRows && toVote(voteRows),
     ratings: unwrapPart('ratings', ratings),
-    lives: unwrapPart('other lives', lives) ?? [],
-    knownUntil: unwrapPart('the day until which the record knows', knownUntil) ?? null,
-    names: new Map(
-      unwrapPart('the names of the official directory', names)?.flatMap((one) =>
-        one.id && one.full_name ? [[one.id, one.full_name]] : [],
-      ),
-    ),
+    ...toContext(unwrapPart('the context of an action', context)),
   }
 }
 
-/** The branch of an action, as its address tells it. */
-function branchOf(id: string): string {
-  if (id.startsWith('scotus-')) return 'Judicial'
-  return /^(eo|proclamation)-/.test(id) ? 'Executive' : 'Legislative'
+/** What the function gives as JSON is in the form of the functions that it asks. */
+function toContext(context: ContextRow | null | undefined) {
+  const sponsors = (context?.sponsors ?? []) as Functions['get_sponsors']['Returns']
+  return {
+    knownUntil: context?.known_until ?? null,
+    lives: (context?.lives ?? []) as Functions['get_lives']['Returns'],
+    names: new Map(
+      sponsors.flatMap(({ id, full_name }) => (id && full_name ? [[id, full_name]] : [])),
+    ),
+  }
 }
+type ContextRow = Functions['get_action_context']['Returns'][number]
+type Functions = Database['public']['Functions']
 
 /** The roll call that is shown, with every member's position; null when there is none of that choice. */
 export async function loadVote(data: PublicData, id: string, chosen: VoteChosen) {
