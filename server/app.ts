@@ -79,7 +79,7 @@ export function createApp(options: AppOptions): Hono {
     }),
   )
   if (options.pages) {
-    const { siteUrl, contactEmail } = config
+    const { contactEmail } = config
     const { publishableKey } = keys
     // Only where there is one: looking for a body costs as much as serving a kept page.
     app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: megabyte }))

@@ -8,7 +8,6 @@ const explore = [
     to: paths.governmentActions({ branches: [branch] }),
   })),
   { label: 'All Government Actions', to: paths.governmentActions() },
-  { label: 'Subjects', to: paths.subjects() },
 ]
 
 const resources = [

@@ -200,9 +200,14 @@ test.describe('without a connection', () => {
     baseURL,
   }) => {
     test.slow()
-    await openAs(page, await signUp(baseURL!), '/action/119-hr-1')
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/action/119-hr-1')
     const button = page.getByRole('complementary').getByRole('button', { name: 'Add to List' })
     await expect(button).toBeVisible()
+    // Their profile has been read by then.
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: reader.username }),
+    ).toBeVisible()
     await context.setOffline(true)
     await button.click()
     const dialog = page.getByRole('dialog', { name: 'Add to List' })
