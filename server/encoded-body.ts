@@ -41,7 +41,9 @@ export class EncodedBody {
   }
 
   async #compress(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-    if (encoding === 'gzip') return promisify(gzip)(this.#bytes, { level: 4 })
+    // At one less gzip takes about as long as brotli at its quality.
+    if (encoding === 'gzip')
+      return promisify(gzip)(this.#bytes, { level: Math.min(this.#quality - 1, 9) })
     if (encoding === 'identity') return this.#bytes
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: this.#quality,

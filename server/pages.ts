@@ -144,11 +144,11 @@ export function createPages(options: PagesOptions): Handler {
     const { pathname: path, search } = new URL(request.url)
     const pathname = isDecodable(path) ? path : path.replaceAll('%', '%25')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      if (pathname !== path) return secured(new Response(null, { status: 404 }), security)
+      const uncached = { ...security, 'cache-control': 'no-store' }
+      if (pathname !== path) return new Response(null, { status: 404, headers: uncached })
       const answered = await answer(request)
       const { headers, bytes } = await contentOf(answered)
-      const { status } = answered.response
-      return new Response(bytes, { status, headers: { ...headers, 'cache-control': 'no-store' } })
+      return responseOf(answered.response.status, { ...headers, ...uncached }, bytes)
     }
     const address = options.siteUrl + pathname + search
     const page =
@@ -161,8 +161,7 @@ export function createPages(options: PagesOptions): Handler {
     if (page.status === 200 && matches(c.req.header('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers })
     }
-    const empty = [204, 301, 302, 303, 307, 308].includes(page.status)
-    return new Response(empty ? null : bytes, { status: page.status, headers })
+    return responseOf(page.status, headers, bytes)
   }
 }
 
@@ -203,11 +202,13 @@ function handleError(error: unknown, { request }: { request: Request }): void {
   logError('page failed', error, { path: new URL(request.url).pathname })
 }
 
-function secured(response: Response, security: Record<string, string>): Response {
-  const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(security)) headers.set(name, value)
-  headers.set('cache-control', 'no-store')
-  return new Response(response.body, { status: response.status, headers })
+function responseOf(
+  status: number,
+  headers: Record<string, string>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Response {
+  const isEmpty = [204, 301, 302, 303, 307, 308].includes(status)
+  return new Response(isEmpty ? null : bytes, { status, headers })
 }
 
 function handlerOf(build: ServerBuild, development: boolean): RequestHandler {

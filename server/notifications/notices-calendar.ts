@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type postgres from 'postgres'
+import { today as todayInWashington } from '#domain/dates.ts'
 import { followedCalendar } from './followed-calendar.ts'
 import { followedDates } from './followed-dates.ts'
 
@@ -11,7 +12,7 @@ const mostEvents = 2000
 export function createNoticesCalendar({
   sql,
   siteUrl,
-  today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }),
+  today = todayInWashington,
 }: {
   sql: postgres.Sql
   siteUrl: string

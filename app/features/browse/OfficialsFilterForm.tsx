@@ -23,15 +23,13 @@ export function OfficialsFilterForm({
   const { state, chamber, party, office } = search.officials
   const { officials: _, ...elsewhere } = { ...search, page: 1 }
   const kept = browseQuery({ ...elsewhere, officials: noFilter })
-  const option = (facet: string, value: string, label: string) => {
-    const count = facets.find((row) => row.facet === facet && row.value === value)?.officials ?? 0
-    return { value, label: `${label} (${count.toLocaleString('en-US')})` }
-  }
+  const countOf = (facet: string, value: string) =>
+    facets.find((row) => row.facet === facet && row.value === value)?.officials ?? 0
+  const option = (facet: string, value: string, label: string) =>
+    counted(value, label, countOf(facet, value))
   const states = facets.filter(({ facet }) => facet === 'state').map(({ value }) => value)
   if (state && !states.includes(state)) states.push(state)
-  const ofOffice = (value: string) =>
-    facets.find((row) => row.facet === 'office' && row.value === value)?.officials ?? 0
-  const all = ofOffice('sitting') + ofOffice('former')
+  const all = countOf('office', 'sitting') + countOf('office', 'former')
   return (
     <Form
       // The fields show what the address says, also after another one was followed.
@@ -71,9 +69,7 @@ export function OfficialsFilterForm({
         name="office"
         defaultValue={office ?? usualOffice(search.q)}
         options={offices.map(({ value, label }) =>
-          value === 'all'
-            ? { value, label: `${label} (${all.toLocaleString('en-US')})` }
-            : option('office', value, label),
+          value === 'all' ? counted(value, label, all) : option('office', value, label),
         )}
       />
       <Button type="submit">Show</Button>
@@ -89,4 +85,8 @@ export function OfficialsFilterForm({
       </p>
     </Form>
   )
+}
+
+function counted(value: string, label: string, count: number) {
+  return { value, label: `${label} (${count.toLocaleString('en-US')})` }
 }
