@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultyServer } from './faulty-server.ts'
 import { signUpToFlood } from './flooding-reader.ts'
@@ -14,6 +15,8 @@ export type LoadFindings = {
 }
 
 const thinkMs = 500
+
+const agent = new Agent({ keepAlive: true })
 
 /** A hundred readers who go from page to page, and ten writers who save what they read, each with half a second between. */
 export async function putUnderLoad(
@@ -52,10 +55,13 @@ async function pathsOf(server: FaultyServer): Promise<string[]> {
   return ['/', '/government-actions', ...searches, ...actions.map(({ id }) => `/action/${id}`)]
 }
 
+/** Reads as a browser asks for it, and leaves it compressed: the clients share two cores with the server. */
 async function read(baseUrl: string, path: string): Promise<boolean> {
-  const answer = await fetch(baseUrl + path)
-  await answer.arrayBuffer()
-  return answer.ok
+  const request = get(baseUrl + path, { agent, headers: { 'accept-encoding': 'gzip' } })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  return answer.statusCode === 200
 }
 
 /** Somebody who rates one action after another. */
