@@ -59,29 +59,6 @@ describe('who may do what', () => {
   })
 })
 
-describe('every policy matters', async () => {
-  test('without any one of them some story ends differently', async () => {
-    const policies = await database.sql<{ table: string; name: string }[]>`
-      select tablename as table, policyname as name from pg_catalog.pg_policies
-      where schemaname = 'public' and policyname <> 'The service may do everything.'`
-    expect(policies.length).toBeGreaterThan(40)
-    const idle: string[] = []
-    for (const policy of policies) {
-      const changed = await inRollback(database.sql, async (sql) => {
-        await sql`drop policy ${sql(policy.name)} on public.${sql(policy.table)}`
-        for (const story of stories.filter(({ table }) => table === policy.table)) {
-          const outcomes = await play(sql, story)
-          if (actors.some((actor) => outcomes[actor] !== story.outcomes[actor])) return true
-        }
-        return false
-      })
-      if (!changed) idle.push(`${policy.name} (${policy.table})`)
-    }
-    expect(idle).toEqual([])
-    // Some sixty policies, each with all the stories of its table.
-  }, 30_000)
-})
-
 async function play(
   sql: Parameters<typeof attempt>[0],
   { statement }: Story,

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { secretsIn } from '#tests/support/secrets.ts'
+import { describeLicences, readLock } from './licences.ts'
+
+/** What is in the repository, and what is installed with it. */
+const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 2 ** 24 })
+  .split('\0')
+  .filter((file) => file !== '' && !/\.(?:gz|ico|png|webp|woff2?)$/.test(file))
+
+describe('secrets', () => {
+  test('no file of the repository has one', () => {
+    const found = files.map((file) => [file, ...secretsIn(file, readFileSync(file, 'utf8'))])
+    expect(files.length).toBeGreaterThan(2000)
+    expect(found.filter((one) => one.length > 1)).toEqual([])
+  })
+
+  // With a ~ in each that is taken out, so that this file has none.
+  const letters = 'x7Qm2Zt9LbVw4Ks8Rd1Nc6Hf3Jg5Py0AeUiOoTqBv'
+  test.each([
+    ['key.pem', '-----BEGIN EC PRIVAT~E KEY-----\nMHc', 'a private key'],
+    ['keys.json', `{"kty":"EC","crv":"P-256","d":"${letters}"}`, 'a private JSON Web Key'],
+    ['a.ts', `"ey~JhbGciOiJFUzI1NiJ9.ey~JzdWIiOiIxMjM0In0.${letters}"`, 'a signed token'],
+    ['a.ts', `const key = 'AKI~AIOSFODNN7EXAMPLE'`, 'a key of AWS'],
+    ['notes.md', `gh~p_${letters.slice(0, 36)}`, 'a token of GitHub'],
+    ['.npmrc', `//registry/:_authToken=np~m_${letters.slice(0, 36)}`, 'a token of npm'],
+    ['a.sh', `xox~b-123456789012-${letters}`, 'a token of Slack'],
+    ['a.html', `AIz~a${letters.slice(0, 35)}`, 'a key of Google'],
+    ['a.py', `sk-ant~-${letters}`, 'a key of a model'],
+    ['a.ts', `sk_liv~e_${letters}`, 'a key of a payment'],
+    ['a.json', `sb_secre~t_${letters}`, 'a secret key of an installation'],
+    ['.env.production', `DATABASE_PASSWORD=${letters}`, 'a setting made by chance'],
+    ['deploy/rotunda.service', `Environment=API_KEY=${letters}`, 'a setting made by chance'],
+  ])('one in %s is found: %s', (file, text, kind) => {
+    expect(secretsIn(file, text.replaceAll('~', ''))).toContain(kind)
+  })
+
+  test('what is plainly an example is none', () => {
+    const example = 'AI_API_KEY=your-key-goes-here-please\nSMTP_URL=smtps://user:secret@mail:465\n'
+    expect(secretsIn('.env.example', example)).toEqual([])
+  })
+})
+
+describe('licences', () => {
+  /** SPDX: each may be used with, and given on with, a program under the AGPL 3.0. */
+  const accepted = new Set([
+    '0BSD',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'BlueOak-1.0.0',
+    'CC-BY-4.0',
+    'CC0-1.0',
+    'ISC',
+    'LGPL-3.0-or-later',
+    'MIT',
+    'MIT-0',
+    'MPL-2.0',
+    'OFL-1.1',
+    'Unlicense',
+  ])
+  /** Of alternatives one is enough, of what holds together each is needed. */
+  const isAccepted = (expression: string) =>
+    expression
+      .replaceAll(/[()]/g, '')
+      .split(' OR ')
+      .some((choice) => choice.split(' AND ').every((one) => accepted.has(one)))
+
+  test('of every installed package are known and accepted', () => {
+    const packages = Object.entries(readLock().packages).filter(([path]) => path !== '')
+    const others = packages.filter(([, { license }]) => !isAccepted(license ?? 'none'))
+    expect(packages.length).toBeGreaterThan(100)
+    expect(others).toEqual([])
+  })
+
+  test.each([
+    ['(AFL-2.1 OR BSD-3-Clause)', true],
+    ['Apache-2.0 AND LGPL-3.0-or-later', true],
+    ['MIT AND SSPL-1.0', false],
+    ['UNLICENSED', false],
+    ['SEE LICENSE IN LICENSE', false],
+  ])('%s is accepted: %s', (expression, outcome) => {
+    expect(isAccepted(expression)).toBe(outcome)
+  })
+
+  test('are listed as the lock file has them; npm run licences writes the list', () => {
+    expect(readFileSync('docs/licences.md', 'utf8')).toBe(describeLicences(readLock()))
+  })
+})
