@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, readFileSync } from 'node:fs'
+import { chownSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { postgresBinaries } from '#platform/database/postgres-binaries.ts'
 import { reachableBinaries } from '#platform/database/reachable-binaries.ts'
 import { databaseAccount } from '#platform/database/database-account.ts'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
+import { processMemory } from './shared.process-memory.ts'
 
 const laterStarts = 3
 
@@ -64,7 +65,7 @@ async function start(directory: string): Promise<{ server: ServerProcess; millis
 
 async function idleMemory(server: ServerProcess): Promise<number> {
   await sleep(3000)
-  return memoryOf([server.child.pid ?? 0])
+  return processMemory(server.child.pid ?? 0)
 }
 
 /** The same programs with PostgreSQL's own defaults: what nobody can start faster than. */
@@ -96,7 +97,7 @@ async function barePostgres(): Promise<{ made: number; started: number; memory: 
     await answers(home)
     const started = performance.now() - again
     await sleep(1000)
-    const memory = memoryOf([second.pid ?? 0])
+    const memory = processMemory(second.pid ?? 0)
     await end(second)
     return { made, started, memory }
   } finally {
@@ -127,7 +128,7 @@ async function answers(host: string): Promise<void> {
 async function bareNode(): Promise<number> {
   const node = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
   await sleep(500)
-  const memory = memoryOf([node.pid ?? 0])
+  const memory = processMemory(node.pid ?? 0)
   await end(node)
   return memory
 }
@@ -135,18 +136,6 @@ async function bareNode(): Promise<number> {
 async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGINT')
   await once(child, 'exit')
-}
-
-/** Bytes of these processes and all below them (Linux's proportional set size). */
-function memoryOf(pids: number[]): number {
-  return pids
-    .map((pid) => {
-      const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-      const own = Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024
-      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-      return own + memoryOf(children === '' ? [] : children.split(' ').map(Number))
-    })
-    .reduce((sum, bytes) => sum + bytes, 0)
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`

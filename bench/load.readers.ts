@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#supabase/database.types.ts'
+
+/** What a request was for; `kept` is a page that somebody asked for less than a minute before. */
+export type Kind = 'page' | 'kept' | 'read' | 'write' | 'bare'
+export type Sample = { kind: Kind; ms: number; failed: string | undefined }
+
+type Ask = () => PromiseLike<{ error: { code: string; message: string } | null }>
+
+export type Site = {
+  /** Where pages are read. */
+  url: string
+  /** Pages that everybody reads, and those that a reader comes upon. */
+  paths: { popular: string[]; others: string[] }
+  actions: string[]
+}
+
+/** Milliseconds between two requests of a reader, at least and at most. */
+const think = { least: 500, most: 1500 }
+const keptMs = 60_000
+
+const agent = new Agent({ keepAlive: true })
+const askedAt = new Map<string, number>()
+
+/** Reads pages: every other one of those that everybody reads, and of the rest any. */
+export function visitor(site: Site, address: string): () => Promise<Sample> {
+  return async () => {
+    const path = oneOf(Math.random() < 0.5 ? site.paths.popular : site.paths.others)
+    const kind = performance.now() - (askedAt.get(path) ?? -keptMs) < keptMs ? 'kept' : 'page'
+    const sample = await timed(kind, () => read(site.url + path, address))
+    if (kind === 'page') askedAt.set(path, performance.now())
+    return sample
+  }
+}
+
+/** Asks a bare handler, of another process, in the same minutes. */
+export function bareVisitor(url: string): () => Promise<Sample> {
+  return () => timed('bare', () => read(url, '127.0.0.1'))
+}
+
+/** Three times of four reads what is theirs, and else rates an action or saves one. */
+export function signedIn(
+  { client, id }: { client: SupabaseClient<Database>; id: string },
+  { actions }: Site,
+): () => Promise<Sample> {
+  const reads: Ask[] = [
+    () => client.from('user_saved_actions').select('*').eq('user_id', id).limit(50),
+    () => client.from('user_lists').select('*, user_list_items(*)').eq('user_id', id).limit(50),
+    () => client.rpc('get_notifications', {}),
+    () => client.from('ratings').select('action_id, rating_value').eq('user_id', id).limit(100),
+  ]
+  const writes: Ask[] = [
+    () =>
+      client.from('ratings').upsert(
+        {
+          user_id: id,
+          action_id: oneOf(actions),
+          rating_value: 1 + Math.floor(Math.random() * 5),
+        },
+        { onConflict: 'action_id,user_id' },
+      ),
+    () =>
+      client
+        .from('user_saved_actions')
+        .upsert(
+          { user_id: id, action_id: oneOf(actions) },
+          { onConflict: 'user_id,action_id', ignoreDuplicates: true },
+        ),
+  ]
+  return () => {
+    const isWrite = Math.random() < 0.25
+    return timed(isWrite ? 'write' : 'read', async () => {
+      const { error } = await oneOf(isWrite ? writes : reads)()
+      return error ? `${error.code} ${error.message}` : undefined
+    })
+  }
+}
+
+/** Has each of them ask, again and again with time to read between, until the deadline. */
+export async function untilDeadline(
+  readers: (() => Promise<Sample>)[],
+  deadline: number,
+  take: (sample: Sample) => void,
+): Promise<void> {
+  await Promise.all(
+    readers.map(async (ask) => {
+      // They do not come at the same moment.
+      await sleep(Math.random() * think.most)
+      while (performance.now() < deadline) {
+        // oxlint-disable-next-line no-await-in-loop -- one request after the other
+        take(await ask())
+        // oxlint-disable-next-line no-await-in-loop
+        await sleep(think.least + Math.random() * (think.most - think.least))
+      }
+    }),
+  )
+}
+
+async function timed(kind: Kind, ask: () => Promise<string | undefined>): Promise<Sample> {
+  const began = performance.now()
+  const failed = await ask().catch((error: unknown) => String(error))
+  return { kind, ms: performance.now() - began, failed }
+}
+
+/** As a browser asks, and left compressed: the clients share the cores with the server. @returns why it failed */
+async function read(url: string, address: string): Promise<string | undefined> {
+  const headers = { 'accept-encoding': 'gzip', 'x-forwarded-for': address }
+  const [answer] = (await once(get(url, { agent, headers }), 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  return answer.statusCode === 200 ? undefined : `${answer.statusCode} ${url}`
+}
+
+function oneOf<T>(all: T[]): T {
+  return all[Math.floor(Math.random() * all.length)]!
+}

@@ -1,0 +1,162 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import type { Database } from '#supabase/database.types.ts'
+import { type FloodingReader, signUpToFlood } from '#tests/faults/flooding-reader.ts'
+import { ServerProcess, freePort } from '#tests/support/server-process.ts'
+import {
+  type Kind,
+  type Sample,
+  type Site,
+  bareVisitor,
+  signedIn,
+  untilDeadline,
+  visitor,
+} from './load.readers.ts'
+import { processMemory } from './shared.process-memory.ts'
+
+const sampleMemoryMs = 5000
+/** Of the readers; four requests of five are for pages, three of twenty read what is one's own, and one writes. */
+const signedInPart = 0.2
+
+/**
+ * `npm run bench -- load [readers] [minutes]`: 200 readers for ten minutes on the embedded database, from a fresh start:
+ * no errors, 300 ms at most for 99 of 100 pages, and memory that grows by less than 5 % from the sixth minute to the
+ * last. Beside it, in the same minutes, a bare handler that ten more readers ask.
+ */
+export async function bench(): Promise<void> {
+  const [readers = 200, minutes = 10] = process.argv.slice(3).map(Number)
+  execFileSync(process.execPath, ['server/build.ts'], { stdio: 'ignore' })
+  const directory = await mkdtemp(join(tmpdir(), 'rotunda-load-'))
+  const server = await new ServerProcess(join(directory, 'data'), await freePort(), {
+    TRUST_PROXY: 'true',
+    AUTH_LIMIT_FACTOR: '1000',
+  }).started()
+  const bare = fork(new URL('../tests/faults/load.server.ts', import.meta.url))
+  try {
+    const [{ port }] = (await once(bare, 'message')) as [{ port: number }]
+    console.log(`${availableParallelism()} cores, ${readers} readers, ${minutes} minutes`)
+    await measure(server, { readers, minutes, bareUrl: `http://127.0.0.1:${port}` })
+  } finally {
+    await end(bare)
+    await server.stop()
+    await rm(directory, { recursive: true, maxRetries: 10 })
+  }
+}
+
+async function measure(
+  server: ServerProcess,
+  { readers, minutes, bareUrl }: { readers: number; minutes: number; bareUrl: string },
+): Promise<void> {
+  const site = await siteOf(server.url)
+  const accounts: FloodingReader[] = []
+  for (let one = 0; one < readers * signedInPart; one++) {
+    // oxlint-disable-next-line no-await-in-loop -- hashing a password takes a core
+    accounts.push(await signUpToFlood(server.url))
+  }
+  const samples: Sample[] = []
+  const memory: { at: number; bytes: number }[] = []
+  const began = performance.now()
+  const timer = setInterval(() => {
+    memory.push({ at: performance.now() - began, bytes: processMemory(server.child.pid ?? 0) })
+  }, sampleMemoryMs)
+  const visitors = Array.from({ length: readers - accounts.length }, (_, one) =>
+    visitor(site, `10.0.${one >> 8}.${one & 255}`),
+  )
+  await untilDeadline(
+    [
+      ...visitors,
+      ...accounts.map((account) => signedIn(account, site)),
+      ...Array.from({ length: 10 }, () => bareVisitor(bareUrl)),
+    ],
+    began + minutes * 60_000,
+    (sample) => samples.push(sample),
+  )
+  clearInterval(timer)
+  print(samples, minutes)
+  printMemory(memory, minutes)
+}
+
+/** The starter record's actions and their texts, members, lists and searches. */
+async function siteOf(url: string): Promise<Site> {
+  const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as {
+    publishableKey: string
+  }
+  const client = createClient<Database>(url, publishableKey)
+  const [actions, members, rollCalls] = await Promise.all([
+    client.from('GovernmentActions').select('id').order('id').throwOnError(),
+    client.from('legislators').select('id').order('id').limit(300).throwOnError(),
+    client.from('roll_calls').select('id').order('id').limit(100).throwOnError(),
+  ])
+  const ids = actions.data.map(({ id }) => id)
+  const words = ['tax', 'health', 'court', 'energy', 'school', 'veterans', 'water', 'border']
+  const searches = words.map((word) => `/government-actions?q=${word}`)
+  const pages = ['/', '/government-actions', '/states', '/votes', '/community', '/about']
+  return {
+    url,
+    actions: ids,
+    paths: {
+      popular: [
+        ...pages,
+        ...searches.slice(0, 4),
+        ...ids.slice(0, 10).map((id) => `/action/${id}`),
+      ],
+      others: [
+        ...searches.slice(4),
+        ...ids.map((id) => `/action/${id}`),
+        ...members.data.map(({ id }) => `/legislator/${id}`),
+        ...rollCalls.data.map(({ id }) => `/vote/${id}`),
+      ],
+    },
+  }
+}
+
+const words: Record<Kind, string> = {
+  page: 'pages that nobody had read for a minute',
+  kept: 'pages read in the last minute',
+  read: 'reads of what is one’s own',
+  write: 'writes',
+  bare: 'a bare handler of 60,000 bytes, in the same minutes',
+}
+
+function print(samples: Sample[], minutes: number): void {
+  const rows: [string, Sample[]][] = [
+    ['all pages', samples.filter(({ kind }) => kind === 'page' || kind === 'kept')],
+    ...Object.entries(words).map(([kind, told]): [string, Sample[]] => [
+      told,
+      samples.filter((sample) => sample.kind === kind),
+    ]),
+  ]
+  for (const [told, some] of rows) {
+    const ms = some.map((sample) => sample.ms).toSorted((a, b) => a - b)
+    const at = (part: number) => (ms[Math.floor(ms.length * part)] ?? 0).toFixed(1)
+    console.log(
+      `${told}: ${some.length} (${Math.round(some.length / minutes / 60)}/s), half in ${at(0.5)} ms, ` +
+        `99 of 100 in ${at(0.99)} ms, longest ${(ms.at(-1) ?? 0).toFixed(0)} ms, ` +
+        `${some.filter(({ failed }) => failed !== undefined).length} failed`,
+    )
+  }
+  const failures = new Set(samples.flatMap(({ failed }) => failed ?? []))
+  for (const failure of [...failures].slice(0, 10)) console.log(`  failed: ${failure}`)
+}
+
+function printMemory(memory: { at: number; bytes: number }[], minutes: number): void {
+  const during = (from: number, to: number) => {
+    const bytes = memory.filter(({ at }) => at >= from * 60_000 && at < to * 60_000)
+    return bytes.reduce((sum, one) => sum + one.bytes, 0) / bytes.length / 1024 / 1024
+  }
+  const [half, last] = [minutes / 2, minutes / 10]
+  const [middle, late] = [during(half, half + last), during(minutes - last, minutes)]
+  console.log(
+    `memory: ${middle.toFixed(0)} MB in the tenth after the middle, ${late.toFixed(0)} MB in the last ` +
+      `(${(((late - middle) / middle) * 100).toFixed(1)} % more; less than 5 % is wanted)`,
+  )
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill()
+  await once(child, 'exit')
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+
+/** Bytes of this process and all below it (Linux's proportional set size, which counts shared pages once). */
+export function processMemory(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  const own = Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  const below = children === '' ? [] : children.split(' ').map(Number)
+  return below.map(processMemoryIfThere).reduce((sum, bytes) => sum + bytes, own)
+}
+
+/** A connection's process of PostgreSQL may end between being listed and being read. */
+function processMemoryIfThere(pid: number): number {
+  try {
+    return processMemory(pid)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ESRCH') return 0
+    throw error
+  }
+}
