@@ -58,7 +58,7 @@ test.each([
   })
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; (style-src 'unsafe-inline'; )?frame-ancestors 'none'/,
+    /^default-src 'none'; (style-src 'sha256-[\w+/]+='; )?frame-ancestors 'none'/,
   )
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   expect(headers.get('permissions-policy')).toContain('geolocation=()')

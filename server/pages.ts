@@ -65,6 +65,7 @@ const longestKey = 2048
 export function createPages(options: PagesOptions): Handler {
   const https = options.siteUrl.startsWith('https:')
   const security = securityHeaders(https)
+  const closed = closedHeaders(https)
   const cache = new PageCache<Page>({
     fresh,
     stale,
@@ -99,10 +100,17 @@ export function createPages(options: PagesOptions): Handler {
     return { response, document: document.current, firstPaint: entry.firstPaint }
   }
 
-  /** The headers and bytes of an answer; a document comes without its nonce, and with the policy for its scripts. */
+  /**
+   * The headers and bytes of an answer; a document comes without its nonce, and with the policy for its scripts. In what
+   * is no document nothing may run, unless it brings a policy of its own.
+   */
   async function contentOf({ response, document, firstPaint }: Answer): Promise<Content> {
-    const headers: Record<string, string> = { ...Object.fromEntries(response.headers), ...security }
-    if (!document) return { headers, bytes: Buffer.from(await response.arrayBuffer()) }
+    const own = Object.fromEntries(response.headers)
+    if (!document) {
+      const headers = { ...closed, ...own, ...security }
+      return { headers, bytes: Buffer.from(await response.arrayBuffer()) }
+    }
+    const headers: Record<string, string> = { ...own, ...security }
     const { html, scripts } = ownScripts(document.html, document.nonce)
     if (!options.development)
       headers['content-security-policy'] = contentSecurityPolicy([firstPaint, ...scripts], https)
@@ -143,14 +151,16 @@ export function createPages(options: PagesOptions): Handler {
     const request = c.req.raw
     const { pathname: path, search } = new URL(request.url)
     const pathname = isDecodable(path) ? path : path.replaceAll('%', '%25')
+    const address = options.siteUrl + pathname + search
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const uncached = { ...security, 'cache-control': 'no-store' }
-      if (pathname !== path) return new Response(null, { status: 404, headers: uncached })
-      const answered = await answer(request)
+      const uncached = { 'cache-control': 'no-store' }
+      if (pathname !== path)
+        return new Response(null, { status: 404, headers: { ...closed, ...uncached } })
+      // Pages take nothing: neither a body nor a header of whoever sends one comes further, so no site can act by them.
+      const answered = await answer(new Request(address, { method: request.method }))
       const { headers, bytes } = await contentOf(answered)
       return responseOf(answered.response.status, { ...headers, ...uncached }, bytes)
     }
-    const address = options.siteUrl + pathname + search
     const page =
       address.length > longestKey || options.development
         ? await render(address)

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { contentHash } from '#platform/content-hash.ts'
 
 /**
  * What each answer tells the browser to refuse. `https`: the public address is https, so browsers are to come
@@ -16,18 +16,14 @@ export function securityHeaders(https: boolean): Record<string, string> {
 }
 
 /**
- * The Content-Security-Policy of a page: script from our own files, and `scripts` inline, each by its hash. Style
- * attributes are let through, style elements are not.
+ * The Content-Security-Policy of a page: script from our own files, and `scripts` inline, each by its hash; style from
+ * our own files alone.
  */
 export function contentSecurityPolicy(scripts: string[], https: boolean): string {
-  const hashes = scripts.map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes].join(' '),
+    ["script-src 'self'", ...scripts.map(contentHash)].join(' '),
     "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
@@ -57,7 +53,8 @@ export function ownScripts(html: string, nonce: string): { html: string; scripts
 export function closedHeaders(https: boolean): Record<string, string> {
   return {
     ...securityHeaders(https),
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   }
 }
 

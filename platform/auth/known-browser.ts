@@ -13,7 +13,8 @@ const lifetime = 180 * 24 * 60 * 60
  * owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
  */
 export function knownBrowser(context: AuthContext, c: Context, email: string): string | undefined {
-  const [name = '', issued = '', mac = ''] = (getCookie(c, cookieName) ?? '').split('.')
+  const cookie = getCookie(c, cookieName, prefixOf(context)) ?? ''
+  const [name = '', issued = '', mac = ''] = cookie.split('.')
   const age = context.now() / 1000 - Number(issued)
   if (!(age >= 0 && age < lifetime)) return undefined
   const expected = Buffer.from(macOf(context, email, name, issued))
@@ -30,8 +31,13 @@ export function rememberBrowser(context: AuthContext, c: Context, email: string)
     maxAge: lifetime,
     httpOnly: true,
     sameSite: 'Strict',
-    secure: context.issuer.startsWith('https:'),
+    ...(prefixOf(context) && { prefix: 'secure', secure: true }),
   })
+}
+
+/** Behind TLS a browser takes a cookie of this name over TLS alone. */
+function prefixOf(context: AuthContext): 'secure' | undefined {
+  return context.issuer.startsWith('https:') ? 'secure' : undefined
 }
 
 function macOf(context: AuthContext, email: string, name: string, issued: string): string {

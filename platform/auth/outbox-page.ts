@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { isLoopback, peerAddress } from './client-address.ts'
+import { contentHash } from '../content-hash.ts'
 import { escapeHtml } from '../mail/mail-document.ts'
 import type { MailQueue, QueuedMail } from './mail-queue.ts'
 
@@ -39,7 +40,7 @@ export function outboxPage(parts: {
     c.header('X-Content-Type-Options', 'nosniff')
     c.header(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      `default-src 'none'; style-src ${contentHash(style)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
     )
     return c.html(page(await parts.mails.recent()))
   })

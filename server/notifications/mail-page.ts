@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { paths } from '#app/paths.ts'
 import { notificationKinds } from '#domain/notification-kinds.ts'
 import type { InstallationKey } from '#platform/auth/installation-key.ts'
+import { contentHash } from '#platform/content-hash.ts'
 import { escapeHtml } from '#platform/mail/mail-document.ts'
 import { readMailToken } from './mail-token.ts'
 
@@ -151,7 +152,7 @@ function answer(c: Context, title: string, body: string, status: 200 | 400 | 404
   c.header('Referrer-Policy', 'no-referrer')
   c.header(
     'Content-Security-Policy',
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    `default-src 'none'; style-src ${contentHash(style)}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`,
   )
   return c.html(
     `<!doctype html>

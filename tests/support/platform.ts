@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type SupabaseClient, createClient } from '@supabase/supabase-js'
-import { createApp } from '#server/app.ts'
+import { type AppOptions, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type ConnectionLimits, usualConnectionLimits } from '#server/connection-limits.ts'
 import { createHandlers } from '#server/handlers.ts'
@@ -22,12 +22,12 @@ export type TestPlatform = {
   stop(): Promise<void>
 }
 
-/** Serves the platform (not the pages) on `database` over HTTP; `environment` as the operator would set it, `others` in the place of services. */
+/** Serves the platform on `database` over HTTP; `environment` as the operator would set it, `others` in the place of services, and the pages where they are given. */
 export async function startPlatform(
   database: TestDatabase,
   environment: Record<string, string> = {},
   limits: Partial<ConnectionLimits> = {},
-  others: Partial<Services> = {},
+  others: Partial<Services> & Pick<AppOptions, 'pages' | 'assets'> = {},
 ): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rotunda-platform-'))
   const trustProxy = environment.TRUST_PROXY === 'true'

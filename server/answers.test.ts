@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { buildPages } from '#tests/support/installation.ts'
+import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
+import { builtPages } from './page-source.ts'
+
+/** What every kind of answer tells a browser to refuse, behind TLS; and what a browser may be made to send us. */
+let database: TestDatabase
+let platform: TestPlatform
+beforeAll(async () => {
+  await buildPages()
+  database = await createTestDatabase()
+  const { options } = await builtPages()
+  platform = await startPlatform(database, { SITE_URL: 'https://rotunda.example' }, {}, options)
+}, 120_000)
+afterAll(async () => {
+  await platform.stop()
+  await database.drop()
+})
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(platform.url + path, {
+    redirect: 'manual',
+    ...init,
+    headers: { apikey: platform.publishableKey, ...(init.headers as Record<string, string>) },
+  })
+
+describe('behind TLS every kind of answer', () => {
+  test.each([
+    ['a page', '/', 200],
+    ['a page that is not there', '/nowhere', 404],
+    ['a page of an action that is not there', '/action/119-hr-99999', 404],
+    ['a page for an account', '/profile', 200],
+    ['an address that is no UTF-8', '/%ff', 404],
+    ['what the router’s script asks for', '/about.data', 200],
+    ['an address that leads on', '/state/TX', 301],
+    ['a frame for other sites', '/embed/vote/house-119-1-1', 404],
+    ['a table of votes', '/vote/house-119-1-1.csv', 404],
+    ['suggestions', '/suggestions.json?q=a', 200],
+    ['a sitemap', '/sitemap.xml', 200],
+    ['rules for crawlers', '/robots.txt', 200],
+    ['a feed', '/government-actions.atom', 200],
+    ['a card', '/cards/rotunda.png', 200],
+    ['a built file', '/favicon.ico', 200],
+    ['the configuration', '/config.json', 200],
+    ['whether it is well', '/healthz', 200],
+    ['a page that is not for the public', '/outbox', 404],
+    ['a link of a mail', '/mail/no-token', 404],
+    ['a portrait', '/portraits/Z999999', 404],
+    ['rows', '/rest/v1/legislators', 200],
+    ['a refusal of the data API', '/rest/v1/nowhere', 404],
+    ['its description', '/rest/v1/', 200],
+    ['the auth service', '/auth/v1/health', 200],
+    ['a link that confirms', '/auth/v1/verify', 303],
+    ['a function that is not there', '/functions/v1/nowhere', 404],
+    ['the address of the socket', '/realtime/v1/websocket', 404],
+  ])('says so: %s', async (_, path, status) => {
+    const { headers, status: answered } = await get(path)
+    expect(answered).toBe(status)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toMatch(
+      /^(strict-origin-when-cross-origin|no-referrer)$/,
+    )
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).not.toContain('unsafe')
+    const framedBy = path.startsWith('/embed/') ? '*' : "'none'"
+    expect(policy).toMatch(new RegExp(`frame-ancestors ${framedBy.replace('*', '\\*')}(?:;|$)`))
+  })
+
+  test.each(['/', '/government-actions', '/login', '/nowhere', '/mail/no-token'])(
+    'names each script and style of %s by its hash, and no element has one of its own',
+    async (path) => {
+      const response = await get(path)
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const html = await response.text()
+      const inline = [
+        ...html.matchAll(
+          /<(script|style)(?![^>]* (?:src=|type="application\/))[^>]*>([^]*?)<\/\1>/g,
+        ),
+      ]
+      const hashes = inline
+        .map(([, , content = '']) => content)
+        .filter((content) => content !== '')
+        .map((content) => createHash('sha256').update(content).digest('base64'))
+      expect(hashes.length).toBeGreaterThan(0)
+      expect(hashes.filter((hash) => !policy.includes(`'sha256-${hash}'`))).toEqual([])
+      expect(html.match(/<[^>]+\s(?:style|on[a-z]+)=["'][^>]*>/g)).toBeNull()
+    },
+  )
+})
+
+/** What a page of another site can have a browser send by itself: no header that would ask first, and its cookies. */
+const sentByAForm = {
+  'a form': ['application/x-www-form-urlencoded', 'content=x&rating_value=1&action_id=119-hr-1'],
+  'a form as text': ['text/plain', '{"content":"x","rating_value":1,"action_id":"119-hr-1"}'],
+  'a form with parts': [
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="content"\r\n\r\nx\r\n--b--\r\n',
+  ],
+  nothing: ['text/plain', ''],
+} as const
+
+describe('another site', () => {
+  test('changes nothing with a reader’s cookies: no request counts as theirs without its token', async () => {
+    const client = platform.client()
+    const email = 'reader@rotunda.example'
+    const password = 'orchard pebble kite'
+    const signedUp = await client.auth.signUp({
+      email,
+      password,
+      options: { data: { username: 'reader' } },
+    })
+    expect(signedUp.error).toBeNull()
+    const token = signedUp.data.session!.access_token
+    const signIn = await get('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      body: JSON.stringify({ email, password }),
+    })
+    const known = signIn.headers.get('set-cookie') ?? ''
+    expect(known).toMatch(/^__Secure-known-browser=.*; HttpOnly; Secure; SameSite=Strict$/)
+    const cookie = [known.split(';')[0], `sb-access-token=${token}`, `token=${token}`].join('; ')
+    const before = await everything()
+    const statuses = new Set<number>()
+    const ofPages = new Set<string>()
+    for (const path of [
+      '/',
+      '/login',
+      '/profile/settings',
+      '/rest/v1/ratings',
+      '/rest/v1/comments',
+      '/rest/v1/profiles',
+      '/rest/v1/rpc/mark_notifications_read',
+      '/rest/v1/rpc/end_own_session',
+      '/auth/v1/logout',
+      '/auth/v1/user',
+      '/auth/v1/factors',
+      '/functions/v1/moderate-and-create-comment',
+      '/functions/v1/delete-user-account',
+      '/mail/no-token',
+    ])
+      for (const [type, body] of Object.values(sentByAForm)) {
+        const { status } = await get(`${path}?apikey=${platform.publishableKey}`, {
+          method: 'POST',
+          body,
+          headers: {
+            apikey: '',
+            'content-type': type,
+            cookie,
+            origin: 'https://elsewhere.example',
+            'sec-fetch-site': 'cross-site',
+          },
+        })
+        statuses.add(status)
+        if (!path.includes('v1')) ofPages.add(`${path} ${status}`)
+      }
+    expect([...statuses].filter((status) => status < 400 || status >= 500)).toEqual([])
+    expect([...ofPages]).toEqual([
+      '/ 405',
+      '/login 405',
+      '/profile/settings 405',
+      '/mail/no-token 404',
+    ])
+    expect(await everything()).toEqual(before)
+    expect((await client.auth.getUser()).data.user?.email).toBe(email)
+  })
+
+  test('is not let to send a token, and reads no answer that was made for one', async () => {
+    const rest = await ask('/rest/v1/ratings')
+    expect(rest.headers.get('access-control-allow-origin')).toBeNull()
+    for (const path of ['/rest/v1/ratings', '/auth/v1/user', '/functions/v1/get-voter-info', '/'])
+      expect((await ask(path)).headers.get('access-control-allow-credentials')).toBeNull()
+  })
+})
+
+/** The question of a browser whether another site may send a token. */
+function ask(path: string): Promise<Response> {
+  return get(path, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization, content-type',
+    },
+  })
+}
+
+/** How many rows each table has in which a reader or the auth service writes. */
+async function everything(): Promise<unknown> {
+  const [found] = await database.sql`
+    select
+      (select count(*) from public.ratings) as ratings, (select count(*) from public.comments) as comments,
+      (select jsonb_agg(to_jsonb(profile)) from public.profiles as profile) as profiles,
+      (select count(*) from auth.users) as users, (select count(*) from auth.sessions) as sessions,
+      (select count(*) from auth.mfa_factors) as factors`
+  return found
+}
