@@ -3,8 +3,9 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type postgres from 'postgres'
 
-/** The folders of a Rotunda database, in the order they are run. */
-const migrationFolders = ['platform/migrations', 'supabase/migrations']
+/** What a Supabase project brings of itself: made where the database is none, and skipped where it is one. */
+const platformMigrations = 'platform/migrations'
+const productMigrations = 'supabase/migrations'
 
 /** Any number will do, as long as all of ours use the same: two processes that start at once take turns. */
 const migrationLock = 7_411_119
@@ -12,13 +13,19 @@ const migrationLock = 7_411_119
 /**
  * Runs each `*.sql` of the folders that has not run yet, folder by folder in the order of the names, each in a
  * transaction of its own that also records it. Throws when a file that has run was changed since or is gone.
- * Returns the files that were run now.
+ * @param given the folders; those of a Rotunda database without it
+ * @param onRun told of each file that has run, as it goes
+ * @returns the files that were run now
  */
-export async function migrate(sql: postgres.Sql, folders = migrationFolders): Promise<string[]> {
-  const files = await migrationFiles(folders)
+export async function migrate(
+  sql: postgres.Sql,
+  given?: string[],
+  onRun?: (name: string) => void,
+): Promise<string[]> {
   const connection = await sql.reserve()
   try {
     await connection`select pg_advisory_lock(${migrationLock})`
+    const files = await waiting(connection, given)
     await connection.unsafe(`
       create schema if not exists migrations;
       create table if not exists migrations.files (
@@ -26,45 +33,76 @@ export async function migrate(sql: postgres.Sql, folders = migrationFolders): Pr
         checksum text not null,
         ran_at timestamptz not null default now()
       );`)
-    const ran = new Map(
-      (await connection`select name, checksum from migrations.files`).map((row) => [
-        String(row.name),
-        String(row.checksum),
-      ]),
-    )
-    const gone = [...ran.keys()].find(
-      (name) =>
-        folders.some((folder) => name.startsWith(`${folder}/`)) &&
-        !files.some((file) => file.name === name),
-    )
-    if (gone) {
-      throw new Error(
-        `The migration ${gone} has already run here and its file is gone: restore it, or start from an empty database.`,
-      )
-    }
-    const now: string[] = []
     for (const file of files) {
-      const before = ran.get(file.name)
-      if (before === file.checksum) continue
-      if (before) {
-        throw new Error(
-          `The migration ${file.name} has already run here and was changed since. ` +
-            'Undo the change and add a new migration instead.',
-        )
-      }
       await run(connection, file)
-      now.push(file.name)
+      onRun?.(file.name)
     }
-    // Where the owner could not give service_role BYPASSRLS, policies stand in for it, on new tables too.
-    if (now.length > 0) await connection`select auth.open_to_service_role()`
-    return now
+    if (files.length > 0) await openToServiceRole(connection)
+    return files.map(({ name }) => name)
   } finally {
     await connection`select pg_advisory_unlock(${migrationLock})`
     connection.release()
   }
 }
 
+/** The files that `migrate` would run now; nothing is written. Throws where it would. */
+export async function pendingMigrations(sql: postgres.Sql): Promise<string[]> {
+  return (await waiting(sql)).map(({ name }) => name)
+}
+
+/**
+ * Whether the database is a Supabase project's, hosted or self-hosted: it has accounts, and they are not of our own
+ * making.
+ */
+export async function isSupabaseProject(sql: Reader): Promise<boolean> {
+  const [found] = await sql<{ accounts: boolean; ledger: boolean }[]>`
+    select
+      to_regclass('auth.users') is not null as accounts,
+      to_regclass('migrations.files') is not null as ledger`
+  if (!found?.accounts) return false
+  if (!found.ledger) return true
+  const own = await sql`
+    select from migrations.files where name like ${`${platformMigrations}/%`} limit 1`
+  return own.length === 0
+}
+
+type Reader = postgres.Sql | postgres.ReservedSql
 type MigrationFile = { name: string; text: string; checksum: string }
+
+/** The files that have not run here, in their order. @throws where one that has was changed since or is gone */
+async function waiting(sql: Reader, given?: string[]): Promise<MigrationFile[]> {
+  const isProject = given === undefined && (await isSupabaseProject(sql))
+  const folders = given ?? (isProject ? [productMigrations] : [platformMigrations, productMigrations])
+  const files = await migrationFiles(folders)
+  const ran = await ledger(sql)
+  const gone = [...ran.keys()].find(
+    (name) =>
+      folders.some((folder) => name.startsWith(`${folder}/`)) &&
+      !files.some((file) => file.name === name),
+  )
+  if (gone) {
+    throw new Error(
+      `The migration ${gone} has already run here and its file is gone: restore it, or start from an empty database.`,
+    )
+  }
+  const changed = files.find(({ name, checksum }) => (ran.get(name) ?? checksum) !== checksum)
+  if (changed) {
+    throw new Error(
+      `The migration ${changed.name} has already run here and was changed since. ` +
+        'Undo the change and add a new migration instead.',
+    )
+  }
+  return files.filter(({ name }) => !ran.has(name))
+}
+
+/** The checksum of each file that has run. */
+async function ledger(sql: Reader): Promise<Map<string, string>> {
+  const [there] = await sql`select to_regclass('migrations.files') is not null as is_there`
+  if (!there?.is_there) return new Map()
+  const rows = await sql<{ name: string; checksum: string }[]>`
+    select name, checksum from migrations.files`
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
 
 async function migrationFiles(folders: string[]): Promise<MigrationFile[]> {
   const files: MigrationFile[] = []
@@ -91,6 +129,13 @@ async function run(sql: postgres.Sql, { name, text, checksum }: MigrationFile): 
     await sql`rollback`
     throw new Error(`The migration ${name} failed: ${describe(error, text)}`, { cause: error })
   }
+}
+
+/** Where the owner could not give service_role BYPASSRLS, policies stand in for it, on new tables too. */
+async function openToServiceRole(sql: postgres.Sql): Promise<void> {
+  const [own] = await sql`
+    select to_regprocedure('auth.open_to_service_role()') is not null as is_there`
+  if (own?.is_there) await sql`select auth.open_to_service_role()`
 }
 
 /** PostgreSQL gives the place as a count of characters; a line number is easier to go to. */

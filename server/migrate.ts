@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { joinDatabase } from '#platform/database/join-database.ts'
+import { isSupabaseProject, migrate, pendingMigrations } from '#platform/database/migrate.ts'
+import { readConfig } from './config.ts'
+
+const usage = `npm run migrate -- [--url postgres://…] [--dry-run]
+
+Brings a database up to date as the server does at its start: the one at --url, else that of DATABASE_URL, else the
+embedded one. In a Supabase project, what it brings of itself is left alone. --dry-run lists what would be applied.`
+
+/** The command was called wrongly; the message is one sentence. */
+class UsageError extends Error {}
+
+/** @throws UsageError when it was called wrongly, and what kept the database from being brought up to date */
+async function run(args: string[]): Promise<void> {
+  const { url, 'dry-run': isDry } = optionsOf(args)
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const address = url === undefined ? settings() : { url, dataDir: '' }
+  const database = await joinDatabase({ ...address, max: 1 })
+  try {
+    const { sql } = database
+    if (await isSupabaseProject(sql))
+      console.log('The database is a Supabase project: its own roles and schemas are left alone.')
+    const names = isDry
+      ? await pendingMigrations(sql)
+      : await migrate(sql, undefined, (name) => console.log(`applied ${name}`))
+    if (isDry) for (const name of names) console.log(`would apply ${name}`)
+    console.log(summary(names.length, isDry))
+  } finally {
+    await database.close()
+  }
+}
+
+function optionsOf(args: string[]): { url: string | undefined; 'dry-run': boolean } {
+  const { values } = parsed(args)
+  const { url, 'dry-run': isDry = false } = values
+  if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)))
+    throw new UsageError('--url must be the address of a PostgreSQL, such as postgres://postgres:secret@db.example:5432/postgres.')
+  return { url, 'dry-run': isDry }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options: { url: { type: 'string' }, 'dry-run': { type: 'boolean' } } })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function settings(): { url: string | undefined; dataDir: string } {
+  const { databaseUrl: url, dataDir } = readConfig(process.env)
+  return { url, dataDir }
+}
+
+function summary(count: number, isDry: boolean): string {
+  if (count === 0) return 'The database is up to date: there is nothing to apply.'
+  return isDry ? `${count} to apply; nothing was written.` : `${count} applied.`
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  const isUsage = error instanceof UsageError
+  console.error(error instanceof Error ? error.message : String(error))
+  if (isUsage) console.error(`\n${usage}`)
+  process.exitCode = isUsage ? 2 : 1
+}
