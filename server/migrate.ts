@@ -17,7 +17,7 @@ class UsageError extends Error {}
 async function run(args: string[]): Promise<void> {
   const { url, 'dry-run': isDry } = optionsOf(args)
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const address = url === undefined ? settings() : { url, dataDir: '' }
+  const address = url === undefined ? settings() : { url, urlFrom: '--url', dataDir: '' }
   const database = await joinDatabase({ ...address, max: 1 })
   try {
     const { sql } = database
@@ -37,7 +37,9 @@ function optionsOf(args: string[]): { url: string | undefined; 'dry-run': boolea
   const { values } = parsed(args)
   const { url, 'dry-run': isDry = false } = values
   if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)))
-    throw new UsageError('--url must be the address of a PostgreSQL, such as postgres://postgres:secret@db.example:5432/postgres.')
+    throw new UsageError(
+      '--url must be the address of a PostgreSQL, such as postgres://postgres:secret@db.example:5432/postgres.',
+    )
   return { url, 'dry-run': isDry }
 }
 

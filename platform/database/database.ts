@@ -23,6 +23,8 @@ export type Database = {
  */
 export async function openDatabase(where: {
   url?: string
+  /** Where the operator wrote the url, for messages. */
+  urlFrom?: string
   dataDir: string
   /** Connections of the pool. */
   max?: number
@@ -39,7 +41,7 @@ export async function openDatabase(where: {
     await embedded?.stop()
   }
   try {
-    if (where.url) await checkServer(sql)
+    if (where.url) await checkServer(sql, where.urlFrom ?? 'DATABASE_URL')
   } catch (error) {
     await close()
     throw error
@@ -73,7 +75,7 @@ function socketDirectory(url: string): { host?: string } {
   return /^%2f/i.test(hostname) ? { host: decodeURIComponent(hostname) } : {}
 }
 
-async function checkServer(sql: postgres.Sql): Promise<void> {
+async function checkServer(sql: postgres.Sql, urlFrom: string): Promise<void> {
   const [server] = await sql<{ version: number; name: string; creates: boolean }[]>`
     select
       current_setting('server_version_num')::int as version,
@@ -83,17 +85,17 @@ async function checkServer(sql: postgres.Sql): Promise<void> {
           where rolname in ('anon', 'authenticated', 'service_role')) as creates`.catch(
     (error: Error & { code?: string }) => {
       const why = error.message || error.code
-      throw new Error(`The database at DATABASE_URL cannot be reached: ${why}`, {
+      throw new Error(`The database at ${urlFrom} cannot be reached: ${why}`, {
         cause: error,
       })
     },
   )
   if (server && server.version < 150_000) {
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${server.name}; Rotunda needs 15 or later.`)
+    throw new Error(`${urlFrom} leads to PostgreSQL ${server.name}; Rotunda needs 15 or later.`)
   }
   if (server && !server.creates) {
     throw new Error(
-      'The role in DATABASE_URL may not make roles, and Rotunda needs anon, authenticated and service_role: ' +
+      `The role in ${urlFrom} may not make roles, and Rotunda needs anon, authenticated and service_role: ` +
         'run `alter role … createrole` once as an administrator.',
     )
   }

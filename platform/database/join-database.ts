@@ -15,6 +15,7 @@ export async function joinDatabase({
   ...where
 }: {
   url?: string | undefined
+  urlFrom?: string
   dataDir: string
   max?: number
 }): Promise<Database & { joined: boolean }> {

@@ -72,7 +72,8 @@ type MigrationFile = { name: string; text: string; checksum: string }
 /** The files that have not run here, in their order. @throws where one that has was changed since or is gone */
 async function waiting(sql: Reader, given?: string[]): Promise<MigrationFile[]> {
   const isProject = given === undefined && (await isSupabaseProject(sql))
-  const folders = given ?? (isProject ? [productMigrations] : [platformMigrations, productMigrations])
+  const folders =
+    given ?? (isProject ? [productMigrations] : [platformMigrations, productMigrations])
   const files = await migrationFiles(folders)
   const ran = await ledger(sql)
   const gone = [...ran.keys()].find(

@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs'
 import type postgres from 'postgres'
-import { type Actor, attempt } from './attempt.ts'
+import { type Actor, actors, attempt } from './attempt.ts'
 
-export const verbs = ['select', 'insert', 'update', 'delete'] as const
-export type Verb = (typeof verbs)[number]
+const verbs = ['select', 'insert', 'update', 'delete'] as const
+type Verb = (typeof verbs)[number]
 
 /** A table or view of an exposed schema, with its rows as the fixtures made them, each as JSON. */
-export type Relation = {
+type Relation = {
   name: string
   rows: string[]
   /** For each role the columns it may insert and update; all those that can be where it may none. */
@@ -16,7 +17,7 @@ export type Relation = {
  * Of how many rows a verb holds for somebody: `all`, `some` or `none` of them. `refused` for want of a right, `–` where
  * a view takes no such statement, else the code of the rule that forbids it.
  */
-export type Access = 'all' | 'some' | 'none' | 'refused' | '–' | (string & {})
+type Access = 'all' | 'some' | 'none' | 'refused' | '–' | (string & {})
 
 /** The tables and views that the data API exposes, from the catalogue. */
 export async function readRelations(sql: postgres.ReservedSql): Promise<Relation[]> {
@@ -65,7 +66,7 @@ const roles: Record<Actor, string> = {
 const list = (names: string[]) => names.map((name) => `"${name}"`).join(', ')
 
 /** Tries a verb with every row, as somebody; all of it is undone. */
-export async function tryAccess(
+async function tryAccess(
   sql: postgres.ReservedSql,
   relation: Relation,
   verb: Verb,
@@ -105,4 +106,21 @@ function accessOf(outcome: number | string): Access {
   if (outcome === '23505' || outcome === 1) return 'all'
   if (outcome === '55000') return '–'
   return outcome === 0 ? 'none' : String(outcome)
+}
+
+/** The rows of access-matrix.md: table, verb, and what each actor is given. */
+export const writtenAccess = readFileSync(new URL('access-matrix.md', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => / \| (?:select|insert|update|delete) +\| /.test(line))
+  .map((line) => line.replaceAll(/ *\| */g, '|').replaceAll(/^\||\|$/g, ''))
+
+/** The rows that a table or view ought to have there. */
+export async function accessRows(sql: postgres.ReservedSql, relation: Relation): Promise<string[]> {
+  const rows: string[] = []
+  for (const verb of verbs) {
+    const row = [relation.name.replaceAll('"', ''), verb]
+    for (const actor of actors) row.push(await tryAccess(sql, relation, verb, actor))
+    rows.push(row.join('|'))
+  }
+  return rows
 }

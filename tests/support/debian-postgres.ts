@@ -9,7 +9,8 @@ export async function startDebianPostgres(
   bin: string,
   directory: string,
 ): Promise<EmbeddedPostgres & { url: string }> {
-  const { superuser, sql, stop } = await startCluster(bin, directory, 'postgres')
+  const cluster = await startCluster(bin, directory, 'postgres')
+  const { superuser, sql } = cluster
   await sql`create role rotunda login createrole`
   await sql`create database rotunda owner rotunda`
   return {
@@ -17,6 +18,6 @@ export async function startDebianPostgres(
     superuser,
     url: `postgres://rotunda@${encodeURIComponent(directory)}/rotunda`,
     ended: new Promise<string>(() => {}),
-    stop,
+    stop: () => cluster.stop(),
   }
 }

@@ -39,7 +39,12 @@ export async function startCluster(
   const initdb = ['-D', data, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--no-sync']
   const options = { cwd: data, ...account }
   await promisify(execFile)(join(bin, 'initdb'), [...initdb, ...locale], options)
-  const all = [`unix_socket_directories=${directory}`, 'listen_addresses=', 'fsync=off', ...settings]
+  const all = [
+    `unix_socket_directories=${directory}`,
+    'listen_addresses=',
+    'fsync=off',
+    ...settings,
+  ]
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, ...all.flatMap((setting) => ['-c', setting])],

@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type postgres from 'postgres'
+import { connect } from '#platform/database/database.ts'
+import { databaseAccount } from '#platform/database/database-account.ts'
+import { postgresBinaries } from '#platform/database/postgres-binaries.ts'
+import { reachableBinaries } from '#platform/database/reachable-binaries.ts'
+import { startCluster } from './start-cluster.ts'
+
+/** The database of a Supabase project, as a cluster of its own. */
+export type SupabaseProject = {
+  /** As `postgres`, the role that a project gives its people. */
+  url: string
+  sql: postgres.Sql
+  /** As GoTrue, which owns the accounts. */
+  auth: postgres.Sql
+  stop(): Promise<void>
+}
+
+/** Starts one, without any accounts; see supabase-project.sql. */
+export async function startSupabaseProject(): Promise<SupabaseProject> {
+  const directory = await mkdtemp(join(tmpdir(), 'rotunda-project-'))
+  const bin =
+    process.env.TEST_POSTGRES_BIN ??
+    (await reachableBinaries(postgresBinaries(), databaseAccount()))
+  // As Supabase sets its clusters up.
+  const locale = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en_US.UTF-8']
+  const settings = ['wal_level=logical']
+  const cluster = await startCluster(bin, directory, 'supabase_admin', locale, settings)
+  await cluster.sql.unsafe(
+    await readFile(join(import.meta.dirname, 'supabase-project.sql'), 'utf8'),
+  )
+  const url = `postgres://postgres@${encodeURIComponent(directory)}/postgres`
+  const sql = connect(url, 2)
+  const auth = connect({ ...cluster.superuser, user: 'supabase_auth_admin' }, 1)
+  return {
+    url,
+    sql,
+    auth,
+    async stop() {
+      await Promise.all([sql.end({ timeout: 1 }), auth.end({ timeout: 1 })])
+      await cluster.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
