@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from './bounded-text.ts'
 import { FunctionError } from './function-error.ts'
 import { flagged } from './refusal.ts'
 
@@ -14,6 +15,7 @@ export type ModelParts = {
 
 /** Milliseconds an author is kept waiting. */
 const timeoutMs = 3000
+const maxBytes = 256 * 1024
 /** What is refused. War, crime and abuse are the matter of laws, so a model's other objections are not heard. */
 const heard = [
   'harassment/threatening',
@@ -48,13 +50,19 @@ export function createModelCheck({ url, key, model, onSilence }: ModelParts) {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body: JSON.stringify({ model, input: text }),
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok) {
         onSilence(`it answered ${response.status}`)
         return undefined
       }
-      return answer.parse(await response.json()).results
+      const text = await boundedText(response, maxBytes)
+      if (text === null) {
+        onSilence('its answer was too large')
+        return undefined
+      }
+      return answer.parse(JSON.parse(text)).results
     } catch (error) {
       onSilence(error instanceof Error ? error.name : 'unknown')
       return undefined

@@ -1,6 +1,7 @@
 import { ordinal } from '#domain/congress.ts'
 import type { DistrictLookup, DistrictLookupResult } from './district-lookup.ts'
 import { createAnswerCache } from '../answer-cache.ts'
+import { boundedText } from '../bounded-text.ts'
 import { errorName } from '../error-name.ts'
 import { vintageOf } from './census-edition.ts'
 import { districtsOfCensus } from './census-response.ts'
@@ -62,7 +63,7 @@ export function createCensusGeocoder(parts: CensusGeocoderParts): DistrictLookup
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await textOf(response)
+    const text = await boundedText(response, maxBytes)
     // It answers 400 for an address without a street or without anything else.
     if (response.status === 400) return { outcome: 'not-found' }
     if (response.status !== 200 || text === null) {
@@ -76,17 +77,4 @@ export function createCensusGeocoder(parts: CensusGeocoderParts): DistrictLookup
     }
     return districts.length > 0 ? { outcome: 'found', districts } : { outcome: 'not-found' }
   }
-}
-
-/** The body; null where it is larger than an answer can be. */
-async function textOf(response: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    // Leaving the loop ends the transfer.
-    if (size > maxBytes) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
 }

@@ -3,6 +3,7 @@ import { knownDistrict } from '#domain/house-seats.ts'
 import type { DistrictLookup, DistrictLookupResult } from '../find-district/district-lookup.ts'
 import type { VoterLookup, VoterLookupResult } from './voter-lookup.ts'
 import { createAnswerCache } from '../answer-cache.ts'
+import { boundedText } from '../bounded-text.ts'
 import { errorName } from '../error-name.ts'
 import { divisionsOf } from './google-divisions.ts'
 import { toVoterInfo, voterInfoResponse } from './google-response.ts'
@@ -16,6 +17,9 @@ export type GoogleCivicParts = {
   /** Called with what went wrong; never with the address. */
   onFailure: (why: string) => void
 }
+
+/** An answer has a ballot's contests at most. */
+const maxBytes = 2 * 1024 * 1024
 
 /** What is asked of it: all that a voter wants to know, or the congressional district alone. */
 export type GoogleCivic = { lookUpVoter: VoterLookup; findDistrict: DistrictLookup }
@@ -114,7 +118,8 @@ export function createGoogleCivic(parts: GoogleCivicParts): GoogleCivic {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await response.text()
+    const text = await boundedText(response, maxBytes)
+    if (text === null) throw new Error('the answer is too large')
     return { status: response.status, body: response.ok ? JSON.parse(text) : parsedOrNothing(text) }
   }
 }

@@ -7,7 +7,7 @@ import { createModelCheck } from '../model-check.ts'
 
 /** A local stand-in for the operator's endpoint: what it was asked, and what it shall answer. */
 const requests: { path: string | undefined; key: string | undefined; body: unknown }[] = []
-let answer: { status: number; body: string } | 'silence'
+let answer: { status: number; body: string; location?: string } | 'silence'
 const server = createServer((request, response) => void reply(request, response))
 async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
   requests.push({
@@ -16,7 +16,10 @@ async function reply(request: IncomingMessage, response: ServerResponse): Promis
     body: JSON.parse(await text(request)) as unknown,
   })
   if (answer === 'silence') return
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  const { status, body, location } = answer
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
+    .end(body)
 }
 let silences: string[] = []
 let check: (text: string) => Promise<void>
@@ -62,10 +65,18 @@ test.each([
   ['an error', { status: 500, body: '{}' }, 'it answered 500'],
   ['no JSON', { status: 200, body: '<html>' }, 'SyntaxError'],
   ['another form', { status: 200, body: '{"results":[]}' }, 'ZodError'],
+  [
+    'more than it can have to say',
+    { status: 200, body: ' '.repeat(300_000) },
+    'its answer was too large',
+  ],
+  ['the way to another address', { status: 307, body: '', location: '/elsewhere' }, 'TypeError'],
   ['nothing in time', 'silence' as const, 'TimeoutError'],
 ])('with %s from the model the text passes, and the operator is told', async (_, given, why) => {
   answer = given
   silences = []
   await expect(check('A text.')).resolves.toBeUndefined()
   expect(silences).toEqual([why])
+  // The text goes to the operator's address alone.
+  expect(requests.at(-1)?.path).toBe('/v1/moderations')
 })

@@ -187,3 +187,23 @@ test('a redirect to where a service says that something is missing counts as mis
   })
   await expect(http.get(url, { type: 'json' })).rejects.toThrow('instead of answering')
 })
+
+test.each([
+  'http://www.govinfo.gov/here',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://www.govinfo.gov.example/here',
+  'https://www.govinfo.gov:8443/here',
+  'https://localhost/here',
+  'file:///etc/passwd',
+])('%s, as an answer may name it, is not asked', async (address) => {
+  const { received, http } = await serviceOf((_, response) =>
+    response.writeHead(200, json).end('{}'),
+  )
+  const path = join(tmpdir(), 'never-written')
+  for (const attempt of [
+    http.get(address, { type: 'json' }),
+    http.download(address, path, { type: 'pdf' }),
+  ])
+    await expect(attempt).rejects.toThrow(`${address} is no address of an official service.`)
+  expect(received).toEqual([])
+})

@@ -2,6 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky'
 import { ItemError, SourceError } from '../errors.ts'
+import { isOfficialService } from './official-services.ts'
+import { requirePublicHost } from './public-host.ts'
 import { type Throttle, throttle } from './throttle.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
@@ -90,9 +92,12 @@ export function openHttp(options: HttpOptions): Http {
     // Each try waits for its turn, the repeated ones too.
     fetch: async (input, init) => {
       // Not `instanceof`: a server in the same process may have put a class of its own in the place of Request.
-      await waitForTurn(
-        new URL(typeof input === 'object' && 'url' in input ? input.url : input).host,
+      const { host, hostname } = new URL(
+        typeof input === 'object' && 'url' in input ? input.url : input,
       )
+      await waitForTurn(host)
+      // With `baseUrl` it is the operator's own machine that answers.
+      if (options.baseUrl === undefined) await requirePublicHost(hostname)
       traffic.requests += 1
       return fetch(input, init)
     },
@@ -108,6 +113,9 @@ export function openHttp(options: HttpOptions): Http {
     | Exclude<Reply, { status: 'ok' }>
   > {
     const name = withoutSecrets(url)
+    // An address may come from an answer, such as that of the next page, or from the record.
+    if (!isOfficialService(url))
+      throw new SourceError(`${name} is no address of an official service.`)
     for (let attempt = 1; ; attempt += 1) {
       const response = await send(url, name, request)
       if (response.status === 304) {
