@@ -57,12 +57,12 @@ export function createModelCheck({ url, key, model, onSilence }: ModelParts) {
         onSilence(`it answered ${response.status}`)
         return undefined
       }
-      const text = await boundedText(response, maxBytes)
-      if (text === null) {
+      const body = await boundedText(response, maxBytes)
+      if (body === null) {
         onSilence('its answer was too large')
         return undefined
       }
-      return answer.parse(JSON.parse(text)).results
+      return answer.parse(JSON.parse(body)).results
     } catch (error) {
       onSilence(error instanceof Error ? error.name : 'unknown')
       return undefined

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** The official names lead to the server here, over a real connection; every other address leads where it says. */
 const overLoopback: typeof fetch = (input, init) => {
-  const url = new URL(input as URL)
+  const url = new URL(input instanceof Request ? input.url : input)
   const official = url.hostname.endsWith('.gov')
   return fetch(official ? `http://127.0.0.1:${port}${url.pathname}` : url, {
     ...init,
@@ -82,12 +82,13 @@ test.each([
   expect(received).toEqual(['www.govinfo.gov/here'])
 })
 
+/** One official name leads into a private network, too. */
+async function resolve(hostname: string): Promise<string[]> {
+  return ['23.22.13.113', ...(hostname === 'inside.gov' ? ['::ffff:10.0.0.7'] : [])]
+}
+
 test('an official name that leads into a private network is not asked, at first or by a redirect', async () => {
   answer = redirectTo('https://inside.gov/there')
-  const resolve = async (hostname: string) => [
-    '23.22.13.113',
-    ...(hostname === 'inside.gov' ? ['::ffff:10.0.0.7'] : []),
-  ]
   const refusal = 'inside.gov leads to an address that is not public'
   await expect(ask('https://inside.gov/here', { resolve })).rejects.toThrow(refusal)
   expect(received).toEqual([])
