@@ -10,6 +10,15 @@ const productMigrations = 'supabase/migrations'
 /** Any number will do, as long as all of ours use the same: two processes that start at once take turns. */
 const migrationLock = 7_411_119
 
+/** Where it is written down what has run. */
+const makeLedger = `
+  create schema if not exists migrations;
+  create table if not exists migrations.files (
+    name text primary key,
+    checksum text not null,
+    ran_at timestamptz not null default now()
+  );`
+
 /**
  * Runs each `*.sql` of the folders that has not run yet, folder by folder in the order of the names, each in a
  * transaction of its own that also records it. Throws when a file that has run was changed since or is gone.
@@ -26,13 +35,7 @@ export async function migrate(
   try {
     await connection`select pg_advisory_lock(${migrationLock})`
     const files = await waiting(connection, given)
-    await connection.unsafe(`
-      create schema if not exists migrations;
-      create table if not exists migrations.files (
-        name text primary key,
-        checksum text not null,
-        ran_at timestamptz not null default now()
-      );`)
+    await connection.unsafe(makeLedger)
     for (const file of files) {
       await run(connection, file)
       onRun?.(file.name)
@@ -66,7 +69,40 @@ export async function isSupabaseProject(sql: Reader): Promise<boolean> {
   return own.length === 0
 }
 
-type Reader = postgres.Sql | postgres.ReservedSql
+type Reader = postgres.ISql
+
+/**
+ * Makes an empty database what exactly these migrations make it, in a transaction that is open already and decides
+ * about all of them.
+ * @param wanted the names and checksums of what has run elsewhere
+ * @throws one sentence where one of them is not here as it was there
+ */
+export async function migrateTo(
+  transaction: postgres.TransactionSql,
+  wanted: readonly { name: string; checksum: string }[],
+): Promise<void> {
+  const files = await migrationFiles([platformMigrations, productMigrations])
+  for (const { name, checksum } of wanted) {
+    const file = files.find((here) => here.name === name)
+    if (file?.checksum !== checksum)
+      throw new Error(
+        `The migration ${name} has run there and is ${file ? 'another' : 'not'} here: use this version of Rotunda, or a later one.`,
+      )
+  }
+  await transaction.unsafe(makeLedger)
+  const names = new Set(wanted.map(({ name }) => name))
+  for (const file of files.filter(({ name }) => names.has(name))) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await apply(transaction, file)
+    // Deferred constraints are checked after each file, as they are where each is committed.
+    // oxlint-disable-next-line no-await-in-loop
+    await transaction.unsafe(
+      'set constraints all immediate; set constraints all deferred; reset all',
+    )
+  }
+  await openToServiceRole(transaction)
+}
+
 type MigrationFile = { name: string; text: string; checksum: string }
 
 /** The files that have not run here, in their order. @throws where one that has was changed since or is gone */
@@ -118,22 +154,30 @@ async function migrationFiles(folders: string[]): Promise<MigrationFile[]> {
   return files
 }
 
-async function run(sql: postgres.Sql, { name, text, checksum }: MigrationFile): Promise<void> {
+async function run(sql: postgres.Sql, file: MigrationFile): Promise<void> {
   await sql`begin`
   try {
-    await sql.unsafe(text)
-    await sql`insert into migrations.files (name, checksum) values (${name}, ${checksum})`
+    await apply(sql, file)
     await sql`commit`
     // A file's own `set` ends with it.
     await sql`reset all`
   } catch (error) {
     await sql`rollback`
+    throw error
+  }
+}
+
+async function apply(sql: postgres.ISql, { name, text, checksum }: MigrationFile): Promise<void> {
+  try {
+    await sql.unsafe(text)
+    await sql`insert into migrations.files (name, checksum) values (${name}, ${checksum})`
+  } catch (error) {
     throw new Error(`The migration ${name} failed: ${describe(error, text)}`, { cause: error })
   }
 }
 
 /** Where the owner could not give service_role BYPASSRLS, policies stand in for it, on new tables too. */
-async function openToServiceRole(sql: postgres.Sql): Promise<void> {
+async function openToServiceRole(sql: Reader): Promise<void> {
   const [own] = await sql`
     select to_regprocedure('auth.open_to_service_role()') is not null as is_there`
   if (own?.is_there) await sql`select auth.open_to_service_role()`

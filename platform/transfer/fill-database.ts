@@ -1,0 +1,129 @@
+import { pipeline } from 'node:stream/promises'
+import type postgres from 'postgres'
+import { migrateTo } from '../database/migrate.ts'
+import { listColumns, listRelations, prepareToCopy } from './catalogue.ts'
+import { checksumOf } from './checksum.ts'
+import { columnList, nameOf, quoted, type Contents, type Sequence, type Table } from './contents.ts'
+import type { Progress } from './progress.ts'
+import { setAside } from './set-aside.ts'
+
+/**
+ * Makes an empty database hold exactly what `contents` are: the same migrations make the same tables, the rows are
+ * copied, and each table is counted and summed up again. All of it is one transaction: it is there whole, or nothing is.
+ * @param finish what else has to succeed, before it is committed
+ * @throws one sentence where the database is not empty, or what arrived is not what was sent
+ */
+export async function fillDatabase(
+  sql: postgres.Sql,
+  contents: Contents,
+  progress: Progress,
+  finish: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await prepareToCopy(transaction)
+    await refuseUnlessEmpty(transaction)
+    progress.say(
+      `Making the tables, by the ${contents.migrations.length} migrations that made them before.`,
+    )
+    await migrateTo(transaction, contents.migrations)
+    await refuseOtherTables(transaction, contents.tables)
+    // What a migration has set for itself does not hold any more.
+    await prepareToCopy(transaction)
+    const putBack = await setAside(transaction)
+    // What the migrations themselves have written comes with the rest.
+    await transaction.unsafe(`truncate ${contents.tables.map(quoted).join(', ')}`)
+    const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
+    progress.begin(`Copying ${contents.tables.length} tables`, rows)
+    for (const table of contents.tables) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await copyTable(transaction, contents, table)
+      progress.advance(table.rows)
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    for (const sequence of contents.sequences) await setSequence(transaction, sequence)
+    progress.say('Building the indexes and checking the references between tables.')
+    await putBack()
+    progress.begin('Verifying each table', rows)
+    for (const table of contents.tables) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await verify(transaction, table)
+      progress.advance(table.rows)
+    }
+    await finish()
+  })
+  // Without it the first questions are planned as if all tables were empty.
+  await sql`analyze`
+}
+
+/** @throws one sentence where there is anything that a fresh database would not have */
+export async function refuseUnlessEmpty(sql: postgres.ISql): Promise<void> {
+  const [{ encoding } = { encoding: '' }] = await sql<{ encoding: string }[]>`
+    select current_setting('server_encoding') as encoding`
+  if (encoding !== 'UTF8')
+    throw new Error(`The target's encoding is ${encoding}; Rotunda needs a database in UTF8.`)
+  const [found] = await listRelations(sql)
+  if (found)
+    throw new Error(
+      `The target is not empty: it has ${nameOf(found)}. Nothing was written. Give an empty database.`,
+    )
+  const [schema] = await sql<{ name: string }[]>`
+    select nspname as name from pg_catalog.pg_namespace where nspname in ('auth', 'private', 'migrations')`
+  if (schema)
+    throw new Error(
+      `The target is not empty: it has a schema ${schema.name}. Nothing was written. Give an empty database.`,
+    )
+}
+
+async function refuseOtherTables(sql: postgres.ISql, tables: Table[]): Promise<void> {
+  const columns = await listColumns(sql)
+  const made = new Map(
+    (await listRelations(sql)).map((relation) => [nameOf(relation), columns.get(relation.oid)]),
+  )
+  for (const table of tables) {
+    const place = nameOf(table)
+    const missing = table.columns.find((column) => !made.get(place)?.includes(column))
+    if (missing !== undefined)
+      throw new Error(
+        `No migration makes ${made.has(place) ? `the column ${missing} of ${place}` : `the table ${place}`}, which was added by hand. ` +
+          'This command copies what is made by migrations: use pg_dump, or take it away there. Nothing was written.',
+      )
+  }
+}
+
+async function copyTable(
+  sql: postgres.TransactionSql,
+  contents: Contents,
+  table: Table,
+): Promise<void> {
+  if (table.rows === 0) return
+  const rows = await contents.open(table)
+  const statement = `copy ${quoted(table)} (${columnList(table)}) from stdin`
+  await pipeline(rows, await sql.unsafe(statement).writable())
+}
+
+async function setSequence(
+  sql: postgres.ISql,
+  { schema, name, lastValue, isCalled }: Sequence,
+): Promise<void> {
+  const place = quoted({ schema, name })
+  await sql`select setval(${place}::regclass, ${lastValue}::bigint, ${isCalled})`
+  const [now] = await sql.unsafe<{ value: string; called: boolean }[]>(
+    `select last_value::text as value, is_called as called from ${place}`,
+  )
+  if (now?.value !== lastValue || now.called !== isCalled)
+    throw new Error(
+      `The sequence ${schema}.${name} does not stand where it stood. Nothing was written.`,
+    )
+}
+
+async function verify(sql: postgres.ISql, table: Table): Promise<void> {
+  const { rows, checksum } = await checksumOf(sql, table)
+  if (rows !== table.rows)
+    throw new Error(
+      `${nameOf(table)} has ${rows} rows where ${table.rows} were read. Nothing was written.`,
+    )
+  if (checksum !== table.checksum)
+    throw new Error(
+      `The rows of ${nameOf(table)} are not those that were read: their checksum is another. Nothing was written.`,
+    )
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createOnce } from '../auth/secret-file.ts'
+
+/** @throws one sentence where the folder has a key of one of these names that is another */
+export async function refuseOtherKeys(folder: string, keys: Map<string, Buffer>): Promise<void> {
+  for (const [name, content] of keys) {
+    const path = join(folder, name)
+    // oxlint-disable-next-line no-await-in-loop -- few and small
+    const present = await readFile(path).catch(() => undefined)
+    if (present && !present.equals(content))
+      throw new Error(
+        `${path} is another key than the backup's, and would be lost. Nothing was written. Give another DATA_DIR, or move the keys away.`,
+      )
+  }
+}
+
+/** Puts the keys there, readable by our user alone; those that are there already stay. */
+export async function placeKeys(folder: string, keys: Map<string, Buffer>): Promise<void> {
+  for (const [name, content] of keys)
+    // oxlint-disable-next-line no-await-in-loop -- few and small
+    await createOnce(join(folder, name), () => Promise.resolve(content.toString('utf8')))
+}

@@ -1,0 +1,113 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type postgres from 'postgres'
+import { isSupabaseProject } from '../database/migrate.ts'
+import { listColumns, listRelations, prepareToCopy, type Relation } from './catalogue.ts'
+import { checksumOf } from './checksum.ts'
+import {
+  columnList,
+  nameOf,
+  quote,
+  quoted,
+  type Contents,
+  type RanMigration,
+  type Sequence,
+  type Table,
+} from './contents.ts'
+
+/**
+ * Reads all that a database holds as of one moment, while others go on writing, in one transaction that writes nothing.
+ * @param use has the contents for as long as it lasts
+ * @throws one sentence where the database is none of ours, or holds what cannot be copied
+ */
+export async function readContents<Result>(
+  sql: postgres.Sql,
+  use: (contents: Contents) => Promise<Result>,
+): Promise<Result> {
+  const outcome = await sql.begin(
+    'isolation level repeatable read read only',
+    async (transaction) => {
+      await prepareToCopy(transaction)
+      const relations = await listRelations(transaction)
+      refuseUnknownKinds(relations)
+      const migrations = await readMigrations(transaction, relations)
+      const tables = await readTables(transaction, relations)
+      const [moment] = await transaction<{ at: Date; server: string }[]>`
+        select now() as at, current_setting('server_version') as server`
+      const contents: Contents = {
+        takenAt: moment!.at.toISOString(),
+        server: moment!.server,
+        migrations,
+        tables,
+        sequences: await readSequences(transaction, relations),
+        open: async (table) =>
+          readToTheEnd(
+            await transaction
+              .unsafe(`copy ${quoted(table)} (${columnList(table)}) to stdout`)
+              .readable(),
+          ),
+      }
+      return { result: await use(contents) }
+    },
+  )
+  return outcome.result
+}
+
+/**
+ * A stream of the driver (postgres 3.4.9) that leaves its connection usable. Where the last rows filled the stream's
+ * buffer the driver pauses its socket, and has nobody to go on with it when the stream is at its end; and what is
+ * given up has to be read to nowhere before anything else is answered.
+ */
+function readToTheEnd(source: Readable): Readable {
+  const given = new PassThrough()
+  source.on('error', (error) => given.destroy(error))
+  // oxlint-disable-next-line no-underscore-dangle -- `resume` does nothing at the end
+  source.on('end', () => source._read(0))
+  given.on('close', () => {
+    source.unpipe(given)
+    source.resume()
+  })
+  return source.pipe(given)
+}
+
+function refuseUnknownKinds(relations: Relation[]): void {
+  const unknown = relations.find(({ kind }) => kind === 'p' || kind === 'm' || kind === 'f')
+  if (unknown)
+    throw new Error(
+      `${nameOf(unknown)} is none of Rotunda's tables (partitioned, materialized or foreign), and is not copied by this command: use pg_dump.`,
+    )
+}
+
+async function readMigrations(sql: postgres.ISql, relations: Relation[]): Promise<RanMigration[]> {
+  if (!relations.some((relation) => nameOf(relation) === 'migrations.files'))
+    throw new Error('This database is no Rotunda: no migration has run there. Start it once.')
+  if (await isSupabaseProject(sql))
+    throw new Error(
+      'This database is a Supabase project: it is backed up and moved by its own means.',
+    )
+  return sql<RanMigration[]>`select name, checksum from migrations.files order by name collate "C"`
+}
+
+/** Locked as for reading, so that none of them is emptied or altered before its turn comes. */
+async function readTables(sql: postgres.ISql, relations: Relation[]): Promise<Table[]> {
+  const columns = await listColumns(sql)
+  const found = relations
+    .filter(({ kind }) => kind === 'r')
+    .map(({ oid, schema, name }) => ({ schema, name, columns: columns.get(oid) ?? [] }))
+  await sql.unsafe(`lock table ${found.map(quoted).join(', ')} in access share mode`)
+  const tables: Table[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const table of found) tables.push({ ...table, ...(await checksumOf(sql, table)) })
+  return tables
+}
+
+async function readSequences(sql: postgres.ISql, relations: Relation[]): Promise<Sequence[]> {
+  const sequences: Sequence[] = []
+  for (const { schema, name } of relations.filter(({ kind }) => kind === 'S')) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const [at] = await sql.unsafe<{ lastValue: string; isCalled: boolean }[]>(
+      `select last_value::text as ${quote('lastValue')}, is_called as ${quote('isCalled')} from ${quoted({ schema, name })}`,
+    )
+    sequences.push({ schema, name, ...at! })
+  }
+  return sequences
+}
