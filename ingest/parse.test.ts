@@ -28,10 +28,14 @@ describe('XML', () => {
     },
   )
 
-  test('that is nested without end is named', () => {
-    expect(() => parseXml('<a>'.repeat(100_000) + '</a>'.repeat(100_000), 'it', none)).toThrow(
-      'it is nested too deep.',
-    )
+  test.each([501, 5000, 100_000])('that is nested %i elements deep is named', (levels) => {
+    const nested = '<a>'.repeat(levels) + '</a>'.repeat(levels)
+    expect(() => parseXml(nested, 'it', none)).toThrow('it is nested too deep.')
+  })
+
+  test('that is nested as deep as is allowed is read', () => {
+    const nested = '<a>'.repeat(500) + 'x' + '</a>'.repeat(500)
+    expect(JSON.stringify(parseXml(nested, 'it', none))).toContain('"x"')
   })
 
   test('with a DTD elsewhere is read without it', () => {

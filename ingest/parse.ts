@@ -26,13 +26,7 @@ export type XmlValue = string | XmlValue[] | { [name: string]: XmlValue }
  */
 export function parseXml(text: string, what: string, isList: (path: string) => boolean): XmlValue {
   const root = parseXmlTree(text, what)
-  try {
-    return { [root.name]: valueOf(root, root.name, isList) }
-  } catch (error) {
-    // Official files are some ten elements deep; thousands are more than the stack takes.
-    if (error instanceof RangeError) throw new ItemError(`${what} is nested too deep.`)
-    throw error
-  }
+  return { [root.name]: valueOf(root, root.name, isList) }
 }
 
 /**
@@ -43,13 +37,26 @@ export function parseXmlTree(text: string, what: string): XmlElement {
   if (/<!ENTITY\b/i.test(text)) throw new ItemError(`${what} brings entities of its own.`)
   const { root } = wellFormed(text, what)
   if (root === null) throw new ItemError(`${what} is no whole XML: it has no element.`)
+  if (isDeeperThan(root, deepest)) throw new ItemError(`${what} is nested too deep.`)
   return root
+}
+
+/** Elements within each other; official files have some ten, texts some thirty, and the stack takes thousands. */
+const deepest = 500
+
+function isDeeperThan(element: XmlElement, levels: number): boolean {
+  return (
+    levels === 0 ||
+    element.children.some((child) => child instanceof XmlElement && isDeeperThan(child, levels - 1))
+  )
 }
 
 function wellFormed(text: string, what: string) {
   try {
     return readXml(text)
   } catch (error) {
+    // What is nested so deep that the reader's own stack overflows.
+    if (error instanceof RangeError) throw new ItemError(`${what} is nested too deep.`)
     const [first] = error instanceof Error ? error.message.split('\n') : []
     throw new ItemError(`${what} is no whole XML: ${first}.`)
   }
