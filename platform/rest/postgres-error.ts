@@ -24,7 +24,8 @@ const statuses: Record<string, number> = {
   '42P17': 500,
   '53': 503,
   '53400': 500,
-  '54': 500,
+  // What exceeds a limit of PostgreSQL's is what somebody sent.
+  '54': 400,
   '55': 500,
   '57': 500,
   '57P01': 503,

@@ -26,12 +26,31 @@ export function readPayload({ form, text }: RequestBody, columns: string[] | und
   return { text: Array.isArray(value) ? body : `[${body}]`, rows: rows.length, keys }
 }
 
+/** No honest body is deeper, and PostgreSQL's own reading takes a level of its stack for each. */
+const maxDepth = 64
+
+/** @throws PGRST102 for what is no JSON, or nested too deep. */
 export function parseJson(body: string): unknown {
+  let value: unknown
   try {
-    return JSON.parse(body)
+    value = JSON.parse(body)
   } catch {
     throw new RestError(400, 'PGRST102', 'Empty or invalid json')
   }
+  if (!isShallow(value))
+    throw new RestError(400, 'PGRST102', `The body is nested more than ${maxDepth} levels deep`)
+  return value
+}
+
+function isShallow(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; depth <= maxDepth; depth += 1) {
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null ? (Object.values(one) as unknown[]) : [],
+    )
+    if (level.length === 0) return true
+  }
+  return false
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

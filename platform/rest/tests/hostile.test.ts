@@ -298,8 +298,15 @@ const cases: [string, string, RequestOptions | undefined, number, string][] = [
     'JSON too deep for its column',
     '/entries',
     post(`{"data":${nested('[', 20_000, '', ']')}}`),
-    500,
-    '54001',
+    400,
+    'PGRST102',
+  ],
+  [
+    'JSON of 65 levels as an argument',
+    '/rpc/echo_json',
+    post(`{"value":${nested('[', 65, '', ']')}}`),
+    400,
+    'PGRST102',
   ],
   ['an array too deep', '/entries', post(nested('[', 5000, '', ']')), 400, 'PGRST102'],
   [

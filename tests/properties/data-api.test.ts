@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRest } from '#platform/rest/rest.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { counterexample } from './cases.ts'
+import { restRequest } from './rest-request.ts'
+
+/**
+ * The data API over a database with a trap: a schema whose tables have the names of those that are exposed, and which
+ * everybody may read. What stands in them is in no answer unless a statement of ours names what nobody asked for.
+ */
+const maxRows = 25
+const word = 'fell into the trap'
+let database: TestDatabase
+let api: Hono
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const fixture = new URL('../../platform/rest/tests/fixture.sql', import.meta.url)
+  await database.sql.unsafe(await readFile(fixture, 'utf8'))
+  await database.sql.unsafe(`
+    create schema trap;
+    grant usage on schema trap to anon, authenticated;
+    ${['people', 'teams', 'matches', 'skills', 'secrets', 'many', 'users', 'traps']
+      .map(
+        (table) =>
+          `create table trap.${table} as select 1 as id, '${word}' as name, '${word}' as title;`,
+      )
+      .join('\n')}
+    grant select on all tables in schema trap to anon, authenticated;
+    create function trap.add(a integer, b integer default 10) returns text language sql as $$ select '${word}' $$;
+    create function trap.spring() returns text language sql as $$ select '${word}' $$;
+    update public.secrets set word = '${word}'`)
+  api = new Hono().route('/rest/v1', createRest({ sql: database.sql, authenticate, maxRows }))
+})
+afterAll(() => database.drop())
+
+test('no request fails, reads another schema, or gets more than the most rows', async () => {
+  const found = await counterexample(
+    restRequest,
+    async ({ method, resource, search, headers, body }) => {
+      const reads = method === 'GET' || method === 'HEAD'
+      const path = resource.split('/').map(encodeURIComponent).join('/')
+      const response = await api.request(`/rest/v1/${path}?${search}`, {
+        method,
+        headers,
+        ...(!reads && { body }),
+      })
+      const text = await response.text()
+      const isBounded = response.status >= 300 || longestList(text) <= maxRows
+      return response.status < 500 && !text.includes(word) && isBounded
+    },
+    150,
+  )
+  expect(found).toBeUndefined()
+}, 1_800_000)
+
+/** A visitor, or somebody who is signed in. */
+async function authenticate(request: Request) {
+  const role =
+    request.headers.get('apikey') === 'ann' ? ('authenticated' as const) : ('anon' as const)
+  return { role, claims: { role, sub: 'ann' } }
+}
+
+/** The most rows in any list of an answer, embedded ones too; values of our own columns have fewer. */
+function longestList(text: string): number {
+  let longest = 0
+  try {
+    JSON.parse(text, (_, part: unknown) => {
+      if (Array.isArray(part)) longest = Math.max(longest, part.length)
+      return part
+    })
+  } catch {
+    // CSV: a line for each row, and the header; no value of the fixture has a line of its own.
+    return text.split('\n').length - 1
+  }
+  return longest
+}

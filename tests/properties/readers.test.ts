@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { readBrowseSearch } from '#app/features/browse/browse-search.ts'
+import { readMemberMeasuresSearch } from '#app/features/member-measures/member-measures-search.ts'
+import { readMemberVotesSearch } from '#app/features/member-votes/member-votes-search.ts'
+import { readVotesSearch } from '#app/features/votes/votes-search.ts'
+import { type HistoryEntry, billTimeline } from '#domain/bill-timeline.ts'
+import { ItemError } from '#ingest/errors.ts'
+import { readMeasure } from '#ingest/texts/measure/read-measure.ts'
+import { readPresidential } from '#ingest/texts/presidential/read-presidential.ts'
+import { RestError } from '#platform/rest/errors.ts'
+import { parseAccept } from '#platform/rest/parse/media-type.ts'
+import { parsePreferences } from '#platform/rest/parse/preferences.ts'
+import { parseQueryParams } from '#platform/rest/parse/query-params.ts'
+import { parseRange } from '#platform/rest/parse/range.ts'
+import { counterexample } from './cases.ts'
+import { address, anything, mutated } from './arbitraries.ts'
+
+/** What reads, without a database, what somebody else has written. */
+vi.setConfig({ testTimeout: 600_000 })
+
+/** The result, or the error that was thrown. */
+function outcomeOf<T>(read: () => T): T | Error {
+  try {
+    return read()
+  } catch (error) {
+    return error as Error
+  }
+}
+
+const isRefusal = (outcome: Error) => outcome instanceof RestError && outcome.status < 500
+const isCount = (count: number) => Number.isSafeInteger(count) && count >= 0
+
+describe('the data API', () => {
+  test('reads any query string, or refuses it with a status of its own', async () => {
+    const asked = fc.tuple(address, fc.boolean())
+    const found = await counterexample(
+      asked,
+      ([search, asFunction]) => {
+        const outcome = outcomeOf(() => parseQueryParams(search, asFunction))
+        if (outcome instanceof Error) return isRefusal(outcome)
+        return outcome.nodes.every(({ limit = 0, offset = 0 }) => isCount(limit) && isCount(offset))
+      },
+      2000,
+    )
+    expect(found).toBeUndefined()
+  })
+
+  test('reads what is selected as it was written, whatever the columns are called', async () => {
+    const name = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 15 })
+      .filter((text) => !text.includes('\0') && Buffer.byteLength(text) <= 63)
+    const found = await counterexample(
+      fc.array(name, { minLength: 1, maxLength: 8 }),
+      (columns) => {
+        const quoted = columns.map((column) => `"${column.replaceAll(/["\\]/g, String.raw`\$&`)}"`)
+        const { select = [] } = parseQueryParams(`select=${encodeURIComponent(quoted.join(','))}`)
+        const read = select.map((item) => (item.kind === 'column' ? item.field?.column : undefined))
+        return read.length === columns.length && read.every((one, at) => one === columns[at])
+      },
+      2000,
+    )
+    expect(found).toBeUndefined()
+  })
+
+  test('reads any header, or refuses it with a status of its own', async () => {
+    const readers = [parseAccept, parsePreferences, (text: string) => parseRange(text, 'items')]
+    const found = await counterexample(
+      anything,
+      (text) =>
+        readers
+          .map((read) => outcomeOf(() => read(text)))
+          .every((outcome) => !(outcome instanceof Error) || isRefusal(outcome)),
+      2000,
+    )
+    expect(found).toBeUndefined()
+  })
+})
+
+test('whatever the address of a list says, its page, its size and its words are bounded', async () => {
+  const found = await counterexample(
+    address,
+    (search) => {
+      const given = new URLSearchParams(search)
+      const { page: shown, perPage, q } = readBrowseSearch(given)
+      const pages = [readVotesSearch, readMemberVotesSearch, readMemberMeasuresSearch].map(
+        (read) => read(given).page ?? 1,
+      )
+      return (
+        [shown, ...pages].every((one) => isCount(one) && one >= 1 && one <= 1_000_000) &&
+        [perPage >= 1, perPage <= 100, q.length <= search.length].every(Boolean)
+      )
+    },
+    2000,
+  )
+  expect(found).toBeUndefined()
+})
+
+describe('the timeline of a measure', () => {
+  const day = fc.oneof(
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+    fc.constantFrom('2025-02-30', '', 'soon', '2025-07-04T00:00:00Z', '0000-00-00', null),
+  )
+  const codes = ['8000', '17000', '28000', '36000', 'E40000', 'H11100', 'B00100', '1025', null]
+  const texts = ['Passed House', 'Agreed to in Senate', 'On agreeing to the resolution Agreed to']
+  const entry: fc.Arbitrary<HistoryEntry> = fc.record(
+    {
+      actionCode: fc.constantFrom(...codes),
+      type: fc.constantFrom('IntroReferral', 'Floor', 'BecameLaw', 'President', null),
+      actionDate: day,
+      text: fc.oneof(anything, fc.constantFrom(...texts)),
+    },
+    { requiredKeys: [] },
+  )
+  const numbers = ['H.R. 1', 'S. 2', 'H.J.Res. 3', 'S.Res. 4', 'H.Con.Res. 5', null]
+  const bill = fc.oneof(anything, fc.constantFrom(...numbers))
+
+  test('has its stages in order, on real days, one of them current at most, whatever the history', async () => {
+    const found = await counterexample(
+      fc.tuple(bill, fc.array(entry, { maxLength: 12 }), day),
+      ([number, history, introduced]) => {
+        const stages = billTimeline(number, history, introduced)
+        const backwards = billTimeline(number, history.toReversed(), introduced)
+        const dated = stages.filter(({ date }) => date !== null)
+        return (
+          stages[0]?.name === 'Introduced' &&
+          stages.filter(({ current }) => current).length === Math.min(dated.length, 1) &&
+          stages.every(({ date, reached }) => reached === (date !== null)) &&
+          dated.every(({ date }) => new Date(date!).toISOString().startsWith(date!)) &&
+          JSON.stringify(backwards) === JSON.stringify(stages)
+        )
+      },
+      2000,
+    )
+    expect(found).toBeUndefined()
+  })
+})
+
+describe('a damaged text', () => {
+  const order = `<PRESDOCU><EXECORD><PREAMB><FP>By the authority vested in me, it is ordered:</FP></PREAMB>
+<FP><E T="04">Section 1</E>. <E T="03">Purpose.</E> (a) The first. (b) The second.</FP><FP>Sec. 2. More.</FP></EXECORD></PRESDOCU>`
+  const page =
+    '<html><body><h1>An order</h1><p>By the authority vested in me:</p><p><b>Section 1.</b> Words.</p></body></html>'
+  const measure = readFileSync(
+    new URL('../../ingest/texts/samples/SC14_enr.XML', import.meta.url),
+    'utf8',
+  )
+  test.each([
+    ['measure', measure, (text: string) => readMeasure(text, 'it')],
+    ['order', order, (text: string) => readPresidential(text, 'federal-register-xml', 'it')],
+    ['page', page, (text: string) => readPresidential(text, 'html', 'it')],
+  ] as const)('is read, or set aside with a reason: a %s', async (_, sample, read) => {
+    const found = await counterexample(
+      mutated(sample),
+      (text) => {
+        const outcome = outcomeOf(() => read(text))
+        if (outcome instanceof Error) return outcome instanceof ItemError
+        return outcome.passages.length > 0
+      },
+      500,
+    )
+    expect(found).toBeUndefined()
+  })
+})
