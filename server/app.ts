@@ -60,7 +60,7 @@ export function createApp(options: AppOptions): Hono {
   })
   if (options.assets) app.use(createAssets(options.assets, https))
   for (const path of ['/healthz', '/readyz']) app.use(path, closeAnswers(https))
-  app.route('/', createHealth(options.sql))
+  app.route('/', createHealth(options.sql, options.replica))
   app.route('/', platform)
   for (const path of ['/outbox', '/mail/*', '/notices/*', '/portraits/*'])
     app.use(path, closeAnswers(https))
@@ -94,6 +94,7 @@ export function createApp(options: AppOptions): Hono {
           census: config.censusGeocoder !== undefined,
           google: config.googleCivic !== undefined,
         },
+        behindMs: () => (options.replica?.isUsed ? options.replica.behindMs : 0),
         publicData: createPublicData(platform, siteUrl, publishableKey),
         openText: options.openText,
         compareTexts: createTextComparer(),

@@ -46,6 +46,19 @@ test('a model for moderation needs its key, and has a usual address', () => {
   expect(readConfig({ AI_MODERATION_KEY: 'k' }).moderationModel).toBeUndefined()
 })
 
+test('a replica and an address past a pooler are of a database that is named', () => {
+  const DATABASE_URL = 'postgres://rotunda@db/rotunda'
+  const replica = { DATABASE_REPLICA_URL: 'postgres://rotunda@replica/rotunda' }
+  const direct = { DATABASE_DIRECT_URL: 'postgres://rotunda@direct/rotunda' }
+  expect(readConfig({ DATABASE_URL, ...replica, ...direct })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    databaseReplicaUrl: replica.DATABASE_REPLICA_URL,
+    databaseDirectUrl: direct.DATABASE_DIRECT_URL,
+  })
+  expect(() => readConfig(replica)).toThrow(/^DATABASE_URL is needed with DATABASE_REPLICA_URL/)
+  expect(() => readConfig(direct)).toThrow(/^DATABASE_URL is needed with DATABASE_DIRECT_URL/)
+})
+
 const off = (name: string) => readConfig({ [name]: 'false' }).authSwitches
 
 test('a model of the operator needs an address or a key, whichever its provider is reached by', () => {
@@ -119,6 +132,7 @@ test.each([
   ['HOST', 'two words'],
   ['DATABASE_URL', 'mysql://localhost/rotunda'],
   ['DATABASE_URL', 'localhost'],
+  ['DATABASE_REPLICA_URL', 'replica:5432'],
   ['SITE_URL', 'rotunda.example'],
   ['SITE_URL', 'https://rotunda.example/path'],
   ['SITE_URL', 'javascript:alert(1)'],

@@ -10,6 +10,10 @@ export type Config = {
   /** Where the embedded database, keys and fetched portraits are kept. */
   dataDir: string
   databaseUrl: string | undefined
+  /** The same database, past a pooler; where none is set DATABASE_URL leads there itself. */
+  databaseDirectUrl: string | undefined
+  /** A streaming replica of it, for what everybody may read. */
+  databaseReplicaUrl: string | undefined
   /** The public address, without a slash at its end. */
   siteUrl: string
   contactEmail: string
@@ -67,6 +71,7 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((number) => number >= 1 && number <= 65_535)
+const postgresUrl = z.string().refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url))
 const schema = z.object({
   PORT: port.default(3000),
   METRICS_PORT: port.optional(),
@@ -75,10 +80,9 @@ const schema = z.object({
     .regex(/^[\w.:-]+$/)
     .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url))
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   SITE_URL: z
     .string()
     .refine((url) => URL.canParse(url) && /^https?:\/\/[^/?#@]+\/?$/.test(url))
@@ -160,6 +164,10 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   DATA_DIR: 'a directory, such as .data',
   DATABASE_URL:
     'the address of a PostgreSQL, such as postgres://rotunda:secret@localhost:5432/rotunda',
+  DATABASE_DIRECT_URL:
+    'the address of the PostgreSQL behind a pooler, such as postgres://rotunda:secret@localhost:5432/rotunda',
+  DATABASE_REPLICA_URL:
+    'the address of a replica, such as postgres://rotunda:secret@replica:5432/rotunda',
   SITE_URL: 'the public address without a path, such as https://rotunda.example',
   CONTACT_EMAIL: 'an e-mail address, such as contact@rotunda.example',
   SMTP_URL: 'the address of a mail server, such as smtps://user:secret@mail.rotunda.example:465',
@@ -217,6 +225,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `AI_MODERATION_KEY is needed with AI_MODERATION: ${forms.AI_MODERATION_KEY}.`,
     )
   }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (data[name] && !data.DATABASE_URL)
+      throw new ConfigError(`DATABASE_URL is needed with ${name}: ${forms.DATABASE_URL}.`)
   const isOwnServer = data.AI_PROVIDER === 'openai-compatible'
   if (data.AI_MODEL && isOwnServer && !data.AI_BASE_URL)
     throw new ConfigError(`AI_BASE_URL is needed with AI_MODEL: ${forms.AI_BASE_URL}.`)
@@ -228,6 +239,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsPort: data.METRICS_PORT,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: data.DATABASE_REPLICA_URL,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     contactEmail: data.CONTACT_EMAIL,
     smtp: data.SMTP_URL

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -12,6 +12,7 @@ import { connect } from '#platform/database/database.ts'
 import { databaseAccount } from '#platform/database/database-account.ts'
 import { startDebianPostgres } from '#tests/support/debian-postgres.ts'
 import { buildPages } from '#tests/support/installation.ts'
+import { nginxProgram, startNginx } from '#tests/support/nginx.ts'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
 // Who is root starts it as somebody else, who can run it unless the repository lies in a folder closed to others. As
@@ -149,7 +150,7 @@ describe.skipIf(!existsSync(debian))(`with DATABASE_URL (needs ${debian})`, () =
     expect(existsSync(join(home, 'data/postgres'))).toBe(false)
   })
 
-  test.skipIf(!existsSync('/usr/sbin/nginx'))(
+  test.skipIf(!existsSync(nginxProgram))(
     'behind nginx as deploy/ has it, either can be stopped while the site is read (needs nginx)',
     async () => {
       const { publishableKey } = (await (await fetch(`${one.url}/config.json`)).json()) as {
@@ -198,43 +199,11 @@ describe.skipIf(!existsSync(debian))(`with DATABASE_URL (needs ${debian})`, () =
         await reading
         expect([...statuses]).toEqual([200])
       } finally {
-        nginx.kill('SIGQUIT')
-        await once(nginx, 'exit')
+        await nginx.stop()
       }
     },
   )
 })
-
-/** nginx with the configuration of deploy/, at these ports, before these servers, with a certificate of its own. */
-async function startNginx(
-  home: string,
-  { plain, secure, servers }: { plain: number; secure: number; servers: string[] },
-): Promise<ChildProcess> {
-  const [key, certificate] = [join(home, 'key.pem'), join(home, 'certificate.pem')]
-  const subject = [
-    '-subj',
-    '/CN=rotunda.example',
-    '-days',
-    '1',
-    '-keyout',
-    key,
-    '-out',
-    certificate,
-  ]
-  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject])
-  const site = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace('listen 80', `listen 127.0.0.1:${plain}`)
-    .replace('listen 443', `listen 127.0.0.1:${secure}`)
-    .replace('127.0.0.1:3000', new URL(servers[0]!).host)
-    .replace('127.0.0.1:3001', new URL(servers[1]!).host)
-    .replace(/\/etc\S+fullchain.pem/, certificate)
-    .replace(/\/etc\S+privkey.pem/, key)
-  const configuration = join(home, 'nginx.conf')
-  const logs = `pid ${home}/nginx.pid; error_log ${home}/error.log;`
-  writeFileSync(configuration, `${logs} events {} http { access_log off; ${site} }`)
-  await chmod(home, 0o711)
-  return spawn('/usr/sbin/nginx', ['-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' })
-}
 
 function pathIsOpen(folder: string): boolean {
   const { mode } = statSync(folder)

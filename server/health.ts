@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type postgres from 'postgres'
+import type { Replica } from '#platform/database/replica.ts'
 import { withDeadline } from './with-deadline.ts'
 
 /** Milliseconds that the database has for an answer. */
@@ -10,9 +11,10 @@ const freshMs = 1000
 
 /**
  * For whoever watches or balances servers: `GET /healthz`, 200 while the process answers, and `GET /readyz`, 200 while
- * it can serve, 503 while its database does not answer. Nothing is logged, and nothing is told of why.
+ * it can serve, 503 while its database does not answer. Nothing is logged, and nothing is told of why. Without its replica
+ * a server is as ready as with it; whether it is used is told to those who have one.
  */
-export function createHealth(sql: postgres.Sql): Hono {
+export function createHealth(sql: postgres.Sql, replica?: Replica): Hono {
   let last: { answer: Promise<boolean>; at: number } | undefined
 
   function isReady(): Promise<boolean> {
@@ -30,10 +32,14 @@ export function createHealth(sql: postgres.Sql): Hono {
     .get('/healthz', (c) => c.json({ status: 'up' }, 200, notKept))
     .get('/readyz', async (c) =>
       (await isReady())
-        ? c.json({ status: 'ready' }, 200, notKept)
+        ? c.json({ status: 'ready', ...(replica && { replica: wordFor(replica) }) }, 200, notKept)
         : c.json({ status: 'the database does not answer' }, 503, {
             ...notKept,
             'retry-after': '1',
           }),
     )
+}
+
+function wordFor({ isUsed }: Replica): string {
+  return isUsed ? 'used' : 'not used'
 }

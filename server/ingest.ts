@@ -26,7 +26,9 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   await using resources = new AsyncDisposableStack()
-  const database = await joinDatabase({ url: config.databaseUrl, dataDir: config.dataDir, max: 6 })
+  // Locks of whole readings, and pg-boss: past a pooler.
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  const database = await joinDatabase({ url, dataDir: config.dataDir, max: 6 })
   resources.defer(() => database.close())
   // A server that runs has migrated its database itself.
   if (!database.joined) await migrate(database.sql)

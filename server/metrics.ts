@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type postgres from 'postgres'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Replica } from '#platform/database/replica.ts'
 import { guard } from '#platform/guard.ts'
 import { usualConnectionLimits } from './connection-limits.ts'
 import { createHttpServer } from './http-server.ts'
@@ -31,7 +32,7 @@ const kinds = [
  * What an operator watches: how long answers took, by what they were for and how they ended; what waits; and when each
  * source was last read. No path, address or person is counted.
  */
-export function createMetrics(sql: postgres.Sql): Metrics {
+export function createMetrics(sql: postgres.Sql, replica?: Replica): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -53,6 +54,8 @@ export function createMetrics(sql: postgres.Sql): Metrics {
     labelNames: ['source'],
     registers: [registry],
   })
+
+  if (replica) for (const gauge of gaugesOf(replica)) registry.registerMetric(gauge)
 
   async function readDatabase(): Promise<void> {
     waiting.reset()
@@ -113,4 +116,25 @@ function lastReads(sql: postgres.Sql) {
   return sql<{ source: string; seconds: number }[]>`
     select name as source, extract(epoch from last_read_at)::float8 as seconds
     from public.ingest_sources where last_read_at is not null`
+}
+
+function gaugesOf(replica: Replica): Gauge[] {
+  return [
+    new Gauge({
+      name: 'rotunda_replica_used',
+      help: '1 while the replica is asked for what everybody may read, 0 while the primary is.',
+      registers: [],
+      collect() {
+        this.set(replica.isUsed ? 1 : 0)
+      },
+    }),
+    new Gauge({
+      name: 'rotunda_replica_behind_seconds',
+      help: 'Seconds by which the replica is behind the primary at most. +Inf while that is not known.',
+      registers: [],
+      collect() {
+        this.set(replica.behindMs / 1000)
+      },
+    }),
+  ]
 }

@@ -186,11 +186,8 @@ function printable(text: string): string {
 if (import.meta.main) {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')
-    const { databaseUrl, dataDir } = readConfig(process.env)
-    const database = await joinDatabase({
-      dataDir,
-      ...(databaseUrl === undefined ? {} : { url: databaseUrl }),
-    })
+    const { databaseUrl, databaseDirectUrl, dataDir } = readConfig(process.env)
+    const database = await joinDatabase({ url: databaseDirectUrl ?? databaseUrl, dataDir })
     try {
       console.log(await moderate(database.sql, process.argv.slice(2)))
     } finally {

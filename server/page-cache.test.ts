@@ -6,8 +6,9 @@ let rendered = 0
 const render = vi.fn<() => Promise<string>>(() => Promise.resolve(`rendering ${++rendered}`))
 const fail = () => Promise.reject(new Error('the database is away'))
 const never = () => new Promise<string>(() => {})
-const cache = (capacity = 1000) =>
+const cache = (capacity = 1000, behindMs = 0) =>
   new PageCache<string>({
+    behindMs: () => behindMs,
     fresh: 10_000,
     stale: 5_000,
     staleInOutage: 60_000,
@@ -27,6 +28,16 @@ test('all who ask at once get the one rendering', async () => {
   const pages = cache()
   const answers = await Promise.all(Array.from({ length: 50 }, () => pages.get('/', render)))
   expect(new Set(answers)).toEqual(new Set(['rendering 1']))
+})
+
+test('a rendering of what is some seconds old already is served for so much less', async () => {
+  const pages = cache(1000, 4_000)
+  await pages.get('/', render)
+  clock = 5_999
+  expect(await pages.get('/', render)).toBe('rendering 1')
+  expect(render).toHaveBeenCalledTimes(1)
+  clock = 11_000
+  expect(await pages.get('/', render)).toBe('rendering 2')
 })
 
 test('a rendering is served for ten seconds, for five more while it is renewed, and never after', async () => {

@@ -18,6 +18,11 @@ export type PageCacheOptions<T> = {
   sizeOf: (value: T) => number | undefined
   /** Whether a rendering only says that there is none just now. */
   isOutage: (value: T) => boolean
+  /**
+   * Milliseconds by which what is rendered just now may be older than now. A rendering is as old as what it shows: one
+   * that was made of what a replica had is kept for so much less.
+   */
+  behindMs?: () => number
   now?: () => number
 }
 
@@ -35,7 +40,7 @@ export class PageCache<T> {
   #inOutage = false
 
   constructor(options: PageCacheOptions<T>) {
-    this.#options = { now: Date.now, ...options }
+    this.#options = { now: Date.now, behindMs: () => 0, ...options }
     this.#entries = new LRUCache({ maxSize: options.capacity })
   }
 
@@ -76,11 +81,11 @@ export class PageCache<T> {
     const underway = this.#underway.get(key)
     if (underway) return underway
     this.#renewals.delete(key)
-    const startedAt = this.#options.now()
+    const knownAt = this.#options.now() - this.#options.behindMs()
     const rendering = render(this.#entries.peek(key)?.value)
       .then((value) => {
         this.#inOutage = this.#options.isOutage(value)
-        if (!this.#inOutage) this.#keep(key, value, startedAt)
+        if (!this.#inOutage) this.#keep(key, value, knownAt)
         return value
       })
       .finally(() => this.#underway.delete(key))

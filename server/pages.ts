@@ -34,6 +34,8 @@ export type PagesOptions = {
   addressServices: { census: boolean; google: boolean }
   /** Reads what every visitor may see. */
   publicData: PublicData
+  /** Milliseconds by which what is read just now may be older than now. */
+  behindMs: () => number
   compareTexts: TextComparer
   /** Has the official text of an action read where it is not stored. */
   openText: TextSource
@@ -74,6 +76,7 @@ export function createPages(options: PagesOptions): Handler {
     capacity,
     sizeOf: (page) => (page.kept ? page.body.size : undefined),
     isOutage: (page) => page.isOutage,
+    behindMs: options.behindMs,
   })
 
   // Made once for a build: it reckons out all routes.

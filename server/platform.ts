@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type postgres from 'postgres'
+import type { Replica } from '#platform/database/replica.ts'
 import { createRest } from '#platform/rest/rest.ts'
+import { createReplicaChoice } from './choose-replica.ts'
 import type { Config } from './config.ts'
 import { createFunctions } from './functions.ts'
 import type { Services } from './open-services.ts'
@@ -9,7 +11,11 @@ import { createRequestBudgets } from './request-budgets.ts'
 import { closeAnswers, closedHeaders } from './security-headers.ts'
 
 /** What the API stands on. */
-export type PlatformOptions = Services & { config: Config; sql: postgres.Sql }
+export type PlatformOptions = Services & {
+  config: Config
+  sql: postgres.Sql
+  replica?: Replica | undefined
+}
 
 /** The Supabase-compatible API at the addresses supabase-js asks, and `/config.json`, which tells the browser of it. */
 export function createPlatform({
@@ -18,6 +24,7 @@ export function createPlatform({
   authenticate,
   auth,
   sql,
+  replica,
   model,
   openText,
 }: PlatformOptions): Hono {
@@ -43,7 +50,11 @@ export function createPlatform({
     connections: sql.options.max,
     trustProxy: config.trustProxy,
   })
-  platform.route('/rest/v1', createRest({ sql, authenticate, budgetOf, onError: refusals.seen }))
+  const replicaFor = createReplicaChoice(replica)
+  platform.route(
+    '/rest/v1',
+    createRest({ sql, authenticate, budgetOf, replicaFor, onError: refusals.seen }),
+  )
   platform.route(
     '/functions/v1',
     createFunctions({ sql, authenticate, auth, refusals, config, model, openText }),

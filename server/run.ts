@@ -11,6 +11,7 @@ import { createHandlers } from './handlers.ts'
 import { createHttpServer } from './http-server.ts'
 import { logError, logNote } from './log.ts'
 import { createMetrics, observed, serveMetrics } from './metrics.ts'
+import { openReplica } from './open-replica.ts'
 import { openServices } from './open-services.ts'
 import { builtPages, vitePages } from './page-source.ts'
 import { showStep } from './startup-progress.ts'
@@ -32,6 +33,7 @@ export async function run({ development }: { development: boolean }): Promise<nu
     const database = await showStep('Starting the database', () =>
       openDatabase({
         url: config.databaseUrl,
+        directUrl: config.databaseDirectUrl,
         dataDir: config.dataDir,
         limits: { acquireTimeoutMs: 5000, maxWaiting: 1000 },
         note: (message) => logNote('database', message),
@@ -39,7 +41,7 @@ export async function run({ development }: { development: boolean }): Promise<nu
     )
     resources.defer(() => database.close())
     stop.throwIfAborted()
-    await showStep('Bringing its tables up to date', () => migrate(database.sql))
+    await showStep('Bringing its tables up to date', () => migrate(database.direct))
     stop.throwIfAborted()
     await loadModerationTerms(database.sql)
     stop.throwIfAborted()
@@ -50,6 +52,8 @@ export async function run({ development }: { development: boolean }): Promise<nu
       refreshEditorsLists(database.sql, (message) => logNote('editors-lists', message)),
     ])
     resources.defer(() => services.stop())
+    const replica = await openReplica(config, database.sql)
+    resources.defer(async () => replica?.stop())
     stop.throwIfAborted()
 
     const http = createHttpServer(usualConnectionLimits(config))
@@ -58,6 +62,7 @@ export async function run({ development }: { development: boolean }): Promise<nu
     const app = createApp({
       config,
       sql: database.sql,
+      replica,
       ...services,
       development,
       ...source.options,
@@ -65,7 +70,7 @@ export async function run({ development }: { development: boolean }): Promise<nu
     const handlers = createHandlers(source.listener(app), services.realtime, development)
     if (config.metricsPort === undefined) http.handle(handlers)
     else {
-      const metrics = createMetrics(database.sql)
+      const metrics = createMetrics(database.sql, replica)
       resources.defer(await serveMetrics(metrics, config.metricsPort))
       http.handle({ ...handlers, request: observed(handlers.request, metrics) })
     }

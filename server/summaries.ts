@@ -24,8 +24,8 @@ async function run([name = '', id = '', ...why]: string[]): Promise<number> {
     return 2
   }
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const { databaseUrl: url, dataDir } = readConfig(process.env)
-  const database = await joinDatabase({ url, dataDir })
+  const { databaseUrl, databaseDirectUrl, dataDir } = readConfig(process.env)
+  const database = await joinDatabase({ url: databaseDirectUrl ?? databaseUrl, dataDir })
   const { sql } = database
   try {
     if (name === 'list') console.log(await listSetAside(sql))

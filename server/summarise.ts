@@ -39,8 +39,8 @@ async function run(args: string[]): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const signal = stopSignal()
-  const { databaseUrl: url, dataDir } = config
-  const database = await joinDatabase({ url, dataDir })
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  const database = await joinDatabase({ url, dataDir: config.dataDir })
   try {
     if (!database.joined) await migrate(database.sql)
     const tally = await summarise({

@@ -57,7 +57,8 @@ export async function queryAs<T extends readonly postgres.MaybeRow[]>(
   }
 }
 
-async function queryOnce<T extends readonly postgres.MaybeRow[]>(
+/** As `queryAs`, without asking again. */
+export async function queryOnce<T extends readonly postgres.MaybeRow[]>(
   ...[sql, actor, ask, limits]: Parameters<typeof queryAs<T>>
 ): Promise<postgres.RowList<T>> {
   const connection = await sql.reserve()

@@ -7,10 +7,15 @@ import { createPooledSql } from './pooled-sql.ts'
 /** Where a database is: a URL with a password perhaps, or a socket's directory. */
 export type DatabaseAddress = string | ConnectionOptions
 
+/** Besides a pooler: migrations and what takes turns. */
+const directConnections = 2
+
 /** A pool on the one database, and how to end it (an embedded server ends with it). */
 export type Database = {
   sql: postgres.Sql
-  /** Where it is, for another pool. */
+  /** Connections to PostgreSQL itself, past a pooler: for what belongs to a session, such as locks that outlast a transaction. */
+  direct: postgres.Sql
+  /** Where it is, for another pool; past a pooler. */
   address: DatabaseAddress
   close(): Promise<void>
   /** Resolves with a sentence if an embedded server has ended for good; never with DATABASE_URL. */
@@ -25,6 +30,8 @@ export async function openDatabase(where: {
   url?: string
   /** Where the operator wrote the url, for messages. */
   urlFrom?: string
+  /** The same database past a pooler, where `url` leads through one in transaction mode. */
+  directUrl?: string | undefined
   dataDir: string
   /** Connections of the pool. */
   max?: number
@@ -34,39 +41,52 @@ export async function openDatabase(where: {
   note?: (message: string) => void
 }): Promise<Database> {
   const embedded = where.url ? undefined : await startEmbedded(where.dataDir, {}, where.note)
-  const address = where.url ?? embedded!.options
-  const sql = connect(address, where.max, where.limits)
+  const address = where.directUrl ?? where.url ?? embedded!.options
+  const pooled = where.directUrl === undefined ? undefined : where.url
+  const direct = connect(address, pooled ? directConnections : where.max, where.limits)
+  const sql = pooled ? connect(pooled, where.max, where.limits, address) : direct
   const close = async () => {
     await sql.end({ timeout: 1 })
+    await direct.end({ timeout: 1 })
     await embedded?.stop()
   }
   try {
+    if (pooled) await checkServer(direct, 'DATABASE_DIRECT_URL')
     if (where.url) await checkServer(sql, where.urlFrom ?? 'DATABASE_URL')
   } catch (error) {
     await close()
     throw error
   }
-  return { sql, address, close, ended: embedded?.ended ?? new Promise<string>(() => {}) }
+  return { sql, direct, address, close, ended: embedded?.ended ?? new Promise<string>(() => {}) }
 }
 
-/** A pool with the settings all of ours share; see `ConnectionPool` for how it meets a server that is away. */
+/**
+ * A pool with the settings all of ours share; see `ConnectionPool` for how it meets a server that is away.
+ * @param direct where `to` leads through a pooler that lends a connection for a transaction alone: where the same
+ *   database listens itself, to hear what is notified. Nothing is kept prepared on connections of a pooler.
+ */
 export function connect(
   to: DatabaseAddress,
   max = 20,
   { acquireTimeoutMs = 60_000, maxWaiting = Infinity }: Partial<PoolLimits> = {},
+  direct?: DatabaseAddress,
 ): postgres.Sql {
+  const driver = driverFor(to, { max, prepare: direct === undefined })
+  const pool = new ConnectionPool(driver.options, { max, acquireTimeoutMs, maxWaiting })
+  const { options } = direct === undefined ? driver : driverFor(direct, { max: 1 })
+  return createPooledSql(driver, pool, new NotificationListener(options))
+}
+
+function driverFor(to: DatabaseAddress, own: { max: number; prepare?: boolean }): postgres.Sql {
   const settings = {
-    max,
+    ...own,
     connect_timeout: 5,
     onnotice: () => {},
     connection: { application_name: 'rotunda', TimeZone: 'UTC' },
   }
-  const driver =
-    typeof to === 'string'
-      ? postgres(to, { ...settings, ...socketDirectory(to) })
-      : postgres({ ...to, ...settings })
-  const pool = new ConnectionPool(driver.options, { max, acquireTimeoutMs, maxWaiting })
-  return createPooledSql(driver, pool, new NotificationListener(driver.options))
+  return typeof to === 'string'
+    ? postgres(to, { ...settings, ...socketDirectory(to) })
+    : postgres({ ...to, ...settings })
 }
 
 /** libpq's form of a socket's directory as the host, which the driver does not decode. */

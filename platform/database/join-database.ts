@@ -39,7 +39,7 @@ async function findRunning(dataDir: string, max: number): Promise<Database | und
       forget()
       await sql.end({ timeout: 5 })
     }
-    return { sql, address, close, ended }
+    return { sql, direct: sql, address, close, ended }
   } catch {
     // The file of a server that was killed: nobody listens there any more.
     await sql.end({ timeout: 1 })

@@ -65,7 +65,8 @@ const outages = {
 const databaseCodes: [codes: RegExp, kind: keyof typeof outages][] = [
   [/^53100$/, 'full'],
   [/^53300$/, 'busy'],
-  [/^(57P0[12]|CONNECTION_\w+)$/, 'lost'],
+  // 08P01 is what PgBouncer calls all that goes wrong between it and the server, in the middle of a commit too.
+  [/^(57P0[12]|08P01|CONNECTION_\w+)$/, 'lost'],
   [/^(08\w{3}|57P03|CONNECT_TIMEOUT)$/, 'away'],
 ]
 /** Codes of the system, which any socket or file may give. */

@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
-import { type Actor, type Limits, actAs, queryAs } from '../database/act-as.ts'
+import { type Actor, type Limits, actAs } from '../database/act-as.ts'
+import { type ChooseReplica, readAs } from '../database/read-as.ts'
 import { RestError } from './errors.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 import { maxResponseBytes } from './sql/result.ts'
@@ -41,31 +42,45 @@ export class Executor {
   readonly #sql: postgres.Sql
   readonly #prepared: PreparedStatements
   readonly #limits: Limits
+  readonly #chooseReplica: ChooseReplica
 
-  constructor(sql: postgres.Sql, prepared: PreparedStatements, limits: Limits) {
+  constructor(
+    sql: postgres.Sql,
+    prepared: PreparedStatements,
+    limits: Limits,
+    chooseReplica: ChooseReplica,
+  ) {
     this.#sql = sql
     this.#prepared = prepared
     this.#limits = limits
+    this.#chooseReplica = chooseReplica
   }
 
   /** One statement that only reads, in a transaction of its own and a single round trip. */
   async read(actor: Actor, build: Build): Promise<ResultRow> {
-    const row = (await this.#readRow(actor, build)) as ResultRow
+    const row = (await this.#readRow(actor, build, isFound)) as ResultRow
     assertResponseSize(row)
     return row
   }
 
   /** How many rows the planner expects of a query. */
   async expectedRows(actor: Actor, build: Build): Promise<number> {
-    const explained = await this.#readRow(actor, (one) => `explain (format json) ${build(one)}`)
+    const explain: Build = (one) => `explain (format json) ${build(one)}`
+    const explained = await this.#readRow(actor, explain, () => true)
     const [{ Plan: plan }] = explained['QUERY PLAN'] as [{ Plan: { 'Plan Rows': number } }]
     return plan['Plan Rows']
   }
 
-  async #readRow(actor: Actor, build: Build): Promise<postgres.Row> {
-    const limits = { ...this.#limits, readOnly: true }
+  async #readRow(
+    actor: Actor,
+    build: Build,
+    isEnough: (row: postgres.Row) => boolean,
+  ): Promise<postgres.Row> {
     const send = this.#sender(actor, build)
-    return onlyRow(await queryAs(this.#sql, actor, send, limits))
+    const isRowEnough = (rows: readonly postgres.Row[]) => isEnough(onlyRow(rows))
+    return onlyRow(
+      await readAs(this.#sql, this.#chooseReplica, actor, send, this.#limits, isRowEnough),
+    )
   }
 
   /**
@@ -102,6 +117,11 @@ export class Executor {
       return sql.unsafe(text, values, { prepare })
     }
   }
+}
+
+/** Whether there is something in the answer: that there is nothing, a replica cannot know. */
+function isFound({ rows, body }: postgres.Row): boolean {
+  return rows > 0 && body !== 'null'
 }
 
 /** @throws 54000 (413), PostgreSQL's own code for what exceeds a limit */

@@ -4,6 +4,7 @@ import { cors } from 'hono/cors'
 import { routePath } from 'hono/route'
 import type postgres from 'postgres'
 import type { Actor } from '../database/act-as.ts'
+import type { AskFirst } from '../database/read-as.ts'
 import { handleCall } from './handle-call.ts'
 import { handleRead } from './handle-read.ts'
 import { handleWrite } from './handle-write.ts'
@@ -32,6 +33,8 @@ export type RestOptions = {
   maxBody?: number
   /** What a request may cost; by its role unless this says otherwise. */
   budgetOf?: (c: Context, actor: Actor) => Budget
+  /** A replica to ask first for what a request reads, where there is one for it just now. */
+  replicaFor?: (c: Context, actor: Actor) => AskFirst | undefined
   /** Told what the database raised, before it becomes an answer. */
   onError?: (error: unknown, actor: Actor) => void
 }
@@ -88,10 +91,12 @@ export function createRest(options: RestOptions): Hono {
     const actor = await authenticate(c.req.raw)
     const request = await readRequest(c, name)
     const budget = options.budgetOf?.(c, actor) ?? budgetOfRole[actor.role]
-    const executor = new Executor(sql, prepared, {
+    const limits = {
       statementTimeout: budget.statementTimeoutMs,
       settings: requestSettings(c, request),
-    })
+    }
+    const chooseReplica = () => options.replicaFor?.(c, actor)
+    const executor = new Executor(sql, prepared, limits, chooseReplica)
     const run = async () => {
       const schemaCache = await schemaCacheLoader.get()
       try {

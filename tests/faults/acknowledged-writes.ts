@@ -24,7 +24,7 @@ export type Writing = {
  * @param options `bytes` of notes with each list
  */
 export async function keepWriting(
-  server: FaultyServer,
+  server: Pick<FaultyServer, 'url' | 'apiKeys'>,
   { writers = 4, bytes = 0 } = {},
 ): Promise<Writing> {
   const { id } = await signUpToFlood(server.url)

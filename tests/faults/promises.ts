@@ -9,13 +9,22 @@ import { floodLists } from './flood-of-lists.ts'
 import { floodNotes } from './flood-of-notes.ts'
 import { fuzzFrames } from './fuzz-frames.ts'
 import { fuzzRequests } from './fuzz-requests.ts'
+import {
+  cutWrites,
+  hurt,
+  loseReplica,
+  restartPgbouncer,
+  restartPrimary,
+} from './hurt-replicated-site.ts'
 import { killDatabase } from './kill-database.ts'
 import { killServer } from './kill-server.ts'
+import { lagReplica } from './lag-replica.ts'
 import { putUnderLoad } from './load.ts'
 import { attackByGuessing } from './password-guessing.ts'
 import { attackByPatterns } from './regular-expressions.ts'
 import { holdRefusedUpgrades } from './refused-upgrades.ts'
 import { repeatByEdit } from './repeated-by-edit.ts'
+import { withReplicatedSite } from './with-replicated-site.ts'
 
 /** What came of trying a promise, with its number; or why it could not be tried here. */
 export type Outcome = { kept: boolean; measured: string } | { notTried: string }
@@ -162,6 +171,29 @@ export const promises: FaultPromise[] = [
       }
     },
   },
+  hurtSite('replica', 'when the replica is killed and comes back', loseReplica),
+  hurtSite('primary', 'when the primary is killed and comes back', restartPrimary),
+  hurtSite('pooler', 'when PgBouncer is restarted', restartPgbouncer),
+  hurtSite('cut', 'when connections are cut in the middle of writes', cutWrites),
+  {
+    name: 'behind',
+    promise:
+      'of a replica that stands still nobody reads what is older than 6 s, and it is used again when it has caught up',
+    async attempt() {
+      const found = await withReplicatedSite(async (site) => {
+        const lag = await lagReplica(site)
+        await site.replicaIs('not used')
+        await site.pair.resumeReplay()
+        await site.replicaIs('used')
+        return lag
+      })
+      if (typeof found === 'string') return { notTried: found }
+      return {
+        kept: found.oldestMs <= 6000 && found.failed === 0,
+        measured: `${found.reads} reads, the oldest ${found.oldestMs} ms old, ${found.failed} failed`,
+      }
+    },
+  },
   fullDisk('disk', 'the disk of the data', 'data'),
   fullDisk('log', 'the disk of the write-ahead log', 'log'),
   {
@@ -207,6 +239,22 @@ export const promises: FaultPromise[] = [
     },
   },
 ]
+
+function hurtSite(name: string, when: string, hurtIt: Parameters<typeof hurt>[1]): FaultPromise {
+  return {
+    name,
+    promise: `${when} nothing acknowledged is lost or doubled, every page is right or says when to ask again, and all goes on within 5 s`,
+    async attempt() {
+      const found = await withReplicatedSite((site) => hurt(site, hurtIt))
+      if (typeof found === 'string') return { notTried: found }
+      const { acknowledged, lost, doubled, pages, honest, wrong, backAfterMs } = found
+      return {
+        kept: lost + doubled + wrong.length === 0 && backAfterMs <= 5000,
+        measured: `of ${acknowledged} writes ${lost} lost, ${doubled} doubled; ${pages} pages, ${honest} refused with 503, ${wrong.length} wrong${wrong[0] ? ` (${wrong[0]})` : ''}; back after ${backAfterMs} ms`,
+      }
+    },
+  }
+}
 
 function fullDisk(name: string, disk: string, of: 'data' | 'log'): FaultPromise {
   return {

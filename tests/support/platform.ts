@@ -27,7 +27,7 @@ export async function startPlatform(
   database: TestDatabase,
   environment: Record<string, string> = {},
   limits: Partial<ConnectionLimits> = {},
-  others: Partial<Services> & Pick<AppOptions, 'pages' | 'assets'> = {},
+  others: Partial<Services> & Pick<AppOptions, 'pages' | 'assets' | 'replica'> = {},
 ): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rotunda-platform-'))
   const trustProxy = environment.TRUST_PROXY === 'true'

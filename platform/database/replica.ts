@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type postgres from 'postgres'
+import { outageOf } from './outage.ts'
+
+export type ReplicaOptions = {
+  primary: postgres.Sql
+  /** Opens a pool on the replica; again after it was away. */
+  open: () => postgres.Sql
+  /** A channel of `notify` on which the primary announces what clients are told of at once. */
+  announcements: string
+  /** Gets a sentence whenever the replica begins or ceases to be asked. */
+  note: (message: string) => void
+  /** Milliseconds by which it may be behind the primary and is still asked. */
+  maxBehindMs?: number
+}
+
+const usualMaxBehindMs = 5000
+/** Between two looks at both servers. */
+const lookIntervalMs = 1000
+/** While it does not have all that was announced. */
+const hurriedIntervalMs = 100
+/** A look because of an announcement comes so long after the one before, at least. */
+const minLookIntervalMs = 20
+/** What each server has for an answer; a replica that is late counts as gone. */
+const lookTimeoutMs = 1000
+/** Positions of the primary that are remembered: more than come in the longest time that a replica may be behind. */
+const maxPositions = 300
+
+/** How far a server's log is written or replayed, in bytes, and whose log it is. */
+type Standing = { position: string | null; system: string }
+
+/**
+ * A streaming replica of the primary, and how far behind it is at most: by the clock of this process alone, from the
+ * last moment at which all that the primary had written by then is known to have arrived. It is looked at each second.
+ */
+export class Replica {
+  readonly #options: Required<ReplicaOptions>
+  readonly #stop = new AbortController()
+  readonly #running: Promise<void>
+  /** Where the primary's log ended, and when, that the replica has not been seen to have reached. */
+  readonly #positions: { position: bigint; at: number }[] = []
+  #pool: postgres.Sql
+  /** By `performance.now()`: when the primary was as the replica is now, at the earliest. */
+  #currentAt = -Infinity
+  /** When the last announcement was heard. */
+  #announcedAt = -Infinity
+  #wake = new AbortController()
+  #wasUsed = false
+  #why = 'it has not been reached yet'
+
+  private constructor(options: ReplicaOptions) {
+    this.#options = { maxBehindMs: usualMaxBehindMs, ...options }
+    this.#pool = options.open()
+    this.#running = this.#keepLooking()
+  }
+
+  /** Looks for it from now on; whether it is there is no condition. @throws what kept the primary from being listened to */
+  static async follow(options: ReplicaOptions): Promise<Replica> {
+    const replica = new Replica(options)
+    const { primary, announcements } = options
+    const listening = await primary.listen(
+      announcements,
+      () => replica.#announced(),
+      () => replica.#announced(),
+    )
+    replica.#stop.signal.addEventListener('abort', () => void listening.unlisten().catch(() => {}))
+    return replica
+  }
+
+  /** Milliseconds by which it is behind the primary at most; infinite while that is not known. */
+  get behindMs(): number {
+    return performance.now() - this.#currentAt
+  }
+
+  get isUsed(): boolean {
+    return this.behindMs <= this.#options.maxBehindMs
+  }
+
+  /** For whoever may be shown what is some seconds old; absent where it is too old, or gone. */
+  get sql(): postgres.Sql | undefined {
+    return this.isUsed ? this.#pool : undefined
+  }
+
+  /** For whoever may have been told of a change already: absent until it has all that was announced. */
+  get sqlAfterAnnouncements(): postgres.Sql | undefined {
+    return this.#currentAt >= this.#announcedAt ? this.sql : undefined
+  }
+
+  /** To be told what a query of it ended with. One that is gone is not asked again until it has been looked at. */
+  failed(error: unknown): void {
+    const outage = outageOf(error)
+    if (!outage || outage.kind === 'busy') return
+    this.#why = (error as Error).message
+    this.#currentAt = -Infinity
+    this.#tellChange()
+    this.#wake.abort()
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    this.#wake.abort()
+    await this.#running
+    await this.#pool.end({ timeout: 1 })
+  }
+
+  #announced(): void {
+    this.#announcedAt = performance.now()
+    this.#wake.abort()
+  }
+
+  async #keepLooking(): Promise<void> {
+    const { signal } = this.#stop
+    while (!signal.aborted) {
+      this.#wake = new AbortController()
+      // oxlint-disable-next-line no-await-in-loop -- one look after the other
+      await this.#look()
+      this.#tellChange()
+      // oxlint-disable-next-line no-await-in-loop
+      await sleep(minLookIntervalMs, undefined, { signal, ref: false }).catch(() => {})
+      const woken = AbortSignal.any([this.#wake.signal, signal])
+      const isAwaited = this.isUsed && this.#currentAt < this.#announcedAt
+      // oxlint-disable-next-line no-await-in-loop
+      await sleep(isAwaited ? hurriedIntervalMs : lookIntervalMs, undefined, {
+        signal: woken,
+        ref: false,
+      }).catch(() => {})
+    }
+  }
+
+  async #look(): Promise<void> {
+    const { primary } = this.#options
+    const at = performance.now()
+    // Flushed: what has been acknowledged is there, and is on its way to the replica.
+    const asked = answerOf(
+      primary<Standing[]>`
+        select pg_current_wal_flush_lsn() - '0/0'::pg_lsn as position, system_identifier::text as system
+        from pg_control_system()`,
+    )
+    // How far behind it is cannot be told while the primary does not answer.
+    const now = await asked.catch(() => undefined)
+    try {
+      const replica = await answerOf(
+        this.#pool<Standing[]>`
+          select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end as position,
+            system_identifier::text as system
+          from pg_control_system()`,
+      )
+      if (now) this.#compare({ ...now, at }, replica)
+    } catch (error) {
+      this.#why = error instanceof Error ? error.message : String(error)
+      this.#reopen()
+    }
+  }
+
+  #compare(primary: Standing & { at: number }, replica: Standing): void {
+    this.#why = 'it is too far behind'
+    // Promoted, or a server that never was one: its own writes are nobody's record.
+    if (
+      replica.position === null ||
+      primary.position === null ||
+      replica.system !== primary.system
+    ) {
+      this.#why = 'it is no replica of the primary'
+      this.#currentAt = -Infinity
+      return
+    }
+    this.#positions.push({ position: BigInt(primary.position), at: primary.at })
+    if (this.#positions.length > maxPositions) this.#positions.shift()
+    const reached = BigInt(replica.position)
+    while (this.#positions[0] && this.#positions[0].position <= reached)
+      this.#currentAt = this.#positions.shift()!.at
+  }
+
+  /** Whoever waits for an answer of the old connections is told that there is none. */
+  #reopen(): void {
+    this.#currentAt = -Infinity
+    this.#positions.length = 0
+    const gone = this.#pool
+    this.#pool = this.#options.open()
+    void gone.end({ timeout: 0 }).catch(() => {})
+  }
+
+  #tellChange(): void {
+    if (this.isUsed === this.#wasUsed) return
+    this.#wasUsed = this.isUsed
+    this.#options.note(
+      this.isUsed
+        ? 'The replica is asked for what everybody may read.'
+        : `The replica is not asked any more, the primary is: ${this.#why}.`,
+    )
+  }
+}
+
+async function answerOf(query: postgres.PendingQuery<Standing[]>): Promise<Standing> {
+  const late = AbortSignal.timeout(lookTimeoutMs)
+  const isLate = new Promise<never>((_, reject) => {
+    late.addEventListener('abort', () => reject(new Error('it did not answer within a second')))
+  })
+  const [standing] = await Promise.race([query, isLate])
+  return standing!
+}

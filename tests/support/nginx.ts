@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Debian's. */
+export const nginxProgram = '/usr/sbin/nginx'
+
+type Nginx = { stop(): Promise<void> }
+
+/** nginx with the configuration of deploy/, at these ports, before these servers, with a certificate of its own. */
+export async function startNginx(
+  home: string,
+  { plain, secure, servers }: { plain: number; secure: number; servers: string[] },
+): Promise<Nginx> {
+  const [key, certificate] = [join(home, 'key.pem'), join(home, 'certificate.pem')]
+  const subject = [
+    '-subj',
+    '/CN=rotunda.example',
+    '-days',
+    '1',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ]
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject])
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
+    .replace('listen 80', `listen 127.0.0.1:${plain}`)
+    .replace('listen 443', `listen 127.0.0.1:${secure}`)
+    .replace('127.0.0.1:3000', new URL(servers[0]!).host)
+    .replace('127.0.0.1:3001', new URL(servers[1]!).host)
+    .replace(/\/etc\S+fullchain.pem/, certificate)
+    .replace(/\/etc\S+privkey.pem/, key)
+  return run(home, site)
+}
+
+/** nginx with the configuration of compose.yaml, which does without TLS. */
+export async function startComposeNginx(
+  home: string,
+  { port, servers }: { port: number; servers: string[] },
+): Promise<Nginx> {
+  const site = readFileSync('deploy/nginx.compose.conf', 'utf8')
+    .replace('listen 80', `listen 127.0.0.1:${port}`)
+    .replace('server-1:3000', new URL(servers[0]!).host)
+    .replace('server-2:3000', new URL(servers[1]!).host)
+  return run(home, site)
+}
+
+async function run(home: string, site: string): Promise<Nginx> {
+  const configuration = join(home, 'nginx.conf')
+  const logs = `pid ${home}/nginx.pid; error_log ${home}/error.log;`
+  writeFileSync(configuration, `${logs} events {} http { access_log off; ${site} }`)
+  await chmod(home, 0o711)
+  const nginx = spawn(nginxProgram, ['-c', configuration, '-g', 'daemon off;'], {
+    stdio: 'inherit',
+  })
+  return {
+    async stop() {
+      nginx.kill('SIGQUIT')
+      await once(nginx, 'exit')
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type postgres from 'postgres'
+import { connect } from '#platform/database/database.ts'
+import { databaseAccount } from '#platform/database/database-account.ts'
+import type { ConnectionOptions } from '#platform/database/embedded-postgres.ts'
+import { endBackends } from '#platform/database/end-backends.ts'
+import { postgresBinaries } from '#platform/database/postgres-binaries.ts'
+import { type Postmaster, startPostmaster } from '#platform/database/postmaster.ts'
+import { reachableBinaries } from '#platform/database/reachable-binaries.ts'
+import { copyDataDirectory } from './copy-data-directory.ts'
+
+/** One of two clusters, at an address that it keeps when it is started again. */
+export class TestCluster {
+  readonly options: ConnectionOptions
+  readonly superuser: ConnectionOptions
+  /** For DATABASE_URL and the like. */
+  readonly url: string
+  readonly #data: string
+  readonly #bin: string
+  readonly #settings: Record<string, string>
+  #postmaster: Postmaster | undefined
+
+  constructor(data: string, bin: string, sockets: string, settings: Record<string, string>) {
+    this.#data = data
+    this.#bin = bin
+    this.#settings = settings
+    this.superuser = { host: sockets, port: 5432, user: 'postgres', database: 'rotunda' }
+    this.options = { ...this.superuser, user: 'rotunda' }
+    this.url = `postgres://rotunda@${encodeURIComponent(sockets)}/rotunda`
+  }
+
+  async start(): Promise<void> {
+    this.#postmaster = await startPostmaster({
+      bin: this.#bin,
+      data: this.#data,
+      sockets: this.superuser.host,
+      log: `${this.#data}.log`,
+      account: databaseAccount(),
+      settings: this.#settings,
+    })
+  }
+
+  async stop(): Promise<void> {
+    await this.#postmaster?.stop()
+  }
+
+  /** Ends it at once, without a word to anybody. */
+  async kill(): Promise<void> {
+    const file = await readFile(join(this.#data, 'postmaster.pid'), 'utf8')
+    process.kill(Number(file.split('\n')[0]), 'SIGKILL')
+    await this.#postmaster?.exited
+    await endBackends(this.#data)
+  }
+
+  /** Asks as the superuser, on a connection of its own. */
+  async administer<T>(ask: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+    const sql = connect(this.superuser, 1)
+    try {
+      return await ask(sql)
+    } finally {
+      await sql.end({ timeout: 1 })
+    }
+  }
+}
+
+/** A primary and a streaming replica of it: two clusters on this machine, reachable by sockets alone. */
+export type ReplicatedPostgres = {
+  primary: TestCluster
+  replica: TestCluster
+  /** Keeps the replica from replaying what it receives, or lets it go on. */
+  pauseReplay(): Promise<void>
+  resumeReplay(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * @param dataDir the DATA_DIR of a server that has started once and was stopped; becomes the primary's, and the
+ *   replica's is made beside it
+ */
+export async function startReplicatedPostgres(dataDir: string): Promise<ReplicatedPostgres> {
+  const account = databaseAccount()
+  const bin = await reachableBinaries(postgresBinaries(), account)
+  const home = await mkdtemp(join(tmpdir(), 'rotunda-pair-'))
+  await chmod(home, 0o711)
+  const sockets = async (name: string) => {
+    const directory = await mkdtemp(join(home, name))
+    await chmod(directory, 0o711)
+    if (account) await chown(directory, account.uid, account.gid)
+    return directory
+  }
+  const shared = {
+    fsync: 'off',
+    wal_level: 'replica',
+    max_wal_senders: '4',
+    wal_keep_size: '512MB',
+  }
+  const settings = { ...shared, unix_socket_permissions: '0777' }
+  const data = join(dataDir, 'postgres')
+  const primary = new TestCluster(data, bin, await sockets('p'), settings)
+  // An embedded cluster has been writing too little for a replica.
+  await primary.start()
+  await primary.stop()
+  await copyDataDirectory(data, `${data}-replica`)
+  await writeFile(join(`${data}-replica`, 'standby.signal'), '')
+  const replica = new TestCluster(`${data}-replica`, bin, await sockets('r'), {
+    ...settings,
+    primary_conninfo: `host=${primary.superuser.host} user=postgres`,
+    wal_retrieve_retry_interval: '200ms',
+    max_standby_streaming_delay: '0',
+  })
+  await primary.start()
+  await replica.start()
+  return {
+    primary,
+    replica,
+    async pauseReplay() {
+      await replica.administer((sql) => sql`select pg_wal_replay_pause()`)
+    },
+    async resumeReplay() {
+      await replica.administer(
+        (sql) => sql`select pg_wal_replay_resume() where pg_is_in_recovery()`,
+      )
+    },
+    async stop() {
+      await replica.stop()
+      await primary.stop()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
