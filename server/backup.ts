@@ -5,7 +5,7 @@ import { joinDatabase } from '#platform/database/join-database.ts'
 import { createProgress, type Progress } from '#platform/transfer/progress.ts'
 import { readContents } from '#platform/transfer/read-contents.ts'
 import { writeBackup } from '#platform/transfer/write-backup.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readCommandConfig } from './config.ts'
 
 const usage = `npm run backup -- <folder>
 
@@ -72,7 +72,7 @@ if (import.meta.main) {
     if (existsSync('.env')) process.loadEnvFile('.env')
     const [to, ...more] = process.argv.slice(2)
     if (to === undefined || to.startsWith('-') || more.length > 0) throw new Error(usage)
-    await backUp(readConfig(process.env), to, createProgress(console.log))
+    await backUp(readCommandConfig(process.env), to, createProgress(console.log))
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
     process.exitCode = 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readCommandConfig, readConfig } from './config.ts'
 
 test('without any variable the server runs on loopback with a directory of its own', () => {
   expect(readConfig({})).toEqual({
@@ -55,6 +55,11 @@ test('a replica and an address past a pooler are of a database that is named', (
     databaseReplicaUrl: replica.DATABASE_REPLICA_URL,
     databaseDirectUrl: direct.DATABASE_DIRECT_URL,
   })
+  // What a command does outlasts a transaction.
+  expect(readCommandConfig({ DATABASE_URL, ...direct }).databaseUrl).toBe(
+    direct.DATABASE_DIRECT_URL,
+  )
+  expect(readCommandConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
   expect(() => readConfig(replica)).toThrow(/^DATABASE_URL is needed with DATABASE_REPLICA_URL/)
   expect(() => readConfig(direct)).toThrow(/^DATABASE_URL is needed with DATABASE_DIRECT_URL/)
 })

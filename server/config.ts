@@ -10,7 +10,7 @@ export type Config = {
   /** Where the embedded database, keys and fetched portraits are kept. */
   dataDir: string
   databaseUrl: string | undefined
-  /** The same database, past a pooler; where none is set DATABASE_URL leads there itself. */
+  /** The same database past a pooler, where DATABASE_URL leads through one. */
   databaseDirectUrl: string | undefined
   /** A streaming replica of it, for what everybody may read. */
   databaseReplicaUrl: string | undefined
@@ -282,6 +282,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     idTokenIssuers: data.ID_TOKEN_ISSUERS,
   }
+}
+
+/** As `readConfig`, for a command beside the server: what it does outlasts a transaction, so it goes past a pooler. */
+export function readCommandConfig(...[environment]: Parameters<typeof readConfig>): Config {
+  const config = readConfig(environment)
+  return { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl }
 }
 
 /** What is no JSON becomes undefined, which no schema here takes. */

@@ -9,7 +9,7 @@ import { sources } from '#ingest/sources.ts'
 import { describeSources, listRejects } from '#ingest/stored-state.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { joinDatabase } from '#platform/database/join-database.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readCommandConfig } from './config.ts'
 import { openModel } from './open-services.ts'
 import { stopRequested, stopSignal } from './stop-signal.ts'
 import { refreshEditorsLists } from './editors-lists.ts'
@@ -24,11 +24,9 @@ import { summaryRounds } from './summary-rounds.ts'
 async function ingest(args: string[], stop: AbortSignal): Promise<number> {
   const command = parseCommand(args, today())
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  const config = readCommandConfig(process.env)
   await using resources = new AsyncDisposableStack()
-  // Locks of whole readings, and pg-boss: past a pooler.
-  const url = config.databaseDirectUrl ?? config.databaseUrl
-  const database = await joinDatabase({ url, dataDir: config.dataDir, max: 6 })
+  const database = await joinDatabase({ url: config.databaseUrl, dataDir: config.dataDir, max: 6 })
   resources.defer(() => database.close())
   // A server that runs has migrated its database itself.
   if (!database.joined) await migrate(database.sql)

@@ -3,7 +3,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { joinDatabase } from '#platform/database/join-database.ts'
 import { isSupabaseProject, migrate, pendingMigrations } from '#platform/database/migrate.ts'
-import { readConfig } from './config.ts'
+import { readCommandConfig } from './config.ts'
 
 const usage = `npm run migrate -- [--url postgres://…] [--dry-run]
 
@@ -52,7 +52,7 @@ function parsed(args: string[]) {
 }
 
 function settings(): { url: string | undefined; dataDir: string } {
-  const { databaseUrl: url, dataDir } = readConfig(process.env)
+  const { databaseUrl: url, dataDir } = readCommandConfig(process.env)
   return { url, dataDir }
 }
 

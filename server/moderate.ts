@@ -9,7 +9,7 @@ import {
   removeTerm,
   termRules,
 } from '#supabase/moderation/operator-terms.ts'
-import { readConfig } from './config.ts'
+import { readCommandConfig } from './config.ts'
 
 const usage = `npm run moderate -- <command>
 
@@ -186,8 +186,8 @@ function printable(text: string): string {
 if (import.meta.main) {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')
-    const { databaseUrl, databaseDirectUrl, dataDir } = readConfig(process.env)
-    const database = await joinDatabase({ url: databaseDirectUrl ?? databaseUrl, dataDir })
+    const { databaseUrl: url, dataDir } = readCommandConfig(process.env)
+    const database = await joinDatabase({ url, dataDir })
     try {
       console.log(await moderate(database.sql, process.argv.slice(2)))
     } finally {

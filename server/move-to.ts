@@ -4,7 +4,7 @@ import { fillDatabase, refuseUnlessEmpty } from '#platform/transfer/fill-databas
 import { createProgress, type Progress } from '#platform/transfer/progress.ts'
 import { readContents } from '#platform/transfer/read-contents.ts'
 import { joinSource } from './backup.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readCommandConfig } from './config.ts'
 
 const usage = `npm run move-to -- <DATABASE_URL>
 
@@ -53,7 +53,7 @@ if (import.meta.main) {
     const [url = '', ...more] = process.argv.slice(2)
     if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url) || more.length > 0)
       throw new Error(usage)
-    await moveTo(readConfig(process.env), url, createProgress(console.log))
+    await moveTo(readCommandConfig(process.env), url, createProgress(console.log))
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
     process.exitCode = 1

@@ -6,7 +6,7 @@ import { openBackup } from '#platform/transfer/open-backup.ts'
 import { placeKeys, refuseOtherKeys } from '#platform/transfer/place-keys.ts'
 import { createProgress, type Progress } from '#platform/transfer/progress.ts'
 import { restoreEmbedded } from '#platform/transfer/restore-embedded.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readCommandConfig } from './config.ts'
 
 const usage = `npm run restore -- <backup>
 
@@ -47,7 +47,7 @@ if (import.meta.main) {
     if (existsSync('.env')) process.loadEnvFile('.env')
     const [from, ...more] = process.argv.slice(2)
     if (from === undefined || from.startsWith('-') || more.length > 0) throw new Error(usage)
-    await restore(readConfig(process.env), from, createProgress(console.log))
+    await restore(readCommandConfig(process.env), from, createProgress(console.log))
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
     process.exitCode = 1

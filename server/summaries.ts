@@ -7,7 +7,7 @@ import {
   showMaking,
 } from '#ai/summaries/review-summaries.ts'
 import { joinDatabase } from '#platform/database/join-database.ts'
-import { readConfig } from './config.ts'
+import { readCommandConfig } from './config.ts'
 
 const usage = `npm run summaries -- <command>
 
@@ -24,8 +24,8 @@ async function run([name = '', id = '', ...why]: string[]): Promise<number> {
     return 2
   }
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const { databaseUrl, databaseDirectUrl, dataDir } = readConfig(process.env)
-  const database = await joinDatabase({ url: databaseDirectUrl ?? databaseUrl, dataDir })
+  const { databaseUrl: url, dataDir } = readCommandConfig(process.env)
+  const database = await joinDatabase({ url, dataDir })
   const { sql } = database
   try {
     if (name === 'list') console.log(await listSetAside(sql))

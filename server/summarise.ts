@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { summarise } from '#ai/summaries/summarise.ts'
 import { joinDatabase } from '#platform/database/join-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { readConfig } from './config.ts'
+import { readCommandConfig } from './config.ts'
 import { openModel } from './open-services.ts'
 import { stopSignal } from './stop-signal.ts'
 
@@ -37,10 +37,10 @@ async function run(args: string[]): Promise<number> {
     return 2
   }
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  const config = readCommandConfig(process.env)
   const signal = stopSignal()
-  const url = config.databaseDirectUrl ?? config.databaseUrl
-  const database = await joinDatabase({ url, dataDir: config.dataDir })
+  const { databaseUrl: url, dataDir } = config
+  const database = await joinDatabase({ url, dataDir })
   try {
     if (!database.joined) await migrate(database.sql)
     const tally = await summarise({
