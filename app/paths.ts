@@ -165,8 +165,9 @@ export const paths = {
       page?: number | undefined
     } = {},
   ) => `/profile/notifications${search(query)}`,
-  /** For operators. */
+  /** These two for operators. */
   moderation: () => '/moderation',
+  operator: () => '/operator',
   activity: (tab?: string, page?: number) => `/profile/activity${search({ tab, page })}`,
   ownList: (id: string, query: { tab?: string; view?: string } = {}) =>
     `/profile/lists/${encodeURIComponent(id)}${search(query)}`,

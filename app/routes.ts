@@ -53,6 +53,7 @@ export default [
     route('profile/security', 'features/security/SecurityPage.tsx'),
     route('profile/notifications', 'features/notifications/NotificationsPage.tsx'),
     route('moderation', 'features/operator/ModerationPage.tsx'),
+    route('operator', 'features/operator/OperatorPage.tsx'),
     route('profile/activity', 'features/profile/ActivityPage.tsx'),
   ]),
 

@@ -39,6 +39,8 @@ export type FunctionDeps = {
   analyst: Analyst
   /** How strongly an action bears on each of some issues; null where there is no such action. */
   readBearing(actionId: string, queries: readonly string[]): Promise<Bearing[] | null>
+  /** How the process that was asked is doing, for operators. */
+  describeServer(): Promise<ServerDescription>
   /** Told when the operator's model could not be had. */
   onModelFailure(error: Error): void
   /**
@@ -46,6 +48,20 @@ export type FunctionDeps = {
    * @throws an error with `status` and a message for its owner, where the password is not right
    */
   deleteAccount?: (password: string) => Promise<void>
+}
+
+/** What a process knows of itself and its machine; times are ISO dates. */
+export type ServerDescription = {
+  version: string
+  node: string
+  started_at: string
+  memory_bytes: number
+  /** Connections to the database that it opens at most. */
+  max_connections: number
+  /** Of the disk that holds DATA_DIR. */
+  disk: { free_bytes: number; total_bytes: number }
+  /** Null where none is configured; `behind_ms` is null while it is not known. */
+  replica: { is_used: boolean; behind_ms: number | null } | null
 }
 
 /** One function that the browser calls by name: a request in, an answer out; what it throws becomes `{error}`. */

@@ -2,6 +2,7 @@ import { deleteUserAccount } from './delete-user-account/delete-user-account.ts'
 import { findDistrict } from './find-district/find-district.ts'
 import type { FunctionHandler } from './function-deps.ts'
 import { generatePersonalSummary } from './generate-personal-summary/generate-personal-summary.ts'
+import { getOperatorStatus } from './get-operator-status/get-operator-status.ts'
 import { getTrackerPassages } from './get-tracker-passages/get-tracker-passages.ts'
 import { getVoterInfo } from './get-voter-info/get-voter-info.ts'
 import { createComment } from './moderate-and-create-comment/create-comment.ts'
@@ -24,4 +25,5 @@ export const functions: ReadonlyMap<string, FunctionHandler> = new Map([
   ['find-district', findDistrict],
   ['generate-personal-summary', generatePersonalSummary],
   ['get-tracker-passages', getTrackerPassages],
+  ['get-operator-status', getOperatorStatus],
 ])

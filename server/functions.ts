@@ -24,6 +24,7 @@ import { clientAddress, limitedAddress } from '#platform/auth/client-address.ts'
 import { type Actor, actAs } from '#platform/database/act-as.ts'
 import { outageOf } from '#platform/database/outage.ts'
 import type { Config } from './config.ts'
+import { createDescribeServer } from './describe-server.ts'
 import { logError, logNote } from './log.ts'
 import type { Refusals } from './record-refusals.ts'
 
@@ -39,6 +40,7 @@ export type FunctionsOptions = {
   openText: (actionId: string) => Promise<boolean>
   config: Pick<
     Config,
+    | 'dataDir'
     | 'trustProxy'
     | 'authLimitFactor'
     | 'accountDeletion'
@@ -75,6 +77,7 @@ export function createFunctions(options: FunctionsOptions): Hono {
   const countLookup = createLimit(voterLookups, config.authLimitFactor, 'Too many lookups.')
   const countAnalysis = createLimit(analyses, config.authLimitFactor, 'Too many questions.')
   const { model, openText } = options
+  const describeServer = createDescribeServer({ sql, dataDir: config.dataDir })
   const analyst = createAnalyst({ sql, model, openText, addressOf })
   const app = new Hono()
   app.use(
@@ -111,6 +114,7 @@ export function createFunctions(options: FunctionsOptions): Hono {
       ...(findDistrict && { findDistrict }),
       countAnalysis: () => countAnalysis(userId ?? address),
       analyst,
+      describeServer,
       readBearing: (id, queries) => readBearing({ sql, addressOf }, id, queries),
       onModelFailure: ({ message }) => logNote('model', message),
       async checkWithModel(text) {

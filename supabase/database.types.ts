@@ -2824,6 +2824,10 @@ export type Database = {
           total_lines: number | null
         }[]
       }
+      get_operator_status: {
+        Args: never
+        Returns: Json | null
+      }
       get_own_activity: {
         Args: never
         Returns: {

@@ -287,3 +287,69 @@ describe('deleting an account', () => {
     )
   })
 })
+
+describe('how the installation is doing', () => {
+  test('is told to operators alone, in counts and times and without a name; to others there is no such function', async () => {
+    const nobodys = { status: 404, error: 'There is no such function.' }
+    expect(await invoke(visitor, 'get-operator-status', {})).toEqual(nobodys)
+    expect(await invoke(ada, 'get-operator-status', {})).toEqual(nobodys)
+    const { error } = await ada.client.rpc('get_operator_status')
+    expect(error).toMatchObject({ code: '42501' })
+
+    const grace = await signUp(platform, 'grace_operates')
+    await database.sql`insert into public.operators (user_id) values (${grace.id})`
+    await database.sql`
+      insert into public.ingest_sources (name, title, url, last_read_at, records, set_aside)
+      values ('votes', 'Roll calls', 'https://clerk.house.gov', '2026-11-22T10:00:00Z', 12, 1)`
+    await database.sql`
+      insert into private.ingest_rejects (source, record, reason) values ('votes', 'house-1', 'No date.')`
+    await database.sql`
+      insert into auth.mails (sealed, last_error) values ('a', null), ('b', 'ECONNREFUSED')`
+    await database.sql`
+      insert into private.digests (user_id, notification_ids, handed_over_at, sent_at, given_up_at) values
+        (${grace.id}, '{}', now() - interval '1 hour', now(), null),
+        (${grace.id}, '{}', now() - interval '1 hour', null, null),
+        (${grace.id}, '{}', now(), null, null),
+        (${grace.id}, '{}', null, null, now())`
+    await database.sql`
+      insert into private.backups (taken_at, bytes) values ('2026-11-21T03:00:00Z', 2000000)`
+    const { status, data } = await invoke(grace, 'get-operator-status', {})
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      sources: [
+        { name: 'votes', last_read_at: '2026-11-22T10:00:00+00:00', records: 12, rejects: 1 },
+      ],
+      jobs: null,
+      account_mails: { waiting: 2, failing: 1 },
+      notice_mails: { waiting: 0, failing: 0, given_up: 1, unknown: 1, sent_in_a_day: 1 },
+      moderation: { reports: 0, appeals: 0 },
+      last_backup: { taken_at: '2026-11-21T03:00:00+00:00', bytes: 2_000_000 },
+      server: { version: '0.1.0', max_connections: 8, replica: null },
+    })
+    const { database: engine, server } = data as Record<string, Record<string, number>>
+    expect(engine!.connections).toBeGreaterThan(0)
+    expect(engine!.bytes).toBeGreaterThan(1_000_000)
+    expect(Object(server!.disk).total_bytes).toBeGreaterThan(Object(server!.disk).free_bytes)
+    expect(JSON.stringify(data)).not.toMatch(/ada|grace|@example/)
+  })
+
+  test('names slow statements without their values, where PostgreSQL keeps them', async (context) => {
+    const [kept] = await database.sql`
+      select from pg_extension where extname = 'pg_stat_statements'`
+    if (!kept) return context.skip()
+    await database.sql.unsafe(`select 'the secret of a reader', pg_sleep(0.2)`)
+    const { data } = await invoke({ client: await operatorOf(platform) }, 'get-operator-status', {})
+    const slow = data?.slow_statements as { statement: string; mean_ms: number }[]
+    expect(slow.find(({ statement }) => statement === 'select $1, pg_sleep($2)')).toMatchObject({
+      calls: 1,
+    })
+    expect(slow[0]!.mean_ms).toBeGreaterThanOrEqual(slow.at(-1)!.mean_ms)
+    expect(JSON.stringify(data)).not.toContain('the secret of a reader')
+  })
+})
+
+async function operatorOf(on: TestPlatform): Promise<SupabaseClient> {
+  const { client, id } = await signUp(on, 'joan_operates')
+  await database.sql`insert into public.operators (user_id) values (${id})`
+  return client
+}

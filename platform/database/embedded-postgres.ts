@@ -55,7 +55,11 @@ export async function startEmbedded(
 
   const log = join(resolve(directory), 'postgres.log')
   await rm(log, { force: true })
-  const start = () => startPostmaster({ bin, data, sockets, log, account, settings })
+  const hasStatistics = existsSync(
+    join(bin, '../share/postgresql/extension/pg_stat_statements.control'),
+  )
+  const all = { ...(hasStatistics && statisticsSettings), ...settings }
+  const start = () => startPostmaster({ bin, data, sockets, log, account, settings: all })
   const supervised = supervise(await start(), {
     directory: data,
     note,
@@ -67,7 +71,7 @@ export async function startEmbedded(
   resources.defer(() => supervised.stop())
 
   const superuser = { host: sockets, port, user: 'postgres', database: 'postgres' }
-  await makeOwnDatabase(superuser)
+  await makeOwnDatabase(superuser, hasStatistics)
   const opened = resources.move()
   return {
     options: { ...superuser, user: owner, database: owner },
@@ -85,7 +89,10 @@ async function socketDirectory(account: Account | undefined): Promise<string> {
   return directory
 }
 
-async function makeOwnDatabase(superuser: ConnectionOptions): Promise<void> {
+async function makeOwnDatabase(
+  superuser: ConnectionOptions,
+  hasStatistics: boolean,
+): Promise<void> {
   const sql = postgres({ ...superuser, max: 1, fetch_types: false })
   try {
     const [found] = await sql`
@@ -100,7 +107,23 @@ async function makeOwnDatabase(superuser: ConnectionOptions): Promise<void> {
   const own = postgres({ ...superuser, database: owner, max: 1, fetch_types: false })
   try {
     await announceSchemaChanges(own)
+    if (hasStatistics) await keepStatistics(own)
   } finally {
     await own.end()
   }
+}
+
+/** Which statements take long, for the operator's page: without their values, and of the top level alone. */
+const statisticsSettings = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.max': '1000',
+  'pg_stat_statements.track_utility': 'off',
+}
+
+async function keepStatistics(superuser: postgres.Sql): Promise<void> {
+  await superuser.unsafe(`
+    create schema if not exists extensions;
+    create extension if not exists pg_stat_statements schema extensions;
+    grant usage on schema extensions to ${owner};
+    grant pg_read_all_stats to ${owner};`)
 }

@@ -141,6 +141,7 @@ describe('nothing is open by habit', () => {
       'get_notifications',
       'get_moderation_log',
       'get_moderation_queue',
+      'get_operator_status',
       'get_own_activity',
       'get_own_sessions',
       'get_tracker_matches',

@@ -1,13 +1,13 @@
 import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
-import { isOperator, moderationLog, moderationQueue } from '#app/data/personal/moderation.ts'
+import { moderationLog, moderationQueue } from '#app/data/personal/moderation.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
-import { useAccount } from '#app/session/use-account.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import type { Route } from './+types/ModerationPage'
 import { DecidedTable } from './DecidedTable.tsx'
+import { OperatorsOnly } from './OperatorsOnly.tsx'
 import { WaitingItem } from './WaitingItem.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -24,25 +24,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** For operators: the database shows nobody else anything here. */
 export default function ModerationPage() {
-  const userId = useAccount().user.id
-  const role = useOwnQuery(isOperator(userId))
   return (
     <>
       <h1 className="mb-6 text-h2 md:text-h1">Moderation</h1>
-      {role.isPending && <Spinner label="Loading..." />}
-      {role.isLoadingError && (
-        <LoadFailure
-          error={role.error}
-          message="It could not be found out whether you are an operator."
-          onRetry={() => void role.refetch()}
-        />
-      )}
-      {role.data === false && (
-        <EmptyState title="This page is for the operators of this site.">
-          Whoever runs it can make you one from the command line.
-        </EmptyState>
-      )}
-      {role.data === true && <Desk userId={userId} />}
+      <OperatorsOnly>{(userId) => <Desk userId={userId} />}</OperatorsOnly>
     </>
   )
 }

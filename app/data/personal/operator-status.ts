@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import { browserClient } from '../browser-client.ts'
+import { callFunction } from '../call-function.ts'
+
+/** How the installation is doing: counts, sizes in bytes and times; null for what is not known or not there. */
+export type OperatorStatus = {
+  sources: {
+    name: string
+    title: string
+    last_read_at: string | null
+    last_changed_at: string | null
+    records: number
+    rejects: number
+  }[]
+  /** Readings by the schedule. */
+  jobs: { waiting: number; running: number; failed: number } | null
+  notices_to_deliver: number
+  account_mails: { waiting: number; failing: number; oldest_at: string | null } | null
+  /** All but what waits and fails are of the last 30 days. */
+  notice_mails: {
+    waiting: number
+    failing: number
+    given_up: number
+    unknown: number
+    sent_in_a_day: number
+  }
+  moderation: { reports: number; appeals: number }
+  database: {
+    version: string
+    started_at: string
+    bytes: number
+    connections: number
+    active_connections: number
+    max_connections: number
+    migrations: number
+    migrated_at: string | null
+  }
+  slow_statements:
+    | { statement: string; calls: number; mean_ms: number; longest_ms: number }[]
+    | null
+  last_backup: { taken_at: string; bytes: number } | null
+  /** Of the process that was asked. */
+  server: {
+    version: string
+    node: string
+    started_at: string
+    memory_bytes: number
+    max_connections: number
+    disk: { free_bytes: number; total_bytes: number }
+    replica: { is_used: boolean; behind_ms: number | null } | null
+  }
+}
+
+/** Read again every half minute: somebody may be watching. */
+export function operatorStatus(userId: string) {
+  return queryOptions({
+    queryKey: ['operator-status', userId] as const,
+    staleTime: 0,
+    refetchInterval: 30_000,
+    queryFn: async (): Promise<OperatorStatus> =>
+      callFunction<OperatorStatus>(await browserClient(), 'get-operator-status', {}),
+  })
+}

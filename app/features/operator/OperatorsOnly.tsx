@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { isOperator } from '#app/data/personal/moderation.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import { useAccount } from '#app/session/use-account.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Spinner } from '#app/ui/Spinner.tsx'
+
+/** A page's content for operators, who have a row that says so; the database shows nobody else anything. */
+export function OperatorsOnly({ children }: { children: (userId: string) => ReactNode }) {
+  const userId = useAccount().user.id
+  const role = useOwnQuery(isOperator(userId))
+  return (
+    <>
+      {role.isPending && <Spinner label="Loading..." />}
+      {role.isLoadingError && (
+        <LoadFailure
+          error={role.error}
+          message="It could not be found out whether you are an operator."
+          onRetry={() => void role.refetch()}
+        />
+      )}
+      {role.data === false && (
+        <EmptyState title="This page is for the operators of this site.">
+          Whoever runs it can make you one from the command line.
+        </EmptyState>
+      )}
+      {role.data === true && children(userId)}
+    </>
+  )
+}

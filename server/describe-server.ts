@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type postgres from 'postgres'
+import type { ServerDescription } from '#functions/function-deps.ts'
+
+const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+  version: string
+}
+
+/** How far behind the primary a replica is at most, and whether it is asked. */
+type Replica = { readonly behindMs: number; readonly isUsed: boolean }
+
+/** How this process and the disk under its data are doing. */
+export function createDescribeServer(options: {
+  sql: postgres.Sql
+  dataDir: string
+  replica?: Replica | undefined
+}): () => Promise<ServerDescription> {
+  const { sql, dataDir, replica } = options
+  return async () => {
+    const disk = await statfs(dataDir)
+    return {
+      version: manifest.version,
+      node: process.versions.node,
+      started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+      memory_bytes: process.memoryUsage.rss(),
+      max_connections: sql.options.max,
+      disk: { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize },
+      replica: replica
+        ? {
+            is_used: replica.isUsed,
+            behind_ms: Number.isFinite(replica.behindMs) ? Math.round(replica.behindMs) : null,
+          }
+        : null,
+    }
+  }
+}
