@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ServerBuild } from 'react-router'
 import { outageOf } from '#platform/database/outage.ts'
+import { requestId } from '#platform/request-id.ts'
 import { createAssets } from './assets.ts'
 import { createHealth } from './health.ts'
 import { logError, logNote } from './log.ts'
+import { loggedPath } from './logged-path.ts'
 import { createNoticesCalendar } from './notifications/notices-calendar.ts'
 import { createNoticesFeed } from './notifications/notices-feed.ts'
 import { createPages } from './pages.ts'
@@ -50,12 +51,12 @@ export function createApp(options: AppOptions): Hono {
         'retry-after': String(outage.retryAfter),
       })
     }
-    const id = randomUUID()
-    logError('request failed', error, { id, method: c.req.method, path: c.req.path })
+    const id = requestId()
+    logError('request failed', error, { method: c.req.method, path: loggedPath(c.req.path) })
     return c.json(
       { code: 'internal_error', message: 'Something went wrong on our side.', id },
       500,
-      { ...closed, 'x-request-id': id },
+      closed,
     )
   })
   if (options.assets) app.use(createAssets(options.assets, https))

@@ -12,6 +12,7 @@ test('without any variable the server runs on loopback with a directory of its o
     smtp: undefined,
     authRedirectUrls: [],
     trustProxy: false,
+    logRequests: false,
     publicListsFromDashboard: false,
     accountDeletion: false,
     moderationModel: undefined,

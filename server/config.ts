@@ -22,6 +22,8 @@ export type Config = {
   authRedirectUrls: string[]
   /** A proxy of the operator's own stands in front, and its X-Forwarded-For tells the visitor's address. */
   trustProxy: boolean
+  /** Each answered request is a line of the log. */
+  logRequests: boolean
   /** Lists may be made public from the dashboard's table, and not from their own page alone. */
   publicListsFromDashboard: boolean
   /** Readers may delete their own account. */
@@ -129,6 +131,7 @@ const schema = z.object({
     )
     .default([]),
   TRUST_PROXY: yesOrNo,
+  LOG_REQUESTS: yesOrNo,
   PUBLIC_LISTS_FROM_DASHBOARD: yesOrNo,
   ACCOUNT_DELETION: yesOrNo,
   GOOGLE_CIVIC_API_KEY: apiKey.optional(),
@@ -184,6 +187,7 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   ID_TOKEN_ISSUERS:
     'a JSON list, such as [{"name":"agency","issuer":"https://login.example","jwksUrl":"https://login.example/jwks","clientIds":["rotunda"]}]',
   TRUST_PROXY: 'true or false, such as true behind a proxy of your own',
+  LOG_REQUESTS: 'true or false',
   PUBLIC_LISTS_FROM_DASHBOARD: 'true or false',
   ACCOUNT_DELETION: 'true or false',
   GOOGLE_CIVIC_API_KEY: 'a key of letters, digits, - and _',
@@ -248,6 +252,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     authRedirectUrls: data.AUTH_REDIRECT_URLS,
     trustProxy: data.TRUST_PROXY,
+    logRequests: data.LOG_REQUESTS,
     publicListsFromDashboard: data.PUBLIC_LISTS_FROM_DASHBOARD,
     accountDeletion: data.ACCOUNT_DELETION,
     moderationModel: data.AI_MODERATION

@@ -26,6 +26,7 @@ import { outageOf } from '#platform/database/outage.ts'
 import type { Config } from './config.ts'
 import { createDescribeServer } from './describe-server.ts'
 import { logError, logNote } from './log.ts'
+import { loggedPath } from './logged-path.ts'
 import type { Refusals } from './record-refusals.ts'
 
 export type FunctionsOptions = {
@@ -142,7 +143,7 @@ export function createFunctions(options: FunctionsOptions): Hono {
   app.onError((error, c) => {
     const refusal = ofAuth(error) ?? ofOutage(error) ?? refusalOf(error)
     if (refusal) return respondWithError(c, refusal)
-    logError('function failed', error, { path: c.req.path })
+    logError('function failed', error, { path: loggedPath(c.req.path) })
     return respondWithError(c, new FunctionError(500, 'Something went wrong on our side.'))
   })
   return app

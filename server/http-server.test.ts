@@ -6,6 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { converse, openSocket } from '#tests/faults/raw-socket.ts'
 import { type ConnectionLimits, usualConnectionLimits } from './connection-limits.ts'
 import { type Handlers, type HttpServer, createHttpServer } from './http-server.ts'
+import { logNote } from './log.ts'
+import { logRequests } from './log-requests.ts'
+import { loggedPath } from './logged-path.ts'
 
 let running: HttpServer | undefined
 let sockets: Socket[] = []
@@ -320,3 +323,54 @@ async function text(socket: Socket): Promise<string> {
   for await (const chunk of socket) received += String(chunk)
   return received
 }
+
+test('each answer names the id under which its lines stand in the log; a proxy’s is taken where it is one', async () => {
+  const lines = logged()
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  let later: Promise<void> | undefined
+  const answer: RequestListener = (_request, response) => {
+    logNote('asked', 'Something was noted.')
+    response.end('hello')
+    later = once(response, 'close')
+      .then(() => sleep(1))
+      .then(() => logNote('afterwards', 'Nobody waits any more.'))
+  }
+  const { url, http } = await serve({ request: logRequests(answer) }, { trustProxy: true })
+  const ask = async (id: string, path = '/') => {
+    const response = await fetch(`${url}${path}`, { headers: { 'x-request-id': id } })
+    await response.text()
+    await later
+    return response.headers.get('x-request-id') ?? ''
+  }
+  const given = '3f2b8c1d9e7a4f60b1c2d3e4f5a6b7c8'
+  expect(await ask(given, '/notices/the-secret-of-a-feed.atom?token=secret')).toBe(given)
+  const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(parsed[0]).toMatchObject({ event: 'asked', id: given })
+  expect(parsed.find(({ level }) => level === 'request')).toMatchObject({
+    id: given,
+    method: 'GET',
+    path: '/notices',
+    status: 200,
+  })
+  expect(parsed.find(({ event }) => event === 'afterwards')).toBeDefined()
+  expect(parsed.find(({ event }) => event === 'afterwards')).not.toHaveProperty('id')
+  for (const wrong of ['short', 'with blanks in it', '"},{"', 'a'.repeat(65)]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await ask(wrong)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  }
+  await http.close()
+  const { url: open } = await serve({ request: hello })
+  const own = await fetch(open, { headers: { 'x-request-id': given } })
+  expect(own.headers.get('x-request-id')).not.toBe(given)
+})
+
+test.each([
+  ['/action/119-hr-1?tab=votes', '/action/119-hr-1'],
+  ['/user/somebody', '/user'],
+  ['/mail/a-secret', '/mail'],
+  ['/auth/v1/admin/users/3f2b8c1d', '/auth/v1/admin'],
+  ['/rest/v1/comments?content=eq.secret', '/rest/v1/comments'],
+  ['/somebody@example.com', '/…'],
+])('of the path %s the log has %s', (path, inTheLog) => {
+  expect(loggedPath(path)).toBe(inTheLog)
+})

@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { guard } from '#platform/guard.ts'
+import { withRequestId } from '#platform/request-id.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 import { Connections, type Refusal } from './connections.ts'
 import { createThrottledNote, logError } from './log.ts'
@@ -65,6 +66,9 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
       return false
     }
   }
+  const answer = (listener: RequestListener, ...given: Parameters<RequestListener>) =>
+    withRequestId(...given, limits.trustProxy, () => listener(...given))
+
   server.on(
     'connection',
     guard('a connection could not be taken', logError, (socket: Socket) => {
@@ -84,7 +88,7 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
         response.on('close', guard('a request could not be ended', logError, end))
         // Whoever wanted to speak another protocol has no further request to make.
         if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
-        if (handlers) return handlers.request(request, response)
+        if (handlers) return answer(handlers.request, request, response)
         response.writeHead(503, { 'retry-after': '1' }).end()
       },
       (_request, response) => {

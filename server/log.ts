@@ -1,13 +1,14 @@
 import postgres from 'postgres'
+import { requestId } from '#platform/request-id.ts'
 
 /**
- * One line of JSON for each thing that went wrong: where and what kind, never what a person wrote or who it was.
+ * One line of JSON for each thing that went wrong: where and what kind, never what a person wrote or who it was. What
+ * belongs to a request has its id, as every line here.
  * A client that went away in the middle of its request is nothing that went wrong here.
  */
 export function logError(event: string, error: unknown, where: Record<string, unknown> = {}): void {
   if (isClientGone(error)) return
-  const line = { time: new Date().toISOString(), level: 'error', event, ...where, ...kind(error) }
-  console.error(JSON.stringify(line))
+  console.error(lineOf('error', event, { ...where, ...kind(error) }))
 }
 
 /**
@@ -17,14 +18,22 @@ export function logError(event: string, error: unknown, where: Record<string, un
 export function logUnforeseen(event: string, error: unknown): void {
   const { message: _, ...rest } = kind(error)
   const { code } = error as NodeJS.ErrnoException
-  console.error(
-    JSON.stringify({ time: new Date().toISOString(), level: 'error', event, code, ...rest }),
-  )
+  console.error(lineOf('error', event, { code, ...rest }))
 }
 
 /** Something worth knowing that is nobody's fault here, such as another server's silence. */
 export function logNote(event: string, message: string): void {
-  console.warn(JSON.stringify({ time: new Date().toISOString(), level: 'note', event, message }))
+  console.warn(lineOf('note', event, { message }))
+}
+
+function lineOf(level: string, event: string, more: Record<string, unknown>): string {
+  return JSON.stringify({
+    time: new Date().toISOString(),
+    level,
+    event,
+    id: requestId(),
+    ...more,
+  })
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { EncodedBody, matches } from './encoded-body.ts'
 import { logError } from './log.ts'
+import { loggedPath } from './logged-path.ts'
 import { PageCache } from './page-cache.ts'
 import type { PublicData, Reads } from './public-data.ts'
 import { createSemaphore } from './semaphore.ts'
@@ -212,7 +213,7 @@ function isDecodable(path: string): boolean {
 /** What a loader or a rendering threw; an address without a page is the reader's affair. */
 function handleError(error: unknown, { request }: { request: Request }): void {
   if (isRouteErrorResponse(error) && error.status < 500) return
-  logError('page failed', error, { path: new URL(request.url).pathname })
+  logError('page failed', error, { path: loggedPath(new URL(request.url).pathname) })
 }
 
 function responseOf(

@@ -10,6 +10,7 @@ import { refreshEditorsLists } from './editors-lists.ts'
 import { createHandlers } from './handlers.ts'
 import { createHttpServer } from './http-server.ts'
 import { logError, logNote } from './log.ts'
+import { logRequests } from './log-requests.ts'
 import { createMetrics, observed, serveMetrics } from './metrics.ts'
 import { openReplica } from './open-replica.ts'
 import { openServices } from './open-services.ts'
@@ -67,7 +68,12 @@ export async function run({ development }: { development: boolean }): Promise<nu
       development,
       ...source.options,
     })
-    const handlers = createHandlers(source.listener(app), services.realtime, development)
+    const listener = source.listener(app)
+    const handlers = createHandlers(
+      config.logRequests ? logRequests(listener) : listener,
+      services.realtime,
+      development,
+    )
     if (config.metricsPort === undefined) http.handle(handlers)
     else {
       const metrics = createMetrics(database.sql, replica)

@@ -338,7 +338,9 @@ describe('how the installation is doing', () => {
       select from pg_extension where extname = 'pg_stat_statements'`
     if (!kept) return context.skip()
     await database.sql.unsafe(`select 'the secret of a reader', pg_sleep(0.2)`)
-    const { data } = await invoke({ client: await operatorOf(platform) }, 'get-operator-status', {})
+    const joan = await signUp(platform, 'joan_operates')
+    await database.sql`insert into public.operators (user_id) values (${joan.id})`
+    const { data } = await invoke(joan, 'get-operator-status', {})
     const slow = data?.slow_statements as { statement: string; mean_ms: number }[]
     expect(slow.find(({ statement }) => statement === 'select $1, pg_sleep($2)')).toMatchObject({
       calls: 1,
@@ -347,9 +349,3 @@ describe('how the installation is doing', () => {
     expect(JSON.stringify(data)).not.toContain('the secret of a reader')
   })
 })
-
-async function operatorOf(on: TestPlatform): Promise<SupabaseClient> {
-  const { client, id } = await signUp(on, 'joan_operates')
-  await database.sql`insert into public.operators (user_id) values (${id})`
-  return client
-}

@@ -1,6 +1,16 @@
-/** One line for the operator. Nothing secret or personal: no address, token or request body. */
+import { requestId } from '../request-id.ts'
+
+/** One line of JSON for the operator. Nothing secret or personal: no address, token or request body. */
 export function log(message: string, error?: unknown): void {
-  console.error(`auth: ${message}${error === undefined ? '' : `: ${describe(error)}`}`)
+  const line = {
+    time: new Date().toISOString(),
+    level: 'error',
+    event: 'auth',
+    id: requestId(),
+    message,
+    error: error === undefined ? undefined : describe(error),
+  }
+  console.error(JSON.stringify(line))
 }
 
 /** PostgreSQL's and SMTP's messages may quote what was sent, so of those only the code is kept. */

@@ -121,9 +121,12 @@ const statisticsSettings = {
 }
 
 async function keepStatistics(superuser: postgres.Sql): Promise<void> {
+  const [kept] = await superuser`
+    select from pg_catalog.pg_extension where extname = 'pg_stat_statements'`
+  if (kept) return
   await superuser.unsafe(`
-    create schema if not exists extensions;
-    create extension if not exists pg_stat_statements schema extensions;
+    create schema extensions;
+    create extension pg_stat_statements schema extensions;
     grant usage on schema extensions to ${owner};
     grant pg_read_all_stats to ${owner};`)
 }

@@ -46,7 +46,7 @@ function Overview({ userId }: { userId: string }) {
       />
     )
   return (
-    <div className="grid gap-12">
+    <div className="space-y-12">
       {status.isError && (
         <p role="alert">What follows is of before: it cannot be read again now.</p>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const head = 'py-2 pr-5 text-left text-xs font-semibold text-ink-muted'
+const head = 'whitespace-nowrap py-2 pr-5 text-left text-xs font-semibold text-ink-muted'
 export const cell = 'py-2 pr-5 align-top'
 
 /** A table with its heads, which scrolls sideways where the page is narrow. */

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** What one request's lines in the log are found by, until it is answered: what it has begun may outlive it. */
+type Current = { id: string | undefined }
+
+const current = new AsyncLocalStorage<Current>()
+
+/** The id of the request that is being answered here; undefined where none is. */
+export function requestId(): string | undefined {
+  return current.getStore()?.id
+}
+
+/**
+ * Answers a request under an id of its own, which the answer names as `X-Request-Id`.
+ * @param isProxied a proxy of the operator's own is in front: the id that it gives is taken where it is one (8 to 64
+ *   letters, digits, `-` and `_`)
+ */
+export function withRequestId<Result>(
+  request: IncomingMessage,
+  response: ServerResponse,
+  isProxied: boolean,
+  answer: () => Result,
+): Result {
+  const given = request.headers['x-request-id']
+  const isTaken = isProxied && typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
+  const id = isTaken ? given : randomUUID()
+  response.setHeader('x-request-id', id)
+  const store: Current = { id }
+  response.once('close', () => (store.id = undefined))
+  return current.run(store, answer)
+}
