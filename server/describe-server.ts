@@ -3,19 +3,17 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type postgres from 'postgres'
 import type { ServerDescription } from '#functions/function-deps.ts'
+import type { Replica } from '#platform/database/replica.ts'
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
   version: string
 }
 
-/** How far behind the primary a replica is at most, and whether it is asked. */
-type Replica = { readonly behindMs: number; readonly isUsed: boolean }
-
 /** How this process and the disk under its data are doing. */
 export function createDescribeServer(options: {
   sql: postgres.Sql
   dataDir: string
-  replica?: Replica | undefined
+  replica?: Pick<Replica, 'behindMs' | 'isUsed'> | undefined
 }): () => Promise<ServerDescription> {
   const { sql, dataDir, replica } = options
   return async () => {

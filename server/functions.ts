@@ -23,6 +23,7 @@ import { AuthenticationError } from '#platform/auth/authenticate.ts'
 import { clientAddress, limitedAddress } from '#platform/auth/client-address.ts'
 import { type Actor, actAs } from '#platform/database/act-as.ts'
 import { outageOf } from '#platform/database/outage.ts'
+import type { Replica } from '#platform/database/replica.ts'
 import type { Config } from './config.ts'
 import { createDescribeServer } from './describe-server.ts'
 import { logError, logNote } from './log.ts'
@@ -31,6 +32,8 @@ import type { Refusals } from './record-refusals.ts'
 
 export type FunctionsOptions = {
   sql: postgres.Sql
+  /** Told of to operators. */
+  replica?: Pick<Replica, 'behindMs' | 'isUsed'> | undefined
   /** Who asks; throws AuthenticationError. */
   authenticate: (request: Request) => Promise<Actor>
   auth: Pick<Auth, 'deleteAccount'>
@@ -65,7 +68,7 @@ const onFailure = (why: string) => logNote('address lookup', why)
 
 /** The functions at `/functions/v1/{name}`, as `functions.invoke` of supabase-js calls them; a refusal is `{error}`. */
 export function createFunctions(options: FunctionsOptions): Hono {
-  const { sql, authenticate, auth, refusals, config } = options
+  const { sql, replica, authenticate, auth, refusals, config } = options
   const askModel = createModel(config.moderationModel)
   const google = config.googleCivic && createGoogleCivic({ ...config.googleCivic, onFailure })
   const census =
@@ -78,7 +81,7 @@ export function createFunctions(options: FunctionsOptions): Hono {
   const countLookup = createLimit(voterLookups, config.authLimitFactor, 'Too many lookups.')
   const countAnalysis = createLimit(analyses, config.authLimitFactor, 'Too many questions.')
   const { model, openText } = options
-  const describeServer = createDescribeServer({ sql, dataDir: config.dataDir })
+  const describeServer = createDescribeServer({ sql, dataDir: config.dataDir, replica })
   const analyst = createAnalyst({ sql, model, openText, addressOf })
   const app = new Hono()
   app.use(

@@ -359,8 +359,8 @@ test('each answer names the id under which its lines stand in the log; a proxyâ€
     expect(await ask(wrong)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   }
   await http.close()
-  const { url: open } = await serve({ request: hello })
-  const own = await fetch(open, { headers: { 'x-request-id': given } })
+  const direct = await serve({ request: hello })
+  const own = await fetch(direct.url, { headers: { 'x-request-id': given } })
   expect(own.headers.get('x-request-id')).not.toBe(given)
 })
 

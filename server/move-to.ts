@@ -21,7 +21,12 @@ export async function moveTo(
   url: string,
   progress: Progress,
 ): Promise<void> {
-  const target = await openDatabase({ url, dataDir: from.dataDir, max: 1 })
+  const target = await openDatabase({
+    url,
+    urlFrom: 'the address that was given',
+    dataDir: from.dataDir,
+    max: 1,
+  })
   try {
     await refuseUnlessEmpty(target.sql)
     const source = await joinSource(from)

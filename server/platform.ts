@@ -57,7 +57,7 @@ export function createPlatform({
   )
   platform.route(
     '/functions/v1',
-    createFunctions({ sql, authenticate, auth, refusals, config, model, openText }),
+    createFunctions({ sql, replica, authenticate, auth, refusals, config, model, openText }),
   )
   // Its socket does not come this way; whatever else is asked of it is not offered.
   platform.all('/realtime/v1/*', (c) =>
