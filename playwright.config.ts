@@ -41,6 +41,8 @@ export default defineConfig({
       SITE_URL: `http://localhost:${port}`,
       // No test asks a service outside this machine: nothing listens there.
       CENSUS_GEOCODER_URL: 'http://127.0.0.1:9',
+      // The test of them has the files made.
+      OPEN_DATA: 'false',
       // All the accounts of the tests come from one address.
       AUTH_LIMIT_FACTOR: '100',
     },

@@ -4,6 +4,7 @@ import { renderedDocument } from './layout/rendered-document.ts'
 import { textFirst } from './layout/text-first.ts'
 
 export { publicData } from './data/public-data.ts'
+export { latestPublishedSet } from './data/published-set.ts'
 export { site } from './data/site.ts'
 export { textSource } from './data/text-source.ts'
 export { textComparer } from './features/text-comparison/text-comparer.ts'

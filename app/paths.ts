@@ -127,6 +127,11 @@ export const paths = {
   scores: () => '/about/summaries',
   corrections: () => '/about/corrections',
   api: () => '/api',
+  data: () => '/data',
+  /** @param table which to open it at */
+  dataSchema: (table?: string) => `/data/schema${table === undefined ? '' : `#${table}`}`,
+  /** @param set `latest`, or the name of one */
+  dataFile: (set: string, file: string) => `/data/${set}/${encodeURIComponent(file)}`,
   contact: () => '/contact',
   terms: () => '/terms-of-service',
 

@@ -9,6 +9,10 @@ import { createAssets } from './assets.ts'
 import { createHealth } from './health.ts'
 import { logError, logNote } from './log.ts'
 import { loggedPath } from './logged-path.ts'
+import { createDataFiles } from './open-data/data-files.ts'
+import { createLatestSets } from './open-data/latest-sets.ts'
+import { publishedSet } from './open-data/published-set.ts'
+import { openDataFolder } from './open-data/sets.ts'
 import { createNoticesCalendar } from './notifications/notices-calendar.ts'
 import { createNoticesFeed } from './notifications/notices-feed.ts'
 import { createPages } from './pages.ts'
@@ -63,7 +67,7 @@ export function createApp(options: AppOptions): Hono {
   for (const path of ['/healthz', '/readyz']) app.use(path, closeAnswers(https))
   app.route('/', createHealth(options.sql, options.replica))
   app.route('/', platform)
-  for (const path of ['/outbox', '/mail/*', '/notices/*', '/portraits/*'])
+  for (const path of ['/outbox', '/mail/*', '/notices/*', '/portraits/*', '/data/:set/:file'])
     app.use(path, closeAnswers(https))
   app.route('/outbox', options.auth.outbox)
   app.route('/mail/reports', options.mailReports)
@@ -79,6 +83,8 @@ export function createApp(options: AppOptions): Hono {
       log: (message) => logNote('portrait', message),
     }),
   )
+  const latestSets = createLatestSets(openDataFolder(config))
+  app.route('/data', createDataFiles({ latestSets, trustProxy: config.trustProxy }))
   if (options.pages) {
     const { contactEmail } = config
     const { publishableKey } = keys
@@ -99,6 +105,10 @@ export function createApp(options: AppOptions): Hono {
         publicData: createPublicData(platform, siteUrl, publishableKey),
         openText: options.openText,
         compareTexts: createTextComparer(),
+        latestSet: async () => {
+          const [latest] = await latestSets()
+          return latest && publishedSet(latest)
+        },
         development,
       }),
     )

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
-import { EncodedBody, matches } from './encoded-body.ts'
+import { namesETag } from '#platform/names-etag.ts'
+import { EncodedBody } from './encoded-body.ts'
 import { closedHeaders } from './security-headers.ts'
 
 const types: Record<string, string> = {
@@ -50,7 +51,7 @@ export function createAssets(directory: string, https: boolean): MiddlewareHandl
         : 'public, max-age=3600',
     }
     if (encoding !== 'identity') headers['content-encoding'] = encoding
-    if (matches(c.req.header('if-none-match'), etag))
+    if (namesETag(c.req.header('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
     return new Response(bytes, { headers })
   }

@@ -11,6 +11,7 @@ test('without any variable the server runs on loopback with a directory of its o
     contactEmail: 'contact@localhost',
     smtp: undefined,
     authRedirectUrls: [],
+    openData: true,
     trustProxy: false,
     logRequests: false,
     publicListsFromDashboard: false,
@@ -104,6 +105,7 @@ test('good values are taken, and empty ones count as absent', () => {
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     SMTP_FROM: 'Rotunda <no-reply@rotunda.example>',
     AUTH_REDIRECT_URLS: 'https://rotunda.example/*, http://localhost:5173/reset',
+    OPEN_DATA: 'false',
     TRUST_PROXY: 'true',
     ID_TOKEN_ISSUERS:
       '[{"name":"agency","issuer":"https://login.example","jwksUrl":"https://login.example/jwks","clientIds":["rotunda"]}]',
@@ -118,6 +120,7 @@ test('good values are taken, and empty ones count as absent', () => {
       from: 'Rotunda <no-reply@rotunda.example>',
     },
     authRedirectUrls: ['https://rotunda.example/*', 'http://localhost:5173/reset'],
+    openData: false,
     trustProxy: true,
     idTokenIssuers: [
       {

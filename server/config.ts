@@ -20,6 +20,8 @@ export type Config = {
   smtp: { url: string; from: string; bounces: string | undefined } | undefined
   /** Addresses that a mailed link may lead back to, besides the site's own; `*` stands for one part. */
   authRedirectUrls: string[]
+  /** All that is public is given away as files, which are made once a day. */
+  openData: boolean
   /** A proxy of the operator's own stands in front, and its X-Forwarded-For tells the visitor's address. */
   trustProxy: boolean
   /** Each answered request is a line of the log. */
@@ -130,6 +132,7 @@ const schema = z.object({
       ),
     )
     .default([]),
+  OPEN_DATA: unlessSwitchedOff,
   TRUST_PROXY: yesOrNo,
   LOG_REQUESTS: yesOrNo,
   PUBLIC_LISTS_FROM_DASHBOARD: yesOrNo,
@@ -186,6 +189,7 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   AUTH_ADMIN: 'true or false',
   ID_TOKEN_ISSUERS:
     'a JSON list, such as [{"name":"agency","issuer":"https://login.example","jwksUrl":"https://login.example/jwks","clientIds":["rotunda"]}]',
+  OPEN_DATA: 'true or false',
   TRUST_PROXY: 'true or false, such as true behind a proxy of your own',
   LOG_REQUESTS: 'true or false',
   PUBLIC_LISTS_FROM_DASHBOARD: 'true or false',
@@ -251,6 +255,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? { url: data.SMTP_URL, from: data.SMTP_FROM ?? '', bounces: data.SMTP_BOUNCES }
       : undefined,
     authRedirectUrls: data.AUTH_REDIRECT_URLS,
+    openData: data.OPEN_DATA,
     trustProxy: data.TRUST_PROXY,
     logRequests: data.LOG_REQUESTS,
     publicListsFromDashboard: data.PUBLIC_LISTS_FROM_DASHBOARD,

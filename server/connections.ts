@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { addressBehind, limitedAddress } from '#platform/auth/client-address.ts'
 import { Quota } from '#platform/quota.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
+import { extensionOf } from './response-deadlines.ts'
 
 type Connection = {
   /** Of the other end; an IPv6 /64 counts as one. */
@@ -126,8 +127,8 @@ export class Connections {
     const now = performance.now()
     const { responseTimeoutMs, upgradeTimeoutMs } = this.#limits
     for (const [socket, { responses, upgrade }] of this.#open) {
-      const [oldest] = responses.values()
-      const isSlow = oldest && now - oldest.since > responseTimeoutMs
+      const [oldest] = responses
+      const isSlow = oldest && now - oldest[1].since > responseTimeoutMs + extensionOf(oldest[0])
       if (isSlow) this.#onRefusal('slow response')
       const isStuck = upgrade && !upgrade.isOpen && now - upgrade.since > upgradeTimeoutMs
       if (isSlow || isStuck) socket.destroy()

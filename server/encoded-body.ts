@@ -59,10 +59,3 @@ function preferred(acceptEncoding = ''): Encoding {
     new RegExp(String.raw`(^|[\s,])${name}\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))`).test(acceptEncoding)
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
-
-/** Whether `If-None-Match` names this ETag; the comparison is the weak one (RFC 9110, 13.1.2). */
-export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((given) => given.trim().replace(/^W\//, '') === etag)
-}

@@ -7,7 +7,8 @@ import {
   createRequestHandler,
   isRouteErrorResponse,
 } from 'react-router'
-import { EncodedBody, matches } from './encoded-body.ts'
+import { namesETag } from '#platform/names-etag.ts'
+import { EncodedBody } from './encoded-body.ts'
 import { logError } from './log.ts'
 import { loggedPath } from './logged-path.ts'
 import { PageCache } from './page-cache.ts'
@@ -19,6 +20,7 @@ import {
   ownScripts,
   securityHeaders,
 } from './security-headers.ts'
+import type { PublishedSet } from '#app/data/published-set.ts'
 import type { TextSource } from '#app/data/text-source.ts'
 import type { RenderedDocument } from '#app/layout/rendered-document.ts'
 import type { TextComparer } from '#app/features/text-comparison/text-comparer.ts'
@@ -38,6 +40,8 @@ export type PagesOptions = {
   /** Milliseconds by which what is read just now may be older than now. */
   behindMs: () => number
   compareTexts: TextComparer
+  /** The data as files. */
+  latestSet: () => Promise<PublishedSet | undefined>
   /** Has the official text of an action read where it is not stored. */
   openText: TextSource
   /** In development nothing is kept, and Vite's scripts may run. */
@@ -92,6 +96,7 @@ export function createPages(options: PagesOptions): Handler {
     context.set(entry.publicData, options.publicData.client)
     context.set(entry.textComparer, options.compareTexts)
     context.set(entry.textSource, options.openText)
+    context.set(entry.latestPublishedSet, options.latestSet)
     context.set(entry.site, {
       origin: options.siteUrl,
       contactEmail: options.contactEmail,
@@ -172,7 +177,7 @@ export function createPages(options: PagesOptions): Handler {
     const { bytes, etag, encoding } = await page.body.get(c.req.header('accept-encoding'))
     const headers: Record<string, string> = { ...page.headers, etag }
     if (encoding !== 'identity') headers['content-encoding'] = encoding
-    if (page.status === 200 && matches(c.req.header('if-none-match'), etag)) {
+    if (page.status === 200 && namesETag(c.req.header('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers })
     }
     return responseOf(page.status, headers, bytes)
@@ -244,6 +249,7 @@ type Entry = {
   publicData: ContextKey<SupabaseClient>
   textSource: ContextKey<TextSource>
   textComparer: ContextKey<TextComparer>
+  latestPublishedSet: ContextKey<() => Promise<PublishedSet | undefined>>
   site: ContextKey<{
     origin: string
     contactEmail: string

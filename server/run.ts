@@ -13,6 +13,8 @@ import { logError, logNote } from './log.ts'
 import { logRequests } from './log-requests.ts'
 import { createMetrics, observed, serveMetrics } from './metrics.ts'
 import { openReplica } from './open-replica.ts'
+import { startKeepingSets } from './open-data/keep-sets.ts'
+import { openDataFolder } from './open-data/sets.ts'
 import { openServices } from './open-services.ts'
 import { builtPages, vitePages } from './page-source.ts'
 import { showStep } from './startup-progress.ts'
@@ -56,6 +58,12 @@ export async function run({ development }: { development: boolean }): Promise<nu
     const replica = await openReplica(config, database.sql)
     resources.defer(async () => replica?.stop())
     stop.throwIfAborted()
+
+    if (config.openData) {
+      const { sql, address } = database
+      const folder = openDataFolder(config)
+      resources.defer(startKeepingSets({ sql, address, folder, siteUrl: config.siteUrl }))
+    }
 
     const http = createHttpServer(usualConnectionLimits(config))
     const source = development ? await vitePages(http.server) : await builtPages()

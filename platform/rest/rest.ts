@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -5,6 +6,7 @@ import { routePath } from 'hono/route'
 import type postgres from 'postgres'
 import type { Actor } from '../database/act-as.ts'
 import type { AskFirst } from '../database/read-as.ts'
+import { namesETag } from '../names-etag.ts'
 import { handleCall } from './handle-call.ts'
 import { handleRead } from './handle-read.ts'
 import { handleWrite } from './handle-write.ts'
@@ -101,7 +103,7 @@ export function createRest(options: RestOptions): Hono {
       const schemaCache = await schemaCacheLoader.get()
       try {
         const response = await handle({ actor, request, executor, budget, schemaCache, maxRows })
-        return withCaching(response, actor, request)
+        return await withCaching(response, actor, request, c.req.header('if-none-match'))
       } catch (error) {
         options.onError?.(error, actor)
         throw restErrorFrom(error, actor.role)
@@ -135,15 +137,31 @@ export function createRest(options: RestOptions): Hono {
 }
 
 /**
- * What a visitor reads is the same for all visitors, and may be kept if it is asked for again each time; anything else
- * is for whoever asked. Both depend on who asks and how, whatever a cache on the way believes.
+ * What a visitor reads is the same for all visitors, and may be kept if it is asked for again each time, by its ETag;
+ * anything else is for whoever asked. Both depend on who asks and how, whatever a cache on the way believes.
  */
-function withCaching(response: Response, { role }: Actor, { method }: ApiRequest): Response {
+async function withCaching(
+  response: Response,
+  { role }: Actor,
+  { method }: ApiRequest,
+  ifNoneMatch: string | undefined,
+): Promise<Response> {
   const isPublic = role === 'anon' && (method === 'GET' || method === 'HEAD')
-  if (!response.headers.has('cache-control'))
-    response.headers.set('cache-control', isPublic ? 'no-cache' : 'no-store')
-  response.headers.append('vary', 'Authorization, apikey, Accept, Accept-Profile, Prefer, Range')
-  return response
+  const { status, headers } = response
+  if (!headers.has('cache-control'))
+    headers.set('cache-control', isPublic ? 'no-cache' : 'no-store')
+  headers.append('vary', 'Authorization, apikey, Accept, Accept-Profile, Prefer, Range')
+  const mayBeKept = isPublic && method === 'GET' && (status === 200 || status === 206)
+  if (!mayBeKept || headers.has('etag') || headers.get('cache-control') === 'no-store')
+    return response
+  const body = Buffer.from(await response.arrayBuffer())
+  // The same rows may be a part of more than they were.
+  const told = `${status} ${headers.get('content-type')} ${headers.get('content-range')}\n`
+  const etag = `"${hash('sha1', Buffer.concat([Buffer.from(told), body]), 'base64url')}"`
+  headers.set('etag', etag)
+  return namesETag(ifNoneMatch, etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { status, headers })
 }
 
 type Handler = (context: RequestContext) => Promise<Response>

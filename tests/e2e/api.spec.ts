@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { readRecipes } from '../../app/features/static/read-recipes.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 
@@ -22,12 +23,71 @@ async function run(
   return stdout
 }
 
-test('each recipe prints what the page about the data says', async ({ baseURL, request, page }) => {
+/** Has the files of /data made, as an operator would. */
+async function makeFiles(siteUrl: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR!, SITE_URL: siteUrl }
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/open-data.ts'], {
+    cwd: root,
+    env,
+  })
+  expect(stdout).toMatch(
+    /^The set \d{4}-\d{2}-\d{2}\S* was made in [\d.]+ s: \d+ files, [\d.]+ MB\.\n$/,
+  )
+}
+
+test('before any files are made the page says so; each recipe prints what the page about the data says; and the files are listed with their columns', async ({
+  baseURL,
+  request,
+  page,
+}) => {
+  await page.goto('/data')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('No files have been made here yet.')
+  await page.goto('/data/schema')
+  await expect(main).toContainText('No files have been made here yet.')
+  await makeFiles(baseURL!)
+  await tryRecipes({ baseURL, request, page })
+
+  // Not the rendering that was kept.
+  await page.goto('/data?anew')
+  await expect(main.getByRole('heading', { level: 3 })).toHaveText(['Whole tables', 'By Congress'])
+  const download = page.waitForEvent('download')
+  await main.getByRole('link', { name: /^roll_calls\.csv\.gz, CSV, \d+ kB$/ }).click()
+  expect((await download).suggestedFilename()).toBe('roll_calls.csv.gz')
+  await main.getByText('119th Congress').click()
+  await expect(main.getByRole('link', { name: /^legislator_votes-119\.parquet/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+
+  await main.getByRole('link', { name: 'legislator_votes', exact: true }).first().click()
+  await page.reload()
+  await expect(page).toHaveURL('/data/schema#legislator_votes')
+  const table = main.getByRole('region', { name: 'legislator_votes' })
+  await expect(table.getByRole('term')).toHaveText([
+    'roll_call_id text',
+    'legislator_id text',
+    'vote_decision text',
+  ])
+  await expect(table).toContainText('Sources: Roll calls of the House and the Senate.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+async function tryRecipes({
+  baseURL,
+  request,
+  page,
+}: {
+  baseURL: string | undefined
+  request: APIRequestContext
+  page: Page
+}): Promise<void> {
   const { publishableKey } = (await (await request.get('/config.json')).json()) as {
     publishableKey: string
   }
   const recipes = readRecipes(await readFile(new URL('docs/api.md', root), 'utf8'))
-  expect(recipes).toHaveLength(10)
+  expect(recipes).toHaveLength(11)
   for (const { title, code, language, prints } of recipes) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as the server lets one address ask
     const printed = await run(code, language, { SITE: baseURL!, KEY: publishableKey })
@@ -43,4 +103,4 @@ test('each recipe prints what the page about the data says', async ({ baseURL, r
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
-})
+}

@@ -82,6 +82,8 @@ const pages: Address[] = [
   paths.states(),
   paths.about(),
   paths.api(),
+  paths.data(),
+  paths.dataSchema(),
   paths.method(),
   paths.scores(),
   paths.corrections(),

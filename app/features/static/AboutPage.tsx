@@ -100,7 +100,8 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </p>
         <p>
           The software is free as well, under the GNU Affero General Public License, and so is{' '}
-          <Link to={paths.api()}>the data, for people who want it</Link>.
+          <Link to={paths.api()}>the data, for people who want it</Link>, by an API and{' '}
+          <Link to={paths.data()}>as files</Link>.
         </p>
         <ModerationCounts counts={loaderData.moderation} />
       </Section>

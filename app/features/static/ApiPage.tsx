@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'The data, for people who want it',
     description:
-      'All that Rotunda shows is free to take: the data API with ten recipes, files, feeds, and what stays as it is.',
+      'All that Rotunda shows is free to take: the data API with recipes, files, feeds, and what stays as it is.',
     path: paths.api(),
   })
 }
@@ -38,12 +38,16 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
         </p>
         <Code label="The address and the key">{`SITE=${origin}\nKEY=${publishableKey}`}</Code>
       </Section>
-      <Section id="recipes" title="Ten recipes">
+      <Section id="recipes" title="Recipes">
         {recipes.map((recipe) => (
           <RecipeText key={recipe.title} recipe={recipe} />
         ))}
       </Section>
       <Section id="files" title="Files and feeds">
+        <p>
+          <Link to={paths.data()}>The data as files</Link> has whole tables as CSV, JSON Lines and
+          Parquet, made once a day.
+        </p>
         <p>
           Each roll call is a file as well, as CSV and as JSON; so are a member’s votes and
           measures, with the filters of their pages. Every search, every public list, the recorded
@@ -60,6 +64,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
           The addresses of actions, roll calls and members are made of the official numbers and do
           not change, nor do the names and meanings of the tables and columns that OpenAPI
           describes. New ones may come at any time; one that has to go is named here a year before.
+          For the files the same is promised at <Link to={paths.data()}>the data as files</Link>.
         </p>
         <p>
           When each source was last read, and what the record covers, is on{' '}

@@ -20,7 +20,7 @@ export function Section({
   children,
 }: {
   id: string
-  title: string
+  title: ReactNode
   children: ReactNode
 }) {
   return (

@@ -37,3 +37,31 @@ test('Vary says to caches that an answer depends on who asks, and how', async ()
   })
   expect(crossing.headers.get('vary')).toMatch(/Origin/)
 })
+
+test('a visitor who has an answer already is told so, and is sent another when it is another', async () => {
+  const path = '/people?select=id&order=id&limit=1'
+  const first = await server.send(path)
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[\w-]{27}"$/)
+  const again = await server.send(path, { headers: { 'if-none-match': `"another", W/${etag}` } })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  expect(again.headers.get('etag')).toBe(etag)
+  expect(again.headers.get('cache-control')).toBe('no-cache')
+  const other = await server.send('/people?select=id&order=id&limit=2', {
+    headers: { 'if-none-match': etag },
+  })
+  expect(other.status).toBe(200)
+  // The same rows, told to be a part of more.
+  const counted = await server.send(path, {
+    headers: { 'if-none-match': etag, prefer: 'count=exact' },
+  })
+  expect(counted.status).toBe(206)
+  const fromFunction = await server.send('/rpc/add?a=1&b=2', { headers: { 'if-none-match': '*' } })
+  expect(fromFunction.status).toBe(304)
+})
+
+test('what is for whoever asked has no ETag', async () => {
+  for (const [path, init] of [diary, insert, ['/people?select=nothing']] satisfies Sent[])
+    expect((await server.send(path, init)).headers.get('etag')).toBeNull()
+})

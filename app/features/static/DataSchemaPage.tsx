@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { latestPublishedSet } from '#app/data/published-set.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { paths } from '#app/paths.ts'
+import { longDate } from '#domain/dates.ts'
+import type { Route } from './+types/DataSchemaPage'
+import { Document, Section } from './Document.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const set = await context.get(latestPublishedSet)()
+  if (!set) return undefined
+  // The page names no file.
+  return { made: set.made, tables: set.tables.map((table) => ({ ...table, files: undefined })) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'The columns of the data',
+    description: 'Each table and column of the files: its type, what it means, and its sources.',
+    path: paths.dataSchema(),
+  })
+}
+
+export default function DataSchemaPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Document
+      title="The columns of the data"
+      lead={
+        <>
+          What is in each table of <Link to={paths.data()}>the files</Link>. The words are the
+          schema’s own, so they say what the database holds.
+        </>
+      }
+    >
+      {loaderData ? (
+        loaderData.tables.map((table) => (
+          <Section key={table.name} id={table.name} title={<Breakable name={table.name} />}>
+            <p>{table.description}</p>
+            <p className="text-sm text-ink-muted">
+              {table.sources.length > 0
+                ? `Sources: ${table.sources.join('; ')}.`
+                : 'Written by Rotunda and its editors.'}{' '}
+              A row is identified by {table.key.join(', ')}.
+            </p>
+            <dl className="border-b border-line text-sm">
+              {table.columns.map(({ name, type, description }) => (
+                <div key={name} className="border-t border-line py-2">
+                  <dt>
+                    <code className="wrap-anywhere">{name}</code>{' '}
+                    <span className="font-normal text-ink-muted">{type}</span>
+                  </dt>
+                  <dd>{description}</dd>
+                </div>
+              ))}
+            </dl>
+          </Section>
+        ))
+      ) : (
+        <p>
+          No files have been made here yet. Until then <Link to={paths.api()}>the data API</Link>{' '}
+          describes the same tables.
+        </p>
+      )}
+      {loaderData && (
+        <p className="border-t border-line pt-4 text-sm text-ink-muted">
+          As of {longDate(loaderData.made)}. A day or a time that never comes, such as the end of
+          what still holds, is empty in the files; the data API says infinity.
+        </p>
+      )}
+    </Document>
+  )
+}
+
+/** A long name may break after its underscores. */
+function Breakable({ name }: { name: string }) {
+  return name.split('_').map((part, at) => (
+    <span key={part}>
+      {at > 0 && (
+        <>
+          _<wbr />
+        </>
+      )}
+      {part}
+    </span>
+  ))
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { joinDatabase } from '#platform/database/join-database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { readConfig } from './config.ts'
+import { makeSet } from './open-data/make-set.ts'
+import { openDataFolder } from './open-data/sets.ts'
+
+/** `npm run open-data`: makes a set of the files of /data now, beside a running server or without one. */
+async function main(): Promise<number> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  await using resources = new AsyncDisposableStack()
+  const database = await joinDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  resources.defer(() => database.close())
+  if (!database.joined) await migrate(database.sql)
+  const result = await makeSet({
+    sql: database.sql,
+    folder: openDataFolder(config),
+    siteUrl: config.siteUrl,
+  })
+  if (result.outcome !== 'made') {
+    console.error('Another process makes a set just now.')
+    return 1
+  }
+  const { name, files, bytes, seconds } = result
+  const [size, time] = [bytes / 1024 / 1024, seconds].map((number) => number.toFixed(1))
+  console.log(`The set ${name} was made in ${time} s: ${files} files, ${size} MB.`)
+  return 0
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.stack : String(error))
+  process.exitCode = 1
+}

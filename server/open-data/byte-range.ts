@@ -1,0 +1,22 @@
+/** A part of a file, both ends of it included. */
+export type ByteRange = { start: number; end: number }
+
+/**
+ * The part that a `Range` header asks for (RFC 9110, 14.2). Undefined where all is to be sent: without the header, and
+ * for what is no single range of bytes, which a server may ignore. `unsatisfiable` where nothing of it is there.
+ */
+export function byteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (first === undefined || last === undefined || first + last === '') return undefined
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= size ? 'unsatisfiable' : { start, end }
+}

@@ -1,0 +1,129 @@
+import { open } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { type Context, Hono } from 'hono'
+import { clientAddress, limitedAddress } from '#platform/auth/client-address.ts'
+import { namesETag } from '#platform/names-etag.ts'
+import { Quota } from '#platform/quota.ts'
+import { extendDeadline } from '../response-deadlines.ts'
+import { byteRange } from './byte-range.ts'
+import type { LatestSets } from './latest-sets.ts'
+import type { ServedFile } from './sets.ts'
+
+export type DataFilesOptions = {
+  latestSets: LatestSets
+  trustProxy: boolean
+  /** Downloads at once, in all and for one visitor's address. */
+  limits?: { total: number; perKey: number }
+}
+
+const types: [ending: string, type: string][] = [
+  ['.csv.gz', 'application/gzip'],
+  ['.jsonl.gz', 'application/gzip'],
+  ['.parquet', 'application/vnd.apache.parquet'],
+  ['.json', 'application/json'],
+  ['', 'text/plain; charset=utf-8'],
+]
+/** Whoever reads slower loses the connection, and may go on with `Range`. */
+const slowestBytesPerSecond = 32 * 1024
+
+/**
+ * Serves `/latest/{file}` and `/{set}/{file}` of the sets that are there. A name is looked up among those of the
+ * checksums, so no address can lead elsewhere. The ETag is the checksum: a file that is the same in the next set is not
+ * sent again.
+ */
+export function createDataFiles({
+  latestSets,
+  trustProxy,
+  limits = { total: 100, perKey: 6 },
+}: DataFilesOptions): Hono {
+  const downloads = new Quota(limits)
+
+  async function send(c: Context, file: ServedFile, headers: Record<string, string>) {
+    const asked = mayContinue(c.req.header('if-range'), headers) ? c.req.header('range') : undefined
+    const range = byteRange(asked, file.bytes)
+    if (range === 'unsatisfiable') {
+      const refused = { 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store' }
+      return refusal(c, 416, 'range_not_satisfiable', 'The file is shorter.', refused)
+    }
+    const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
+    const length = end - start + 1
+    const sent: Record<string, string> = { ...headers, 'content-length': String(length) }
+    if (range) sent['content-range'] = `bytes ${start}-${end}/${file.bytes}`
+    const status = range ? 206 : 200
+    if (c.req.method === 'HEAD') return new Response(null, { status, headers: sent })
+
+    const caller = limitedAddress(clientAddress(c, trustProxy))
+    if (!downloads.take(caller)) {
+      const later = { 'retry-after': '10', 'cache-control': 'no-store' }
+      return refusal(c, 429, 'too_many_downloads', 'Too many downloads at once.', later)
+    }
+    let handle
+    try {
+      handle = await open(file.path)
+    } catch (error) {
+      downloads.release(caller)
+      // Its set was taken away just now.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return notThere(c)
+      throw error
+    }
+    const stream = handle.createReadStream({ start, end })
+    stream.once('close', () => downloads.release(caller))
+    // Node's own response, where there is one.
+    const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
+    if (outgoing) extendDeadline(outgoing, (length / slowestBytesPerSecond) * 1000)
+    return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers: sent })
+  }
+
+  return new Hono().get('/:set{latest|\\d{4}-\\d{2}-\\d{2}(?:-\\d{1,6})?}/:file', async (c) => {
+    const sets = await latestSets()
+    const asked = c.req.param('set')
+    const set = asked === 'latest' ? sets[0] : sets.find(({ name }) => name === asked)
+    const file = set?.files.get(c.req.param('file'))
+    if (!set || !file) return notThere(c, sets.length === 0)
+    const name = c.req.param('file')
+    const made = new Date(set.description.created)
+    const headers = {
+      'content-type': types.find(([ending]) => name.endsWith(ending))![1],
+      'content-location': `/data/${set.name}/${name}`,
+      etag: `"${file.sha256.slice(0, 32)}"`,
+      'last-modified': made.toUTCString(),
+      'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`,
+      'accept-ranges': 'bytes',
+      'cache-control': asked === 'latest' ? 'public, no-cache' : 'public, max-age=86400, immutable',
+    }
+    return isKnown(c, headers, made)
+      ? new Response(null, { status: 304, headers })
+      : send(c, file, headers)
+  })
+}
+
+/** Whether the visitor has the file already; an ETag counts before a date (RFC 9110, 13.2.2). */
+function isKnown(c: Context, { etag }: { etag: string }, made: Date): boolean {
+  const tags = c.req.header('if-none-match')
+  if (tags !== undefined) return namesETag(tags, etag)
+  const since = Date.parse(c.req.header('if-modified-since') ?? '')
+  return Math.floor(made.getTime() / 1000) * 1000 <= since
+}
+
+/** Whether a part may be sent to go on with what the visitor has: only of the very same file (RFC 9110, 13.1.5). */
+function mayContinue(ifRange: string | undefined, headers: Record<string, string>): boolean {
+  return ifRange === undefined || ifRange === headers.etag || ifRange === headers['last-modified']
+}
+
+function notThere(c: Context, noSet = false) {
+  const why = noSet
+    ? 'No set of the data has been made here yet: /data says when there is one.'
+    : 'There is no such file: /data lists those there are.'
+  return refusal(c, 404, 'not_found', why, { 'cache-control': 'no-store' })
+}
+
+function refusal(
+  c: Context,
+  status: 404 | 416 | 429,
+  code: string,
+  message: string,
+  headers: Record<string, string>,
+) {
+  return c.json({ code, message }, status, headers)
+}

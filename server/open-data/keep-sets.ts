@@ -1,0 +1,52 @@
+import type postgres from 'postgres'
+import { logError, logNote } from '../log.ts'
+import { isDue } from './is-due.ts'
+import { makeSetInChildProcess, type MakeTask } from './make-in-child-process.ts'
+
+const minute = 60_000
+/** A set that takes longer is given up. */
+const longest = 4 * 60 * minute
+
+/**
+ * Looks now and again whether a set of the data is due, and has it made; see `isDue`. Of several servers on one database
+ * one makes it. What fails is logged, and tried again at the next look.
+ * @returns how to stop it; a set that is being made is given up
+ */
+export function startKeepingSets(
+  task: MakeTask & { sql: postgres.Sql },
+  { first = minute, interval = 10 * minute }: { first?: number; interval?: number } = {},
+): () => Promise<void> {
+  const { sql, ...made } = task
+  const stopping = new AbortController()
+  let looking: Promise<void> | undefined
+  let timer = setTimeout(look, first).unref()
+
+  async function makeWhereDue(): Promise<void> {
+    if (!(await isDue(sql, task.folder))) return
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(longest)])
+    const result = await makeSetInChildProcess(made, signal)
+    if (result.outcome === 'failed') logNote('open data', result.error)
+    if (result.outcome === 'made') {
+      const { name, files, bytes, seconds } = result
+      const size = (bytes / 1024 / 1024).toFixed(1)
+      logNote(
+        'open data',
+        `The set ${name} was made in ${Math.ceil(seconds)} s: ${files} files, ${size} MB.`,
+      )
+    }
+  }
+  function look(): void {
+    looking = makeWhereDue()
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) logError('no set of the data could be made', error)
+      })
+      .finally(() => {
+        if (!stopping.signal.aborted) timer = setTimeout(look, interval).unref()
+      })
+  }
+  return async () => {
+    stopping.abort()
+    clearTimeout(timer)
+    await looking
+  }
+}

@@ -1,0 +1,41 @@
+import { type DataSet, listSets, readSet } from './sets.ts'
+
+/** Reads the sets that are there, anew when there are others; several who ask at a time wait for one reading. */
+export type LatestSets = () => Promise<DataSet[]>
+
+/**
+ * @param freshMs for which nobody looks again
+ * @returns the sets in `folder`, the newest first; none while none was made
+ */
+export function createLatestSets(folder: string, freshMs = 2000): LatestSets {
+  let known: DataSet[] = []
+  let lookedAt = -Infinity
+  let looking: Promise<DataSet[]> | undefined
+
+  async function look(): Promise<DataSet[]> {
+    const names = await listSets(folder)
+    known = (
+      await Promise.all(
+        names.map(async (name) => known.find((set) => set.name === name) ?? (await whole(name))),
+      )
+    ).filter((set) => set !== undefined)
+    lookedAt = performance.now()
+    return known
+  }
+  /** Undefined for a set that was taken away meanwhile. */
+  async function whole(name: string): Promise<DataSet | undefined> {
+    try {
+      return await readSet(folder, name)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    }
+  }
+  return () => {
+    if (performance.now() - lookedAt < freshMs) return Promise.resolve(known)
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type postgres from 'postgres'
+import { sources } from '#ingest/sources.ts'
+import { makeDirectory } from '#platform/make-directory.ts'
+import { describeTables } from './catalogue.ts'
+import { type DataFile, describeSet, schemaName, schemaOf } from './data-package.ts'
+import {
+  descriptionName,
+  listSets,
+  nameFor,
+  publish,
+  readSet,
+  removeUnfinished,
+  sumsName,
+  unfinishedFolder,
+} from './sets.ts'
+import { dataTables } from './tables.ts'
+import type { RowsFile, WrittenFile } from './text-file.ts'
+import { writeTable } from './write-table.ts'
+
+export type MakeSetOptions = {
+  /** A pool of which one connection is taken for as long as it lasts. */
+  sql: postgres.Sql
+  /** Where the sets are. */
+  folder: string
+  siteUrl: string
+  /** Asked once nobody else makes one: whether it is still wanted. */
+  isWanted?: () => Promise<boolean>
+  /** Bytes that are left free of the disk beside a set: the database writes there too. */
+  leftFree?: number
+}
+
+/** What came of it. `busy`: another process makes one. `unwanted`: another has just made one. */
+export type MakeSetResult =
+  | { outcome: 'made'; name: string; files: number; bytes: number; seconds: number }
+  | { outcome: 'busy' | 'unwanted' }
+
+/**
+ * Makes a set of files of everything that is given away, as a visitor reads it at one moment: in one transaction as
+ * role `anon`, so that the database's own rules keep back what is not public. The set appears whole, or not at all.
+ * @throws one sentence when there is not room on the disk, and what PostgreSQL or the system said otherwise
+ */
+export async function makeSet({
+  sql,
+  folder,
+  siteUrl,
+  isWanted = async () => true,
+  leftFree = 256 * 1024 * 1024,
+}: MakeSetOptions): Promise<MakeSetResult> {
+  const started = performance.now()
+  makeDirectory(folder)
+  return sql.begin(
+    'isolation level repeatable read read only',
+    async (transaction): Promise<MakeSetResult> => {
+      // The lock ends with the transaction, however that ends.
+      const [claim] = await transaction<{ taken: boolean }[]>`
+        select pg_try_advisory_xact_lock(hashtext('rotunda open data')) as taken`
+      if (!claim?.taken) return { outcome: 'busy' }
+      if (!(await isWanted())) return { outcome: 'unwanted' }
+      await removeUnfinished(folder)
+      await assertRoom(transaction, folder, leftFree)
+      await transaction`
+        select set_config('role', 'anon', true), set_config('request.jwt.claims', '{"role":"anon"}', true),
+          set_config('statement_timeout', '0', true),
+          set_config('idle_in_transaction_session_timeout', '300000', true)`
+      const created = new Date()
+      const name = await nameFor(folder, created.toISOString().slice(0, 10))
+      const place = unfinishedFolder(folder, name)
+      await mkdir(place, { mode: 0o700 })
+      try {
+        const files = await writeSet(transaction, { place, version: name, created, siteUrl })
+        await publish(folder, name)
+        const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+        const seconds = (performance.now() - started) / 1000
+        return { outcome: 'made', name, files: files.length, bytes, seconds }
+      } catch (error) {
+        await rm(place, { recursive: true, force: true })
+        throw error
+      }
+    },
+  )
+}
+
+async function writeSet(
+  sql: postgres.TransactionSql,
+  {
+    place,
+    version,
+    created,
+    siteUrl,
+  }: { place: string; version: string; created: Date; siteUrl: string },
+): Promise<WrittenFile[]> {
+  const tables = await describeTables(sql, dataTables)
+  const unended = new Set<RowsFile>()
+  const files: DataFile[] = []
+  try {
+    for (const table of tables) files.push(...(await writeTable(sql, table, place, unended)))
+  } finally {
+    for (const file of unended) file.abandon()
+  }
+  const titles = new Map(sources.map(({ name, title }) => [name, title]))
+  const described: WrittenFile[] = []
+  for (const table of tables)
+    described.push(await writeJson(place, schemaName(table.name), schemaOf(table, titles)))
+  const description = describeSet({
+    version,
+    created: created.toISOString(),
+    siteUrl,
+    sources: await readSources(sql),
+    files,
+  })
+  described.push(await writeJson(place, descriptionName, description))
+  const all = [...files, ...described]
+  await writeText(place, sumsName, all.map(({ sha256, name }) => `${sha256}  ${name}\n`).join(''))
+  return all
+}
+
+async function readSources(sql: postgres.TransactionSql) {
+  const read = await sql<{ name: string; last_read_at: Date | null }[]>`
+    select name, last_read_at from public.ingest_sources`
+  const dates = new Map(read.map(({ name, last_read_at: at }) => [name, at]))
+  return sources.map(({ name, title, url }) => ({
+    name,
+    title,
+    path: url,
+    lastRead: dates.get(name)?.toISOString() ?? null,
+  }))
+}
+
+async function writeJson(place: string, name: string, value: object): Promise<WrittenFile> {
+  const text = `${JSON.stringify(value, null, 1)}\n`
+  await writeText(place, name, text)
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  return { name, bytes: Buffer.byteLength(text), sha256 }
+}
+
+async function writeText(place: string, name: string, text: string): Promise<void> {
+  const file = await open(join(place, name), 'wx')
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** As much as the last set took and half as much again; before the first, what its tables take in the database. */
+async function assertRoom(
+  sql: postgres.TransactionSql,
+  folder: string,
+  leftFree: number,
+): Promise<void> {
+  const [latest] = await listSets(folder)
+  const needed =
+    latest === undefined ? await bytesOfTables(sql) : 1.5 * (await bytesOf(folder, latest))
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (free < needed + leftFree) {
+    throw new Error(
+      `There is not room for a set of the data: ${inMegabytes(needed + leftFree)} MB have to be free at ${folder}, and ${inMegabytes(free)} MB are.`,
+    )
+  }
+}
+
+async function bytesOf(folder: string, name: string): Promise<number> {
+  const { files } = await readSet(folder, name)
+  return [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+async function bytesOfTables(sql: postgres.TransactionSql): Promise<number> {
+  const [row] = await sql<{ bytes: string }[]>`
+    select sum(pg_table_size(oid)) as bytes from pg_catalog.pg_class
+    where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`
+  return Number(row?.bytes ?? 0)
+}
+
+const inMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en-US')

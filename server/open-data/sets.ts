@@ -1,0 +1,92 @@
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type DataPackage,
+  dataPackage,
+  schemaEnding,
+  type TableSchema,
+  tableSchema,
+} from './data-package.ts'
+
+/** A file of a set, as it is served. */
+export type ServedFile = { path: string; bytes: number; sha256: string }
+
+/** A set that was made: all of its files by name. */
+export type DataSet = {
+  /** The day, with a number behind it where there are several of one day. */
+  name: string
+  description: DataPackage
+  /** Of each table, in the order of the files. */
+  schemas: Map<string, TableSchema>
+  files: Map<string, ServedFile>
+}
+
+export const sumsName = 'SHA256SUMS'
+export const descriptionName = 'datapackage.json'
+const setsKept = 2
+const setName = /^(\d{4}-\d{2}-\d{2})(?:-(\d+))?$/
+const unfinished = '.making-'
+
+/** Where the sets are kept. Servers that share a database share it as well, so that one of them makes a set. */
+export const openDataFolder = ({ dataDir }: { dataDir: string }) => join(dataDir, 'open-data')
+
+/** The names of the sets in `folder`, the newest first. */
+export async function listSets(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names
+    .filter((name) => setName.test(name))
+    .toSorted((a, b) => orderOf(b).localeCompare(orderOf(a)))
+}
+
+function orderOf(name: string): string {
+  const [, day = '', number = ''] = setName.exec(name) ?? []
+  return day + number.padStart(9, '0')
+}
+
+/** A name for a set of `day` that no other has. */
+export async function nameFor(folder: string, day: string): Promise<string> {
+  const [last] = (await listSets(folder)).filter((name) => setName.exec(name)?.[1] === day)
+  if (last === undefined) return day
+  return `${day}-${Number(setName.exec(last)?.[2] ?? 1) + 1}`
+}
+
+/** Where a set is made, until it is whole. */
+export const unfinishedFolder = (folder: string, name: string) => join(folder, unfinished + name)
+
+/** Gives a set that is whole its name, and takes away all but the newest. */
+export async function publish(folder: string, name: string): Promise<void> {
+  await rename(unfinishedFolder(folder, name), join(folder, name))
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+  for (const old of (await listSets(folder)).slice(setsKept))
+    await rm(join(folder, old), { recursive: true, force: true })
+}
+
+/** Takes away what makers left who were ended. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true, force: true })
+}
+
+/** Reads what a set says of itself; its files are those of its checksums, and no others. */
+export async function readSet(folder: string, name: string): Promise<DataSet> {
+  const at = (file: string) => join(folder, name, file)
+  const sums = await readFile(at(sumsName), 'utf8')
+  const files = new Map<string, ServedFile>()
+  for (const [, sha256 = '', file = ''] of sums.matchAll(/^([0-9a-f]{64}) {2}([\w.-]+)$/gm))
+    files.set(file, { path: at(file), bytes: (await stat(at(file))).size, sha256 })
+  const hash = await crypto.subtle.digest('SHA-256', Buffer.from(sums))
+  const sha256 = Buffer.from(hash).toString('hex')
+  files.set(sumsName, { path: at(sumsName), bytes: Buffer.byteLength(sums), sha256 })
+  const description = dataPackage.parse(JSON.parse(await readFile(at(descriptionName), 'utf8')))
+  const schemas = new Map<string, TableSchema>()
+  for (const file of files.keys()) {
+    if (!file.endsWith(schemaEnding)) continue
+    const schema = tableSchema.parse(JSON.parse(await readFile(at(file), 'utf8')))
+    schemas.set(schema.name, schema)
+  }
+  return { name, description, schemas, files }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Row } from './read-rows.ts'
+
+/** A file that was written. */
+export type WrittenFile = { name: string; bytes: number; sha256: string }
+
+/** A file that takes rows. */
+export type RowsFile = {
+  write(rows: readonly Row[]): Promise<void>
+  /** To be called once; what was written is on the disk then. */
+  end(): Promise<WrittenFile>
+  /** Gives up: closes what is open. */
+  abandon(): void
+}
+
+/**
+ * Rows as text, compressed by gzip: `head`, then what `textOf` makes of each. The same rows always give the same bytes.
+ */
+export function createTextFile(
+  path: { folder: string; name: string },
+  head: string,
+  textOf: (row: Row) => string,
+): RowsFile {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  const gzip = createGzip()
+  const file = createWriteStream(`${path.folder}/${path.name}`, { flags: 'wx', flush: true })
+  const written = pipeline(gzip, counted, file)
+  // It is waited for below; where it fails before, nobody is waiting yet.
+  written.catch(() => {})
+
+  async function send(text: string): Promise<void> {
+    if (text !== '' && !gzip.write(text)) await Promise.race([once(gzip, 'drain'), written])
+  }
+  let first: string | undefined = head
+  return {
+    async write(rows) {
+      const text = (first ?? '') + rows.map(textOf).join('')
+      first = undefined
+      await send(text)
+    },
+    async end() {
+      await send(first ?? '')
+      gzip.end()
+      await written
+      return { name: path.name, bytes, sha256: hash.digest('hex') }
+    },
+    abandon: () => gzip.destroy(),
+  }
+}
+
+/** A line of CSV (RFC 4180). Null is an empty field and an empty text `""`; lists and objects are JSON. */
+export function csvLine(values: readonly unknown[]): string {
+  return `${values.map(cell).join(',')}\r\n`
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
