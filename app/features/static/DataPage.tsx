@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { latestPublishedSet, type PublishedSet } from '#app/data/published-set.ts'
 import { site } from '#app/data/site.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -6,10 +6,16 @@ import { paths } from '#app/paths.ts'
 import { isoDay, longDate } from '#domain/dates.ts'
 import type { Route } from './+types/DataPage'
 import { DataFiles } from './DataFiles.tsx'
+import { notKept } from './not-kept.ts'
 import { Document, Section } from './Document.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(site).origin, set: await context.get(latestPublishedSet)() }
+  const set = await context.get(latestPublishedSet)()
+  return data({ origin: context.get(site).origin, set }, set ? {} : notKept)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,16 +1,24 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { latestPublishedSet } from '#app/data/published-set.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { longDate } from '#domain/dates.ts'
 import type { Route } from './+types/DataSchemaPage'
+import { notKept } from './not-kept.ts'
 import { Document, Section } from './Document.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const set = await context.get(latestPublishedSet)()
-  if (!set) return undefined
+  if (!set) return data(undefined, notKept)
   // The page names no file.
-  return { made: set.made, tables: set.tables.map((table) => ({ ...table, files: undefined })) }
+  return data({
+    made: set.made,
+    tables: set.tables.map((table) => ({ ...table, files: undefined })),
+  })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export function meta({ matches }: Route.MetaArgs) {
