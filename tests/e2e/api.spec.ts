@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readRecipes } from '../../app/features/static/read-recipes.ts'
@@ -40,6 +41,8 @@ test('before any files are made the page says so; each recipe prints what the pa
   request,
   page,
 }) => {
+  // Of an earlier try.
+  await rm(join(process.env.E2E_DATA_DIR!, 'open-data'), { recursive: true, force: true })
   await page.goto('/data')
   const main = page.getByRole('main')
   await expect(main).toContainText('No files have been made here yet.')
