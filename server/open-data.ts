@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { joinDatabase } from '#platform/database/join-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { readConfig } from './config.ts'
+import { readCommandConfig } from './config.ts'
 import { makeSet } from './open-data/make-set.ts'
 import { openDataFolder } from './open-data/sets.ts'
 
 /** `npm run open-data`: makes a set of the files of /data now, beside a running server or without one. */
 async function main(): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  const config = readCommandConfig(process.env)
   await using resources = new AsyncDisposableStack()
   const database = await joinDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   resources.defer(() => database.close())
