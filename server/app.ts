@@ -65,11 +65,11 @@ export function createApp(options: AppOptions): Hono {
   })
   if (options.assets) app.use(createAssets(options.assets, https))
   for (const path of ['/healthz', '/readyz']) app.use(path, closeAnswers(https))
-  app.route('/', createHealth(options.sql, options.replica))
+  app.route('/', createHealth(options.sql, options))
   app.route('/', platform)
   for (const path of ['/outbox', '/mail/*', '/notices/*', '/portraits/*', '/data/:set/:file'])
     app.use(path, closeAnswers(https))
-  app.route('/outbox', options.auth.outbox)
+  if (options.auth) app.route('/outbox', options.auth.outbox)
   app.route('/mail/reports', options.mailReports)
   app.route('/mail', options.mailPage)
   const { siteUrl } = config

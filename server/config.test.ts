@@ -66,6 +66,29 @@ test('a replica and an address past a pooler are of a database that is named', (
   expect(() => readConfig(direct)).toThrow(/^DATABASE_URL is needed with DATABASE_DIRECT_URL/)
 })
 
+test('a Supabase project needs its address, both keys and its database, and never shows the secret one', () => {
+  const project = {
+    SUPABASE_URL: 'https://abcdefgh.supabase.co/',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
+    SUPABASE_SECRET_KEY: 'sb_secret_0123456789',
+    DATABASE_URL: 'postgres://postgres:secret@db.abcdefgh.supabase.co:5432/postgres',
+  }
+  expect(readConfig(project).supabase).toEqual({
+    url: 'https://abcdefgh.supabase.co',
+    publishableKey: 'sb_publishable_0123456789',
+    secretKey: 'sb_secret_0123456789',
+  })
+  for (const name of Object.keys(project))
+    expect(() => readConfig({ ...project, [name]: '' })).toThrow(
+      new RegExp(`^${name} is needed with a Supabase project: `),
+    )
+  const serviceRole = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.sig`
+  for (const key of [project.SUPABASE_SECRET_KEY, serviceRole])
+    expect(() => readConfig({ ...project, SUPABASE_PUBLISHABLE_KEY: key })).toThrow(
+      /^SUPABASE_PUBLISHABLE_KEY must be the project's publishable/,
+    )
+})
+
 const off = (name: string) => readConfig({ [name]: 'false' }).authSwitches
 
 test('a model of the operator needs an address or a key, whichever its provider is reached by', () => {
@@ -142,6 +165,9 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/rotunda'],
   ['DATABASE_URL', 'localhost'],
   ['DATABASE_REPLICA_URL', 'replica:5432'],
+  ['SUPABASE_URL', 'abcdefgh.supabase.co'],
+  ['SUPABASE_URL', 'https://user:secret@abcdefgh.supabase.co'],
+  ['SUPABASE_SECRET_KEY', 'short'],
   ['SITE_URL', 'rotunda.example'],
   ['SITE_URL', 'https://rotunda.example/path'],
   ['SITE_URL', 'javascript:alert(1)'],

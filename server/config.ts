@@ -14,6 +14,8 @@ export type Config = {
   databaseDirectUrl: string | undefined
   /** A streaming replica of it, for what everybody may read. */
   databaseReplicaUrl: string | undefined
+  /** A Supabase project in the place of our own accounts, data API and live service; `databaseUrl` is its database. */
+  supabase: { url: string; publishableKey: string; secretKey: string } | undefined
   /** The public address, without a slash at its end. */
   siteUrl: string
   contactEmail: string
@@ -70,6 +72,8 @@ const unlessSwitchedOff = z
   .default('true')
   .transform((value) => value === 'true')
 const apiKey = z.string().regex(/^[\w-]{1,200}$/)
+/** Either `sb_…` or, of older projects, a JWT. */
+const projectKey = z.string().regex(/^[\w.-]{20,2000}$/)
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -87,6 +91,13 @@ const schema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
+  SUPABASE_URL: z
+    .string()
+    .refine((url) => URL.canParse(url) && /^https?:\/\/[^?#@]+$/.test(url))
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  SUPABASE_PUBLISHABLE_KEY: projectKey.refine((key) => !isSecretKey(key)).optional(),
+  SUPABASE_SECRET_KEY: projectKey.optional(),
   SITE_URL: z
     .string()
     .refine((url) => URL.canParse(url) && /^https?:\/\/[^/?#@]+\/?$/.test(url))
@@ -174,6 +185,9 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
     'the address of the PostgreSQL behind a pooler, such as postgres://rotunda:secret@localhost:5432/rotunda',
   DATABASE_REPLICA_URL:
     'the address of a replica, such as postgres://rotunda:secret@replica:5432/rotunda',
+  SUPABASE_URL: "the address of a project's API, such as https://abcdefgh.supabase.co",
+  SUPABASE_PUBLISHABLE_KEY: "the project's publishable (or anon) key, such as sb_publishable_…",
+  SUPABASE_SECRET_KEY: "the project's secret (or service_role) key, such as sb_secret_…",
   SITE_URL: 'the public address without a path, such as https://rotunda.example',
   CONTACT_EMAIL: 'an e-mail address, such as contact@rotunda.example',
   SMTP_URL: 'the address of a mail server, such as smtps://user:secret@mail.rotunda.example:465',
@@ -225,6 +239,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const wrong = new Set(error.issues.map((issue) => issue.path[0] as keyof typeof forms))
     throw new ConfigError([...wrong].map((name) => `${name} must be ${forms[name]}.`).join('\n'))
   }
+  const ofProject = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const
+  if (ofProject.some((name) => data[name])) {
+    const missing = [...ofProject, 'DATABASE_URL' as const].find((name) => !data[name])
+    if (missing)
+      throw new ConfigError(`${missing} is needed with a Supabase project: ${forms[missing]}.`)
+  }
   if (data.SMTP_URL && !data.SMTP_FROM) {
     throw new ConfigError(`SMTP_FROM is needed with SMTP_URL: ${forms.SMTP_FROM}.`)
   }
@@ -249,6 +269,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: data.DATABASE_URL,
     databaseDirectUrl: data.DATABASE_DIRECT_URL,
     databaseReplicaUrl: data.DATABASE_REPLICA_URL,
+    supabase: data.SUPABASE_URL
+      ? {
+          url: data.SUPABASE_URL,
+          publishableKey: data.SUPABASE_PUBLISHABLE_KEY ?? '',
+          secretKey: data.SUPABASE_SECRET_KEY ?? '',
+        }
+      : undefined,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     contactEmail: data.CONTACT_EMAIL,
     smtp: data.SMTP_URL
@@ -298,6 +325,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 export function readCommandConfig(...[environment]: Parameters<typeof readConfig>): Config {
   const config = readConfig(environment)
   return { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl }
+}
+
+/** Pages carry the publishable key: the other one must not stand in its place. */
+function isSecretKey(key: string): boolean {
+  const [, payload = ''] = key.split('.')
+  const claims = parsedJson(Buffer.from(payload, 'base64url').toString())
+  return key.startsWith('sb_secret_') || (claims as { role?: unknown })?.role === 'service_role'
 }
 
 /** What is no JSON becomes undefined, which no schema here takes. */

@@ -31,8 +31,13 @@ const kinds = [
 /**
  * What an operator watches: how long answers took, by what they were for and how they ended; what waits; and when each
  * source was last read. No path, address or person is counted.
+ * @param sendsMails mail of accounts is sent from here, and not by a Supabase project
  */
-export function createMetrics(sql: postgres.Sql, replica?: Replica): Metrics {
+export function createMetrics(
+  sql: postgres.Sql,
+  replica?: Replica,
+  sendsMails = true,
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -60,7 +65,7 @@ export function createMetrics(sql: postgres.Sql, replica?: Replica): Metrics {
   async function readDatabase(): Promise<void> {
     waiting.reset()
     reads.reset()
-    const [counts, sources] = await Promise.all([countWaiting(sql), lastReads(sql)])
+    const [counts, sources] = await Promise.all([countWaiting(sql, sendsMails), lastReads(sql)])
     for (const { what, count } of counts) waiting.set({ what }, count)
     for (const { source, seconds } of sources) reads.set({ source }, seconds)
   }
@@ -105,11 +110,11 @@ export async function serveMetrics(metrics: Metrics, port: number): Promise<() =
   return () => http.close()
 }
 
-function countWaiting(sql: postgres.Sql) {
+function countWaiting(sql: postgres.Sql, sendsMails: boolean) {
+  const mails = sql`select 'mails' as what, count(*)::integer as count from auth.mails union all`
   return sql<{ what: string; count: number }[]>`
-    select 'mails' as what, count(*)::integer as count from auth.mails
-    union all
-    select 'reports', count(*)::integer from public.comment_reports where resolved_at is null`
+    ${sendsMails ? mails : sql``}
+    select 'reports' as what, count(*)::integer from public.comment_reports where resolved_at is null`
 }
 
 function lastReads(sql: postgres.Sql) {

@@ -4,11 +4,14 @@ import { readdirSync } from 'node:fs'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#platform/database/database.ts'
 import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 import { accessRows, readRelations, writtenAccess } from '#supabase/tests/access.ts'
 import { inRollback } from '#supabase/tests/attempt.ts'
 import { insertFixtures } from '#supabase/tests/fixtures.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
 import { type SupabaseProject, startSupabaseProject } from '#tests/support/supabase-project.ts'
+import { checkAccounts } from './check-accounts.ts'
 
 /**
  * `npm run migrate` with the database of a Supabase project, in which `postgres` is no superuser and owns neither the
@@ -194,4 +197,21 @@ test('the account of the editors is one that the project’s own service does no
       join public.profiles as profile on profile.id = account.id
       where rule = 'new_orders'`,
   ).toEqual([{ username: 'rotunda-editors', instance_id: null, aud: null, email: null }])
+})
+
+test('a server starts only where accounts are whose its settings say', async () => {
+  await expect(checkAccounts(project.sql, true)).resolves.toBeUndefined()
+  await expect(checkAccounts(project.sql, false)).rejects.toThrow(
+    'DATABASE_URL leads to a Supabase project, which has accounts of its own: SUPABASE_URL, ' +
+      'SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY are needed with it.',
+  )
+  const own = await createTestDatabase()
+  await expect(checkAccounts(own.sql, false)).resolves.toBeUndefined()
+  await own.drop()
+  await project.sql`create database empty`
+  const empty = connect(project.url.replace(/postgres$/, 'empty'), 1)
+  await expect(checkAccounts(empty, true)).rejects.toThrow(
+    'DATABASE_URL leads to a database without accounts: it has to be that of the project at SUPABASE_URL.',
+  )
+  await empty.end({ timeout: 1 })
 })

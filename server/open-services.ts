@@ -5,9 +5,15 @@ import type postgres from 'postgres'
 import type { LanguageModel } from '#ai/model/language-model.ts'
 import { type Auth, createAuth, issuerOf } from '#platform/auth/auth.ts'
 import { type Authenticate, createAuthenticate } from '#platform/auth/authenticate.ts'
-import { openInstallationKey } from '#platform/auth/installation-key.ts'
+import { type InstallationKey, openInstallationKey } from '#platform/auth/installation-key.ts'
+import { clientAddress } from '#platform/auth/client-address.ts'
 import { openSigningKeys } from '#platform/auth/signing-keys.ts'
 import { type Realtime, createRealtime } from '#platform/realtime/realtime.ts'
+import type { ProjectAddress } from '#platform/supabase-project/project.ts'
+import {
+  type SupabaseProject,
+  openSupabaseProject,
+} from '#platform/supabase-project/supabase-project.ts'
 import type { Config } from './config.ts'
 import { type ApiKeys, openApiKeys } from './keys.ts'
 import { logError, logNote } from './log.ts'
@@ -15,16 +21,20 @@ import { startDelivering } from './notifications/deliver-notifications.ts'
 import { createMailPage } from './notifications/mail-page.ts'
 import { createMailReports } from './notifications/mail-reports.ts'
 import { startSendingDigests } from './notifications/send-digests.ts'
+import { fromPage } from './request-budgets.ts'
 import { createOpenText } from './texts/open-text.ts'
 
 const stopTimeoutMs = 3000
 
-/** What the app is composed of, besides the configuration and the database. */
-export type Services = {
+/** Who has accounts, data API and live service: we ourselves, or a Supabase project. */
+type Accounts = {
   keys: ApiKeys
   authenticate: Authenticate
-  auth: Auth
   realtime: Realtime
+} & ({ auth: Auth; project: undefined } | { auth: undefined; project: SupabaseProject })
+
+/** What the app is composed of, besides the configuration and the database. */
+export type Services = Accounts & {
   /** To be mounted at /mail: what the links of mailed notices lead to. */
   mailPage: Hono
   mailReports: Hono
@@ -38,50 +48,25 @@ export type Services = {
 
 /** Opens the keys under DATA_DIR (made on the first start), and the services. */
 export async function openServices(config: Config, sql: postgres.Sql): Promise<Services> {
-  const folder = join(config.dataDir, 'keys')
-  const [keys, signingKeys, installation] = await Promise.all([
-    openApiKeys(join(folder, 'api-keys.json')),
-    openSigningKeys(join(folder, 'signing-keys.json')),
-    openInstallationKey(join(folder, 'installation-key')),
-  ])
-  const auth = await createAuth({
-    sql,
-    keys: signingKeys,
-    installation,
-    ...keys,
-    siteUrl: config.siteUrl,
-    productName: 'Rotunda',
-    redirectAllowList: config.authRedirectUrls,
-    smtp: config.smtp,
-    trustProxy: config.trustProxy,
-    limitFactor: config.authLimitFactor,
-    idTokenIssuers: config.idTokenIssuers,
-    switches: config.authSwitches,
-  })
-  const authenticate = createAuthenticate({
-    keys: signingKeys,
-    ...keys,
-    issuer: issuerOf(config.siteUrl),
-  })
-  const { trustProxy } = config
-  const realtime = await createRealtime({ sql, authenticate, trustProxy, logError })
+  const installation = await openInstallationKey(join(keysFolder(config), 'installation-key'))
+  const accounts = config.supabase
+    ? openProject(config, config.supabase, sql)
+    : await openOwnAccounts(config, sql, installation)
+  const { auth, realtime } = accounts
   const model = config.model && (await openModel(config.model))
   const stopDelivering = await startDelivering(sql)
   const { siteUrl, smtp } = config
   const digests = startSendingDigests({ sql, installation, siteUrl, smtp })
   let stopped: Promise<unknown> | undefined
   return {
-    keys,
-    authenticate,
-    auth,
-    realtime,
+    ...accounts,
     mailPage: createMailPage({ sql, installation }),
     mailReports: createMailReports({ sql, installation }),
     model,
     openText: createOpenText({ sql, log: (message) => logNote('text', message) }),
     async stop() {
       stopped ??= Promise.race([
-        Promise.all([auth.stop(), realtime.stop(), stopDelivering(), digests.stop()]),
+        Promise.all([auth?.stop(), realtime.stop(), stopDelivering(), digests.stop()]),
         // Mail that is cut off is settled after the next start.
         sleep(stopTimeoutMs, undefined, { ref: false }),
       ])
@@ -89,6 +74,58 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
     },
   }
 }
+
+/** Our own accounts and live service. */
+async function openOwnAccounts(
+  config: Config,
+  sql: postgres.Sql,
+  installation: InstallationKey,
+): Promise<Accounts> {
+  const [keys, signingKeys] = await Promise.all([
+    openApiKeys(join(keysFolder(config), 'api-keys.json')),
+    openSigningKeys(join(keysFolder(config), 'signing-keys.json')),
+  ])
+  const { siteUrl, trustProxy } = config
+  const auth = await createAuth({
+    sql,
+    keys: signingKeys,
+    installation,
+    ...keys,
+    siteUrl,
+    productName: 'Rotunda',
+    redirectAllowList: config.authRedirectUrls,
+    smtp: config.smtp,
+    trustProxy,
+    limitFactor: config.authLimitFactor,
+    idTokenIssuers: config.idTokenIssuers,
+    switches: config.authSwitches,
+  })
+  const issuer = issuerOf(siteUrl)
+  const authenticate = createAuthenticate({ keys: signingKeys, ...keys, issuer })
+  const realtime = await createRealtime({ sql, authenticate, trustProxy, logError })
+  return { keys, authenticate, auth, project: undefined, realtime }
+}
+
+/** Those of a Supabase project. */
+function openProject(
+  { siteUrl, trustProxy }: Config,
+  address: ProjectAddress,
+  sql: postgres.Sql,
+): Accounts {
+  const project = openSupabaseProject({
+    project: address,
+    sql,
+    visitorOf: (c) => (c.env === fromPage ? undefined : clientAddress(c, trustProxy)),
+    trustProxy,
+    https: siteUrl.startsWith('https:'),
+    logError,
+  })
+  const { publishableKey, secretKey } = address
+  const { authenticate, realtime } = project
+  return { keys: { publishableKey, secretKey }, authenticate, auth: undefined, project, realtime }
+}
+
+const keysFolder = ({ dataDir }: Config) => join(dataDir, 'keys')
 
 /** Its packages are loaded only where there is a model. */
 export async function openModel(settings: NonNullable<Config['model']>): Promise<LanguageModel> {

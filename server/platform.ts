@@ -17,12 +17,16 @@ export type PlatformOptions = Services & {
   replica?: Replica | undefined
 }
 
-/** The Supabase-compatible API at the addresses supabase-js asks, and `/config.json`, which tells the browser of it. */
+/**
+ * The Supabase-compatible API at the addresses supabase-js asks, and `/config.json`, which tells the browser of it.
+ * Where a Supabase project has accounts, data API and live service, what is asked of them is forwarded to it.
+ */
 export function createPlatform({
   config,
   keys,
   authenticate,
   auth,
+  project,
   sql,
   replica,
   model,
@@ -45,6 +49,23 @@ export function createPlatform({
       { ...closedHeaders(https), 'cache-control': 'no-cache' },
     ),
   )
+  platform.route(
+    '/functions/v1',
+    createFunctions({
+      sql,
+      replica,
+      authenticate,
+      auth: auth ?? project,
+      refusals,
+      config,
+      model,
+      openText,
+    }),
+  )
+  if (project) {
+    platform.route('/', project.forward)
+    return platform
+  }
   platform.route('/auth/v1', auth.api)
   const budgetOf = createRequestBudgets({
     connections: sql.options.max,
@@ -54,10 +75,6 @@ export function createPlatform({
   platform.route(
     '/rest/v1',
     createRest({ sql, authenticate, budgetOf, replicaFor, onError: refusals.seen }),
-  )
-  platform.route(
-    '/functions/v1',
-    createFunctions({ sql, replica, authenticate, auth, refusals, config, model, openText }),
   )
   // Its socket does not come this way; whatever else is asked of it is not offered.
   platform.all('/realtime/v1/*', (c) =>

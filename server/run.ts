@@ -4,6 +4,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { loadStarterInChildProcess } from '#starter/load-in-child-process.ts'
 import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 import { createApp } from './app.ts'
+import { checkAccounts } from './check-accounts.ts'
 import { readConfig } from './config.ts'
 import { usualConnectionLimits } from './connection-limits.ts'
 import { refreshEditorsLists } from './editors-lists.ts'
@@ -44,6 +45,7 @@ export async function run({ development }: { development: boolean }): Promise<nu
     )
     resources.defer(() => database.close())
     stop.throwIfAborted()
+    await checkAccounts(database.direct, config.supabase !== undefined)
     await showStep('Bringing its tables up to date', () => migrate(database.direct))
     stop.throwIfAborted()
     await loadModerationTerms(database.sql)
@@ -84,7 +86,8 @@ export async function run({ development }: { development: boolean }): Promise<nu
     )
     if (config.metricsPort === undefined) http.handle(handlers)
     else {
-      const metrics = createMetrics(database.sql, replica)
+      const sendsMails = services.auth !== undefined
+      const metrics = createMetrics(database.sql, replica, sendsMails)
       resources.defer(await serveMetrics(metrics, config.metricsPort))
       http.handle({ ...handlers, request: observed(handlers.request, metrics) })
     }

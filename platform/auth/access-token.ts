@@ -75,16 +75,25 @@ export async function verifyAccessToken(
         requiredClaims: ['sub', 'exp', 'session_id', 'role'],
       },
     )
-    if (payload.role !== 'authenticated')
-      throw new InvalidToken('claims', 'Unknown role in the JWT')
-    return payload
+    return checkedRole(payload)
   } catch (error) {
-    if (error instanceof InvalidToken) throw error
-    if (error instanceof errors.JWTExpired) throw new InvalidToken('expired', 'JWT expired')
-    if (error instanceof errors.JWTClaimValidationFailed)
-      throw new InvalidToken('claims', `JWT claims are not valid: ${error.claim}`)
-    if (error instanceof errors.JOSEError || error instanceof TypeError)
-      throw new InvalidToken('invalid', 'Invalid JWT')
-    throw error
+    throw invalidToken(error)
   }
+}
+
+/** @throws InvalidToken */
+export function checkedRole(claims: AccessClaims): AccessClaims {
+  if (claims.role !== 'authenticated') throw new InvalidToken('claims', 'Unknown role in the JWT')
+  return claims
+}
+
+/** What jose threw as an InvalidToken, where it is about the token. */
+export function invalidToken(error: unknown): unknown {
+  if (error instanceof errors.JWTExpired) return new InvalidToken('expired', 'JWT expired')
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return new InvalidToken('claims', `JWT claims are not valid: ${error.claim}`)
+  if (error instanceof InvalidToken) return error
+  if (error instanceof errors.JOSEError || error instanceof TypeError)
+    return new InvalidToken('invalid', 'Invalid JWT')
+  return error
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Actor } from '#platform/database/act-as.ts'
-import { InvalidToken, verifyAccessToken } from './access-token.ts'
+import { type AccessClaims, InvalidToken, verifyAccessToken } from './access-token.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** Tells who sent a request, from its headers alone. Throws AuthenticationError. */
@@ -32,15 +32,26 @@ export class AuthenticationError extends Error {
   }
 }
 
+/** The claims of an access token that holds. @throws InvalidToken */
+export type VerifyToken = (token: string) => Promise<AccessClaims>
+
+/** @returns a function that throws AuthenticationError, for access tokens of our own */
+export function createAuthenticate(parts: AuthenticateParts): Authenticate {
+  const { keys, issuer, now = Date.now } = parts
+  return authenticateBy(parts, (token) => verifyAccessToken({ keys, issuer, now }, token))
+}
+
 /**
  * `apikey` must be the publishable or the secret key; `Authorization: Bearer` is absent, the same key again
  * (both as supabase-js sends them), or an access token.
  * It does not ask whether the token's session still exists: policies for writing do.
- * @returns a function that throws AuthenticationError
+ * @returns a function that throws AuthenticationError, and what `verify` throws besides InvalidToken
  */
-export function createAuthenticate(parts: AuthenticateParts): Authenticate {
-  const { keys, issuer, now = Date.now } = parts
-  const roleOf = createCheckApiKey(parts)
+export function authenticateBy(
+  apiKeys: { publishableKey: string; secretKey: string },
+  verify: VerifyToken,
+): Authenticate {
+  const roleOf = createCheckApiKey(apiKeys)
 
   return async function authenticate(request) {
     const apikey = request.headers.get('apikey') ?? ''
@@ -51,7 +62,7 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
     if (!token) throw new AuthenticationError('PGRST301', 'Authorization must be a bearer token')
     if (timingSafeEqual(digest(token), digest(apikey))) return { role, claims: { role } }
     try {
-      const claims = await verifyAccessToken({ keys, issuer, now }, token)
+      const claims = await verify(token)
       return { role: claims.role, claims }
     } catch (error) {
       if (error instanceof InvalidToken)

@@ -9,7 +9,9 @@ export type Handshake = {
   apikey: string
   /** The protocol's version, whatever was written there. */
   version: string
-  /** Of the visitor, as limits count it. */
+  /** The address of the visitor. */
+  visitor: string
+  /** The same as limits count it. */
   address: string
 }
 
@@ -21,12 +23,12 @@ export function readHandshake(
   const [path = '', query = ''] = url.split(/\?(.*)/s)
   const parameters = new URLSearchParams(query)
   const forwarded = [headers['x-forwarded-for']].flat().at(-1)
+  const visitor = addressBehind(socket.remoteAddress ?? '0.0.0.0', forwarded, trustProxy)
   return {
     path,
     apikey: parameters.get('apikey') ?? String(headers.apikey ?? ''),
     version: parameters.get('vsn') ?? '1.0.0',
-    address: limitedAddress(
-      addressBehind(socket.remoteAddress ?? '0.0.0.0', forwarded, trustProxy),
-    ),
+    visitor,
+    address: limitedAddress(visitor),
   }
 }

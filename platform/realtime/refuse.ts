@@ -1,14 +1,18 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Answers an upgrade with an error in JSON, and closes the socket, whether or not the other end does. */
-export function refuse(socket: Duplex, status: number, message: string): void {
+/**
+ * Answers an upgrade with an error in JSON, and closes the socket, whether or not the other end does.
+ * @param retryAfter seconds
+ */
+export function refuse(socket: Duplex, status: number, message: string, retryAfter?: number): void {
   const body = JSON.stringify({ message })
   const answer = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
     '',
     body,
   ].join('\r\n')

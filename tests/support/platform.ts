@@ -27,7 +27,8 @@ export async function startPlatform(
   database: TestDatabase,
   environment: Record<string, string> = {},
   limits: Partial<ConnectionLimits> = {},
-  others: Partial<Services> & Pick<AppOptions, 'pages' | 'assets' | 'replica'> = {},
+  others: Partial<Pick<Services, 'model' | 'openText'>> &
+    Pick<AppOptions, 'pages' | 'assets' | 'replica'> = {},
 ): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rotunda-platform-'))
   const trustProxy = environment.TRUST_PROXY === 'true'

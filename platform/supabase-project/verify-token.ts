@@ -1,0 +1,79 @@
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose'
+import {
+  type AccessClaims,
+  checkedRole,
+  InvalidToken,
+  invalidToken,
+  tokenAudience,
+} from '../auth/access-token.ts'
+import { AuthError } from '../auth/auth-error.ts'
+import type { VerifyToken } from '../auth/authenticate.ts'
+import { away } from './answers.ts'
+import type { ProjectAddress } from './project.ts'
+
+const timeoutMs = 5000
+const requiredClaims = ['sub', 'exp', 'session_id', 'role']
+
+/**
+ * Checks access tokens of a project: by the keys that it publishes, which are kept and asked for anew every half minute
+ * at most; a token signed with a secret that only the project has (HS256, as before it had such keys) by asking it.
+ * @returns a function that throws InvalidToken, and AuthError 503 where the project does not answer
+ */
+export function createVerifyToken({ url, publishableKey }: ProjectAddress): VerifyToken {
+  const keys = createRemoteJWKSet(new URL(`${url}/auth/v1/.well-known/jwks.json`), {
+    headers: { apikey: publishableKey },
+    timeoutDuration: timeoutMs,
+    cooldownDuration: 30_000,
+  })
+
+  async function verifyByKeys(token: string): Promise<AccessClaims> {
+    const { payload } = await jwtVerify<AccessClaims>(token, keys, {
+      algorithms: ['ES256', 'RS256', 'EdDSA'],
+      audience: tokenAudience,
+      requiredClaims,
+    })
+    return payload
+  }
+
+  async function verifyByAsking(token: string): Promise<AccessClaims> {
+    const response = await fetch(`${url}/auth/v1/user`, {
+      headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.status >= 500 || response.status === 429) throw new Error('no answer')
+    const user = (await response.json()) as { id?: unknown }
+    const claims = decodeJwt<AccessClaims>(token)
+    if (!response.ok || user.id !== claims.sub) throw new InvalidToken('invalid', 'Invalid JWT')
+    return claims
+  }
+
+  return async function verify(token) {
+    try {
+      const claims = isSecretlySigned(token)
+        ? await verifyByAsking(token)
+        : await verifyByKeys(token)
+      return checkedRole(claims)
+    } catch (error) {
+      const refusal = isOfToken(error) ? invalidToken(error) : undefined
+      throw refusal ?? new AuthError(503, 'unexpected_failure', away.message, { retryAfter: 2 })
+    }
+  }
+}
+
+function isSecretlySigned(token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).alg === 'HS256'
+  } catch {
+    return false
+  }
+}
+
+/** Not about the keys, which could not be had. */
+function isOfToken(error: unknown): boolean {
+  if (error instanceof InvalidToken) return true
+  if (!(error instanceof errors.JOSEError)) return false
+  // What jose throws where the keys are not answered with 200, or with no JSON.
+  const isOfKeys = error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC'
+  return !isOfKeys && !(error instanceof errors.JWKSInvalid)
+}

@@ -1,0 +1,22 @@
+import type postgres from 'postgres'
+import { isSupabaseProject } from '#platform/database/migrate.ts'
+
+/**
+ * Whether the database has the accounts that the settings say.
+ * @param isForProject a Supabase project is to have them
+ * @throws one sentence where it has others, or none
+ */
+export async function checkAccounts(sql: postgres.Sql, isForProject: boolean): Promise<void> {
+  if (isForProject) {
+    const [found] = await sql`select to_regclass('auth.users') is not null as has_accounts`
+    if (!found?.has_accounts)
+      throw new Error(
+        'DATABASE_URL leads to a database without accounts: it has to be that of the project at SUPABASE_URL.',
+      )
+  } else if (await isSupabaseProject(sql)) {
+    throw new Error(
+      'DATABASE_URL leads to a Supabase project, which has accounts of its own: ' +
+        'SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY are needed with it.',
+    )
+  }
+}
