@@ -244,6 +244,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const missing = [...ofProject, 'DATABASE_URL' as const].find((name) => !data[name])
     if (missing)
       throw new ConfigError(`${missing} is needed with a Supabase project: ${forms[missing]}.`)
+    if (data.DATABASE_REPLICA_URL)
+      throw new ConfigError(
+        'DATABASE_REPLICA_URL has no use with a Supabase project, whose data API has replicas of its own.',
+      )
   }
   if (data.SMTP_URL && !data.SMTP_FROM) {
     throw new ConfigError(`SMTP_FROM is needed with SMTP_URL: ${forms.SMTP_FROM}.`)

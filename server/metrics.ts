@@ -33,11 +33,7 @@ const kinds = [
  * source was last read. No path, address or person is counted.
  * @param sendsMails mail of accounts is sent from here, and not by a Supabase project
  */
-export function createMetrics(
-  sql: postgres.Sql,
-  replica?: Replica,
-  sendsMails = true,
-): Metrics {
+export function createMetrics(sql: postgres.Sql, replica?: Replica, sendsMails = true): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
