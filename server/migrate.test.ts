@@ -159,7 +159,7 @@ test('each table gives visitors, readers and the service what it gives them on o
     return rows
   })
   expect(found).toEqual(writtenAccess)
-})
+}, 90_000)
 
 test('accounts that the project’s own service makes, bans and deletes are known', async () => {
   const id = '00000000-0000-4000-8000-0000000000e1'
