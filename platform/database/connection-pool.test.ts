@@ -77,10 +77,10 @@ test('a transaction that goes on after its connection was lost does nothing in a
     late.push(Promise.allSettled([transaction`insert into marks values ('late')`]))
     throw new Error('rolls back')
   })
-  const refused = expect(first).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  const refused = first.catch((error: unknown) => error)
   await lost.promise
   await endBackends()
-  await refused
+  expect(await refused).toMatchObject({ code: 'CONNECTION_CLOSED' })
 
   const roles = await actAs(
     sql,
@@ -150,6 +150,21 @@ test('ending closes every connection, idle or not', async () => {
   await sql.end()
   expect((await reading)[0]?.word).toBe('answered')
   await vi.waitUntil(async () => (await endBackends('%pg_sleep(0.1)%')) === 0, { timeout: 5000 })
+})
+
+test('ending in time fails whatever is still under way, and all that waits behind it', async () => {
+  sql = connect(database.options, 1)
+  const asked = queryAs(sql, visitor, (query) => query`select pg_sleep(20)`, {
+    statementTimeout: 20_000,
+  })
+  const failed = asked.catch((error: Error & { code?: string }) => error.code)
+  await vi.waitUntil(async () => {
+    const busy = await administrator`
+      select from pg_catalog.pg_stat_activity where query = 'select pg_sleep(20)' and state = 'active'`
+    return busy.length > 0
+  })
+  await sql.end({ timeout: 0.01 })
+  expect(await Promise.race([failed, sleep(3000, 'nothing was said')])).toBe('CONNECTION_CLOSED')
 })
 
 test('COPY has its connection for as long as its stream lasts', async () => {

@@ -132,7 +132,8 @@ export class ConnectionPool {
 
   #abandon(): void {
     this.#rejectWaiters(new DatabaseUnavailableError('08006', 'The database is being closed.'))
-    for (const connection of this.#open) this.#close(connection)
+    // As if they were lost: whoever waits for an answer on one is told so.
+    for (const connection of this.#open) connection.abort()
     this.#ended.resolve()
   }
 

@@ -36,6 +36,15 @@ export async function loseReplica(site: ReplicatedSite): Promise<void> {
   await replica.start()
 }
 
+/** Lets the replica hold its connections and answer nothing, as behind a cable that was pulled. */
+export async function silenceReplica(site: ReplicatedSite): Promise<void> {
+  const { replica } = site.pair
+  await replica.signal('SIGSTOP')
+  await site.replicaIs('not used')
+  await sleep(3000)
+  await replica.signal('SIGCONT')
+}
+
 /** Takes the primary away without a word, and starts it again. */
 export async function restartPrimary({ pair }: ReplicatedSite): Promise<void> {
   await pair.primary.kill()
@@ -45,7 +54,6 @@ export async function restartPrimary({ pair }: ReplicatedSite): Promise<void> {
 
 export async function restartPgbouncer({ pgbouncer }: ReplicatedSite): Promise<void> {
   await pgbouncer.stop()
-  await sleep(500)
   await pgbouncer.start()
 }
 

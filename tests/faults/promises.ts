@@ -15,6 +15,7 @@ import {
   loseReplica,
   restartPgbouncer,
   restartPrimary,
+  silenceReplica,
 } from './hurt-replicated-site.ts'
 import { killDatabase } from './kill-database.ts'
 import { killServer } from './kill-server.ts'
@@ -172,6 +173,7 @@ export const promises: FaultPromise[] = [
     },
   },
   hurtSite('replica', 'when the replica is killed and comes back', loseReplica),
+  hurtSite('silence', 'when the replica holds its connections and answers nothing', silenceReplica),
   hurtSite('primary', 'when the primary is killed and comes back', restartPrimary),
   hurtSite('pooler', 'when PgBouncer is restarted', restartPgbouncer),
   hurtSite('cut', 'when connections are cut in the middle of writes', cutWrites),

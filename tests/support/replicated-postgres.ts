@@ -48,10 +48,21 @@ export class TestCluster {
 
   /** Ends it at once, without a word to anybody. */
   async kill(): Promise<void> {
-    const file = await readFile(join(this.#data, 'postmaster.pid'), 'utf8')
-    process.kill(Number(file.split('\n')[0]), 'SIGKILL')
+    process.kill(await this.#pid(), 'SIGKILL')
     await this.#postmaster?.exited
     await endBackends(this.#data)
+  }
+
+  /** Sends the signal to the postmaster and all that it has started. */
+  async signal(signal: NodeJS.Signals): Promise<void> {
+    const pid = await this.#pid()
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    for (const each of [pid, ...children.trim().split(' ').map(Number)]) process.kill(each, signal)
+  }
+
+  async #pid(): Promise<number> {
+    const file = await readFile(join(this.#data, 'postmaster.pid'), 'utf8')
+    return Number(file.split('\n')[0])
   }
 
   /** Asks as the superuser, on a connection of its own. */
