@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { converse } from '#tests/faults/raw-socket.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { buildPages } from '#tests/support/installation.ts'
 import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
@@ -64,6 +65,10 @@ describe('behind TLS every kind of answer', () => {
       /^(strict-origin-when-cross-origin|no-referrer)$/,
     )
     expect(headers.get('access-control-allow-credentials')).toBeNull()
+    const type = headers.get('content-type') ?? 'nothing'
+    expect(type).toMatch(
+      /^(?:text\/(?:html|plain|csv); charset=utf-8|application\/(?:atom\+)?xml; charset=utf-8|application\/(?:openapi\+)?json|image\/|text\/x-script$|nothing$)/i,
+    )
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("base-uri 'none'")
@@ -93,6 +98,19 @@ describe('behind TLS every kind of answer', () => {
     },
   )
 })
+
+test.each(['TRACE', 'TRACK', 'DEBUG'])(
+  'sends nothing back to whoever asks for it: %s',
+  async (method) => {
+    const { received } = await converse(
+      platform.url,
+      `${method} / HTTP/1.1\r\nHost: localhost\r\nX-Secret: abc\r\nConnection: close\r\n\r\n`,
+      { ends: true },
+    )
+    expect(received).toMatch(/^HTTP\/1\.1 40[05] /)
+    expect(received).not.toContain('abc')
+  },
+)
 
 /** What a page of another site can have a browser send by itself: no header that would ask first, and its cookies. */
 const sentByAForm = {

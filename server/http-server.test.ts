@@ -140,6 +140,34 @@ test.each([
   expect(received.replace(/^HTTP\/1\.1 200 OK[^]*hello/, '')).toMatch(/^(HTTP\/1\.1 408 [^]*)?$/)
 })
 
+test.each([
+  ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'],
+  ['chunks and a length', 'Transfer-Encoding: chunked\r\nContent-Length: 4\r\n'],
+  ['two lengths', 'Content-Length: 4\r\nContent-Length: 40\r\n'],
+  ['a list of lengths', 'Content-Length: 4, 40\r\n'],
+  ['a length with a sign', 'Content-Length: +4\r\n'],
+  ['a length in sixteens', 'Content-Length: 0x4\r\n'],
+  ['a name with a space', 'Content-Length : 4\r\n'],
+  ['chunks that are no last coding', 'Transfer-Encoding: chunked, identity\r\n'],
+  ['chunks by another name', 'Transfer-Encoding: xchunked\r\n'],
+  ['chunks behind a line break alone', 'X: y\nTransfer-Encoding: chunked\r\n'],
+  ['chunks on a folded line', 'X: y\r\n Transfer-Encoding: chunked\r\nContent-Length: 4\r\n'],
+])('a request whose length can be understood in two ways is refused: %s', async (_, headers) => {
+  const seen: string[] = []
+  const { url } = await serve({
+    request: (incoming, response) => {
+      seen.push(`${incoming.method} ${incoming.url}`)
+      incoming.resume().on('end', () => response.end('hello'))
+    },
+  })
+  const body = '0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n'
+  const { received } = await converse(url, `POST / HTTP/1.1\r\nHost: x\r\n${headers}\r\n${body}`, {
+    ends: true,
+  })
+  expect(seen).not.toContain('GET /smuggled')
+  expect(received).toMatch(/^HTTP\/1\.1 400 /)
+})
+
 test('a client that does not read its answer is dropped, at the latest when a response may take no longer', async () => {
   const lines = logged()
   for (const limits of [{ inactivityTimeoutMs: 200 }, { responseTimeoutMs: 200 }]) {

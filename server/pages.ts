@@ -162,11 +162,12 @@ export function createPages(options: PagesOptions): Handler {
     const pathname = isDecodable(path) ? path : path.replaceAll('%', '%25')
     const address = options.siteUrl + pathname + search
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const uncached = { 'cache-control': 'no-store' }
+      const uncached = { 'cache-control': 'no-store', allow: 'GET, HEAD' }
       if (pathname !== path)
         return new Response(null, { status: 404, headers: { ...closed, ...uncached } })
       // Pages take nothing: neither a body nor a header of whoever sends one comes further, so no site can act by them.
-      const answered = await answer(new Request(address, { method: request.method }))
+      // Whatever the method, TRACE too, of which no Request can be made.
+      const answered = await answer(new Request(address, { method: 'POST' }))
       const { headers, bytes } = await contentOf(answered)
       return responseOf(answered.response.status, { ...headers, ...uncached }, bytes)
     }

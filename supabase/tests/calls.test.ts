@@ -364,3 +364,70 @@ describe('how the members of one district voted', () => {
     expect((await ask('CA', 12, 'owner'))[0]).toMatchObject({ state: 'CA' })
   })
 })
+
+describe('functions that take text', () => {
+  test('judge what is too long as far as it could be written, since reading a megabyte takes seconds', async () => {
+    const links = 'https://a.example https://b.example https://c.example'
+    const [rule] = await database.sql`
+      select
+        private.moderation_rule('public text', ${links}) as short,
+        private.moderation_rule('public text', ${'harmless '.repeat(700) + links}) as long`
+    expect(rule).toEqual({ short: 'links', long: null })
+  })
+
+  test('each answers a megabyte of text, or refuses it, in a visitor’s time', async () => {
+    const called = await database.sql<{ name: string; names: string[]; types: string[] }[]>`
+      select
+        routine.proname as name,
+        array_agg(coalesce(argument.name, '') order by argument.place) as names,
+        array_agg(format_type(argument.type, null) order by argument.place) as types
+      from pg_catalog.pg_proc as routine
+      cross join lateral unnest(
+        routine.proargnames[1:routine.pronargs], routine.proargtypes::oid[]
+      ) with ordinality as argument (name, type, place)
+      where routine.pronamespace = 'public'::regnamespace
+        and has_function_privilege('authenticated', routine.oid, 'execute')
+        and routine.proargtypes::oid[] && array['text'::regtype, 'text[]'::regtype]::oid[]
+      group by routine.oid, routine.proname`
+    expect(called.length).toBeGreaterThan(20)
+    const failed: string[] = []
+    for (const { name, names: argumentNames, types } of called) {
+      const share = 700_000 / types.filter((type) => type.startsWith('text')).length
+      const body = argumentNames.map((argument, at) => [
+        argument,
+        valueOf(types[at]!, Math.floor(share)),
+      ])
+      const response = await api.request(`/rest/v1/rpc/${name}`, {
+        method: 'POST',
+        headers: { apikey: 'owner', 'content-type': 'application/json' },
+        body: JSON.stringify(Object.fromEntries(body)),
+      })
+      if (response.status >= 500)
+        failed.push(`${name}: ${response.status} ${await response.text()}`)
+    }
+    expect(failed).toEqual([])
+  })
+})
+
+/** A value of a type of the database; for text, of so many characters, in words. */
+function valueOf(type: string, characters: number): unknown {
+  const words = 'tariff '.repeat(Math.ceil(characters / 7)).slice(0, characters)
+  switch (type) {
+    case 'text':
+      return words
+    case 'text[]':
+      return words.trim().split(' ')
+    case 'uuid':
+      return owner
+    case 'boolean':
+      return true
+    case 'date':
+      return '2026-11-22'
+    case 'timestamp with time zone':
+      return '2026-11-22T00:00:00Z'
+    case 'jsonb':
+      return {}
+    default:
+      return type.endsWith('[]') ? [] : 1
+  }
+}
