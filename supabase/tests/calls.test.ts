@@ -406,7 +406,7 @@ describe('functions that take text', () => {
         failed.push(`${name}: ${response.status} ${await response.text()}`)
     }
     expect(failed).toEqual([])
-  })
+  }, 120_000)
 })
 
 /** A value of a type of the database; for text, of so many characters, in words. */
