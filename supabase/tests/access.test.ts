@@ -44,9 +44,11 @@ test('without any one of its policies a table gives something else', async () =>
       const relation = relations.find((one) => one.name.replaceAll('"', '') === table)!
       await sql`savepoint whole`
       await sql`drop policy ${sql(name)} on public.${sql(table)}`
-      const rows = await accessRows(sql, relation, [verb])
+      const asWritten = async (ofVerbs?: Verb[]) =>
+        (await accessRows(sql, relation, ofVerbs)).every((row) => writtenAccess.includes(row))
+      // Mostly its own verb tells; one that shows rows may tell only by what can be changed.
+      if ((await asWritten([verb])) && (await asWritten())) unnoticed.push(`${name} (${table})`)
       await sql`rollback to savepoint whole`
-      if (rows.every((row) => writtenAccess.includes(row))) unnoticed.push(`${name} (${table})`)
     }
     return unnoticed
   })

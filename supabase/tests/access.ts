@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import { type Actor, actors, attempt } from './attempt.ts'
 
 const verbs = ['select', 'insert', 'update', 'delete'] as const
-type Verb = (typeof verbs)[number]
+export type Verb = (typeof verbs)[number]
 
 /** A table or view of an exposed schema, with its rows as the fixtures made them, each as JSON. */
 type Relation = {
