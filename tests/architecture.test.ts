@@ -79,6 +79,13 @@ describe('the modules', () => {
     expect(reached.filter((file) => packagesOf(file).includes('@supabase/supabase-js'))).toEqual([])
   })
 
+  test('lock for longer than a transaction only where connections lead past a pooler', () => {
+    const locks = /pg_(try_)?advisory_(un)?lock(_all)?\(/
+    const holders = files.filter((file) => !isTest(file) && locks.test(readFileSync(file, 'utf8')))
+    // Both are given `direct`, or run in a command, which `readCommandConfig` leads past it.
+    expect(holders).toEqual(['ingest/with-lock.ts', 'platform/database/migrate.ts'])
+  })
+
   test('are all named in the table', () => {
     expect(files.filter((file) => !moduleOf(file))).toEqual([])
   })

@@ -117,7 +117,7 @@ export class Replica {
       this.#tellChange()
       // oxlint-disable-next-line no-await-in-loop
       await sleep(minLookIntervalMs, undefined, { signal, ref: false }).catch(() => {})
-      const woken = AbortSignal.any([this.#wake.signal, signal])
+      const woken = this.#wake.signal
       const isAwaited = this.isUsed && this.#currentAt < this.#announcedAt
       // oxlint-disable-next-line no-await-in-loop
       await sleep(isAwaited ? hurriedIntervalMs : lookIntervalMs, undefined, {
@@ -146,6 +146,7 @@ export class Replica {
           from pg_control_system()`,
       )
       if (now) this.#compare({ ...now, at }, replica)
+      else this.#why = 'the primary, which tells how far behind it is, does not answer'
     } catch (error) {
       this.#why = error instanceof Error ? error.message : String(error)
       this.#reopen()
