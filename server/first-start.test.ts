@@ -198,18 +198,19 @@ describe.skipIf(!existsSync(debian))(`with DATABASE_URL (needs ${debian})`, () =
         await once(socket, 'open')
         socket.close()
 
-        let isOver = false
+        const over = new AbortController()
         const statuses: number[] = []
         const reading = (async () => {
           // oxlint-disable no-await-in-loop -- a reader, one page after the other
-          while (!isOver) statuses.push((await ask(`/about?page=${statuses.length}`)).status)
+          while (!over.signal.aborted)
+            statuses.push((await ask(`/about?page=${statuses.length}`)).status)
           // oxlint-enable no-await-in-loop
         })()
         one = await restarted(one)
         // nginx leaves a server alone for a while after it did not answer, and asks the other.
         await sleep(1500)
         two = await restarted(two)
-        isOver = true
+        over.abort()
         await reading
         expect(statuses.length).toBeGreaterThan(20)
         expect([...new Set(statuses)]).toEqual([200])
