@@ -275,6 +275,14 @@ test('it is given up only when it does not start, with the last lines of its log
   expect(notes[0]).toBe('The embedded PostgreSQL ended (SIGKILL) and is started again.')
 })
 
+test('files of another major version are not started on, and it is said what to do', async () => {
+  await copyPrepared()
+  await writeFile(join(directory, 'postgres/PG_VERSION'), '15\n')
+  await expect(startEmbedded(directory, withoutFsync)).rejects.toThrow(
+    /incompatible with server.* Its files are of another major version: .+ `npm run backup`/s,
+  )
+})
+
 function linesOf(child: ChildProcess): { all: string[] } {
   const lines = { all: [] as string[] }
   let rest = ''

@@ -27,6 +27,10 @@ export type PostmasterOptions = {
 /** For how long a directory is asked for again in which something of an earlier server is still ending. */
 const inUseTimeoutMs = 10_000
 
+const ofAnotherVersion =
+  'Its files are of another major version: go back to the version of Rotunda that wrote them, run `npm run backup`, ' +
+  'move them away, and `npm run restore` with this one.'
+
 /**
  * Starts PostgreSQL on its directory, and waits until it has recovered.
  * @throws a sentence with the last words of its log
@@ -63,9 +67,9 @@ async function start(options: PostmasterOptions): Promise<Postmaster> {
     return { exited, stop: () => end(server, exited) }
   } catch (error) {
     await end(server, exited)
-    throw new Error(`The embedded PostgreSQL did not start. ${await lastLines(options.log)}`, {
-      cause: error,
-    })
+    const said = await lastLines(options.log)
+    const advice = said.includes('incompatible with server') ? ` ${ofAnotherVersion}` : ''
+    throw new Error(`The embedded PostgreSQL did not start. ${said}${advice}`, { cause: error })
   }
 }
 
