@@ -99,6 +99,74 @@ describe('behind TLS every kind of answer', () => {
   )
 })
 
+const marks = {
+  script: '"><script>alert(1)</script>',
+  attribute: '" onmouseover="alert(1)" x="',
+  address: 'javascript:alert(1)',
+  'another site': '//elsewhere.example/',
+  'a line break': 'x\r\nSet-Cookie: planted=1\r\nLocation: https://elsewhere.example',
+  'a file above': '../../../../../../etc/passwd',
+  template: '{{7*7}}${7*7}<%= 7*7 %>',
+  SQL: "x' or 1=1; select pg_sleep(9)--",
+}
+
+describe('what an address says comes back as text alone, and leads nowhere', () => {
+  test.each(Object.entries(marks))('%s', async (_, mark) => {
+    const sent = encodeURIComponent(mark)
+    const found: string[] = []
+    for (const address of [
+      `/${sent}`,
+      `/action/${sent}`,
+      `/action/119-hr-1/text/compare?from=${sent}&to=${sent}`,
+      `/assets/${sent}`,
+      `/cards/action/${sent}.png`,
+      `/comment/action/${sent}`,
+      `/community?q=${sent}&sort=${sent}`,
+      `/community/list/${sent}`,
+      `/compare/members?a=${sent}&b=${sent}`,
+      `/discussion/action/${sent}?order=${sent}`,
+      `/embed/vote/${sent}`,
+      `/government-actions?q=${sent}&tab=${sent}&sort=${sent}&branches=${sent}&congress=${sent}`,
+      `/government-actions.atom?q=${sent}`,
+      `/legislator/${sent}/votes?kind=${sent}&q=${sent}`,
+      `/login?next=${sent}&error=${sent}`,
+      `/mail/${sent}`,
+      `/notices/${sent}.atom`,
+      `/portraits/${sent}`,
+      `/reset-password?error_description=${sent}&code=${sent}`,
+      `/sitemap/${sent}.xml`,
+      `/state/${sent}`,
+      `/subjects/${sent}`,
+      `/suggestions.json?q=${sent}`,
+      `/user/${sent}`,
+      `/vote/${sent}.json`,
+      `/votes?chamber=${sent}&q=${sent}`,
+      `/auth/v1/verify?token=${sent}&type=signup&redirect_to=${sent}`,
+      `/auth/v1/verify?token=x&type=signup&redirect_to=https://elsewhere.example/${sent}`,
+      `/auth/v1/authorize?provider=${sent}&redirect_to=${sent}`,
+      `/rest/v1/${sent}?select=${sent}`,
+    ]) {
+      const { status, headers, text } = await read(address)
+      const location = new URL(headers.get('location') ?? '/', 'https://rotunda.example')
+      const isHtml = headers.get('content-type')?.startsWith('text/html') === true
+      if (
+        status >= 500 ||
+        headers.has('set-cookie') ||
+        location.origin !== 'https://rotunda.example' ||
+        /root:x:0|49\$\{|\{\{49/.test(text) ||
+        (isHtml && /<script>alert|" onmouseover="|\shref="javascript:/.test(text))
+      )
+        found.push(`${status} ${address}`)
+    }
+    expect(found).toEqual([])
+  })
+})
+
+async function read(address: string) {
+  const response = await get(address)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
 test.each(['TRACE', 'TRACK', 'DEBUG'])(
   'sends nothing back to whoever asks for it: %s',
   async (method) => {
