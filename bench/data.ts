@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { finished } from 'node:stream/promises'
 import postgres from 'postgres'
 import { describeTables } from '#server/open-data/catalogue.ts'
 import { makeSet } from '#server/open-data/make-set.ts'
@@ -54,14 +55,16 @@ async function copied(
   const sql = postgres({ host: host[0], port: port[0], database, user, max: 1 })
   const tables = await describeTables(sql, dataTables)
   const started = performance.now()
+  const output = createWriteStream(file)
   for (const { name, columns } of tables) {
     const list = columns.map((column) => `"${column.name}"`).join(', ')
     // A view can be copied as a query alone.
-    const reading = await sql
-      .unsafe(`copy (select ${list} from public."${name}") to stdout`)
-      .readable()
-    await pipeline(reading, createWriteStream(file, { flags: 'a' }))
+    const query = `copy (select ${list} from public."${name}") to stdout`
+    const reading = await sql.unsafe(query).readable()
+    for await (const chunk of reading) if (!output.write(chunk)) await once(output, 'drain')
   }
+  output.end()
+  await finished(output)
   const seconds = (performance.now() - started) / 1000
   await sql.end()
   return { seconds, bytes: (await stat(file)).size }
