@@ -71,3 +71,25 @@ test('with an https address, browsers get Strict-Transport-Security', async () =
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
   await secure.stop()
 })
+
+test('OpenAPI describes, with their comments, each table, view and function that a visitor may ask', async () => {
+  const response = await fetch(`${platform.url}/rest/v1/`, {
+    headers: { apikey: platform.publishableKey },
+  })
+  const { paths } = (await response.json()) as {
+    paths: Record<string, Record<string, { summary?: string }>>
+  }
+  const reachable = await database.sql<{ path: string }[]>`
+    select '/' || relname as path from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+      and has_any_column_privilege('anon', oid, 'select')
+    union
+    select '/rpc/' || proname from pg_proc
+    where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
+      and has_function_privilege('anon', oid, 'execute')`
+  expect(Object.keys(paths).toSorted()).toEqual(reachable.map(({ path }) => path).toSorted())
+  const unsaid = Object.entries(paths).filter(
+    ([, operations]) => !Object.values(operations).every(({ summary }) => summary),
+  )
+  expect(unsaid.map(([path]) => path)).toEqual([])
+})
