@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** docs/security.md: that it leaves nothing out, and that what it names is there. */
@@ -65,4 +65,16 @@ test('every file, page and test that is named is there', () => {
   expect(titles.length).toBeGreaterThan(150)
   const missing = titles.filter(({ file, title }) => !readFileSync(file, 'utf8').includes(title))
   expect(missing).toEqual([])
+})
+
+test('every file that asks an address outside is named there', () => {
+  const asks = /(?<![.\w])fetch\(|createRemoteJWKSet\(|createTransport\(|ky\.create\(/
+  const files = globSync('{ai,functions,ingest,platform,server}/**/*.ts').filter(
+    (file) => !/test|^ingest\/replay\//.test(file),
+  )
+  const asking = files.filter((file) =>
+    asks.test(readFileSync(file, 'utf8').replaceAll(/^\s*(?:\*|\/\/).*$/gm, '')),
+  )
+  expect(asking.length).toBeGreaterThan(8)
+  expect(asking.filter((file) => !document.includes(`\`${file}\``))).toEqual([])
 })
