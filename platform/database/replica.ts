@@ -12,17 +12,17 @@ export type ReplicaOptions = {
   note: (message: string) => void
   /** Milliseconds by which it may be behind the primary and is still asked. */
   maxBehindMs?: number
+  /** Milliseconds between two looks at both servers. */
+  lookIntervalMs?: number
+  /** What each server has for an answer; a replica that is late counts as gone. */
+  lookTimeoutMs?: number
 }
 
-const usualMaxBehindMs = 5000
-/** Between two looks at both servers. */
-const lookIntervalMs = 1000
+const usual = { maxBehindMs: 5000, lookIntervalMs: 1000, lookTimeoutMs: 1000 }
 /** While it does not have all that was announced. */
 const hurriedIntervalMs = 100
 /** A look because of an announcement comes so long after the one before, at least. */
 const minLookIntervalMs = 20
-/** What each server has for an answer; a replica that is late counts as gone. */
-const lookTimeoutMs = 1000
 /** Positions of the primary that are remembered: more than come in the longest time that a replica may be behind. */
 const maxPositions = 300
 
@@ -49,7 +49,7 @@ export class Replica {
   #why = 'it has not been reached yet'
 
   private constructor(options: ReplicaOptions) {
-    this.#options = { maxBehindMs: usualMaxBehindMs, ...options }
+    this.#options = { ...usual, ...options }
     this.#pool = options.open()
     this.#running = this.#keepLooking()
   }
@@ -120,7 +120,7 @@ export class Replica {
       const woken = this.#wake.signal
       const isAwaited = this.isUsed && this.#currentAt < this.#announcedAt
       // oxlint-disable-next-line no-await-in-loop
-      await sleep(isAwaited ? hurriedIntervalMs : lookIntervalMs, undefined, {
+      await sleep(isAwaited ? hurriedIntervalMs : this.#options.lookIntervalMs, undefined, {
         signal: woken,
         ref: false,
       }).catch(() => {})
@@ -128,13 +128,14 @@ export class Replica {
   }
 
   async #look(): Promise<void> {
-    const { primary } = this.#options
+    const { primary, lookTimeoutMs } = this.#options
     const at = performance.now()
     // Flushed: what has been acknowledged is there, and is on its way to the replica.
     const asked = answerOf(
       primary<Standing[]>`
         select pg_current_wal_flush_lsn() - '0/0'::pg_lsn as position, system_identifier::text as system
         from pg_control_system()`,
+      lookTimeoutMs,
     )
     // How far behind it is cannot be told while the primary does not answer.
     const now = await asked.catch(() => undefined)
@@ -144,6 +145,7 @@ export class Replica {
           select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end as position,
             system_identifier::text as system
           from pg_control_system()`,
+        lookTimeoutMs,
       )
       if (now) this.#compare({ ...now, at }, replica)
       else this.#why = 'the primary, which tells how far behind it is, does not answer'
@@ -192,10 +194,13 @@ export class Replica {
   }
 }
 
-async function answerOf(query: postgres.PendingQuery<Standing[]>): Promise<Standing> {
-  const late = AbortSignal.timeout(lookTimeoutMs)
+async function answerOf(
+  query: postgres.PendingQuery<Standing[]>,
+  timeoutMs: number,
+): Promise<Standing> {
+  const late = AbortSignal.timeout(timeoutMs)
   const isLate = new Promise<never>((_, reject) => {
-    late.addEventListener('abort', () => reject(new Error('it did not answer within a second')))
+    late.addEventListener('abort', () => reject(new Error('it did not answer in time')))
   })
   const [standing] = await Promise.race([query, isLate])
   return standing!
