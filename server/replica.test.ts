@@ -16,7 +16,7 @@ import {
   startReplicatedPostgres,
 } from '#tests/support/replicated-postgres.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 let directory: string
 let pair: ReplicatedPostgres
 let sql: postgres.Sql

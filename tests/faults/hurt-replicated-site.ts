@@ -57,11 +57,13 @@ export async function restartPgbouncer({ pgbouncer }: ReplicatedSite): Promise<v
   await pgbouncer.start()
 }
 
-/** Ends the primary's connections in the middle of what they write, for `seconds`. */
+/** Ends the primary's connections in the middle of what they write, for `seconds` and until one was. */
 export async function cutWrites({ pair }: ReplicatedSite, seconds = 5): Promise<number> {
   return pair.primary.administer(async (sql) => {
     let cut = 0
-    for (const end = performance.now() + seconds * 1000; performance.now() < end;) {
+    const end = performance.now() + seconds * 1000
+    const latest = end + 20_000
+    while (performance.now() < (cut > 0 ? end : latest)) {
       // oxlint-disable-next-line no-await-in-loop
       const ended = await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
