@@ -16,8 +16,9 @@ export async function isDue(
   now = Date.now(),
 ): Promise<boolean> {
   const [latest] = await listSets(folder)
-  if (latest === undefined) return true
-  const { created, resources } = (await readSet(folder, latest)).description
+  const set = latest === undefined ? undefined : await readSet(folder, latest)
+  if (set === undefined) return true
+  const { created, resources } = set.description
   const age = now - Date.parse(created)
   if (age >= oldest) return true
   if (age < youngest) return false

@@ -16,20 +16,13 @@ export function createLatestSets(folder: string, freshMs = 2000): LatestSets {
     const names = await listSets(folder)
     known = (
       await Promise.all(
-        names.map(async (name) => known.find((set) => set.name === name) ?? (await whole(name))),
+        names.map(
+          async (name) => known.find((set) => set.name === name) ?? (await readSet(folder, name)),
+        ),
       )
     ).filter((set) => set !== undefined)
     lookedAt = performance.now()
     return known
-  }
-  /** Undefined for a set that was taken away meanwhile. */
-  async function whole(name: string): Promise<DataSet | undefined> {
-    try {
-      return await readSet(folder, name)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-      throw error
-    }
   }
   return () => {
     if (performance.now() - lookedAt < freshMs) return Promise.resolve(known)

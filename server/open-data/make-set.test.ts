@@ -11,6 +11,7 @@ import { insertFixtures } from '#supabase/tests/fixtures.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { describeTables } from './catalogue.ts'
 import { isDue } from './is-due.ts'
+import { createLatestSets } from './latest-sets.ts'
 import { makeSetInChildProcess } from './make-in-child-process.ts'
 import { makeSet } from './make-set.ts'
 import { dataTables, ofReaders } from './tables.ts'
@@ -246,6 +247,16 @@ test('two sets are kept: a third takes the place of the oldest', async () => {
   const [first] = await readdir(folder)
   await make()
   expect(await readdir(folder)).toEqual([`${first}-2`, `${first}-3`])
+})
+
+test('a set that is damaged is not shown, and another is due', async () => {
+  const [older, newest] = await readdir(folder)
+  const whole = await readFile(at('datapackage.json', newest), 'utf8')
+  await writeFile(at('datapackage.json', newest), whole.slice(0, 1000))
+  const shown = await createLatestSets(folder)()
+  expect(shown.map(({ name }) => name)).toEqual([older])
+  expect(await isDue(database.sql, folder)).toBe(true)
+  await writeFile(at('datapackage.json', newest), whole)
 })
 
 test('a set is due when the last is a day old, or a thousand rows have come since and an hour has passed', async () => {

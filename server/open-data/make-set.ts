@@ -7,6 +7,7 @@ import { makeDirectory } from '#platform/make-directory.ts'
 import { describeTables } from './catalogue.ts'
 import { type DataFile, describeSet, schemaName, schemaOf } from './data-package.ts'
 import {
+  type DataSet,
   descriptionName,
   listSets,
   nameFor,
@@ -153,8 +154,8 @@ async function assertRoom(
   leftFree: number,
 ): Promise<void> {
   const [latest] = await listSets(folder)
-  const needed =
-    latest === undefined ? await bytesOfTables(sql) : 1.5 * (await bytesOf(folder, latest))
+  const set = latest === undefined ? undefined : await readSet(folder, latest)
+  const needed = set === undefined ? await bytesOfTables(sql) : 1.5 * bytesOf(set)
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   if (free < needed + leftFree) {
@@ -164,8 +165,7 @@ async function assertRoom(
   }
 }
 
-async function bytesOf(folder: string, name: string): Promise<number> {
-  const { files } = await readSet(folder, name)
+function bytesOf({ files }: DataSet): number {
   return [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0)
 }
 

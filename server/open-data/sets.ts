@@ -1,5 +1,6 @@
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createThrottledNote } from '../log.ts'
 import {
   type DataPackage,
   dataPackage,
@@ -71,8 +72,21 @@ export async function removeUnfinished(folder: string): Promise<void> {
     if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true, force: true })
 }
 
-/** Reads what a set says of itself; its files are those of its checksums, and no others. */
-export async function readSet(folder: string, name: string): Promise<DataSet> {
+/** Reads what a set says of itself. Undefined for one that was taken away, was damaged, or is of another version. */
+export async function readSet(folder: string, name: string): Promise<DataSet | undefined> {
+  try {
+    return await readWhole(folder, name)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT') unreadable(`The set ${name} is left alone, since it cannot be read.`)
+    return undefined
+  }
+}
+
+const unreadable = createThrottledNote('open data')
+
+/** Its files are those of its checksums, and no others. */
+async function readWhole(folder: string, name: string): Promise<DataSet> {
   const at = (file: string) => join(folder, name, file)
   const sums = await readFile(at(sumsName), 'utf8')
   const files = new Map<string, ServedFile>()

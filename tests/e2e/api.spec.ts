@@ -41,6 +41,8 @@ test('before any files are made the page says so; each recipe prints what the pa
   request,
   page,
 }) => {
+  // Eleven programs are started, and all the files made.
+  test.slow()
   // Of an earlier try.
   await rm(join(process.env.E2E_DATA_DIR!, 'open-data'), { recursive: true, force: true })
   await page.goto('/data')
