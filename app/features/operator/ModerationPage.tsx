@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
 import { moderationLog, moderationQueue } from '#app/data/personal/moderation.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
@@ -62,6 +63,9 @@ function Desk({ userId }: { userId: string }) {
         </h2>
         {decided.data && <DecidedTable rows={decided.data} />}
       </section>
+      <p className="mt-12">
+        <Link to={paths.operator()}>How this installation is doing</Link>
+      </p>
     </>
   )
 }
