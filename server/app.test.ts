@@ -25,6 +25,7 @@ test('the browser learns the address, the public key and what the operator has s
     publicListsFromDashboard: false,
     accountDeletion: false,
     sendsMail: false,
+    recoveryCodes: true,
   })
 })
 

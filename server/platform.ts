@@ -44,6 +44,7 @@ export function createPlatform({
         publicListsFromDashboard: config.publicListsFromDashboard,
         accountDeletion: config.accountDeletion,
         sendsMail: config.smtp !== undefined,
+        recoveryCodes: project === undefined,
       },
       200,
       { ...closedHeaders(https), 'cache-control': 'no-cache' },

@@ -35,6 +35,7 @@ test('keys are private, are kept, and the browser gets the public one only', asy
     publicListsFromDashboard: false,
     accountDeletion: false,
     sendsMail: false,
+    recoveryCodes: true,
   })
   for (const name of ['api-keys.json', 'signing-keys.json']) {
     expect((await stat(join(directory, 'data/keys', name))).mode & 0o777).toBe(0o600)

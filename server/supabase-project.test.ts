@@ -67,7 +67,11 @@ describe('with a project behind it, a site', () => {
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('An act to provide for reconciliation')
     const configuration = (await (await fetch(`${site.url}/config.json`)).json()) as object
-    expect(configuration).toMatchObject({ url: site.url, publishableKey: project.publishableKey })
+    expect(configuration).toMatchObject({
+      url: site.url,
+      publishableKey: project.publishableKey,
+      recoveryCodes: false,
+    })
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
     // Its own mail of accounts there is none of.
     expect((await fetch(`${site.url}/outbox`)).status).toBe(404)

@@ -8,6 +8,8 @@ export type Configuration = {
   accountDeletion: boolean
   /** There is a mail server, so that what is asked for by mail is sent. */
   sendsMail: boolean
+  /** A lost authenticator app can be made up for by codes; a Supabase project has none. */
+  recoveryCodes: boolean
 }
 
 let answer: Promise<Configuration> | undefined

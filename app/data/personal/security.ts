@@ -49,7 +49,7 @@ export function authenticators(userId: string) {
 export function recoveryCodesLeft(userId: string) {
   return queryOptions({
     queryKey: codesKey(userId),
-    queryFn: async (): Promise<RecoveryCodesLeft> => await countRecoveryCodes(),
+    queryFn: async (): Promise<RecoveryCodesLeft | null> => await countRecoveryCodes(),
   })
 }
 

@@ -28,6 +28,7 @@ export function Authenticator({ userId }: { userId: string }) {
     setDraft(null)
     setCodes(null)
   }
+  const show = (made: string[]) => (made.length > 0 ? setCodes(made) : close())
   return (
     <section aria-labelledby="authenticator" className="grid justify-items-start gap-3">
       <h2 id="authenticator" className="text-h3">
@@ -71,7 +72,7 @@ export function Authenticator({ userId }: { userId: string }) {
         {codes ? (
           <RecoveryCodeList codes={codes} onDone={close} />
         ) : (
-          draft && <ConfirmAuthenticator userId={userId} draft={draft} onConfirmed={setCodes} />
+          draft && <ConfirmAuthenticator userId={userId} draft={draft} onConfirmed={show} />
         )}
       </Dialog>
       <Dialog
