@@ -8,8 +8,8 @@ import type { LoadedMembers } from './load-members.ts'
 
 /** Who is in office for a district, by name, and the seats in which the record has nobody. */
 export function DistrictMembers({ loaded }: { loaded: LoadedMembers }) {
-  const { members, state, openSenateSeats } = loaded
-  const inHouse = members.some(({ chamber }) => chamber === 'House')
+  const { members } = loaded
+  const notes = notesOf(loaded)
   return (
     <>
       <ul className="mt-3 max-w-[40rem] border-b border-line">
@@ -26,22 +26,29 @@ export function DistrictMembers({ loaded }: { loaded: LoadedMembers }) {
           </li>
         ))}
       </ul>
-      <ul className="mt-2 grid gap-1 text-sm text-ink-muted">
-        {!inHouse && <li>Nobody is in office for this seat in the House, in this record.</li>}
-        {openSenateSeats > 0 && (
-          <li>
-            {openSenateSeats === 1 ? 'One seat' : 'Two seats'} of {states[state]} in the Senate:
-            nobody in office in this record.
-          </li>
-        )}
-        {!isState(state) && (
-          <li>
-            {states[state]} has no senators, and{' '}
-            {state === 'PR' ? 'its Resident Commissioner has' : 'its delegate has'} no vote in the
-            House itself.
-          </li>
-        )}
-      </ul>
+      {notes.length > 0 && (
+        <ul className="mt-2 grid gap-1 text-sm text-ink-muted">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
     </>
   )
+}
+
+function notesOf({ members, state, openSenateSeats }: LoadedMembers): string[] {
+  const notes: string[] = []
+  if (!members.some(({ chamber }) => chamber === 'House')) {
+    notes.push('Nobody is in office for this seat in the House, in this record.')
+  }
+  if (openSenateSeats > 0) {
+    const seats = openSenateSeats === 1 ? 'One seat' : 'Two seats'
+    notes.push(`${seats} of ${states[state]} in the Senate: nobody in office in this record.`)
+  }
+  if (!isState(state)) {
+    const whose = state === 'PR' ? 'its Resident Commissioner has' : 'its delegate has'
+    notes.push(`${states[state]} has no senators, and ${whose} no vote in the House itself.`)
+  }
+  return notes
 }

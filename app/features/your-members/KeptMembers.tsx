@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { seatOf } from '#app/blocks/official-card/seat.ts'
 import { paths } from '#app/paths.ts'
@@ -22,19 +22,26 @@ type KeptMembersProps = {
 
 /** What is kept, with the way to keep the district that is shown, to confirm an old one and to forget it. */
 export function KeptMembers({ kept, where, shown, onKeep }: KeptMembersProps) {
+  const box = useRef<HTMLDivElement>(null)
   if (kept === undefined) return null
   const isShown = kept !== null && shown?.state === kept.state && shown.district === kept.district
   const known = kept && knownDistrict(kept.state, kept.district)
   const isOld = kept !== null && presentCongress(kept.chosenOn) < presentCongress(today())
-  const keep = (place: CongressionalDistrict) => onKeep({ ...place, chosenOn: today() })
+  const change = (next: KeptDistrict | null) => {
+    onKeep(next)
+    // The button that was used goes; without this the focus would be nowhere.
+    box.current?.focus()
+  }
   return (
-    <div className={`mt-6 ${kept ? 'border-l-2 border-control py-1 pl-4' : ''}`}>
-      {kept && (
-        <p>
-          {isShown ? 'These are your members' : `Your members are those of ${seatOf(kept)}`}, kept{' '}
-          {where} since {longDate(kept.chosenOn)}.
-        </p>
-      )}
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={`mt-6 ${kept ? 'border-l-2 border-control py-1 pl-4' : ''}`}
+    >
+      <output className="block">
+        {kept &&
+          `${isShown ? 'These are your members' : `Your members are those of ${seatOf(kept)}`}, kept ${where} since ${longDate(kept.chosenOn)}.`}
+      </output>
       {kept && !known && (
         <p className="mt-1 font-medium">
           {seatOf(kept)} is no district any more. Choose yours again.
@@ -48,12 +55,12 @@ export function KeptMembers({ kept, where, shown, onKeep }: KeptMembersProps) {
       )}
       <p className="mt-2 flex flex-wrap items-center gap-3">
         {shown && (!isShown || isOld) && (
-          <Button variant="primary" onClick={() => keep(shown)}>
+          <Button variant="primary" onClick={() => change({ ...shown, chosenOn: today() })}>
             {isShown ? 'Confirm' : 'Keep as my members'}
           </Button>
         )}
         {known && !isShown && <Link to={paths.yourMembers(known)}>Show them</Link>}
-        {kept && <Button onClick={() => onKeep(null)}>Forget</Button>}
+        {kept && <Button onClick={() => change(null)}>Forget</Button>}
       </p>
       {!kept && !shown && (
         <p className="text-ink-muted">None are chosen yet. They would be kept {where}.</p>

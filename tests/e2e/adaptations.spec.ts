@@ -1,0 +1,40 @@
+import { expect, expectNoSidewaysScroll, test } from './page.ts'
+import { publicPages } from './public-pages.ts'
+
+/** What readers ask of their browser (WCAG 2.2: 1.4.10, 2.3.3, and colours of their own), on each public kind of page. */
+
+test('at 320 px nothing runs out of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of publicPages) {
+    expect((await page.goto(path))?.status()).toBe(200)
+    await test.step(path, () => expectNoSidewaysScroll(page))
+  }
+})
+
+test('with less motion nothing moves, and with forced colours what is chosen is still seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+  for (const path of publicPages) {
+    await page.goto(path)
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map((animation) => (animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 100)),
+    )
+    expect(moving, `${path}: what moves`).toEqual([])
+    // A colour of its own is what the reader's colours leave of it.
+    const unseen = await page.evaluate(() =>
+      [...document.querySelectorAll('[role=tab][aria-selected=true], a[aria-current=true]')]
+        .filter((chosen) => chosen.checkVisibility())
+        .filter((chosen) => {
+          const others = [...(chosen.parentElement?.children ?? [])].filter((one) => one !== chosen)
+          const colour = getComputedStyle(chosen).backgroundColor
+          return others.every((other) => getComputedStyle(other).backgroundColor === colour)
+        })
+        .map((chosen) => chosen.textContent),
+    )
+    expect(unseen, `${path}: what is chosen`).toEqual([])
+  }
+})

@@ -1,0 +1,48 @@
+import { type ElementHandle, type Locator, type Page, expect } from '@playwright/test'
+
+/**
+ * Goes on by Tab until `target` has the focus, as somebody without a mouse does. Each stop on the way shows that it has
+ * the focus (WCAG 2.2, 2.4.7), in sight and not behind what sticks to the window (2.4.11).
+ */
+export async function tabTo(page: Page, target: Locator, { key = 'Tab', most = 150 } = {}) {
+  await expect(target).toBeVisible()
+  const wanted = await target.elementHandle()
+  const faults: string[] = []
+  for (let stop = 0; stop < most; stop++) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await page.keyboard.press(key)
+    // oxlint-disable-next-line no-await-in-loop
+    const { isThere, fault } = await stopOf(wanted)
+    if (fault) faults.push(fault)
+    if (!isThere) continue
+    expect(faults, 'stops of the keyboard that do not show themselves').toEqual([])
+    return
+  }
+  throw new Error(`${String(target)} is not reached by ${most} times ${key}`)
+}
+
+function stopOf(wanted: ElementHandle): Promise<{ isThere: boolean; fault: string | undefined }> {
+  return wanted.evaluate((node) => {
+    const { activeElement: at } = document
+    const isThere = at === node
+    // After the last stop the focus is at the window, and then at the first again.
+    if (!at || at === document.body) return { isThere, fault: undefined }
+    const name = `${at.tagName} ${at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 40)}`
+    const ringed = [at, at.parentElement, at.parentElement?.parentElement].some((element) => {
+      if (!element) return false
+      const style = getComputedStyle(element)
+      const isOwn = element === at || element.matches(':focus-within')
+      return isOwn && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1
+    })
+    if (!ringed) return { isThere, fault: `${name}: no ring` }
+    const inSight = [...at.getClientRects()].some(({ left, top, width, height }) =>
+      [0.5, 0.1, 0.9].some((x) =>
+        [0.5, 0.1, 0.9].some((y) => {
+          const found = document.elementFromPoint(left + width * x, top + height * y)
+          return found !== null && (at.contains(found) || found.contains(at))
+        }),
+      ),
+    )
+    return { isThere, fault: inSight ? undefined : `${name}: out of sight` }
+  })
+}
