@@ -25,7 +25,10 @@ const keptMs = 60_000
 const agent = new Agent({ keepAlive: true })
 const askedAt = new Map<string, number>()
 
-/** Reads pages: every other one of those that everybody reads, and of the rest any. */
+/**
+ * Reads pages: every other one of those that everybody reads, and of the rest any.
+ * @param address of loopback, from which they ask: limits are by address
+ */
 export function visitor(site: Site, address: string): () => Promise<Sample> {
   return async () => {
     const path = oneOf(Math.random() < 0.5 ? site.paths.popular : site.paths.others)
@@ -107,8 +110,8 @@ async function timed(kind: Kind, ask: () => Promise<string | undefined>): Promis
 
 /** As a browser asks, and left compressed: the clients share the cores with the server. @returns why it failed */
 async function read(url: string, address: string): Promise<string | undefined> {
-  const headers = { 'accept-encoding': 'gzip', 'x-forwarded-for': address }
-  const [answer] = (await once(get(url, { agent, headers }), 'response')) as [IncomingMessage]
+  const options = { agent, localAddress: address, headers: { 'accept-encoding': 'gzip' } }
+  const [answer] = (await once(get(url, options), 'response')) as [IncomingMessage]
   answer.resume()
   await once(answer, 'end')
   return answer.statusCode === 200 ? undefined : `${answer.statusCode} ${url}`
