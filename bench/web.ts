@@ -16,8 +16,12 @@ const runs = 3
 const pages = {
   home: '/',
   browse: '/government-actions',
+  officials: '/government-actions?tab=officials',
   'action with votes': '/action/119-hr-1',
+  order: '/action/eo-14160',
+  vote: '/vote/house-119-1-190',
   legislator: '/legislator/A000375',
+  community: '/community',
 }
 
 type Result = Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number> & {

@@ -25,7 +25,13 @@ test('on paper every sponsor is named, and not only the first', async ({ page })
   await expect.poll(() => names.count()).toBeGreaterThan(300)
 })
 
-for (const path of ['/', '/action/119-hr-1', '/legislator/A000375', '/about'])
+for (const path of [
+  '/',
+  '/action/119-hr-1',
+  '/vote/house-119-1-190',
+  '/legislator/A000375',
+  '/about',
+])
   test(`${path} asks nothing of whoever holds the paper, and ends with its last line`, async ({
     page,
   }) => {

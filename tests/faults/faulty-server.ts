@@ -6,24 +6,41 @@ import type postgres from 'postgres'
 import { connect } from '#platform/database/database.ts'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
+type Environment = Record<string, string>
+
 /** A server of a fault's own, as an operator starts it, on a directory that outlives it. */
 export class FaultyServer {
   readonly dataDir: string
   readonly #port: number
+  readonly #environment: Environment
   #process: ServerProcess
 
-  private constructor(dataDir: string, port: number, process: ServerProcess) {
+  private constructor(
+    dataDir: string,
+    port: number,
+    environment: Environment,
+    process: ServerProcess,
+  ) {
     this.dataDir = dataDir
     this.#port = port
+    this.#environment = environment
     this.#process = process
   }
 
-  /** @param dataDir where it keeps its data; by default a temporary directory, which `remove` takes away */
-  static async start(dataDir?: string): Promise<FaultyServer> {
+  /**
+   * @param dataDir where it keeps its data; by default a temporary directory, which `remove` takes away
+   * @param environment what it is to be set by besides
+   */
+  static async start(dataDir?: string, environment: Environment = {}): Promise<FaultyServer> {
     execFileSync(process.execPath, ['server/build.ts'], { stdio: 'ignore' })
     const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'rotunda-fault-')))
     const port = await freePort()
-    return new FaultyServer(directory, port, await spawnServer(directory, port))
+    return new FaultyServer(
+      directory,
+      port,
+      environment,
+      await spawnServer(directory, port, environment),
+    )
   }
 
   get process(): ServerProcess {
@@ -36,7 +53,7 @@ export class FaultyServer {
 
   /** Starts it again, at the same address and on the same data. */
   async restart(): Promise<void> {
-    this.#process = await spawnServer(this.dataDir, this.#port)
+    this.#process = await spawnServer(this.dataDir, this.#port, this.#environment)
   }
 
   async apiKeys(): Promise<{ publishableKey: string; secretKey: string }> {
@@ -63,6 +80,10 @@ export class FaultyServer {
   }
 }
 
-function spawnServer(dataDir: string, port: number): Promise<ServerProcess> {
-  return new ServerProcess(dataDir, port, { AUTH_LIMIT_FACTOR: '1000' }).started()
+function spawnServer(
+  dataDir: string,
+  port: number,
+  environment: Environment,
+): Promise<ServerProcess> {
+  return new ServerProcess(dataDir, port, { AUTH_LIMIT_FACTOR: '1000', ...environment }).started()
 }

@@ -21,6 +21,9 @@ import { killDatabase } from './kill-database.ts'
 import { killServer } from './kill-server.ts'
 import { lagReplica } from './lag-replica.ts'
 import { putUnderLoad } from './load.ts'
+import { loseMailServer } from './lose-mail-server.ts'
+import { loseModel } from './lose-model.ts'
+import { moveClock } from './move-clock.ts'
 import { attackByGuessing } from './password-guessing.ts'
 import { attackByPatterns } from './regular-expressions.ts'
 import { holdRefusedUpgrades } from './refused-upgrades.ts'
@@ -193,6 +196,54 @@ export const promises: FaultPromise[] = [
       return {
         kept: found.oldestMs <= 6000 && found.failed === 0,
         measured: `${found.reads} reads, the oldest ${found.oldestMs} ms old, ${found.failed} failed`,
+      }
+    },
+  },
+  {
+    name: 'mail',
+    promise:
+      'while no mail server answers people sign up and read, and each gets one mail when it is back',
+    async attempt() {
+      const { asked, slowestMs, came, doubled, afterMs, pages, honest, wrong } =
+        await loseMailServer()
+      return {
+        kept: came === asked && doubled + honest + wrong.length === 0 && slowestMs <= 5000,
+        measured: `${asked} accounts, the slowest in ${slowestMs} ms; ${came} mails, ${doubled} twice, the last ${afterMs} ms after; ${pages} pages, ${honest + wrong.length} not${wrong[0] ? ` (${wrong[0]})` : ''}`,
+      }
+    },
+  },
+  {
+    name: 'model',
+    promise:
+      'while no model answers whoever asks it is told so and pages go on, and it is asked again when it is back',
+    async attempt() {
+      const { refusals, back, backAfterMs, pages, honest, wrong } = await loseModel()
+      const told = new Set(refusals)
+      return {
+        kept:
+          [...told].join() === '502 Failed to generate custom summary.' &&
+          back === '200 analysis' &&
+          backAfterMs <= 5000 &&
+          honest + wrong.length === 0,
+        measured: `${refusals.length} asked and were answered ${[...told].join(', ')}; then ${back} after ${backAfterMs} ms; ${pages} pages, ${honest + wrong.length} not${wrong[0] ? ` (${wrong[0]})` : ''}`,
+      }
+    },
+  },
+  {
+    name: 'clock',
+    promise:
+      'when the clock is moved by an hour, forth and back, nothing acknowledged is lost or doubled, every page is right, and whoever was logged in is',
+    async attempt() {
+      const found = await moveClock()
+      if (typeof found === 'string') return { notTried: found }
+      const { acknowledged, lost, doubled, pages, honest, wrong, backAfterMs, signedIn } = found
+      const isKept =
+        lost + doubled + honest + wrong.length === 0 &&
+        Math.max(...backAfterMs) <= 5000 &&
+        signedIn.every(Boolean)
+      return {
+        kept: isKept,
+        measured: `moved to ${found.movedBy.join(', ')} hours; of ${acknowledged} writes ${lost} lost, ${doubled} doubled; ${pages} pages, ${honest + wrong.length} not${wrong[0] ? ` (${wrong[0]})` : ''}; back after ${Math.max(...backAfterMs)} ms at most; ${signedIn.filter((is) => !is).length} times logged out`,
       }
     },
   },

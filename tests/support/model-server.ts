@@ -23,8 +23,8 @@ export type ModelServer = {
   stop(): void
 }
 
-/** A model server on a free port of loopback that speaks OpenAI's `POST /chat/completions`. */
-export async function startModelServer(): Promise<ModelServer> {
+/** A model server on loopback, by default on a free port, that speaks OpenAI's `POST /chat/completions`. */
+export async function startModelServer(port = 0): Promise<ModelServer> {
   const state = { requests: [] as ChatRequest[], abandoned: 0 }
   const server = createServer((request, response) => void reply(request, response))
   const made: ModelServer = {
@@ -58,7 +58,7 @@ export async function startModelServer(): Promise<ModelServer> {
     state.requests.push(chat)
     send(response, await made.answer(chat), chat)
   }
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   made.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   return made
