@@ -24,12 +24,12 @@ export async function bench(): Promise<void> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    await page.addInitScript(observe)
+    await page.addInitScript(observer)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(`data:text/html,<button>Nothing</button>`)
-    print('a button that does nothing', [await use(page, page.locator('button'))])
-    for (const path of publicPages) print(path, await useAll(page, server.url + path))
+    print('a button that does nothing', [await interact(page, page.locator('button'))])
+    for (const path of publicPages) print(path, await interactWithAll(page, server.url + path))
   } finally {
     await browser.close()
     await server.stop()
@@ -37,18 +37,15 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** Runs in the page: keeps how long the longest interaction took, in milliseconds. */
-function observe(): void {
-  const kept = window as unknown as { longest: number }
-  kept.longest = 0
+/** For the page: keeps how long the longest interaction took, in milliseconds. */
+const observer = `
+  globalThis.longest = 0
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
-      if (entry.interactionId) kept.longest = Math.max(kept.longest, entry.duration)
-    }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
-}
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) globalThis.longest = Math.max(globalThis.longest, duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
 
-async function useAll(page: Page, address: string): Promise<Interaction[]> {
+async function interactWithAll(page: Page, address: string): Promise<Interaction[]> {
   const arrive = async () => {
     await page.goto(address)
     await page.waitForLoadState('networkidle')
@@ -60,7 +57,7 @@ async function useAll(page: Page, address: string): Promise<Interaction[]> {
   for (let index = 0; index < count; index++) {
     const control = page.locator(controls).nth(index)
     if (!(await control.isVisible().catch(() => false))) continue
-    found.push(await use(page, control))
+    found.push(await interact(page, control))
     await page.keyboard.press('Escape')
     // What led elsewhere, or took the control away, is begun anew.
     if (page.url() !== arrivedAt || (await page.locator(controls).count()) !== count) await arrive()
@@ -68,21 +65,16 @@ async function useAll(page: Page, address: string): Promise<Interaction[]> {
   return found
 }
 
-async function use(page: Page, control: Locator): Promise<Interaction> {
-  const name = await control.evaluate((element) =>
-    [element.tagName.toLowerCase(), element.getAttribute('aria-label') ?? element.textContent]
-      .join(' ')
-      .replaceAll(/\s+/g, ' ')
-      .slice(0, 60),
-  )
-  await page.evaluate(() => ((window as unknown as { longest: number }).longest = 0))
+async function interact(page: Page, control: Locator): Promise<Interaction> {
+  const label = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? ''
+  const name = label.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
+  await page.evaluate('globalThis.longest = 0')
   await control.click({ timeout: 5000 }).catch(() => undefined)
-  if (/^(input|select) /.test(name)) await page.keyboard.press('m')
+  // Into whatever takes text now; elsewhere it does nothing.
+  await page.keyboard.press('m')
   await page.waitForTimeout(300)
-  const ms = await page
-    .evaluate(() => (window as unknown as { longest: number }).longest)
-    // The page was left before the frame came.
-    .catch(() => NaN)
+  // NaN where the page was left before the frame came.
+  const ms = Number(await page.evaluate('globalThis.longest').catch(() => NaN))
   return { control: name, ms }
 }
 

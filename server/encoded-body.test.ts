@@ -29,6 +29,19 @@ test('each encoding gives the same text and has an ETag of its own', async () =>
   expect(other.etag).not.toBe(plain.etag)
 })
 
+test('once it was compressed it is held in that form alone, from which every other is made', async () => {
+  const bytes = Buffer.from(text)
+  const kept = new EncodedBody(bytes, 'text/html', 5)
+  const before = kept.size
+  const { etag } = await new EncodedBody(bytes, 'text/html', 5).get('')
+  await kept.get('br')
+  expect(kept.size).toBeLessThan(before / 10)
+  const plain = await kept.get('')
+  expect(Buffer.from(plain.bytes).toString()).toBe(text)
+  expect(plain.etag).toBe(etag)
+  expect(gunzipSync((await kept.get('gzip')).bytes).toString()).toBe(text)
+})
+
 test('images and small bodies are sent as they are', async () => {
   const image = new EncodedBody(Buffer.alloc(5000), 'image/png', 5)
   const small = new EncodedBody(Buffer.from('{}'), 'application/json', 5)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -10,46 +10,69 @@ export type Encoded = { bytes: Uint8Array<ArrayBuffer>; etag: string; encoding: 
 const compressible =
   /^(text\/|image\/svg|application\/(json|xml|atom\+xml|manifest\+json|javascript))/
 
-/** Bytes that are sent many times: compressed once for each encoding, when it is first asked for. */
+/**
+ * Bytes that are sent many times: compressed once for each encoding, when it is first asked for. What can be compressed
+ * is kept in the first encoding alone, which is a sixth of a page, and the rest is made from that.
+ */
 export class EncodedBody {
-  readonly #bytes: Buffer<ArrayBuffer>
   readonly #quality: number
   readonly #compressible: boolean
+  readonly #hash: string
   readonly #made = new Map<Encoding, Promise<Encoded>>()
-  /** Bytes held in memory, about: with what compression adds. */
-  readonly size: number
+  /** What other encodings are made from. */
+  #kept: { bytes: Uint8Array<ArrayBuffer>; encoding: Encoding }
 
   /** `quality` is brotli's, 0 to 11: high for what is compressed once for good. */
   constructor(bytes: Buffer<ArrayBuffer>, contentType: string, quality: number) {
-    this.#bytes = bytes
+    this.#kept = { bytes, encoding: 'identity' }
     this.#quality = quality
     this.#compressible = bytes.length > 512 && compressible.test(contentType)
-    this.size = bytes.length * 1.5
+    this.#hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   }
 
-  get(acceptEncoding: string | undefined): Promise<Encoded> {
+  /** Bytes held in memory, about: with room for a second encoding. */
+  get size(): number {
+    return this.#kept.bytes.length * 2
+  }
+
+  async get(acceptEncoding: string | undefined): Promise<Encoded> {
     const encoding = this.#compressible ? preferred(acceptEncoding) : 'identity'
-    const made = this.#made.get(encoding) ?? this.#encode(encoding)
+    // Seldom asked for, and as large as all others together.
+    if (encoding === 'identity') return this.#encoded(await this.#plain(), encoding)
+    const made = this.#made.get(encoding) ?? this.#compress(encoding)
     this.#made.set(encoding, made)
     return made
   }
 
-  async #encode(encoding: Encoding): Promise<Encoded> {
-    const hash = createHash('sha256').update(this.#bytes).digest('base64url').slice(0, 22)
-    const suffix = encoding === 'identity' ? '' : `-${encoding}`
-    return { bytes: await this.#compress(encoding), etag: `"${hash}${suffix}"`, encoding }
+  async #compress(encoding: 'br' | 'gzip'): Promise<Encoded> {
+    const bytes = await this.#compressed(await this.#plain(), encoding)
+    if (this.#kept.encoding === 'identity') this.#kept = { bytes, encoding }
+    return this.#encoded(bytes, encoding)
   }
 
-  async #compress(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  #encoded(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Encoded {
+    const suffix = encoding === 'identity' ? '' : `-${encoding}`
+    return { bytes, etag: `"${this.#hash}${suffix}"`, encoding }
+  }
+
+  async #plain(): Promise<Uint8Array<ArrayBuffer>> {
+    const { bytes, encoding } = this.#kept
+    if (encoding === 'br') return promisify(brotliDecompress)(bytes)
+    return encoding === 'gzip' ? promisify(gunzip)(bytes) : bytes
+  }
+
+  #compressed(
+    plain: Uint8Array<ArrayBuffer>,
+    encoding: 'br' | 'gzip',
+  ): Promise<Uint8Array<ArrayBuffer>> {
     // At one less gzip takes about as long as brotli at its quality.
     if (encoding === 'gzip')
-      return promisify(gzip)(this.#bytes, { level: Math.min(this.#quality - 1, 9) })
-    if (encoding === 'identity') return this.#bytes
+      return promisify(gzip)(plain, { level: Math.min(this.#quality - 1, 9) })
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: this.#quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: this.#bytes.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     }
-    return promisify(brotliCompress)(this.#bytes, { params })
+    return promisify(brotliCompress)(plain, { params })
   }
 }
 

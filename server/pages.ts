@@ -57,13 +57,13 @@ type Page = {
 } & Reads
 
 // Together with what caches on the way may add, a change in the record shows within a minute.
-const fresh = 10_000
-const stale = 5_000
+const fresh = 20_000
+const stale = 10_000
 /** What a page shows may depend on the day, too: after so long it is rendered anew, whatever it read. */
 const longestRendering = 5 * 60_000
 /** While the database is away, what was kept is shown for so long: an older page is of more use than none. */
 const staleInOutage = 60 * 60_000
-const cacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=15'
+const cacheControl = 'public, max-age=0, s-maxage=20, stale-while-revalidate=10'
 const capacity = 48 * 1024 * 1024
 /** Longer addresses are rendered and not kept. */
 const longestKey = 2048
@@ -129,7 +129,7 @@ export function createPages(options: PagesOptions): Handler {
   // One page after another is ready sooner than all of them at the end.
   const acquire = createSemaphore({ permits: 4, longestMs: 250 })
 
-  async function render(address: string): Promise<Page> {
+  async function render(address: string, acceptEncoding: string | undefined): Promise<Page> {
     const giveBack = await acquire()
     const { value: answered, ...read } = await options.publicData
       .recordReads(() => answer(new Request(address)))
@@ -146,14 +146,20 @@ export function createPages(options: PagesOptions): Handler {
     else headers['cache-control'] ??= 'no-store'
     headers.vary = 'Accept-Encoding'
     const body = new EncodedBody(bytes, headers['content-type'] ?? '', 5)
+    // As whoever asked takes it, before it is kept: only then is its size known.
+    await body.get(acceptEncoding)
     return { status: response.status, headers, body, kept, renderedAt: Date.now(), ...read }
   }
 
   /** The page as it was where all that it read is as it was: asking costs a small part of rendering. */
-  async function renew(address: string, previous: Page | undefined): Promise<Page> {
+  async function renew(
+    address: string,
+    acceptEncoding: string | undefined,
+    previous: Page | undefined,
+  ): Promise<Page> {
     const isRecent = previous && Date.now() - previous.renderedAt < longestRendering
     if (isRecent && (await options.publicData.isUnchanged(previous.reads))) return previous
-    return render(address)
+    return render(address, acceptEncoding)
   }
 
   return async (c) => {
@@ -171,11 +177,12 @@ export function createPages(options: PagesOptions): Handler {
       const { headers, bytes } = await contentOf(answered)
       return responseOf(answered.response.status, { ...headers, ...uncached }, bytes)
     }
+    const acceptEncoding = c.req.header('accept-encoding')
     const page =
       address.length > longestKey || options.development
-        ? await render(address)
-        : await cache.get(address, (previous) => renew(address, previous))
-    const { bytes, etag, encoding } = await page.body.get(c.req.header('accept-encoding'))
+        ? await render(address, acceptEncoding)
+        : await cache.get(address, (previous) => renew(address, acceptEncoding, previous))
+    const { bytes, etag, encoding } = await page.body.get(acceptEncoding)
     const headers: Record<string, string> = { ...page.headers, etag }
     if (encoding !== 'identity') headers['content-encoding'] = encoding
     if (page.status === 200 && namesETag(c.req.header('if-none-match'), etag)) {
