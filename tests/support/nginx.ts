@@ -55,7 +55,10 @@ export async function startComposeNginx(
 async function run(home: string, site: string): Promise<Nginx> {
   const configuration = join(home, 'nginx.conf')
   const logs = `pid ${home}/nginx.pid; error_log ${home}/error.log;`
-  writeFileSync(configuration, `${logs} events {} http { access_log off; ${site} }`)
+  writeFileSync(
+    configuration,
+    `${logs} events { worker_connections 4096; } http { access_log off; ${site} }`,
+  )
   await chmod(home, 0o711)
   const nginx = spawn(nginxProgram, ['-c', configuration, '-g', 'daemon off;'], {
     stdio: 'inherit',
