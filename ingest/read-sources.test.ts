@@ -74,19 +74,22 @@ test('a source that breaks off does not keep the next from being read', async ()
 test('a reading that finds nothing says why: unchanged, not there, or without a record', async () => {
   const answers: Record<string, number> = { '/same': 304, '/gone': 404, '/empty': 200 }
   const server = createServer((request, response) => {
-    response.writeHead(answers[request.url ?? ''] ?? 500, { 'content-type': 'application/json' })
-    response.end(request.url === '/empty' ? '[]' : undefined)
+    const path = request.url?.replace('/www.federalregister.gov', '') ?? ''
+    response.writeHead(answers[path] ?? 500, { 'content-type': 'application/json' })
+    response.end(path === '/empty' ? '[]' : undefined)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const asking = (...paths: string[]) =>
     source('federal-register', async function* read({ http }) {
-      for (const path of paths) await http.get(`http://127.0.0.1:${port}${path}`, { type: 'json' })
+      for (const path of paths)
+        await http.get(`https://www.federalregister.gov${path}`, { type: 'json' })
       yield { items: [] }
     })
   try {
-    await readSources([asking('/same', '/same')], reading())
-    await readSources([asking('/same', '/gone', '/empty')], reading())
+    const baseUrl = `http://127.0.0.1:${port}`
+    await readSources([asking('/same', '/same')], reading({ baseUrl }))
+    await readSources([asking('/same', '/gone', '/empty')], reading({ baseUrl }))
     await readSources([source('votes', steps({ items: [] }))], reading())
   } finally {
     server.close()

@@ -207,8 +207,6 @@ describe.skipIf(!existsSync(debian))(`with DATABASE_URL (needs ${debian})`, () =
           // oxlint-enable no-await-in-loop
         })()
         one = await restarted(one)
-        // nginx leaves a server alone for a while after it did not answer, and asks the other.
-        await sleep(1500)
         two = await restarted(two)
         over.abort()
         await reading

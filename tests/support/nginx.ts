@@ -10,8 +10,7 @@ export const nginxProgram = '/usr/sbin/nginx'
 type Nginx = { stop(): Promise<void> }
 
 /**
- * nginx with the configuration of deploy/, at these ports, before these servers, with a certificate of its own. A server
- * that did not answer is left alone for 1 s instead of 5.
+ * nginx with the configuration of deploy/, at these ports, before these servers, with a certificate of its own.
  */
 export async function startNginx(
   home: string,
@@ -34,7 +33,6 @@ export async function startNginx(
     .replace('listen 443', `listen 127.0.0.1:${secure}`)
     .replace('127.0.0.1:3000', new URL(servers[0]!).host)
     .replace('127.0.0.1:3001', new URL(servers[1]!).host)
-    .replaceAll('fail_timeout=5s', 'fail_timeout=1s')
     .replace(/\/etc\S+fullchain.pem/, certificate)
     .replace(/\/etc\S+privkey.pem/, key)
   return run(home, site)
