@@ -9,6 +9,9 @@ import { signUpToFlood } from './flooding-reader.ts'
 export type Times = { requests: number; p50: number; p99: number; longest: number; failed: number }
 
 export type LoadFindings = {
+  /** Of the first minute, which finds a server that has just started and pages that nobody has read. */
+  first: Times
+  /** Of the minute after it. */
   ours: Times
   /** The same clients at a bare handler, before: what the machine itself takes just now. */
   bare: Times
@@ -40,7 +43,8 @@ export async function putUnderLoad(
     }),
     ...(await Promise.all(Array.from({ length: writers }, () => saver(server, paths)))),
   ]
-  return { ours: await measure(clients, seconds), bare: bareTimes }
+  const first = await measure(clients, seconds)
+  return { first, ours: await measure(clients, seconds), bare: bareTimes }
 }
 
 async function pathsOf(server: FaultyServer): Promise<string[]> {

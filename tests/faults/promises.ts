@@ -252,16 +252,16 @@ export const promises: FaultPromise[] = [
   {
     name: 'load',
     promise:
-      'a hundred readers and ten writers: 300 ms at most for 99 of 100, 2 s for all, none failed',
+      'a hundred readers and ten writers, once it has run for a minute: 300 ms at most for 99 of 100, 2 s for all, none failed',
     async attempt(server) {
-      const { ours, bare } = await putUnderLoad(server)
+      const { first, ours, bare } = await putUnderLoad(server)
       const measured = `${ours.requests} requests, half in ${ours.p50} ms, 99 of 100 in ${ours.p99} ms, longest ${ours.longest} ms, ${ours.failed} failed`
-      const beside = `a bare handler took ${bare.p99} ms and ${bare.longest} ms`
+      const beside = `the minute before, from a fresh start, ${first.p99} ms and ${first.longest} ms, ${first.failed} failed; a bare handler took ${bare.p99} ms and ${bare.longest} ms`
       // A machine that is busy with other things says nothing about us.
       if (bare.p99 > 50)
         return { notTried: `the machine is not quiet: ${beside} (ours: ${measured})` }
       return {
-        kept: ours.p99 <= 300 && ours.longest <= 2000 && ours.failed === 0,
+        kept: ours.p99 <= 300 && ours.longest <= 2000 && ours.failed + first.failed === 0,
         measured: `${measured}; ${beside}`,
       }
     },
