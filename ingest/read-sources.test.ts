@@ -71,6 +71,13 @@ test('a source that breaks off does not keep the next from being read', async ()
   ])
 })
 
+const asking = (...paths: string[]) =>
+  source('federal-register', async function* read({ http }) {
+    for (const path of paths)
+      await http.get(`https://www.federalregister.gov${path}`, { type: 'json' })
+    yield { items: [] }
+  })
+
 test('a reading that finds nothing says why: unchanged, not there, or without a record', async () => {
   const answers: Record<string, number> = { '/same': 304, '/gone': 404, '/empty': 200 }
   const server = createServer((request, response) => {
@@ -80,12 +87,6 @@ test('a reading that finds nothing says why: unchanged, not there, or without a 
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
-  const asking = (...paths: string[]) =>
-    source('federal-register', async function* read({ http }) {
-      for (const path of paths)
-        await http.get(`https://www.federalregister.gov${path}`, { type: 'json' })
-      yield { items: [] }
-    })
   try {
     const baseUrl = `http://127.0.0.1:${port}`
     await readSources([asking('/same', '/same')], reading({ baseUrl }))

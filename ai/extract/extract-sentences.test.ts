@@ -95,7 +95,7 @@ test('a text without a sentence has no excerpt', async () => {
 
 test('others get their turn while a long text is read', async () => {
   const sections = hostTexts().flat()
-  const long = Array.from({ length: 4 }, () => sections).flat()
+  const long = Array.from({ length: 20 }, () => sections).flat()
   let turns = 0
   let isRead = false
   const takeTurn = () => {
