@@ -117,7 +117,7 @@ export function createForwardSockets(options: ForwardSocketsOptions): Realtime {
   }
 }
 
-type Asked =
+type UpgradeAnswer =
   | { socket: Duplex; head: string; first: Buffer }
   /** The project's refusal; without a status it gave none. */
   | { socket?: undefined; status?: number; message?: string }
@@ -128,9 +128,9 @@ function ask(
   headers: Record<string, string>,
   timeoutMs: number,
   logError: LogError,
-): Promise<Asked> {
+): Promise<UpgradeAnswer> {
   const send = target.protocol === 'https:' ? requestHttps : requestHttp
-  const { promise, resolve } = Promise.withResolvers<Asked>()
+  const { promise, resolve } = Promise.withResolvers<UpgradeAnswer>()
   const request = send(target, { headers, agent: false })
   const timer = setTimeout(
     guard('a slow socket could not be given up', logError, () => request.destroy()),
@@ -148,7 +148,7 @@ function ask(
   return promise.finally(() => clearTimeout(timer))
 }
 
-async function refusalOf(response: IncomingMessage): Promise<Asked> {
+async function refusalOf(response: IncomingMessage): Promise<UpgradeAnswer> {
   const { statusCode = 503, headers } = response
   const isOurs = statusCode >= 400 && statusCode < 500
   const isShort = Number(headers['content-length'] ?? 0) <= refusalBytes

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { Transform, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { digestStream } from '../digest-stream.ts'
 import { makeDirectory } from '../make-directory.ts'
 import type { Contents } from './contents.ts'
 import { checksumsFile, fileOf, keysFolder, manifestFile } from './manifest.ts'
@@ -89,21 +90,13 @@ async function writeFile(
   path: string,
   content: Readable | [Buffer],
 ): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const observe = new Transform({
-    transform(chunk: Buffer, _, done) {
-      hash.update(chunk)
-      bytes += chunk.length
-      done(null, chunk)
-    },
-  })
+  const { stream, digest } = digestStream()
   await pipeline(
     content,
-    observe,
+    stream,
     createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
   )
-  return { bytes, sha256: hash.digest('hex') }
+  return digest()
 }
 
 async function flushFolder(path: string): Promise<void> {

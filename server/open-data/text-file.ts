@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { digestStream } from '#platform/digest-stream.ts'
 import type { Row } from './read-rows.ts'
 
 /** A file that was written. */
@@ -26,15 +25,7 @@ export function createTextFile(
   head: string,
   textOf: (row: Row) => string,
 ): RowsFile {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      bytes += chunk.length
-      done(null, chunk)
-    },
-  })
+  const { stream: counted, digest } = digestStream()
   const gzip = createGzip()
   const file = createWriteStream(`${path.folder}/${path.name}`, { flags: 'wx', flush: true })
   const written = pipeline(gzip, counted, file)
@@ -55,7 +46,7 @@ export function createTextFile(
       await send(first ?? '')
       gzip.end()
       await written
-      return { name: path.name, bytes, sha256: hash.digest('hex') }
+      return { name: path.name, ...digest() }
     },
     abandon: () => gzip.destroy(),
   }
