@@ -5,9 +5,9 @@ import { peakMemory } from './shared.peak-memory.ts'
 
 /** Milliseconds, and kilobytes at the highest. */
 export type Compared = {
-  first: number
+  first: { milliseconds: number; memory: number }
   later: number[]
-  maxRss: number
+  memory: number
   counts: TextComparison['counts']
 }
 
@@ -18,6 +18,7 @@ const compare = () => {
   const { counts } = compareTexts(texts[0]!, texts[1]!)
   return { counts, milliseconds: performance.now() - started }
 }
-const { counts, milliseconds: first } = compare()
+const { counts, milliseconds } = compare()
+const first = { milliseconds, memory: peakMemory() }
 const later = Array.from({ length: Number(rounds) }, () => compare().milliseconds)
-process.send?.({ first, later, counts, maxRss: peakMemory() } satisfies Compared)
+process.send?.({ first, later, counts, memory: peakMemory() } satisfies Compared)

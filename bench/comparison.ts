@@ -14,7 +14,8 @@ const rounds = 5
 /**
  * Comparing the last two versions of a measure: of the longest that the reference data have in several versions (1.5 s
  * and 300 MB at most are wanted), and of the median one (20 ms), beside `diff` of coreutils over the same words, one a
- * line. Ours in a process of its own, whose memory is its highest, with the passages as the server has them.
+ * line. Ours in a process of its own, with the passages as the
+ * server has them; its highest memory after one comparison, since the server has a thread for each, and after all.
  */
 export async function bench(): Promise<void> {
   const pairs = await pairsOfVersions()
@@ -69,11 +70,14 @@ async function print(directory: string, name: string, pair: VersionPair): Promis
   const words = pair.map(({ text }) => text.split(/\s+/).length).join(' and ')
   console.log(`${name}: ${pair[0].bill}, ${words} words`)
   console.log(`  ${same} sections the same, ${changed} changed, ${added} new, ${gone} gone`)
-  console.log(`  ours, first time in its process  ${ours.first.toFixed(1)} ms`)
+  console.log(`  ours, first time in its process  ${ours.first.milliseconds.toFixed(1)} ms`)
   console.log(`  ours, median of ${rounds} after it       ${median(ours.later).toFixed(1)} ms`)
   console.log(`  diff, its process included       ${diff.toFixed(1)} ms`)
-  console.log(`  highest memory of the process    ${(ours.maxRss / 1024).toFixed(0)} MB\n`)
+  console.log(`  highest memory, once             ${megabytes(ours.first.memory)}`)
+  console.log(`  highest memory, ${rounds + 1} times          ${megabytes(ours.memory)}\n`)
 }
+
+const megabytes = (kilobytes: number) => `${(kilobytes / 1024).toFixed(0)} MB`
 
 async function comparedApart(files: string[]): Promise<Compared> {
   const child = fork(new URL('comparison.pair.ts', import.meta.url), [...files, String(rounds)])

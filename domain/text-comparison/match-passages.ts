@@ -1,5 +1,5 @@
 import type { Passage } from '../passage.ts'
-import { tokensOf } from './tokens.ts'
+import { keysOf, tokensOf } from './tokens.ts'
 
 /** A passage of one version and what became of it in the other; one of the two may be missing. */
 export type Pair = { from: Passage | null; to: Passage | null; same: boolean; moved: boolean }
@@ -18,9 +18,12 @@ export function matchPassages(from: readonly Passage[], to: readonly Passage[]):
     partner.set(one, other)
     partner.set(other, one)
   }
-  for (const [one, other] of pairsOfSameWords(before, after)) {
-    pair(one, other)
-    same.add(other)
+  // Most stay as they were, where they were: they are not taken into words.
+  for (const identityOf of [sameText, sameWords]) {
+    for (const [one, other] of pairsOfOne(identityOf, before, after, partner)) {
+      pair(one, other)
+      same.add(other)
+    }
   }
   for (const [one, other] of pairsAlike(before, after, partner)) {
     if (!partner.has(one) && !partner.has(other)) pair(one, other)
@@ -47,27 +50,35 @@ export function matchPassages(from: readonly Passage[], to: readonly Passage[]):
   return pairs
 }
 
-type Description = {
-  passage: Passage
-  index: number
-  heading: string
-  words: string[]
-  key: string
-}
+type Description = { passage: Passage; index: number; heading: string }
 
 function describe(passage: Passage, index: number): Description {
   const heading = (passage.heading ?? '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-  const words = tokensOf(passage.content).map(({ key }) => key)
-  return { passage, index, heading, words, key: `${passage.kind}\n${heading}\n${words.join(' ')}` }
+  return { passage, index, heading }
 }
 
-function* pairsOfSameWords(before: Description[], after: Description[]) {
-  const waiting = Map.groupBy(before, ({ key }) => key)
-  for (const other of after) {
-    const group = waiting.get(other.key)
+const sameText = ({ passage: { kind, path, heading, content } }: Description) =>
+  JSON.stringify([kind, path, heading, content])
+
+const sameWords = ({ passage, heading }: Description) =>
+  `${passage.kind}\n${heading}\n${words(passage).join(' ')}`
+
+const words = ({ content }: Passage) => content.flatMap((block) => keysOf(tokensOf(block)))
+
+/** Those not paired yet that are one by what is asked of them; of several that are, the one at the same path. */
+function* pairsOfOne(
+  identityOf: (one: Description) => string,
+  before: Description[],
+  after: Description[],
+  partner: ReadonlyMap<Description, Description>,
+) {
+  const left = before.filter((one) => !partner.has(one))
+  const waiting = Map.groupBy(left, identityOf)
+  for (const other of after.filter((one) => !partner.has(one))) {
+    const group = waiting.get(identityOf(other))
     if (!group?.length) continue
     const samePath = group.findIndex(({ passage }) => passage.path === other.passage.path)
     const [one] = group.splice(Math.max(samePath, 0), 1)
@@ -90,7 +101,7 @@ function pairsAlike(
   const phrases = new Map<number, Description[]>()
   const counts = new Map<Description, number>()
   for (const one of left) {
-    const own = phrasesOf(one.words)
+    const own = phrasesOf(words(one.passage))
     counts.set(one, own.size)
     for (const phrase of own) {
       const holders = phrases.get(phrase)
@@ -101,7 +112,7 @@ function pairsAlike(
   const byHeading = Map.groupBy(left, ({ heading }) => heading)
   const found: { one: Description; other: Description; score: number }[] = []
   for (const other of right) {
-    const own = phrasesOf(other.words)
+    const own = phrasesOf(words(other.passage))
     const shared = new Map<Description, number>()
     if (other.heading) for (const one of byHeading.get(other.heading) ?? []) shared.set(one, 0)
     for (const phrase of own) {

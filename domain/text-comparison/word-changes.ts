@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import type { Block } from '../passage.ts'
-import { tokensOf, type Token } from './tokens.ts'
+import { keysOf, tokensOf, type Token } from './tokens.ts'
 
 /** Words in a row that have the same fate. */
 export type WordRun = {
@@ -23,9 +23,9 @@ const shortRun = 2
  * none, all words of the other are new, or gone.
  */
 export function wordChanges(from: readonly Block[], to: readonly Block[]): ChangedBlock[] {
-  const before = tokensOf(from)
-  const after = tokensOf(to)
-  const parts = byWord(byBlock(from, to), before, after)
+  const blocks = { before: from.map(tokensOf), after: to.map(tokensOf) }
+  const [before, after] = [blocks.before.flat(), blocks.after.flat()]
+  const parts = byWord(byBlock(blocks.before, blocks.after), before, after)
   const changed: Changed[] = []
   let old = 0
   let next = 0
@@ -43,10 +43,7 @@ export function wordChanges(from: readonly Block[], to: readonly Block[]): Chang
 
 type Part = { count: number; removed: boolean; added: boolean }
 
-const keysOf = (tokens: readonly Token[]) => tokens.map(({ key }) => key)
-const blockKeys = (blocks: readonly Block[]) =>
-  blocks.map((block) => keysOf(tokensOf([block])).join(' '))
-const blockLengths = (blocks: readonly Block[]) => blocks.map((block) => tokensOf([block]).length)
+const blockKeys = (blocks: readonly Token[][]) => blocks.map((block) => keysOf(block).join(' '))
 
 /** Keys that stayed, were deleted or inserted; all were where they have too little in common. */
 function difference(before: string[], after: string[]): Part[] {
@@ -59,12 +56,13 @@ function difference(before: string[], after: string[]): Part[] {
 }
 
 /** Whole blocks that stayed, were deleted or inserted, counted in tokens. */
-function byBlock(from: readonly Block[], to: readonly Block[]): Part[] {
-  const [before, after] = [blockLengths(from), blockLengths(to)]
-  return difference(blockKeys(from), blockKeys(to)).map(({ count, removed, added }) => {
-    const taken = added ? after.splice(0, count) : before.splice(0, count)
-    if (!added && !removed) after.splice(0, count)
-    return { count: taken.reduce((sum, length) => sum + length, 0), removed, added }
+function byBlock(before: readonly Token[][], after: readonly Token[][]): Part[] {
+  let [old, next] = [0, 0]
+  return difference(blockKeys(before), blockKeys(after)).map(({ count, removed, added }) => {
+    const taken = added ? after.slice(next, next + count) : before.slice(old, old + count)
+    if (!added) old += count
+    if (!removed) next += count
+    return { count: taken.reduce((sum, { length }) => sum + length, 0), removed, added }
   })
 }
 
