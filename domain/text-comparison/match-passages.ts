@@ -64,9 +64,9 @@ const sameText = ({ passage: { kind, path, heading, content } }: Description) =>
   JSON.stringify([kind, path, heading, content])
 
 const sameWords = ({ passage, heading }: Description) =>
-  `${passage.kind}\n${heading}\n${words(passage).join(' ')}`
+  `${passage.kind}\n${heading}\n${wordsIn(passage).join(' ')}`
 
-const words = ({ content }: Passage) => content.flatMap((block) => keysOf(tokensOf(block)))
+const wordsIn = ({ content }: Passage) => content.flatMap((block) => keysOf(tokensOf(block)))
 
 /** Those not paired yet that are one by what is asked of them; of several that are, the one at the same path. */
 function* pairsOfOne(
@@ -101,7 +101,7 @@ function pairsAlike(
   const phrases = new Map<number, Description[]>()
   const counts = new Map<Description, number>()
   for (const one of left) {
-    const own = phrasesOf(words(one.passage))
+    const own = phrasesOf(wordsIn(one.passage))
     counts.set(one, own.size)
     for (const phrase of own) {
       const holders = phrases.get(phrase)
@@ -112,7 +112,7 @@ function pairsAlike(
   const byHeading = Map.groupBy(left, ({ heading }) => heading)
   const found: { one: Description; other: Description; score: number }[] = []
   for (const other of right) {
-    const own = phrasesOf(words(other.passage))
+    const own = phrasesOf(wordsIn(other.passage))
     const shared = new Map<Description, number>()
     if (other.heading) for (const one of byHeading.get(other.heading) ?? []) shared.set(one, 0)
     for (const phrase of own) {

@@ -133,7 +133,7 @@ describe('the texts of measures again', () => {
   })
 })
 
-test('a public law is served as the Publishing Office marks it up, under its name in the bulk data', async () => {
+test('a public law and an enrolled measure are served in USLM, under their names in the bulk data', async () => {
   const app = createReplay([govinfo], new ReplayData(recordsFolder), noFaults)
   const ask = async (path: string) =>
     app.request(`/www.govinfo.gov/bulkdata/${path}`, { headers: { accept: 'application/json' } })
@@ -144,6 +144,15 @@ test('a public law is served as the Publishing Office marks it up, under its nam
   ])
   const xml = await (await ask('PLAW/119/public/PLAW-119publ49.xml')).text()
   expect(readMeasure(xml, 'it')).toMatchObject({ format: 'uslm', issuedOn: '2025-12-11' })
+  const enrolled = 'BILLS/uslm/119/1/hjres'
+  const inUslm = (await (await ask(`json/${enrolled}`)).json()) as typeof listed
+  expect(inUslm.files[0]).toMatchObject({
+    name: 'BILLS-119hjres105enr.xml',
+    link: `https://www.govinfo.gov/bulkdata/${enrolled}/BILLS-119hjres105enr.xml`,
+  })
+  const resolution = await (await ask(`${enrolled}/BILLS-119hjres105enr.xml`)).text()
+  expect(readMeasure(resolution, 'it').format).toBe('uslm')
+  expect((await ask('json/BILLS/uslm/119/1/hr')).status).toBe(404)
   // There is no bulk data of private laws.
   for (const none of ['json/PLAW/118/public', 'json/PLAW/119/private'])
     expect((await ask(none)).status).toBe(404)

@@ -2,12 +2,14 @@ import { type Context, Hono } from 'hono'
 import { billStatusFolder } from './bill-status-files.ts'
 import { billTextFolder } from './bill-text-files.ts'
 import { type BulkFolder, fileIn } from './bulk-folder.ts'
+import { enrolledTextFolder } from './enrolled-text-files.ts'
 import { lawTextFolder } from './law-text-files.ts'
 import type { ReplayHost } from './replay.ts'
 
 const collections = [
   'BILLSTATUS/:congress/:kind',
   'BILLS/:congress/:session/:kind',
+  'BILLS/uslm/:congress/:session/:kind',
   'PLAW/:congress/:kind{public}',
 ]
 
@@ -16,15 +18,18 @@ type Folders = (path: string) => Promise<BulkFolder | undefined>
 
 /**
  * govinfo's bulk data, made from `bills/`: the BILLSTATUS files and the texts of measures, with their listings, the
- * file of each, and the zips; public laws are the samples that the Publishing Office has published.
+ * file of each, and the zips; public laws, and enrolled measures in USLM, are the samples that the Publishing Office has
+ * published.
  */
 export const govinfo: ReplayHost = {
   host: 'www.govinfo.gov',
   serve(data) {
     const app = new Hono()
     const folders = keptFolders((collection, congress, ...rest) => {
-      const [first = '', second = ''] = rest
+      const [first = '', second = '', third = ''] = rest
       if (collection === 'PLAW') return lawTextFolder(data, congress)
+      if (congress === 'uslm')
+        return enrolledTextFolder(data, { congress: first, session: second, kind: third })
       return collection === 'BILLS'
         ? billTextFolder(data, congress, first, second)
         : billStatusFolder(data, congress, first)

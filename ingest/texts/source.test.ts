@@ -43,6 +43,13 @@ const versions = async (action: string) =>
     await database.sql<{ version: string }[]>`
       select version from public.action_texts where action_id = ${action} order by position`
   ).map(({ version }) => version)
+/** How the enrolled measure was marked up, and where. */
+const enrolled = async () => {
+  const rows = await database.sql`
+    select format, source_url from public.action_texts
+    where (action_id, version) = ('119-hjres-105', 'enr')`
+  return rows.map(({ format, source_url: url }) => [format, url])
+}
 const counts = async () => {
   const [row] = await database.sql<{ texts: number; passages: number }[]>`
     select (select count(*)::integer from public.action_texts) as texts,
@@ -128,6 +135,31 @@ test('a public law is read as it was printed, once the record has its number and
   requestedPaths.splice(0)
   expect(await run()).toMatchObject({ written: 0 })
   expect(requestedPaths.filter((path) => path.includes('PLAW'))).toEqual([listing])
+})
+
+test('an enrolled measure is read in USLM where govinfo has it so, and by bill.dtd until then', async () => {
+  const folder = 'https://www.govinfo.gov/bulkdata/BILLS'
+  const byDtd = [['bill-dtd', `${folder}/119/1/hjres/BILLS-119hjres105enr.xml`]]
+  instead.set('uslm/119/1/hjres', () => new Response('', { status: 404 }))
+  await run()
+  expect(await enrolled()).toEqual(byDtd)
+  instead.clear()
+  instead.set('uslm/119/1/hjres/BILLS-119hjres105enr.xml', () => xml('<resolution>'))
+  expect(await run()).toMatchObject({ taken: 0, setAside: 1 })
+  expect([await enrolled(), await rejects()]).toEqual([
+    byDtd,
+    [
+      expect.stringContaining(
+        'uslm/BILLS-119hjres105enr.xml: BILLS-119hjres105enr.xml is no whole',
+      ),
+    ],
+  ])
+  instead.clear()
+  expect(await run({ again: true })).toMatchObject({ taken: 11, setAside: 0 })
+  expect([await enrolled(), await rejects()]).toEqual([
+    [['uslm', `${folder}/uslm/119/1/hjres/BILLS-119hjres105enr.xml`]],
+    [],
+  ])
 })
 
 test('a second reading asks whether anything changed, and writes nothing', async () => {
@@ -250,12 +282,13 @@ describe('one bad text sets no other aside', () => {
 
 test('what is asked for is heeded: some branches, a number of records, a day, and nothing at all', async () => {
   expect(await run({ branches: ['judicial'] })).toMatchObject({ read: 0, requests: 0 })
-  expect(await run({ dryRun: true })).toMatchObject({ taken: 11 })
+  // Of an enrolled measure both mark-ups, since the first is not stored.
+  expect(await run({ dryRun: true })).toMatchObject({ taken: 12 })
   expect(await counts()).toEqual({ texts: 0, passages: 0 })
-  expect(await run({ since: '2025-09-01' })).toMatchObject({ taken: 2 })
-  expect(await versions('119-hjres-105')).toEqual(['rds', 'plaw'])
+  expect(await run({ since: '2025-09-01' })).toMatchObject({ taken: 3 })
+  expect(await versions('119-hjres-105')).toEqual(['rds', 'enr', 'plaw'])
   expect(await run({ limit: 3 })).toMatchObject({ taken: 3, complete: false })
-  expect(await run()).toMatchObject({ taken: 6, complete: true })
+  expect(await run()).toMatchObject({ taken: 5, complete: true })
 })
 
 const xml = (text: string) => new Response(text, { headers: { 'content-type': 'application/xml' } })

@@ -71,7 +71,7 @@ test('where the version is not known, the furthest that is there is taken', asyn
   ])
 })
 
-test('of a public law the law itself is taken, and the enrolled bill until it is printed', async () => {
+test('of a public law the law itself is taken, and until it is printed the enrolled bill, in USLM where that is there', async () => {
   const { sql } = database
   await sql`update public."GovernmentActions" set law_number = 'Public Law 115-7' where id = '115-s-2'`
   const law = await readFile('ingest/texts/samples/115publ7-uslm.xml', 'utf8')
@@ -83,7 +83,14 @@ test('of a public law the law itself is taken, and the enrolled bill until it is
     url.endsWith('enr.xml') ? new Response(xml) : new Response('', { status: 404 }),
   )
   expect(await enrolled('115-s-2')).toBe(true)
-  expect((await stored()).map(([version]) => version)).toEqual(['enr'])
+  const inUslm = 'https://www.govinfo.gov/content/pkg/BILLS-115s2enr/uslm/BILLS-115s2enr.xml'
+  expect((await stored()).map(([version, url]) => [version, url])).toEqual([['enr', inUslm]])
+  await sql`delete from public.action_texts`
+  const byDtd = open((url) =>
+    url.endsWith('xml/BILLS-115s2enr.xml') ? new Response(xml) : new Response('', { status: 404 }),
+  )
+  expect(await byDtd('115-s-2')).toBe(true)
+  expect(asked.slice(-2)).toEqual([inUslm, inUslm.replace('/uslm/', '/xml/')])
 })
 
 test('an order is asked for at the Federal Register, a decision at the Court, and what has no address nowhere', async () => {

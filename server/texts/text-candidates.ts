@@ -49,10 +49,12 @@ function measureFiles(actionId: string, action: ActionRow): OneText[] {
     ...(action.law_number ? ['enr'] : []),
     ...['e', 'r', 'i'].map((step) => step + chamber),
   ]
-  const bills = [...new Set(versions)].map((version) => {
+  const bills = [...new Set(versions)].flatMap((version) => {
     const name = `BILLS-${measure}${version}`
-    const url = `${packages}/${name}/xml/${name}.xml`
-    return { kind: 'measure', actionId, version, url } as const
+    return (version === 'enr' ? ['uslm', 'xml'] : ['xml']).map((form) => {
+      const url = `${packages}/${name}/${form}/${name}.xml`
+      return { kind: 'measure', actionId, version, url } as const
+    })
   })
   if (law?.kind !== 'public') return bills
   const name = `PLAW-${law.congress}publ${law.number}`

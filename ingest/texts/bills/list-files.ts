@@ -1,6 +1,13 @@
 import { listedFiles } from '../../bulk-data/listing.ts'
 import type { ReadContext, ReadDocument } from '../../source.ts'
-import { listingUrl, namedIn, type TextFile, type TextFolder, zipName } from './text-folder.ts'
+import {
+  isEnrolledUslm,
+  listingUrl,
+  namedIn,
+  type TextFile,
+  type TextFolder,
+  zipName,
+} from './text-folder.ts'
 
 /** What of a folder is to be read. */
 export type FileList = { status: 'unchanged' | 'missing' } | Listed
@@ -52,15 +59,20 @@ async function storedTexts(context: ReadContext, folder: TextFolder) {
     folder.collection === 'PLAW'
       ? lawsInRecord(context, folder.congress)
       : measuresInRecord(context, folder.congress, kind),
-    sql<{ action_id: string; version: string; read_at: Date }[]>`
-      select action_id, version, read_at from public.action_texts
+    sql<{ action_id: string; version: string; source_url: string; read_at: Date }[]>`
+      select action_id, version, source_url, read_at from public.action_texts
       where action_id like ${`${folder.congress}-${kind}-%`}`,
   ])
+  // What is stored by bill.dtd is wanted in USLM, however old the file.
+  const inForm =
+    folder.collection === 'BILLS/uslm'
+      ? texts.filter(({ source_url: url }) => isEnrolledUslm(url))
+      : texts
   return {
     actions: new Map(actions.map(({ id, name }) => [name, id])),
     isWanting: actions.some(({ is_wanting }) => is_wanting),
     texts: new Map(
-      texts.map(({ action_id, version, read_at }) => [
+      inForm.map(({ action_id, version, read_at }) => [
         `${action_id} ${version}`,
         read_at.getTime(),
       ]),

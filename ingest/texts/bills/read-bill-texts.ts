@@ -12,6 +12,8 @@ import { type Listed, type FileList, listFiles } from './list-files.ts'
 
 // The fewest first: while they are read, the large folders come.
 const types: BillType[] = ['SCONRES', 'HCONRES', 'SJRES', 'HJRES', 'SRES', 'HRES', 'S', 'HR']
+// Simple resolutions are of one chamber, and not enrolled.
+const enrolledTypes = types.filter((type) => type !== 'SRES' && type !== 'HRES')
 const maxSingleFiles = 200
 
 type Opened =
@@ -22,7 +24,8 @@ type Opened =
 /**
  * The texts of measures and of public laws from govinfo's bulk files, which need no key
  * (https://github.com/usgpo/bulk-data). A folder's listing shows what is wanted of it: nothing, a few files, which are
- * fetched one by one, or so many that the zip of all is the shorter way.
+ * fetched one by one, or so many that the zip of all is the shorter way. What is there in USLM comes first, and is not
+ * read by bill.dtd then.
  */
 export const billTexts: TextReader = {
   branch: 'legislative',
@@ -36,10 +39,15 @@ export const billTexts: TextReader = {
 }
 
 function foldersOf(congress: number): TextFolder[] {
-  const measures = ([1, 2] as const).flatMap((session) =>
-    types.map((type) => ({ collection: 'BILLS', congress, session, type }) as const),
-  )
-  return [...measures, { collection: 'PLAW', congress }]
+  const measures = (collection: 'BILLS' | 'BILLS/uslm', of: readonly BillType[]) =>
+    ([1, 2] as const).flatMap((session) =>
+      of.map((type) => ({ collection, congress, session, type })),
+    )
+  return [
+    ...measures('BILLS/uslm', enrolledTypes),
+    ...measures('BILLS', types),
+    { collection: 'PLAW', congress },
+  ]
 }
 
 async function openFolder(
@@ -49,7 +57,7 @@ async function openFolder(
 ): Promise<Opened> {
   try {
     const list = await listFiles(context, folder)
-    if (list.status !== 'listed' || list.files.size <= maxSingleFiles) return list
+    if (list.status !== 'listed' || areFetchedSingly(folder, list.files)) return list
     const name = zipName(folder)
     const path = join(directory, name)
     const reply = await context.http.download(fileUrl(folder, name), path, { type: 'zip' })
@@ -88,7 +96,7 @@ async function* readListed(
   const left = new Map(files)
   if (zip) yield* readTextZip(context, folder, zip, left)
   // What is listed and was not in the zip has been added since, unless much is missing.
-  let isWhole = left.size <= maxSingleFiles
+  let isWhole = areFetchedSingly(folder, left)
   if (isWhole) {
     for await (const { allFetched, ...step } of readSingleFiles(context, folder, left)) {
       isWhole &&= allFetched
@@ -98,6 +106,11 @@ async function* readListed(
   // With `since` some were left out, which another run may want.
   const documents = isWhole && context.options.since === undefined ? [document] : []
   yield { items: await clearReject(context, folder), documents }
+}
+
+// Of enrolled measures in USLM govinfo names no zip.
+function areFetchedSingly(folder: TextFolder, files: ReadonlyMap<string, unknown>): boolean {
+  return folder.collection === 'BILLS/uslm' || files.size <= maxSingleFiles
 }
 
 /** The folder itself, when an earlier run had to set it aside: it is whole now. */

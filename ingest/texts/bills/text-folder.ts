@@ -3,10 +3,11 @@ import { formatLawNumber } from '#domain/law-number.ts'
 
 /**
  * A folder of texts: those of one kind of measure in a session of a Congress (`type` in capitals, as in a bill's
- * number), or the public laws of a Congress. Of private laws there is none.
+ * number), by bill.dtd, or of the enrolled among them in USLM; or the public laws of a Congress. Of private laws there
+ * is none.
  */
 export type TextFolder = { congress: number } & (
-  | { collection: 'BILLS'; session: 1 | 2; type: BillType }
+  | { collection: 'BILLS' | 'BILLS/uslm'; session: 1 | 2; type: BillType }
   | { collection: 'PLAW' }
 )
 
@@ -21,9 +22,9 @@ export type TextFile = {
 const bulkData = 'https://www.govinfo.gov/bulkdata'
 
 function pathOf(folder: TextFolder): string {
-  const { congress } = folder
-  if (folder.collection === 'PLAW') return `PLAW/${congress}/public`
-  return `BILLS/${congress}/${folder.session}/${folder.type.toLowerCase()}`
+  const { collection, congress } = folder
+  if (collection === 'PLAW') return `PLAW/${congress}/public`
+  return `${collection}/${congress}/${folder.session}/${folder.type.toLowerCase()}`
 }
 
 /** What is in the folder, as JSON. */
@@ -35,6 +36,9 @@ export const zipName = (folder: TextFolder): string => `${pathOf(folder).replace
 export function fileUrl(folder: TextFolder, name: string): string {
   return `${bulkData}/${pathOf(folder)}/${name}`
 }
+
+/** Whether the file is marked up in USLM where the same text is there by bill.dtd, too. */
+export const isEnrolledUslm = (url: string): boolean => url.includes('/uslm/')
 
 /**
  * Which version a file is, and of what: `measure` is its id in the record, or the number of the law that it became.
@@ -55,5 +59,6 @@ export function namedIn(
   const [, of, kind, number, version = ''] = found ?? []
   const bill = parseBillNumber(`${kind}${number}`)
   if (Number(of) !== congress || bill?.type !== folder.type) return undefined
+  if (folder.collection === 'BILLS/uslm' && version !== 'enr') return undefined
   return { measure: measureId(congress, bill), version }
 }

@@ -2,7 +2,7 @@ import { ItemError } from '../../errors.ts'
 import type { Item, ReadContext } from '../../source.ts'
 import { readOneText } from '../one-text.ts'
 import { sourceHash } from '../text-row.ts'
-import { fileUrl, type TextFile, type TextFolder } from './text-folder.ts'
+import { fileUrl, isEnrolledUslm, type TextFile, type TextFolder } from './text-folder.ts'
 
 /** The files that say something else than what is stored, as what is to be stored of them. */
 export async function toItems(
@@ -10,20 +10,25 @@ export async function toItems(
   folder: TextFolder,
   files: readonly { file: TextFile; xml: string }[],
 ): Promise<Item[]> {
-  const stored = again
-    ? []
-    : await sql<{ action_id: string; version: string; source_hash: string }[]>`
-        select action_id, version, source_hash from public.action_texts
-        where action_id = any (${files.map(({ file }) => file.actionId)})`
-  const hashes = new Map(
-    stored.map((text) => [`${text.action_id} ${text.version}`, text.source_hash]),
-  )
+  const rows = await sql<StoredText[]>`
+    select action_id, version, source_url, source_hash from public.action_texts
+    where action_id = any (${files.map(({ file }) => file.actionId)})`
+  const stored = new Map(rows.map((text) => [`${text.action_id} ${text.version}`, text]))
   const items: Item[] = []
   for (const { file, xml } of files) {
-    if (hashes.get(`${file.actionId} ${file.version}`) === sourceHash(xml)) continue
+    const text = stored.get(`${file.actionId} ${file.version}`)
+    if (text && folder.collection === 'BILLS' && isEnrolledUslm(text.source_url)) continue
+    if (text && !again && text.source_hash === sourceHash(xml)) continue
     items.push(await toItem(folder, file, xml))
   }
   return items
+}
+
+type StoredText = {
+  action_id: string
+  version: string
+  source_url: string
+  source_hash: string
 }
 
 /** A version of a measure's text as what is stored of it, or why it is set aside. */
@@ -32,7 +37,7 @@ async function toItem(folder: TextFolder, file: TextFile, xml: string): Promise<
   const url = fileUrl(folder, name)
   try {
     const text = await readOneText({ kind: 'measure', actionId, version, url }, xml, name)
-    return { id: name, url, rows: { texts: [text] } }
+    return { id: itemId(folder, name), url, rows: { texts: [text] } }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     return setAside(folder, name, error.message)
@@ -40,5 +45,10 @@ async function toItem(folder: TextFolder, file: TextFile, xml: string): Promise<
 }
 
 export function setAside(folder: TextFolder, name: string, reason: string): Item {
-  return { id: name, url: fileUrl(folder, name), rejects: [{ reason }] }
+  return { id: itemId(folder, name), url: fileUrl(folder, name), rejects: [{ reason }] }
+}
+
+// The same text bears the same name in both mark-ups.
+function itemId(folder: TextFolder, name: string): string {
+  return folder.collection === 'BILLS/uslm' ? `uslm/${name}` : name
 }
