@@ -6,14 +6,8 @@ export type Token =
   | { part: WordPart; key: string; text: string }
 
 /** A block of a table's row has its cells after one another. */
-export function tokensOf({
-  level,
-  number,
-  heading,
-  text,
-  quoted = false,
-  rows = [],
-}: Block): Token[] {
+export function tokensOf(block: Block): Token[] {
+  const { level, number, heading, text, quoted = false, rows = [] } = block
   const start: Token = { part: 'block', key: `¶${level}${quoted}`, level, quoted }
   const tokens = [start]
   addWords(tokens, 'number', number?.replace(ending, ''))
