@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const exclude = ['**/node_modules/**', 'build/**', 'tests/e2e/**']
 /** Tests of these keep no state between files, so that one process runs many: to start one for each costs 0.2 s and all its imports. */
@@ -9,13 +10,16 @@ const settings = {
   // Long enough for a test that starts servers and databases on a machine that does other things too.
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // tests/run.ts names those that needed it.
+  retry: process.env.CI ? 1 : 0,
 }
 
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/postgres.ts'],
-    // One more than there are cores: tests wait for PostgreSQL, and for deadlines, more than they reckon.
-    maxWorkers: availableParallelism() + 1,
+    // Three for each core: tests wait for processes, and for deadlines, more than they reckon.
+    maxWorkers: 3 * availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type ModelServer, startModelServer } from '#tests/support/model-server.ts'
+import { shortenWaits } from '#tests/support/shorten-waits.ts'
 import { createModel } from './create-model.ts'
 import type { LanguageModel } from './language-model.ts'
 
@@ -49,16 +50,19 @@ test.each([
   ['half a body', 'half a body', 'unreachable'],
   ['an error of its own', { status: 400 }, 'unreachable'],
 ])('%s is an error that says which kind it is', async (_, behaviour, reason) => {
+  shortenWaits({ 2000: 20, 4000: 40 })
   server.answer = () => behaviour
   await expect(model.ask(question)).rejects.toMatchObject({ name: 'ModelError', reason })
 })
 
-test('a server that has no time is asked three times in all', async () => {
+test('a server that has no time is asked three times in all, after two seconds and after four', async () => {
+  const waits = shortenWaits({ 2000: 20, 4000: 40 })
   server.answer = () => ({ status: 503 })
   await expect(model.ask(question)).rejects.toMatchObject({
     reason: 'unreachable',
   })
   expect(server.requests).toHaveLength(3)
+  expect(waits).toEqual([2000, 4000])
 })
 
 test('a model that does not answer in time is given up', async () => {

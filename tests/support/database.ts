@@ -21,7 +21,9 @@ export async function copyDatabase(template: string): Promise<TestDatabase> {
   const { administrator, owner } = inject('cluster')
   const database = `test_${randomBytes(6).toString('hex')}`
   await administer(administrator, (sql) =>
-    sql.unsafe(`create database ${database} template ${template} owner ${owner}`),
+    sql.unsafe(
+      `create database ${database} template ${template} owner ${owner} strategy file_copy`,
+    ),
   )
   const options = { ...administrator, user: owner, database }
   const sql = connect(options, 8)

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+
+/** What a runner says of its run. */
+export type Report = {
+  passed: number
+  failed: number
+  skipped: number
+  /** The tests that failed, were tried again and passed: each as its file and its title. */
+  retried: string[]
+}
+
+/** A runner that died before it wrote its report counts as one failure. */
+const none: Report = { passed: 0, failed: 1, skipped: 0, retried: [] }
+
+type Vitest = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: {
+    name: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** Reads what Vitest's `json` reporter wrote; a test that passed by another try still has the errors of the first. */
+export function readVitest(file: string): Report {
+  const report = parse<Vitest>(file)
+  if (!report) return none
+  const retried = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${withoutFolder(name)} › ${fullName}`),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    retried,
+  }
+}
+
+type Suite = {
+  title: string
+  suites?: Suite[]
+  specs: { title: string; tests: { status: string }[] }[]
+}
+type Playwright = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: Suite[]
+}
+
+/** Reads what Playwright's `json` reporter wrote. */
+export function readPlaywright(file: string): Report {
+  const report = parse<Playwright>(file)
+  if (!report) return none
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    retried: report.suites.flatMap((suite) => flakyIn(suite, [])),
+  }
+}
+
+function flakyIn({ title, suites = [], specs }: Suite, above: string[]): string[] {
+  const path = [...above, title]
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map((spec) => [...path, spec.title].join(' › '))
+  return [...own, ...suites.flatMap((suite) => flakyIn(suite, path))]
+}
+
+function parse<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}
+
+const withoutFolder = (path: string) => path.replace(`${process.cwd()}/`, '')
