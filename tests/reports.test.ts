@@ -39,9 +39,10 @@ test('of a run of Vitest the tests are counted, and those named that passed when
   })
 })
 
+const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+
 test('of a run of Playwright likewise', async () => {
   const report = join(directory, 'playwright.json')
-  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
   const group = {
     title: 'without a connection',
     specs: [spec('says so', 'flaky'), spec('goes on', 'expected')],

@@ -25,7 +25,7 @@ type Vitest = {
 
 /** Reads what Vitest's `json` reporter wrote; a test that passed by another try still has the errors of the first. */
 export function readVitest(file: string): Report {
-  const report = parse<Vitest>(file)
+  const report = parse(file) as Vitest | undefined
   if (!report) return none
   const retried = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -52,7 +52,7 @@ type Playwright = {
 
 /** Reads what Playwright's `json` reporter wrote. */
 export function readPlaywright(file: string): Report {
-  const report = parse<Playwright>(file)
+  const report = parse(file) as Playwright | undefined
   if (!report) return none
   const { expected, unexpected, flaky, skipped } = report.stats
   return {
@@ -71,9 +71,9 @@ function flakyIn({ title, suites = [], specs }: Suite, above: string[]): string[
   return [...own, ...suites.flatMap((suite) => flakyIn(suite, path))]
 }
 
-function parse<T>(file: string): T | undefined {
+function parse(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return undefined
   }

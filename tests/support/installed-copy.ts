@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { appendFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DirectoryLock, lockDirectory } from '#platform/database/lock-directory.ts'
@@ -41,5 +41,7 @@ async function install(directory: string): Promise<void> {
   const server = await new ServerProcess(unfinished, await freePort()).started()
   const code = await server.stop('SIGTERM')
   if (code !== 0) throw new Error(`The first start ended with ${code}: ${server.output}`)
+  // What the tests kill are processes, which takes nothing from them that the system was to write.
+  await appendFile(join(unfinished, 'postgres/postgresql.conf'), 'fsync = off\n')
   await rename(unfinished, directory)
 }

@@ -19,6 +19,17 @@ declare module 'vitest' {
 /** The PostgreSQL of this run: an administrator, the application's role (not superuser), and the template. */
 export type TestCluster = { administrator: ConnectionOptions; owner: string; template: string }
 
+/** What is in it need not outlast the run, and all test files ask it. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  // Of so many statements none is forgotten before it was asked for.
+  'pg_stat_statements.max': '20000',
+}
+
 /**
  * One cluster for a whole run of Vitest, with a migrated database that each test file copies.
  * The embedded PostgreSQL; or Debian's, when TEST_POSTGRES_BIN names the folder of its programs
@@ -30,7 +41,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const bin = process.env.TEST_POSTGRES_BIN
   const server = bin
     ? await startDebianPostgres(bin, directory)
-    : await startEmbedded(directory, { fsync: 'off' })
+    : await startEmbedded(directory, settings)
   const stop = async () => {
     await server.stop()
     await rm(directory, { recursive: true, force: true })

@@ -14,8 +14,9 @@ export function shortenWaits(lengths: Record<number, number>): number[] {
     return shorter
   }
   const { setTimeout } = globalThis
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work, milliseconds, ...args) =>
-    setTimeout(work, shortened(milliseconds), ...args)) as typeof setTimeout)
+  const wait = (work: (...args: unknown[]) => void, milliseconds?: number, ...args: unknown[]) =>
+    setTimeout(work, shortened(milliseconds), ...args)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(wait as typeof setTimeout)
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
     timeout(shortened(milliseconds)),
