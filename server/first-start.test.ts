@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { connect } from '#platform/database/database.ts'
@@ -109,9 +112,8 @@ describe.skipIf(!existsSync(debian))(`with DATABASE_URL (needs ${debian})`, () =
     cluster = await startDebianPostgres(debian, home)
     // Before the roles are made, which a cluster has once.
     powerless = await startAsPowerless()
-    const environment = { DATABASE_URL: cluster.url, TRUST_PROXY: 'true' }
-    one = new ServerProcess(join(home, 'data'), await freePort(), environment)
-    two = new ServerProcess(join(home, 'data'), await freePort(), environment)
+    one = behindProxy(await freePort())
+    two = behindProxy(await freePort())
     await Promise.all([one.started(), two.started()])
   })
   afterAll(async () => {
@@ -123,10 +125,14 @@ describe.skipIf(!existsSync(debian))(`with DATABASE_URL (needs ${debian})`, () =
   /** As an operator does it: asked to stop, and started again at the same place. */
   async function restarted(server: ServerProcess): Promise<ServerProcess> {
     await server.stop('SIGTERM')
-    return new ServerProcess(join(home, 'data'), Number(new URL(server.url).port), {
+    return behindProxy(Number(new URL(server.url).port)).started()
+  }
+  function behindProxy(port: number): ServerProcess {
+    return new ServerProcess(join(home, 'data'), port, {
       DATABASE_URL: cluster.url,
       TRUST_PROXY: 'true',
-    }).started()
+      LOG_REQUESTS: 'true',
+    })
   }
 
   async function startAsPowerless() {
@@ -160,24 +166,23 @@ describe.skipIf(!existsSync(debian))(`with DATABASE_URL (needs ${debian})`, () =
   })
 
   test.skipIf(!existsSync(nginxProgram))(
-    'behind nginx as deploy/ has it, both are restarted in turn while the site is read (needs nginx)',
+    'behind nginx as deploy/ has it, a page is made once for many readers, and both are restarted in turn while the site is read (needs nginx)',
     async () => {
       const { publishableKey } = (await (await fetch(`${one.url}/config.json`)).json()) as {
         publishableKey: string
       }
       const [plain, secure] = [await freePort(), await freePort()]
       const nginx = await startNginx(home, { plain, secure, servers: [one.url, two.url] })
-      const ask = (path: string) =>
-        new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
-          const options = { rejectUnauthorized: false, headers: { host: 'rotunda.example' } }
-          get(`https://127.0.0.1:${secure}${path}`, options, (answer) => {
-            answer
-              .resume()
-              .on('end', () =>
-                resolve({ status: answer.statusCode ?? 0, location: answer.headers.location }),
-              )
-          }).on('error', reject)
+      const ask = async (path: string, own: Record<string, string> = {}) => {
+        const headers = { host: 'rotunda.example', ...own }
+        const asking = get(`https://127.0.0.1:${secure}${path}`, {
+          rejectUnauthorized: false,
+          headers,
         })
+        const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+        const body = await buffer(answer)
+        return { status: answer.statusCode ?? 0, headers: answer.headers, body }
+      }
       try {
         await vi.waitUntil(
           () =>
@@ -198,12 +203,25 @@ describe.skipIf(!existsSync(debian))(`with DATABASE_URL (needs ${debian})`, () =
         await once(socket, 'open')
         socket.close()
 
+        const method = await ask('/about/method', { 'accept-encoding': 'gzip, deflate, br' })
+        expect(brotliDecompressSync(method.body).toString()).toContain('</html>')
+        const { etag = '' } = method.headers
+        const again = { 'accept-encoding': 'br', 'if-none-match': etag }
+        expect((await ask('/about/method', again)).status).toBe(304)
+        const own = { 'accept-encoding': 'br', authorization: 'Bearer someone' }
+        expect((await ask('/about/method', own)).headers.etag).toBe(etag)
+        const timesMade = () =>
+          [one, two].flatMap(({ output }) => output.match(/"path":"\/about\/method"/g) ?? []).length
+        await vi.waitFor(() => expect(timesMade()).toBe(2))
+
         const over = new AbortController()
         const statuses: number[] = []
         const reading = (async () => {
           // oxlint-disable no-await-in-loop -- a reader, one page after the other
           while (!over.signal.aborted)
-            statuses.push((await ask(`/about?page=${statuses.length}`)).status)
+            statuses.push(
+              (await ask(`/about?page=${statuses.length % 3 && statuses.length}`)).status,
+            )
           // oxlint-enable no-await-in-loop
         })()
         one = await restarted(one)

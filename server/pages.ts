@@ -63,7 +63,8 @@ const stale = 10_000
 const longestRendering = 5 * 60_000
 /** While the database is away, what was kept is shown for so long: an older page is of more use than none. */
 const staleInOutage = 60 * 60_000
-const cacheControl = 'public, max-age=0, s-maxage=20, stale-while-revalidate=10'
+// A second less than half a minute, since nginx counts whole ones (deploy/nginx/site.conf).
+const cacheControl = 'public, max-age=0, s-maxage=20, stale-while-revalidate=9'
 const capacity = 48 * 1024 * 1024
 /** Longer addresses are rendered and not kept. */
 const longestKey = 2048

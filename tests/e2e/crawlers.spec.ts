@@ -29,7 +29,7 @@ test('robots.txt names the sitemap, and every part of it lists addresses that an
 test('a file that is not there is one plain sentence, which others keep as briefly as a page', async ({
   request,
 }) => {
-  const pageOfNothing = 'public, max-age=0, s-maxage=20, stale-while-revalidate=10'
+  const pageOfNothing = 'public, max-age=0, s-maxage=20, stale-while-revalidate=9'
   for (const [path, sentence, keep] of [
     ['/sitemap/actions-999.xml', 'There is no such part of the sitemap.', pageOfNothing],
     ['/sitemap/secrets-1.xml', 'There is no such part of the sitemap.', pageOfNothing],

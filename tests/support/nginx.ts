@@ -9,6 +9,9 @@ export const nginxProgram = '/usr/sbin/nginx'
 
 type Nginx = { stop(): Promise<void> }
 
+/** Where nginx that was started in `home` keeps answers. */
+export const cacheIn = (home: string) => join(home, 'cache')
+
 /**
  * nginx with the configuration of deploy/, at these ports, before these servers, with a certificate of its own.
  */
@@ -28,7 +31,7 @@ export async function startNginx(
     certificate,
   ]
   spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject])
-  const site = readFileSync('deploy/nginx.conf', 'utf8')
+  const site = configuration('deploy/nginx.conf', home)
     .replace('listen 80', `listen 127.0.0.1:${plain}`)
     .replace('listen 443', `listen 127.0.0.1:${secure}`)
     .replace('127.0.0.1:3000', new URL(servers[0]!).host)
@@ -43,22 +46,31 @@ export async function startComposeNginx(
   home: string,
   { port, servers }: { port: number; servers: string[] },
 ): Promise<Nginx> {
-  const site = readFileSync('deploy/nginx.compose.conf', 'utf8')
+  const site = configuration('deploy/nginx.compose.conf', home)
     .replace('listen 80', `listen 127.0.0.1:${port}`)
     .replace('server-1:3000', new URL(servers[0]!).host)
     .replace('server-2:3000', new URL(servers[1]!).host)
   return run(home, site)
 }
 
+/** With what the file includes, and the cache in `home`. */
+function configuration(path: string, home: string): string {
+  return readFileSync(path, 'utf8')
+    .replaceAll(/include \/etc\/nginx\/rotunda\/(\S+);/g, (_, included: string) =>
+      readFileSync(join('deploy/nginx', included), 'utf8'),
+    )
+    .replaceAll('/var/cache/rotunda', cacheIn(home))
+}
+
 async function run(home: string, site: string): Promise<Nginx> {
-  const configuration = join(home, 'nginx.conf')
+  const path = join(home, 'nginx.conf')
   const logs = `pid ${home}/nginx.pid; error_log ${home}/error.log;`
   writeFileSync(
-    configuration,
+    path,
     `${logs} events { worker_connections 4096; } http { access_log off; ${site} }`,
   )
   await chmod(home, 0o711)
-  const nginx = spawn(nginxProgram, ['-c', configuration, '-g', 'daemon off;'], {
+  const nginx = spawn(nginxProgram, ['-c', path, '-g', 'daemon off;'], {
     stdio: 'inherit',
   })
   return {

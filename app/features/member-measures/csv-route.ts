@@ -27,7 +27,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="measures-${member.id}.csv"`,
-      'cache-control': 'public, max-age=60, stale-while-revalidate=600',
     },
   })
 }

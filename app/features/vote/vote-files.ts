@@ -14,6 +14,5 @@ export function fileHeaders(type: string, name: string): Record<string, string> 
   return {
     'content-type': `${type}; charset=utf-8`,
     'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'public, max-age=60, stale-while-revalidate=600',
   }
 }

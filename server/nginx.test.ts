@@ -1,0 +1,234 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  createServer,
+  request,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cacheIn, nginxProgram, startComposeNginx } from '#tests/support/nginx.ts'
+import { freePort } from '#tests/support/server-process.ts'
+
+// What nginx makes of answers, whoever gave them: two bare servers answer as each case says.
+const page = { 'cache-control': 'public, s-maxage=600', vary: 'Accept-Encoding', etag: '"made"' }
+
+const outage = { status: 503, headers: { 'cache-control': 'no-store' } }
+
+type Asked = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders }
+type Answer = { status?: number; headers: OutgoingHttpHeaders }
+
+let home: string
+let port: number
+let nginx: Awaited<ReturnType<typeof startComposeNginx>> | undefined
+let servers: [Server, Server]
+/** What each of the servers was asked. */
+let asked: [Asked[], Asked[]]
+let answers: [Answer, Answer]
+
+const start = async (which: 0 | 1) => {
+  const server = createServer(({ method, url, headers }, response) => {
+    asked[which].push({ method, url, headers })
+    const { status = 200, headers: own } = answers[which]
+    const id = { 'x-request-id': headers['x-request-id'] }
+    response.writeHead(status, { ...own, ...id }).end(`answer ${asked.flat().length}`)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+async function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
+  const options = { host: '127.0.0.1', port, path, method, headers }
+  const [answer] = (await once(request(options).end(), 'response')) as [IncomingMessage]
+  const body = (await buffer(answer)).toString()
+  return { status: answer.statusCode, headers: answer.headers, body }
+}
+const timesAsked = () => asked.flat().length
+const answerAll = (headers: OutgoingHttpHeaders) => (answers = [{ headers }, { headers }])
+
+beforeEach(() => {
+  asked = [[], []]
+  answerAll(page)
+})
+
+test('both configurations ask two servers in one way, of which none is ever left alone', () => {
+  const [own, composed] = ['deploy/nginx.conf', 'deploy/nginx.compose.conf'].map((path) => {
+    const [, upstream = ''] = /upstream rotunda \{([^}]*)\}/.exec(readFileSync(path, 'utf8')) ?? []
+    const lines = upstream.split('\n').map((line) => line.trim())
+    return lines
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.replace(/^server \S+/, 'server'))
+  })
+  expect(own).toEqual([
+    'server max_fails=0;',
+    'server max_fails=0;',
+    'keepalive 64;',
+    'keepalive_timeout 600s;',
+  ])
+  expect(composed).toEqual(own)
+})
+
+describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () => {
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'rotunda-nginx-'))
+    servers = [await start(0), await start(1)]
+    port = await freePort()
+    nginx = await startComposeNginx(home, { port, servers: servers.map(urlOf) })
+    await vi.waitUntil(
+      () =>
+        ask('/').then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+  })
+  afterAll(async () => {
+    await nginx?.stop()
+    for (const server of servers) server.close()
+    await rm(home, { recursive: true, force: true })
+  })
+
+  test('a page is asked of the servers once for all who read it, and each of them is told an id of their own', async () => {
+    const first = await ask('/action/1?tab=votes')
+    const others = [
+      await ask('/action/1?tab=votes', { host: 'another.example' }),
+      await ask('/action/1?tab=votes', {}, 'HEAD'),
+      await ask('/action/1?tab=votes', { 'if-none-match': '"other", W/"made"' }),
+      await ask('/action/1?tab=votes', { 'if-none-match': '"other"' }),
+    ]
+    expect(others.map(({ status, body }) => [status, body])).toEqual([
+      [200, 'answer 1'],
+      [200, ''],
+      [304, ''],
+      [200, 'answer 1'],
+    ])
+    expect(timesAsked()).toBe(1)
+    const all = [first, ...others].map(({ headers }) => headers)
+    // The time for caches is used up: who is further outside asks again.
+    expect(new Set(all.map((headers) => headers['cache-control']))).toEqual(
+      new Set(['public, max-age=0']),
+    )
+    expect(all.map(({ etag }) => etag)).toEqual(all.map(() => '"made"'))
+    const ids = all.map((headers) => headers['x-request-id'])
+    expect(ids.filter((id) => /^[0-9a-f]{32}$/.test(String(id)))).toHaveLength(5)
+    expect(new Set(ids).size).toBe(5)
+    expect(asked.flat()[0]?.headers['x-request-id']).toBe(ids[0])
+
+    await ask('/action/1?tab=text')
+    expect(timesAsked()).toBe(2)
+  })
+
+  test('whatever a browser says of encodings, a page is kept in the three that the servers have', async () => {
+    for (const accepted of [
+      'gzip, deflate, br',
+      'gzip, deflate, br, zstd',
+      'br;q=1.0, gzip;q=0.8, *;q=0.1',
+      'gzip, deflate',
+      'gzip;q=0.5, br;q=0',
+      'deflate',
+      'gzip;q=0.0',
+      'brotli',
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- the one before is to be kept
+      await ask('/about', { 'accept-encoding': accepted })
+    }
+    await ask('/about')
+    const encodings = asked.flat().map(({ headers }) => headers['accept-encoding'])
+    expect(encodings).toEqual(['br', 'gzip', undefined])
+  })
+
+  test('whoever says who they are neither gets what is kept nor has their answer kept', async () => {
+    const who = [
+      { authorization: 'Bearer someone' },
+      { apikey: 'someone' },
+      { cookie: 'session=someone' },
+    ]
+    for (const headers of who) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await ask('/votes', headers)).status).toBe(200)
+    }
+    expect((await ask('/votes')).body).toBe('answer 4')
+    for (const headers of who) {
+      // oxlint-disable-next-line no-await-in-loop
+      await ask('/votes', headers)
+    }
+    expect((await ask('/votes')).body).toBe('answer 4')
+    expect(timesAsked()).toBe(7)
+  })
+
+  test.each([
+    ['/nothing-said', {}],
+    ['/no-store', { 'cache-control': 'no-store' }],
+    ['/private', { 'cache-control': 'private, max-age=600' }],
+    ['/with-a-cookie', { ...page, 'set-cookie': 'a=b' }],
+    ['/by-cookie', { ...page, vary: 'Accept-Encoding, Cookie' }],
+    ['/rest/v1/legislators', page],
+    ['//rest/v1/legislators', page],
+    ['/auth/v1/.well-known/jwks.json', page],
+    ['/notices/secret.atom', page],
+    ['/mail/unsubscribe', page],
+  ])('%s with %j is asked for each time', async (path, headers) => {
+    answerAll(headers)
+    await ask(path)
+    await ask(path)
+    expect(timesAsked()).toBe(2)
+  })
+
+  test('what is sent to a page, and a part of a file of /data, comes to a server as it is', async () => {
+    await ask('/votes', {}, 'POST')
+    await ask('/votes', {}, 'POST')
+    await ask('/data/latest/votes.csv.gz', { range: 'bytes=10-', 'if-range': '"made"' })
+    await ask('/data/latest/votes.csv.gz', { 'if-none-match': '"made"' })
+    expect(asked.flat().filter(({ method }) => method === 'POST')).toHaveLength(2)
+    const files = asked.flat().filter(({ url }) => url?.startsWith('/data/'))
+    expect(files.map(({ headers }) => headers.range ?? headers['if-none-match'])).toEqual(
+      expect.arrayContaining(['bytes=10-', '"made"']),
+    )
+  })
+
+  test('a page is shown for as long as its server says and not longer, and renewed behind the back of who reads it', async () => {
+    const keep = (how: string) => answerAll({ ...page, 'cache-control': `public, ${how}` })
+    keep('s-maxage=1, stale-while-revalidate=1')
+    await ask('/short')
+    keep('s-maxage=1, stale-while-revalidate=600')
+    await ask('/renewed')
+    // nginx counts whole seconds.
+    await sleep(3100)
+    answers = [outage, outage]
+    expect((await ask('/short')).status).toBe(503)
+    answerAll(page)
+    expect((await ask('/short')).body).toBe('answer 4')
+    expect((await ask('/renewed')).body).toBe('answer 2')
+    await vi.waitFor(async () => expect((await ask('/renewed')).body).toBe('answer 5'))
+    expect(timesAsked()).toBe(5)
+  })
+
+  test('a file that one server does not have, since it runs another version, is asked of the other', async () => {
+    answers[0] = { status: 404, headers: page }
+    expect((await ask('/assets/one-abc.js')).status).toBe(200)
+    expect((await ask('/assets/two-abc.js')).status).toBe(200)
+    expect((await ask('/pages/one')).status + (await ask('/pages/two')).status!).toBe(604)
+  })
+
+  test('what is kept can be taken away under it, and is asked for again', async () => {
+    await ask('/kept')
+    const cache = cacheIn(home)
+    expect(await readdir(cache)).not.toEqual([])
+    for (const name of await readdir(cache)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await rm(join(cache, name), { recursive: true })
+    }
+    expect((await ask('/kept')).body).toBe('answer 2')
+    expect((await ask('/kept')).body).toBe('answer 2')
+  })
+})
