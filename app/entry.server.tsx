@@ -1,6 +1,7 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { renderToText } from './layout/render-to-text.ts'
 import { renderedDocument } from './layout/rendered-document.ts'
+import { RequestName, requestName } from './layout/request-name.ts'
 import { textFirst } from './layout/text-first.ts'
 
 export { publicData } from './data/public-data.ts'
@@ -10,6 +11,7 @@ export { textSource } from './data/text-source.ts'
 export { textComparer } from './features/text-comparison/text-comparer.ts'
 export { firstPaint } from './layout/first-paint.ts'
 export { renderedDocument } from './layout/rendered-document.ts'
+export { requestName } from './layout/request-name.ts'
 
 /**
  * Renders a page whole: public pages are cached and carry an ETag, so nothing is gained by streaming them. The document
@@ -25,7 +27,9 @@ export default async function handleRequest(
 ) {
   const nonce = crypto.randomUUID()
   const html = await renderToText(
-    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+    <RequestName value={context.get(requestName)}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </RequestName>,
     { nonce, signal: request.signal },
   )
   context.get(renderedDocument).current = {

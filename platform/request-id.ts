@@ -23,11 +23,33 @@ export function withRequestId<Result>(
   isProxied: boolean,
   answer: () => Result,
 ): Result {
-  const given = request.headers['x-request-id']
-  const isTaken = isProxied && typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
-  const id = isTaken ? given : randomUUID()
+  const id = idFor(request, isProxied)
   response.setHeader('x-request-id', id)
   const store: Current = { id }
   response.once('close', () => (store.id = undefined))
   return current.run(store, answer)
+}
+
+/**
+ * The same for a request for another protocol, until it is decided; who answers it names the id by `requestIdLine`.
+ */
+export function withUpgradeId<Result>(
+  request: IncomingMessage,
+  isProxied: boolean,
+  answer: () => Promise<Result>,
+): Promise<Result> {
+  const store: Current = { id: idFor(request, isProxied) }
+  return current.run(store, answer).finally(() => (store.id = undefined))
+}
+
+/** The id as a line of an answer's head; none where there is no id. */
+export function requestIdLine(): string[] {
+  const id = requestId()
+  return id === undefined ? [] : [`X-Request-Id: ${id}`]
+}
+
+function idFor({ headers }: IncomingMessage, isProxied: boolean): string {
+  const given = headers['x-request-id']
+  const isTaken = isProxied && typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
+  return isTaken ? given : randomUUID()
 }

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { converse, openSocket } from '#tests/faults/raw-socket.ts'
+import { refuse } from '#platform/realtime/refuse.ts'
 import { type ConnectionLimits, usualConnectionLimits } from './connection-limits.ts'
 import { type Handlers, type HttpServer, createHttpServer } from './http-server.ts'
 import { logNote } from './log.ts'
@@ -390,6 +391,38 @@ test('each answer names the id under which its lines stand in the log; a proxyâ€
   const direct = await serve({ request: hello })
   const own = await fetch(direct.url, { headers: { 'x-request-id': given } })
   expect(own.headers.get('x-request-id')).not.toBe(given)
+})
+
+test('what is logged of an upgrade has the id that its answer names, and what is logged of the socket later has none', async () => {
+  const lines = logged()
+  const later = Promise.withResolvers<void>()
+  const { url } = await serve(
+    {
+      request: hello,
+      isUpgrade: () => true,
+      upgrade: async (_request, socket) => {
+        logNote('asked', 'A socket was asked for.')
+        refuse(socket, 401, 'Invalid API key')
+        void sleep(10).then(() => {
+          logNote('afterwards', 'It was decided long ago.')
+          later.resolve()
+        })
+        return false
+      },
+    },
+    { trustProxy: true },
+  )
+  const id = '3f2b8c1d9e7a4f60b1c2d3e4f5a6b7c8'
+  const upgrade = `Connection: Upgrade\r\nUpgrade: x\r\nX-Request-Id: ${id}\r\n`
+  expect((await converse(url, request('/', upgrade))).received).toContain(
+    `\r\nX-Request-Id: ${id}\r\n`,
+  )
+  await later.promise
+  const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(parsed.map((line) => [line.event, line.id])).toEqual([
+    ['asked', id],
+    ['afterwards', undefined],
+  ])
 })
 
 test.each([

@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { guard } from '#platform/guard.ts'
-import { withRequestId } from '#platform/request-id.ts'
+import { withRequestId, withUpgradeId } from '#platform/request-id.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 import { Connections, type Refusal } from './connections.ts'
 import { createThrottledNote, logError } from './log.ts'
@@ -106,7 +106,8 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
         // The other end may go away at any moment.
         socket.on('error', () => {})
         connections.upgrade(socket)
-        if (await handlers?.upgrade?.(request, socket, head)) connections.opened(socket)
+        const decide = async () => handlers?.upgrade?.(request, socket, head)
+        if (await withUpgradeId(request, limits.trustProxy, decide)) connections.opened(socket)
         else socket.destroySoon()
       },
       (_request, socket) => socket.destroy(),

@@ -8,6 +8,7 @@ import {
   isRouteErrorResponse,
 } from 'react-router'
 import { namesETag } from '#platform/names-etag.ts'
+import { requestId } from '#platform/request-id.ts'
 import { EncodedBody } from './encoded-body.ts'
 import { logError } from './log.ts'
 import { loggedPath } from './logged-path.ts'
@@ -98,6 +99,7 @@ export function createPages(options: PagesOptions): Handler {
     context.set(entry.textComparer, options.compareTexts)
     context.set(entry.textSource, options.openText)
     context.set(entry.latestPublishedSet, options.latestSet)
+    context.set(entry.requestName, requestId())
     context.set(entry.site, {
       origin: options.siteUrl,
       contactEmail: options.contactEmail,
@@ -258,6 +260,7 @@ type Entry = {
   publicData: ContextKey<SupabaseClient>
   textSource: ContextKey<TextSource>
   textComparer: ContextKey<TextComparer>
+  requestName: ContextKey<string | undefined>
   latestPublishedSet: ContextKey<() => Promise<PublishedSet | undefined>>
   site: ContextKey<{
     origin: string

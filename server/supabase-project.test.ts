@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { connect } from '#platform/database/database.ts'
 import { type Network, startNetwork } from '#platform/realtime/tests/test-network.ts'
 import { type ForwardLimits, createForward } from '#platform/supabase-project/forward-requests.ts'
+import { createForwardSockets } from '#platform/supabase-project/forward-sockets.ts'
 import { createVerifyToken } from '#platform/supabase-project/verify-token.ts'
 import { bill, insertFixtures, order } from '#supabase/tests/fixtures.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
@@ -181,9 +182,27 @@ describe('with a project behind it, a site', () => {
     expect(socket.statusCode).toBe(401)
     expect(await json(socket)).toEqual({ message: 'Invalid API key' })
   })
+
+  test('names each socket by an id of its own, taken or not, as the project does', async () => {
+    const path = `/realtime/v1/websocket?vsn=1.0.0&apikey=`
+    const ids = await Promise.all(
+      [site.url, project.url]
+        .flatMap((url) => [`${url}${path}wrong`, `${url}${path}${project.publishableKey}`])
+        .map(async (url) => {
+          const { statusCode, headers, socket } = await upgrade(url)
+          socket.destroy()
+          return `${statusCode} ${headers['x-request-id']}`
+        }),
+    )
+    const uuid = '[0-9a-f-]{36}'
+    expect(ids).toEqual(
+      [401, 101, 401, 101].map((status) => expect.stringMatching(`^${status} ${uuid}$`)),
+    )
+    expect(new Set(ids).size).toBe(4)
+  })
 })
 
-/** The answer to an upgrade that is refused. */
+/** The answer to an upgrade. */
 async function upgrade(url: string): Promise<IncomingMessage> {
   const headers = {
     connection: 'Upgrade',
@@ -192,7 +211,7 @@ async function upgrade(url: string): Promise<IncomingMessage> {
     'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
   }
   const asked = request(url, { headers }).end()
-  const [answer] = await once(asked, 'response')
+  const [answer] = await Promise.race([once(asked, 'response'), once(asked, 'upgrade')])
   return answer as IncomingMessage
 }
 
@@ -269,6 +288,39 @@ describe('forwarding', () => {
     for (const name of ['cookie', 'x-hop', 'sb-forwarded-for'])
       expect(headers[name]).toBeUndefined()
     expect(JSON.stringify(headers)).not.toContain(keys.secretKey)
+  })
+
+  test('reads no more of why a socket was refused than a reason may have, whatever the project sends', async () => {
+    let sent = 0
+    const left = Promise.withResolvers<void>()
+    const url = await serve((_, response) => {
+      response.writeHead(403)
+      const sending = setInterval(() => {
+        sent += 4096
+        response.write(' '.repeat(4096))
+      }, 1)
+      response.on('close', () => {
+        clearInterval(sending)
+        left.resolve()
+      })
+    })
+    const forward = createForwardSockets({
+      project: { url, ...keys },
+      trustProxy: false,
+      https: true,
+      limits: { openTimeoutMs: 60_000 },
+      logError: () => {},
+    })
+    const near = createServer().listen(0, '127.0.0.1')
+    servers.push(near)
+    near.on('upgrade', (...asked) => void forward.upgrade(...asked))
+    await once(near, 'listening')
+    const { port } = near.address() as AddressInfo
+    const answer = await upgrade(`http://127.0.0.1:${port}/realtime/v1/websocket`)
+    expect(answer.statusCode).toBe(403)
+    expect(await json(answer)).toEqual({ message: 'The socket was refused' })
+    await left.promise
+    expect(sent).toBeLessThan(1024 * 1024)
   })
 
   test('goes nowhere else on the project’s server, however the path is written', async () => {

@@ -2,14 +2,19 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { ErrorPage } from './ErrorPage.tsx'
+import { RequestName } from './request-name.ts'
 
 /** The page as the server renders it for what a loader threw. */
-function pageFor(error: unknown): string {
+function pageFor(error: unknown, request?: string): string {
   const routes: RouteObject[] = [
     { id: 'page', path: '/', element: <p />, errorElement: <ErrorPage /> },
   ]
   const router = createMemoryRouter(routes, { hydrationData: { errors: { page: error } } })
-  return renderToString(<RouterProvider router={router} />)
+  return renderToString(
+    <RequestName value={request}>
+      <RouterProvider router={router} />
+    </RequestName>,
+  )
 }
 
 const answer = (status: number, data: unknown, internal = false) => ({
@@ -24,6 +29,14 @@ test('a failure is owned up to without telling how it happened', () => {
   expect(page).toContain('Something went wrong')
   expect(page).toContain('Error 500')
   expect(page).not.toMatch(/ECONNREFUSED|postgres|\.tsx?:\d/)
+})
+
+test('a failure of ours names its request, so that whoever writes to us can; nothing else does', () => {
+  const sentence = 'If you write to us about it, please name this request: '
+  expect(pageFor(new Error('lost'), '3f2b8c1d')).toContain(`${sentence}3f2b8c1d</p>`)
+  expect(pageFor(new Error('lost'))).not.toContain(sentence)
+  for (const status of [400, 404, 503])
+    expect(pageFor(answer(status, null), '3f2b8c1d')).not.toContain('3f2b8c1d')
 })
 
 test('what a page wrote for the reader is shown, what the router wrote is not', () => {

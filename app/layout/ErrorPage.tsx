@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SearchForm } from './SearchForm.tsx'
+import { RequestName } from './request-name.ts'
 
 const words = {
   400: {
@@ -32,6 +34,7 @@ export function ErrorPage() {
   const location = useLocation()
   const kind = kindOf(error)
   const { title, text } = words[kind]
+  const request = useContext(RequestName)
   return (
     <main id="content" className="column py-16 md:py-24">
       <title>{`${title} · Rotunda`}</title>
@@ -41,6 +44,12 @@ export function ErrorPage() {
       </p>
       <h1 className="mt-2 text-h1">{title}</h1>
       <p className="mt-4 max-w-[60ch] text-lead text-ink-muted">{messageOf(error) ?? text}</p>
+      {kind === 500 && statusOf(error) >= 500 && (
+        // What the server wrote here stays when the page comes alive, and is gone with the next address.
+        <p key={location.key} className="mt-4 text-sm text-ink-muted" suppressHydrationWarning>
+          {request ? `If you write to us about it, please name this request: ${request}` : ''}
+        </p>
+      )}
       <SearchForm className="mt-8 max-w-lg" />
       <div className="mt-6 flex flex-wrap gap-3">
         {kind !== 404 && kind !== 400 && (

@@ -7,6 +7,7 @@ import { type Authenticate, AuthenticationError } from '../auth/authenticate.ts'
 import { watchSchema } from '../database/schema-changes.ts'
 import { type LogError, guard } from '../guard.ts'
 import { Quota } from '../quota.ts'
+import { requestIdLine } from '../request-id.ts'
 import { readAnnouncement } from './change.ts'
 import type { Channel } from './channel.ts'
 import { Connection, type ConnectionOptions, closing } from './connection.ts'
@@ -127,6 +128,12 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     perMessageDeflate: false,
     clientTracking: false,
   })
+  server.on(
+    'headers',
+    guard('a socket could not name its id', logError, (lines: string[]) =>
+      lines.push(...requestIdLine()),
+    ),
+  )
   const ping = () => {
     for (const connection of connections) connection.ping()
   }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { requestIdLine } from '../request-id.ts'
 
 /**
  * Answers an upgrade with an error in JSON, and closes the socket, whether or not the other end does.
@@ -12,6 +13,7 @@ export function refuse(socket: Duplex, status: number, message: string, retryAft
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...requestIdLine(),
     ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
     '',
     body,

@@ -1,13 +1,13 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Duplex } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { type LogError, guard } from '../guard.ts'
 import { Quota } from '../quota.ts'
 import { readHandshake, socketPath } from '../realtime/handshake.ts'
 import { usualLimits } from '../realtime/limits.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import { refuse } from '../realtime/refuse.ts'
+import { requestIdLine } from '../request-id.ts'
 import { away } from './answers.ts'
 import type { ProjectAddress } from './project.ts'
 
@@ -149,15 +149,29 @@ function ask(
 }
 
 async function refusalOf(response: IncomingMessage): Promise<UpgradeAnswer> {
-  const { statusCode = 503, headers } = response
-  const isOurs = statusCode >= 400 && statusCode < 500
-  const isShort = Number(headers['content-length'] ?? 0) <= refusalBytes
-  if (!isOurs || !isShort) {
+  const { statusCode = 503 } = response
+  if (statusCode < 400 || statusCode >= 500) {
     response.destroy()
-    return isOurs ? { status: statusCode, message: 'The socket was refused' } : {}
+    return {}
   }
-  const body = await text(response).catch(() => '')
-  return { status: statusCode, message: messageIn(body.slice(0, refusalBytes)) }
+  return { status: statusCode, message: messageIn(await beginningOf(response)) }
+}
+
+/** As much of a body as a refusal may have; nothing of one that is longer, whatever length it was said to have. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let length = 0
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      length += part.length
+      // Leaving the loop closes the connection.
+      if (length > refusalBytes) return ''
+      parts.push(part)
+    }
+  } catch {
+    return ''
+  }
+  return Buffer.concat(parts).toString()
 }
 
 function messageIn(body: string): string {
@@ -197,6 +211,7 @@ function headOf({ headers }: IncomingMessage): string {
     'Connection: Upgrade',
     'Upgrade: websocket',
     ...lines,
+    ...requestIdLine(),
     '',
     '',
   ].join('\r\n')

@@ -34,8 +34,8 @@ export async function startNginx(
   const site = configuration('deploy/nginx.conf', home)
     .replace('listen 80', `listen 127.0.0.1:${plain}`)
     .replace('listen 443', `listen 127.0.0.1:${secure}`)
-    .replace('127.0.0.1:3000', new URL(servers[0]!).host)
-    .replace('127.0.0.1:3001', new URL(servers[1]!).host)
+    .replaceAll('127.0.0.1:3000', new URL(servers[0]!).host)
+    .replaceAll('127.0.0.1:3001', new URL(servers[1]!).host)
     .replace(/\/etc\S+fullchain.pem/, certificate)
     .replace(/\/etc\S+privkey.pem/, key)
   return run(home, site)
@@ -48,8 +48,8 @@ export async function startComposeNginx(
 ): Promise<Nginx> {
   const site = configuration('deploy/nginx.compose.conf', home)
     .replace('listen 80', `listen 127.0.0.1:${port}`)
-    .replace('server-1:3000', new URL(servers[0]!).host)
-    .replace('server-2:3000', new URL(servers[1]!).host)
+    .replaceAll('server-1:3000', new URL(servers[0]!).host)
+    .replaceAll('server-2:3000', new URL(servers[1]!).host)
   return run(home, site)
 }
 
