@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { converse } from '#tests/faults/raw-socket.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { buildPages } from '#tests/support/installation.ts'
@@ -261,6 +261,26 @@ describe('another site', () => {
     for (const path of ['/rest/v1/ratings', '/auth/v1/user', '/functions/v1/get-voter-info', '/'])
       expect((await ask(path)).headers.get('access-control-allow-credentials')).toBeNull()
   })
+})
+
+test('a page that fails by our fault names the request that the log knows, and is not kept', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await database.sql`alter table public.legislators rename to legislators_elsewhere`
+  try {
+    const failed = () => get('/legislator/A000001')
+    await vi.waitFor(async () => expect((await failed()).status).toBe(500))
+    logged.mockClear()
+    const answer = await failed()
+    const id = answer.headers.get('x-request-id') ?? ''
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await answer.text()).toContain(`please name this request: ${id}<`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)) as { id?: string })
+    expect(lines).toContainEqual(expect.objectContaining({ event: 'page failed', id }))
+  } finally {
+    await database.sql`alter table public.legislators_elsewhere rename to legislators`
+    logged.mockRestore()
+  }
 })
 
 /** The question of a browser whether another site may send a token. */
