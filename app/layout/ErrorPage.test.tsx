@@ -5,7 +5,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { RequestName } from './request-name.ts'
 
 /** The page as the server renders it for what a loader threw. */
-function pageFor(error: unknown, request?: string): string {
+function pageFor(error: unknown, request: string | null = null): string {
   const routes: RouteObject[] = [
     { id: 'page', path: '/', element: <p />, errorElement: <ErrorPage /> },
   ]
