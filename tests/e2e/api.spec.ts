@@ -66,8 +66,8 @@ test('before any files are made the page says so; each recipe prints what the pa
   await expectNoSidewaysScroll(page)
 
   await main.getByRole('link', { name: 'legislator_votes', exact: true }).first().click()
-  await page.reload()
   await expect(page).toHaveURL('/data/schema#legislator_votes')
+  await page.reload()
   const table = main.getByRole('region', { name: 'legislator_votes' })
   await expect(table.getByRole('term')).toHaveText([
     'roll_call_id text',

@@ -119,8 +119,9 @@ test.describe('without a connection', () => {
     await restore()
     await tryAgain(page)
     await expect(page.getByText("You haven't saved any government actions yet.")).toBeVisible()
-    const { data } = await reader.client.from('user_saved_actions').select('id')
-    expect(data).toEqual([])
+    // The page shows it gone while it is on its way.
+    const saved = async () => (await reader.client.from('user_saved_actions').select('id')).data
+    await expect.poll(saved).toEqual([])
   })
 
   test('undoing the removal of a saved action fails in words, and can be tried again', async ({

@@ -56,8 +56,9 @@ test('an account is deleted with its password, and what it wrote stays as nobody
   await page.unroute(deletion)
   await dialog.getByLabel('Your password').fill('harbour lantern quartz')
   await dialog.getByRole('button', { name: 'Delete Account' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  // Said for six seconds, while the page of visitors is still on its way.
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
   expect((await page.request.get(`${site}/user/${reader.username}`)).status()).toBe(404)
   await page.goto(`${site}/action/119-hr-22`)
   const left = page.getByRole('article').filter({ hasText: 'The part on forms is clear.' })

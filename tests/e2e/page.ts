@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { accessibilityFaults } from './accessibility-faults.ts'
 
 export { expect }
 
@@ -43,11 +43,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ]) {
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${String(target)}`),
-    )
-    expect(faults, `at ${width} px, ${theme}`).toEqual([])
+    expect(await accessibilityFaults(page), `at ${width} px, ${theme}`).toEqual([])
   }
 }
 

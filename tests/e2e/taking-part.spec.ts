@@ -439,17 +439,27 @@ test.describe('adding to a list', () => {
 })
 
 test.describe('trackers', () => {
-  test('are created on the page of an action and stand first', async ({ page, baseURL }) => {
+  test('are created on the page of an action, whose analyses may come later, and stand first', async ({
+    page,
+    baseURL,
+  }) => {
     const reader = await signUp(baseURL!)
     await reader.client
       .from('user_trackers')
       .insert({ user_id: reader.id, issue_name: 'Rural broadband' })
       .throwOnError()
+    const analyses = Promise.withResolvers<void>()
+    await page.route('**/assets/TrackerAnalysis-*.js', async (route) => {
+      await analyses.promise
+      await route.continue()
+    })
     await openAs(page, reader, '/action/119-hr-1')
     const panel = page.getByRole('region', { name: 'Custom Analysis' })
     await panel.getByRole('button', { name: 'New tracker' }).click()
     await expect(panel.getByRole('button', { name: 'Create tracker' })).toBeDisabled()
+    await expect(panel.getByText('Rural broadband')).toBeVisible()
     await page.keyboard.type('  Housing costs ')
+    analyses.resolve()
     await panel.getByRole('textbox', { name: 'Keywords' }).fill('rent, , mortgage ')
     await panel.getByRole('button', { name: 'Create tracker' }).click()
     const items = panel.getByRole('list', { name: 'Your Trackers' }).getByRole('listitem')

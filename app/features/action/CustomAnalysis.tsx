@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
+import { LazyPart } from '#app/session/LazyPart.tsx'
 
 const TrackerPanel = lazy(async () => ({
   default: (await import('#app/blocks/tracker-panel/TrackerPanel.tsx')).TrackerPanel,
@@ -34,8 +35,11 @@ export function CustomAnalysis({ actionId }: { actionId: string }) {
           {(userId) => (
             <TrackerPanel
               userId={userId}
+              // A part of its own: the panel, and what is being written in it, do not wait for it.
               below={(tracker) => (
-                <TrackerAnalysis userId={userId} actionId={actionId} tracker={tracker} />
+                <LazyPart fallback={() => null}>
+                  <TrackerAnalysis userId={userId} actionId={actionId} tracker={tracker} />
+                </LazyPart>
               )}
             />
           )}
