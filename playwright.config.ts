@@ -6,7 +6,7 @@ import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
 
 // Workers read this file again: the directories are made once and handed on by the environment.
 const port = Number(process.env.E2E_PORT ?? 4173)
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'rotunda-e2e-'))
+process.env.E2E_DATA_DIR ??= join(mkdtempSync(join(tmpdir(), 'rotunda-e2e-')), 'data')
 process.env.E2E_INSTALLATION ??= mkdtempSync(join(tmpdir(), 'rotunda-e2e-installation-'))
 
 /** The pages in a real browser, served by the real server on its embedded database with the starter record. */
@@ -31,7 +31,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   webServer: {
-    command: 'npm start',
+    // A first start costs as much as a dozen tests; there is one in a run.
+    command: 'npm run prestart && node tests/e2e/install.ts && npm start',
     url: `http://localhost:${port}/about`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
