@@ -35,6 +35,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # The first start loads the bundled record.
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=4s --start-period=60s --retries=3 CMD ["node", "server/is-ready.ts"]
 CMD ["node", "server/main.ts"]

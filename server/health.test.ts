@@ -1,5 +1,8 @@
-import { get } from 'node:http'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { get } from 'node:http'
+import { promisify } from 'node:util'
+import { createAdaptorServer } from '@hono/node-server'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#platform/database/database.ts'
@@ -43,6 +46,29 @@ test('without its database it is up and not ready, and ready again when the data
   expect(answer.headers.get('retry-after')).toBe('1')
   expect(await answer.json()).toEqual({ status: 'the database does not answer' })
   await gone.end()
+})
+
+test('whoever starts servers is told by an exit code whether one is ready, and can wait until it is', async () => {
+  const isReady = (port: number | string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, ['server/is-ready.ts', ...args], {
+      env: { PORT: String(port) },
+    })
+  const port = await freePort()
+  await expect(isReady(port)).rejects.toMatchObject({
+    code: 1,
+    stderr: `http://127.0.0.1:${port}/readyz is not ready.\n`,
+  })
+  expect(await isReady(new URL(platform.url).port)).toEqual({ stdout: '', stderr: '' })
+
+  const waiting = isReady(port, '--wait', '20')
+  const health = createHealth(database.sql)
+  const later = createAdaptorServer({ fetch: health.fetch, overrideGlobalObjects: false })
+  later.listen(port, '127.0.0.1')
+  try {
+    expect(await waiting).toEqual({ stdout: '', stderr: '' })
+  } finally {
+    later.close()
+  }
 })
 
 test('however often it is asked at once, the database is asked once', async () => {

@@ -5,13 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { noFaults } from '#ingest/replay/faults.ts'
 import { hosts } from '#ingest/replay/hosts.ts'
 import { ReplayData } from '#ingest/replay/replay-data.ts'
 import { createReplay } from '#ingest/replay/replay.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { type ModelServer, startModelServer } from '#tests/support/model-server.ts'
+
+const soon = { timeout: 20_000, interval: 50 }
 
 let dataDir: string
 beforeAll(async () => {
@@ -65,17 +67,26 @@ async function open({ child, said, ended }: ReturnType<typeof start>): Promise<u
   return Promise.race([isOpen, ended])
 }
 
-test('it keeps a schedule until it is told to stop, and ends with 130', async () => {
+test('a schedule takes no database that the server will want: it waits for it until it is told to stop, and ends with 130', async () => {
   const run = schedule()
-  expect(await open(run)).toBe('open')
+  await vi.waitFor(() => {
+    expect(run.said.error).toBe('Waiting for the server, whose database it is …\n')
+  }, soon)
   run.child.kill('SIGTERM')
-  expect((await run.ended).code).toBe(130)
+  expect(await run.ended).toMatchObject({ code: 130, out: '' })
 }, 60_000)
 
-test('beside a server it shares the database, and ends with 1 when that server does', async () => {
-  const server = await openDatabase({ dataDir })
+test('a schedule goes on once the server is there and shares its database; it ends with 130 when told to stop, and with 1 when the server ends', async () => {
+  const told = schedule()
   const run = schedule()
-  expect(await open(run)).toBe('open')
+  await vi.waitFor(() => {
+    expect(told.said.error).toContain('Waiting')
+    expect(run.said.error).toContain('Waiting')
+  }, soon)
+  const server = await openDatabase({ dataDir })
+  expect(await Promise.all([open(told), open(run)])).toEqual(['open', 'open'])
+  told.child.kill('SIGTERM')
+  expect((await told.ended).code).toBe(130)
   await server.close()
   const { code, error } = await run.ended
   expect(error).toMatch(/The server whose database was joined has ended\.\n$/)
@@ -113,6 +124,7 @@ test('after each reading the schedule asks the model for summaries of what was r
   const official = await replay()
   const written = await model()
   const own = join(dataDir, 'summaries')
+  const database = await openDatabase({ dataDir: own })
   const run = startWith(
     { DATA_DIR: own, AI_MODEL: 'test-model', AI_BASE_URL: written.baseUrl },
     'all',
@@ -144,6 +156,7 @@ test('after each reading the schedule asks the model for summaries of what was r
   } finally {
     run.child.kill('SIGTERM')
     await run.ended
+    await database.close()
     official.server.close()
     written.stop()
   }

@@ -26,10 +26,17 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readCommandConfig(process.env)
   await using resources = new AsyncDisposableStack()
-  const database = await joinDatabase({ url: config.databaseUrl, dataDir: config.dataDir, max: 6 })
+  const keepsSchedule = command.name === 'read' && command.schedule
+  const database = await joinDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    max: 6,
+    // Else the server, started in the same moment, would find its database taken, for as long as the schedule is kept.
+    server: keepsSchedule ? { signal: stop, waiting: tellOfWaiting } : undefined,
+  })
   resources.defer(() => database.close())
-  // A server that runs has migrated its database itself.
-  if (!database.joined) await migrate(database.sql)
+  // A server that runs has migrated its database itself, or, where it was waited for, is about to.
+  if (!database.joined || keepsSchedule) await migrate(database.sql)
   const lost = new AbortController()
   void database.ended.then((how) => lost.abort(new Error(how)))
   const signal = AbortSignal.any([stop, lost.signal])
@@ -63,6 +70,8 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
   lost.signal.throwIfAborted()
   return stop.reason === stopRequested ? 130 : 1
 }
+
+const tellOfWaiting = () => log('Waiting for the server, whose database it is …')
 
 const log = (line: string) => console.error(line)
 
@@ -110,7 +119,14 @@ const stop = stopSignal()
 try {
   process.exitCode = await ingest(process.argv.slice(2), stop)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  if (error instanceof UsageError) console.error(`\n${usage}`)
-  process.exitCode = error instanceof UsageError ? 2 : 1
+  if (stop.reason === stopRequested && isAbort(error)) process.exitCode = 130
+  else {
+    console.error(error instanceof Error ? error.message : String(error))
+    if (error instanceof UsageError) console.error(`\n${usage}`)
+    process.exitCode = error instanceof UsageError ? 2 : 1
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
 }

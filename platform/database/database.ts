@@ -24,7 +24,7 @@ export type Database = {
 
 /**
  * Opens the PostgreSQL at `url`, or the embedded one under `dataDir`.
- * Throws one sentence when it cannot be reached or is older than 15.
+ * Throws one sentence when it cannot be reached, is older than 15 or not in UTF-8.
  */
 export async function openDatabase(where: {
   url?: string
@@ -96,10 +96,13 @@ function socketDirectory(url: string): { host?: string } {
 }
 
 async function checkServer(sql: postgres.Sql, urlFrom: string): Promise<void> {
-  const [server] = await sql<{ version: number; name: string; creates: boolean }[]>`
+  const [server] = await sql<
+    { version: number; name: string; encoding: string; creates: boolean }[]
+  >`
     select
       current_setting('server_version_num')::int as version,
       current_setting('server_version') as name,
+      current_setting('server_encoding') as encoding,
       (select rolcreaterole or rolsuper from pg_catalog.pg_roles where rolname = current_user)
         or (select count(*) = 3 from pg_catalog.pg_roles
           where rolname in ('anon', 'authenticated', 'service_role')) as creates`.catch(
@@ -112,6 +115,12 @@ async function checkServer(sql: postgres.Sql, urlFrom: string): Promise<void> {
   )
   if (server && server.version < 150_000) {
     throw new Error(`${urlFrom} leads to PostgreSQL ${server.name}; Rotunda needs 15 or later.`)
+  }
+  if (server && server.encoding !== 'UTF8') {
+    throw new Error(
+      `The database at ${urlFrom} is encoded in ${server.encoding}, and Rotunda needs UTF8: ` +
+        "make another with `create database … template template0 encoding 'UTF8'`.",
+    )
   }
   if (server && !server.creates) {
     throw new Error(

@@ -1,25 +1,38 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database, openDatabase } from './database.ts'
+
+const lookAgainMs = 1000
 
 /**
  * For a command beside the server: joins the embedded PostgreSQL that a running server keeps under `dataDir`, and
  * opens the database as the server would where none runs (or where `url` names another).
  * Closing leaves a joined server running.
- * @param where `max` connections of the pool, 2 by default.
+ * @param where `max` connections of the pool, 2 by default. With `server`, a command that runs for as long as the server
+ *   does waits for one in place of keeping its embedded database to itself: `waiting` is called once where none runs yet.
  * @returns `joined` is true where a server of ours runs it, which has migrated it.
  */
 export async function joinDatabase({
   max = 2,
+  server,
   ...where
 }: {
   url?: string | undefined
   urlFrom?: string
   dataDir: string
   max?: number
+  server?: { signal: AbortSignal; waiting: () => void } | undefined
 }): Promise<Database & { joined: boolean }> {
-  const running = where.url ? undefined : await findRunning(where.dataDir, max)
+  let running = where.url ? undefined : await findRunning(where.dataDir, max)
+  if (!where.url && server && !running) {
+    server.waiting()
+    while (!running) {
+      await sleep(lookAgainMs, undefined, { signal: server.signal })
+      running = await findRunning(where.dataDir, max)
+    }
+  }
   if (running) return { ...running, joined: true }
   return { ...(await openDatabase({ ...where, max })), joined: false }
 }
