@@ -48,11 +48,13 @@ test('without its database it is up and not ready, and ready again when the data
   await gone.end()
 })
 
+function isReady(port: number | string, ...args: string[]) {
+  return promisify(execFile)(process.execPath, ['server/is-ready.ts', ...args], {
+    env: { PORT: String(port) },
+  })
+}
+
 test('whoever starts servers is told by an exit code whether one is ready, and can wait until it is', async () => {
-  const isReady = (port: number | string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, ['server/is-ready.ts', ...args], {
-      env: { PORT: String(port) },
-    })
   const port = await freePort()
   await expect(isReady(port)).rejects.toMatchObject({
     code: 1,

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connect } from './database.ts'
 import { startEmbedded } from './embedded-postgres.ts'
 import { joinDatabase } from './join-database.ts'
 
@@ -32,6 +33,22 @@ test('a command joins the server that runs, leaves it running, and opens its own
   await first.close()
   // Three starts and stops of a database.
 }, 30_000)
+
+test('a database that is not encoded in UTF-8 is named so before anything is written to it', async () => {
+  const { administrator } = inject('cluster')
+  const admin = connect(administrator, 1)
+  await admin`create database not_in_unicode template template0 encoding 'SQL_ASCII' locale 'C'`
+  try {
+    const url = `postgres://${administrator.user}@${encodeURIComponent(administrator.host)}:${administrator.port}/not_in_unicode`
+    await expect(joinDatabase({ url, dataDir })).rejects.toThrow(
+      'The database at DATABASE_URL is encoded in SQL_ASCII, and Rotunda needs UTF8: ' +
+        "make another with `create database … template template0 encoding 'UTF8'`.",
+    )
+  } finally {
+    await admin`drop database not_in_unicode`
+    await admin.end()
+  }
+})
 
 test('a command for the operator ends with one sentence, and with 1, where it is wrong', async () => {
   const run = promisify(execFile)(process.execPath, ['server/moderate.ts', 'keep'], {
