@@ -403,10 +403,10 @@ test('what is logged of an upgrade has the id that its answer names, and what is
       upgrade: async (_request, socket) => {
         logNote('asked', 'A socket was asked for.')
         refuse(socket, 401, 'Invalid API key')
-        void sleep(10).then(() => {
+        setTimeout(() => {
           logNote('afterwards', 'It was decided long ago.')
           later.resolve()
-        })
+        }, 10)
         return false
       },
     },

@@ -55,6 +55,16 @@ async function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GE
 const timesAsked = () => asked.flat().length
 const answerAll = (headers: OutgoingHttpHeaders) => (answers = [{ headers }, { headers }])
 
+/** How twenty addresses of a folder are answered. */
+const statuses = async (folder: string) =>
+  new Set(
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, one) => (await ask(`/${folder}/${one}`)).status),
+    ),
+  )
+/** How often each of the servers was asked for a path. */
+const timesOf = (path: string) => asked.map((some) => some.filter(({ url }) => url === path).length)
+
 beforeEach(() => {
   asked = [[], []]
   answerAll(page)
@@ -69,11 +79,11 @@ test('both configurations ask two servers in one way, of which none is ever left
         .filter((line) => line !== '' && !line.startsWith('#')),
     ),
   )
-  const servers = ['server max_fails=0;', 'server max_fails=0;']
+  const both = ['server max_fails=0;', 'server max_fails=0;']
   const kept = ['keepalive 64;', 'keepalive_timeout 600s;']
   expect(own).toEqual([
-    [...servers, ...kept],
-    ['hash $request_uri consistent;', ...servers, ...kept],
+    [...both, ...kept],
+    ['hash $request_uri consistent;', ...both, ...kept],
   ])
   expect(composed).toEqual(own)
 })
@@ -216,12 +226,6 @@ describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () 
 
   test('a file that one server does not have, since it runs another version, is asked of the other', async () => {
     answers[0] = { status: 404, headers: page }
-    const statuses = async (folder: string) =>
-      new Set(
-        await Promise.all(
-          Array.from({ length: 20 }, async (_, one) => (await ask(`/${folder}/${one}`)).status),
-        ),
-      )
     expect(await statuses('assets')).toEqual(new Set([200]))
     expect(await statuses('action')).toEqual(new Set([200, 404]))
   })
@@ -233,10 +237,8 @@ describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () 
       // oxlint-disable-next-line no-await-in-loop
       await ask('/rest/v1/rpc/get_notifications')
     }
-    const times = (path: string) =>
-      asked.map((some) => some.filter(({ url }) => url === path).length)
-    expect(times('/community')).toEqual(expect.arrayContaining([0, 4]))
-    expect(times('/rest/v1/rpc/get_notifications')).toEqual([2, 2])
+    expect(timesOf('/community')).toEqual(expect.arrayContaining([0, 4]))
+    expect(timesOf('/rest/v1/rpc/get_notifications')).toEqual([2, 2])
   })
 
   test('what is kept can be taken away under it, and is asked for again', async () => {

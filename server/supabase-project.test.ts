@@ -191,7 +191,7 @@ describe('with a project behind it, a site', () => {
         .map(async (url) => {
           const { statusCode, headers, socket } = await upgrade(url)
           socket.destroy()
-          return `${statusCode} ${headers['x-request-id']}`
+          return `${statusCode} ${String(headers['x-request-id'])}`
         }),
     )
     const uuid = '[0-9a-f-]{36}'
