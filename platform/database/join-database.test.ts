@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,6 +30,16 @@ test('a command joins the server that runs, leaves it running, and opens its own
 
   const first = await joinDatabase({ dataDir })
   expect(await first.sql`select from public.marks`).toHaveLength(1)
+
+  // As where it was killed, and started again: its directory was left behind, and the file names another.
+  const joinedLast = await joinDatabase({ dataDir })
+  const file = join(dataDir, 'postgres/postmaster.pid')
+  const written = await readFile(file, 'utf8')
+  const [sockets = ''] = written.split('\n').slice(4)
+  await writeFile(file, written.replace(sockets, `${dataDir}/others`))
+  expect(await joinedLast.ended).toBe('The server whose database was joined has ended.')
+  await joinedLast.close()
+  await writeFile(file, written)
   await first.close()
   // Three starts and stops of a database.
 }, 30_000)

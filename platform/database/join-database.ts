@@ -38,16 +38,13 @@ export async function joinDatabase({
 }
 
 async function findRunning(dataDir: string, max: number): Promise<Database | undefined> {
-  const file = join(dataDir, 'postgres', 'postmaster.pid')
-  // Lines of PostgreSQL's pid file: process, directory, start, port, socket directory, …, status.
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
-  const host = lines[4]?.trim()
-  if (!host || lines[7]?.trim() !== 'ready') return undefined
-  const address = { host, port: Number(lines[3]), user: 'rotunda', database: 'rotunda' }
+  const { host, port, status } = await readPidFile(dataDir)
+  if (!host || status !== 'ready') return undefined
+  const address = { host, port, user: 'rotunda', database: 'rotunda' }
   const sql = connect(address, max)
   try {
     await sql`select 1`
-    const { ended, forget } = watch(host)
+    const { ended, forget } = watch(dataDir, host)
     const close = async () => {
       forget()
       await sql.end({ timeout: 5 })
@@ -60,13 +57,28 @@ async function findRunning(dataDir: string, max: number): Promise<Database | und
   }
 }
 
-/** A server takes its socket's directory away when it ends, and has another when it is started again. */
-function watch(sockets: string): { ended: Promise<string>; forget: () => void } {
+/** What PostgreSQL writes down of a server that runs, and leaves behind where it was killed; nothing where none did. */
+async function readPidFile(
+  dataDir: string,
+): Promise<{ host?: string | undefined; port: number; status?: string | undefined }> {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  // Its lines: process, directory, start, port, socket directory, …, status.
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+  return { host: lines[4]?.trim(), port: Number(lines[3]), status: lines[7]?.trim() }
+}
+
+/**
+ * A server takes its socket's directory away when it ends. One that was killed leaves it, and has another when it is
+ * started again.
+ */
+function watch(dataDir: string, sockets: string): { ended: Promise<string>; forget: () => void } {
   const { promise, resolve } = Promise.withResolvers<string>()
-  const timer = setInterval(() => {
-    if (existsSync(sockets)) return
+  const look = async () => {
+    const { host } = await readPidFile(dataDir)
+    if (existsSync(sockets) && (!host || host === sockets)) return
     clearInterval(timer)
     resolve('The server whose database was joined has ended.')
-  }, 1000).unref()
+  }
+  const timer = setInterval(() => void look(), lookAgainMs).unref()
   return { ended: promise, forget: () => clearInterval(timer) }
 }
