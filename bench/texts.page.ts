@@ -10,7 +10,8 @@ import type { BareText } from './texts.page.server.ts'
 
 const timesWanted = 3
 const rounds = 25
-const warming = 5
+// As a server that has run for a while: its code has been compiled by then.
+const warming = 300
 
 /**
  * The first part of the longest text, rendered anew each time (no address is asked for twice), beside a bare handler

@@ -25,6 +25,12 @@ describe('a text', () => {
     expect(textParts([], 100)).toEqual([])
   })
 
+  test('that is a little longer than a part is one all the same, and a long one is cut', () => {
+    const sections = outline(['sec-1', 40], ['sec-2', 60], ['sec-3', 50])
+    expect(paths(textParts(sections, 100, 150))).toEqual(['sec-1 sec-2 sec-3'])
+    expect(paths(textParts(sections, 100, 149))).toEqual(['sec-1 sec-2', 'sec-3'])
+  })
+
   test('without headings comes in runs of sections, and a section that is too long by itself', () => {
     const sections = outline(
       ['sec-1', 40],

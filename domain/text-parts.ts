@@ -14,12 +14,15 @@ export type OutlineEntry = Pick<
 /**
  * A text in parts that can be shown at once, of at most `most` bytes each unless one passage alone has more: whole
  * divisions, else whole titles and so on, else runs of sections. Several of a kind that fit go together.
+ * @param whole bytes up to which a text is not cut at all.
  */
 export function textParts<Entry extends OutlineEntry>(
   entries: readonly Entry[],
   most: number,
+  whole = most,
 ): Entry[][] {
-  if (sizeOf(entries) <= most || entries.length < 2) return entries.length > 0 ? [[...entries]] : []
+  if (sizeOf(entries) <= whole || entries.length < 2)
+    return entries.length > 0 ? [[...entries]] : []
   const levels = entries.slice(1).flatMap(({ kind, level }) => (kind === 'heading' ? [level] : []))
   const divided =
     levels.length > 0 ? atHeadings(entries, Math.min(...levels)) : entries.map((entry) => [entry])

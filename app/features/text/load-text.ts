@@ -24,8 +24,10 @@ import { slicesOf } from './text-slices.ts'
 import type { Notice, TextView } from './text-view.ts'
 import { contentsOf, neighbour, partLabel, shownPassages, toFound } from './to-text-view.ts'
 
-/** Bytes as they are stored, a third of the words they are, that a part has at most. */
-const mostOfAPart = 40_000
+/** Bytes as they are stored, a third of the words they are, up to which a text is shown whole. */
+const mostOfAWhole = 40_000
+/** Those that a part of a longer text has at most: fewer, since a page is as soon there as it is short. */
+const mostOfAPart = 12_000
 /** Characters of words that a page has at most, should a part be more than it seems or one passage too long. */
 const mostOfAPage = 200_000
 /** A text up to this size is read whole where a citation is looked up by its words. */
@@ -74,7 +76,7 @@ async function loadPart(
   notice: Notice | null = null,
 ): Promise<TextView> {
   const { entries, textId, version } = outline
-  const parts = textParts(entries, mostOfAPart)
+  const parts = textParts(entries, mostOfAPart, mostOfAWhole)
   const found = query.find ? await readFound(data, textId, query.find) : null
   const held = query.at === null ? null : passageAt(entries, query.at)
   const first = held?.position ?? (query.at === null ? found?.[0]?.position : undefined) ?? 1
