@@ -65,8 +65,9 @@ async function addPassages(sql: postgres.TransactionSql, texts: TextRow[]): Prom
     version,
     passages,
   }))
-  const { count } = await sql`
-    insert into public.text_passages
+  await createLongRows(sql)
+  await sql`
+    insert into pg_temp.long_passages
       (text_id, position, path, kind, level, number, heading, page, content)
     select text.id, passage.position, path, kind, level, number, heading, page, content
     from jsonb_to_recordset(${sql.json(incoming)})
@@ -77,5 +78,24 @@ async function addPassages(sql: postgres.TransactionSql, texts: TextRow[]): Prom
         path text, kind text, level smallint, number text, heading text, page text, content jsonb
       )
     ) with ordinality as passage (path, kind, level, number, heading, page, content, position)`
+  const { count } = await sql`
+    insert into public.text_passages
+      (text_id, position, path, kind, level, number, heading, page, content)
+    select text_id, position, path, kind, level, number, heading, page, content
+    from pg_temp.long_passages`
+  await sql`drop table pg_temp.long_passages`
   return count
+}
+
+/**
+ * A table for this transaction whose rows are so long that PostgreSQL compresses the words in them: it does so in rows
+ * of more than 2 KB alone, and most sections are shorter. A value that is compressed once stays so where it goes.
+ */
+async function createLongRows(sql: postgres.TransactionSql): Promise<void> {
+  await sql`create temporary table long_passages (like public.text_passages) on commit drop`
+  await sql`
+    alter table pg_temp.long_passages
+      alter content set storage main,
+      add padding text not null default repeat(' ', 2100),
+      alter padding set storage plain`
 }

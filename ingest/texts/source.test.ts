@@ -108,6 +108,15 @@ test('each version of each measure in the record is stored whole, in the order o
   expect(source).toEqual({ title: 'Official texts', records: 11, set_aside: 0 })
 })
 
+test('the words of a section are stored compressed, short as it may be', async () => {
+  await run()
+  const [sections] = await database.sql`
+    select count(*)::integer as all, count(pg_column_compression(content))::integer as compressed
+    from public.text_passages
+    where octet_length(content::text) between 700 and 1800 and path <> 'front'`
+  expect(sections).toEqual({ all: 3, compressed: 3 })
+})
+
 test('a public law is read as it was printed, once the record has its number and govinfo its text', async () => {
   const { sql } = database
   const number = async (law: string | null) => {
