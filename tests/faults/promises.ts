@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { lookAtAge } from './age-of-pages.ts'
 import { keepBusy } from './busy-clients.ts'
 import { attackByReads } from './cost-of-reads.ts'
 import { endBackendsInTurn } from './end-backends.ts'
@@ -195,6 +196,18 @@ export const promises: FaultPromise[] = [
       if (typeof found === 'string') return { notTried: found }
       return {
         kept: found.oldestMs <= 6000 && found.failed === 0,
+        measured: `${found.reads} reads, the oldest ${found.oldestMs} ms old, ${found.failed} failed`,
+      }
+    },
+  },
+  {
+    name: 'age',
+    promise: 'through nginx, two servers and a replica a page shows a change within 60 s',
+    async attempt() {
+      const found = await withReplicatedSite((site) => lookAtAge(site))
+      if (typeof found === 'string') return { notTried: found }
+      return {
+        kept: found.oldestMs <= 60_000 && found.failed === 0,
         measured: `${found.reads} reads, the oldest ${found.oldestMs} ms old, ${found.failed} failed`,
       }
     },

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ReplicatedSite } from './replicated-site.ts'
+
+export type AgeFindings = {
+  reads: number
+  /** Milliseconds for which a page still showed what was no longer so, at most. */
+  oldestMs: number
+  failed: number
+}
+
+/** Milliseconds between two reads of an address: all the time, and when nginx's time for it is nearly over. */
+const intervals = [200, 5000, 19_500, 28_500]
+
+/** Has a fact change each half second, and reads the page that shows it, at addresses of its own for each interval. */
+export async function lookAtAge(site: ReplicatedSite, seconds = 90): Promise<AgeFindings> {
+  const findings: AgeFindings = { reads: 0, oldestMs: 0, failed: 0 }
+  /** When each value was acknowledged to have taken the place of the one before. */
+  const writtenAt: number[] = []
+  const end = performance.now() + seconds * 1000
+
+  async function read(interval: number): Promise<void> {
+    while (performance.now() < end) {
+      const asked = performance.now()
+      // oxlint-disable-next-line no-await-in-loop -- one read after the other
+      const answer = await fetch(`${site.url}/about?each=${interval}`)
+      // oxlint-disable-next-line no-await-in-loop
+      const value = /Change (\d+) of many/.exec(await answer.text())?.[1]
+      findings.reads++
+      if (value === undefined) findings.failed++
+      // The value was over when the next was acknowledged.
+      else {
+        const overAt = writtenAt[Number(value) + 1] ?? asked
+        findings.oldestMs = Math.max(findings.oldestMs, Math.round(asked - overAt))
+      }
+      // oxlint-disable-next-line no-await-in-loop
+      await sleep(interval)
+    }
+  }
+
+  await site.pair.primary.administer(async (sql) => {
+    const title = () => `Change ${writtenAt.length} of many`
+    await sql`
+      insert into public.ingest_sources (name, title, url, records, set_aside)
+      values ('age', ${title()}, 'https://example.gov/', 0, 0)`
+    writtenAt.push(performance.now())
+    const write = async () => {
+      while (performance.now() < end) {
+        // oxlint-disable-next-line no-await-in-loop -- one value after the other
+        await sql`update public.ingest_sources set title = ${title()} where name = 'age'`
+        writtenAt.push(performance.now())
+        // oxlint-disable-next-line no-await-in-loop
+        await sleep(500)
+      }
+    }
+    await Promise.all([write(), ...intervals.map(read)])
+    await sql`delete from public.ingest_sources where name = 'age'`
+  })
+  return findings
+}
