@@ -6,7 +6,8 @@ import type { Database } from '#supabase/database.types.ts'
 
 /** What a request was for; `kept` is a page that somebody asked for less than a minute before. */
 export type Kind = 'page' | 'kept' | 'read' | 'write' | 'bare'
-export type Sample = { kind: Kind; ms: number; failed: string | undefined }
+/** `at` is when it was answered, in milliseconds of `performance.now()`. */
+export type Sample = { kind: Kind; at: number; ms: number; failed: string | undefined }
 
 type Ask = () => PromiseLike<{ error: { code: string; message: string } | null }>
 
@@ -105,7 +106,8 @@ export async function untilDeadline(
 async function timed(kind: Kind, ask: () => Promise<string | undefined>): Promise<Sample> {
   const began = performance.now()
   const failed = await ask().catch((error: unknown) => String(error))
-  return { kind, ms: performance.now() - began, failed }
+  const at = performance.now()
+  return { kind, at, ms: at - began, failed }
 }
 
 /** As a browser asks, and left compressed: the clients share the cores with the server. @returns why it failed */

@@ -20,6 +20,7 @@ import {
 import { processMemory } from './shared.process-memory.ts'
 
 const sampleMemoryMs = 5000
+const freshMs = 60_000
 /** Of the readers; four requests of five are for pages, three of twenty read what is one's own, and one writes. */
 const signedInPart = 0.2
 
@@ -105,6 +106,9 @@ async function measure(
   )
   clearInterval(timer)
   print(samples, minutes)
+  const later = samples.filter(({ at }) => at >= began + freshMs)
+  console.log('Of these after the first minute, in which nothing is kept yet:')
+  print(later, minutes - freshMs / 60_000)
   printMemory(memory, minutes)
 }
 
