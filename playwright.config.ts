@@ -14,8 +14,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // One more than there are cores: tests wait for the server, and for what is to come, more than they reckon.
-  workers: availableParallelism() + 1,
+  // Two for each core: tests wait for the server, and for what is to come, as much as they reckon.
+  workers: 2 * availableParallelism(),
   // The same cores carry the server and its database; what waits for script waits for all of them.
   timeout: 60_000,
   expect: { timeout: 10_000 },

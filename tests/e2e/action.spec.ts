@@ -4,6 +4,12 @@ import type { Database } from '#supabase/database.types.ts'
 import { apiKeys, operator } from './operator.ts'
 import { expect, expectAccessible, openWithClock, test } from './page.ts'
 
+declare global {
+  interface Window {
+    propertiesSet: number
+  }
+}
+
 const law = '/action/119-hr-1'
 const houseVote = `${law}?roll=house-119-1-190`
 
@@ -262,6 +268,13 @@ test.describe('the vote panel', () => {
   })
 
   test('is saved as a picture at twice its size', async ({ page }) => {
+    await page.addInitScript(`
+      window.propertiesSet = 0
+      const { setProperty } = CSSStyleDeclaration.prototype
+      CSSStyleDeclaration.prototype.setProperty = function (...of) {
+        window.propertiesSet += 1
+        setProperty.apply(this, of)
+      }`)
     await page.goto(houseVote)
     const started = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download' }).click()
@@ -273,13 +286,23 @@ test.describe('the vote panel', () => {
     // The width stands in the header chunk.
     expect(png.readUInt32BE(16)).toBe(Math.round(2 * (panel?.width ?? 0)))
     await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
+    // To copy all 400 properties of each element takes a phone longer than it may.
+    const [set, elements] = await page.evaluate(() => [
+      window.propertiesSet,
+      document.querySelectorAll('#vote *').length,
+    ])
+    expect(set / elements).toBeGreaterThan(20)
+    expect(set / elements).toBeLessThan(200)
   })
 
   test('says so when the picture is not ready within 15 seconds', async ({ page, unexpected }) => {
     await openWithClock(page, houseVote)
     await page.route('**/*.woff2', () => {}) // never answered
+    // The seconds are counted from when the script that draws has come, and asks for the fonts.
+    const drawing = page.waitForRequest('**/*.woff2')
     await page.getByRole('button', { name: 'Download' }).click()
     await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled()
+    await drawing
     await page.clock.runFor(14_000)
     await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible()
     await page.clock.runFor(1_500)

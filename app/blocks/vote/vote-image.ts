@@ -2,6 +2,7 @@ import { toPng } from 'html-to-image'
 import { saveUrl } from '#app/blocks/export/save-file.ts'
 import { limits } from '#domain/limits.ts'
 import { fontStyles } from './font-styles.ts'
+import { styledProperties } from './styled-properties.ts'
 
 /**
  * Saves an element of the page as a PNG at scale 2 on the theme's background. What is marked
@@ -16,6 +17,8 @@ export async function saveImage(element: HTMLElement, fileName: string): Promise
         pixelRatio: limits.image.voteScale,
         backgroundColor: getComputedStyle(document.documentElement).backgroundColor,
         fontEmbedCSS: await fontStyles(),
+        // All 400 of every element are most of the work, for seconds on a phone.
+        includeStyleProperties: styledProperties(stage.copy),
       }),
     )
     saveUrl(fileName, url)
