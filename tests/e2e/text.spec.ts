@@ -16,7 +16,7 @@ type Fixture = {
   page?: string
   content?: Block[]
 }
-// A part has 40 KB as they are stored; words that repeat would take nearly nothing.
+// A part of a long text has 16 KB as they are stored; words that repeat would take nearly nothing.
 const filling = (seed: number) =>
   Array.from({ length: 9000 }, (_, at) =>
     ((seed * 7919 + at * 104_729) % 1_299_709).toString(36),

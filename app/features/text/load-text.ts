@@ -27,7 +27,7 @@ import { contentsOf, neighbour, partLabel, shownPassages, toFound } from './to-t
 /** Bytes as they are stored, a third of the words they are, up to which a text is shown whole. */
 const mostOfAWhole = 40_000
 /** Those that a part of a longer text has at most: fewer, since a page is as soon there as it is short. */
-const mostOfAPart = 12_000
+const mostOfAPart = 16_000
 /** Characters of words that a page has at most, should a part be more than it seems or one passage too long. */
 const mostOfAPage = 200_000
 /** A text up to this size is read whole where a citation is looked up by its words. */
