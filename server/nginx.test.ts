@@ -75,8 +75,8 @@ test('both configurations ask two servers in one way, of which none is ever left
     [...readFileSync(path, 'utf8').matchAll(/upstream \w+ \{([^}]*)\}/g)].map(([, upstream = '']) =>
       upstream
         .split('\n')
-        .map((line) => line.trim().replace(/^server \S+/, 'server'))
-        .filter((line) => line !== '' && !line.startsWith('#')),
+        .map((line) => line.trim().replace(/^server \S+( resolve)?/, 'server'))
+        .filter((line) => line !== '' && !/^(#|zone )/.test(line)),
     ),
   )
   const both = ['server max_fails=0;', 'server max_fails=0;']

@@ -41,15 +41,15 @@ export async function startNginx(
   return run(home, site)
 }
 
-/** nginx with the configuration of compose.yaml, which does without TLS. */
+/** nginx with the configuration of compose.yaml, without TLS; Debian's does not look up names again, and need not here. */
 export async function startComposeNginx(
   home: string,
   { port, servers }: { port: number; servers: string[] },
 ): Promise<Nginx> {
   const site = configuration('deploy/nginx.compose.conf', home)
     .replace('listen 80', `listen 127.0.0.1:${port}`)
-    .replaceAll('server-1:3000', new URL(servers[0]!).host)
-    .replaceAll('server-2:3000', new URL(servers[1]!).host)
+    .replaceAll('server-1:3000 resolve', new URL(servers[0]!).host)
+    .replaceAll('server-2:3000 resolve', new URL(servers[1]!).host)
   return run(home, site)
 }
 
