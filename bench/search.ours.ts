@@ -11,8 +11,7 @@ const batch = 10_000
 export async function loadOurs(sql: postgres.Sql, measures: readonly Measure[]): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select format('%I.%I', schemaname, indexname) as name, indexdef as definition from pg_catalog.pg_indexes
-    where schemaname = 'private' and tablename in ${sql(tables)} and indexname not like '%_pkey'
-      or indexname = 'actions_by_words'`
+    where schemaname = 'private' and tablename in ${sql(tables)} and indexname not like '%_pkey'`
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
   await sql.unsafe('alter table public."GovernmentActions" disable trigger user')
   for (let at = 0; at < measures.length; at += batch) {
@@ -22,8 +21,9 @@ export async function loadOurs(sql: postgres.Sql, measures: readonly Measure[]):
   const vocabulary = indexes.find(({ name }) => name.endsWith('vocabulary_by_word'))
   await sql.unsafe(vocabulary!.definition)
   for (let congress = 108; congress <= 119; congress += 1) {
-    await sql`insert into private.search_entries
-      select entry.* from public."GovernmentActions" as action cross join lateral private.entry_of(action) as entry
+    await sql`insert into private.search_entries (action_id, action_type, prior, action_date, title_words, words)
+      select entry.action_id, entry.action_type, entry.prior, entry.action_date, entry.title_words, entry.words
+      from public."GovernmentActions" as action cross join lateral private.entry_of(action) as entry
       where action.congress_number = ${congress}`
     await sql`insert into private.action_names (action_id, key, origin)
       select action.id, name.key, name.origin

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type postgres from 'postgres'
 import { connect } from '#platform/database/database.ts'
@@ -25,44 +27,94 @@ const clients = 10
 const memory = { shared_buffers: '512MB' }
 const throughputMs = 10_000
 
+const parts = ['cold', 'warm', 'suggestions', 'throughput', 'inserting'] as const
+type Part = (typeof parts)[number]
+
 /**
  * Searches about 480,000 measures with the calls that every client has, with SQLite FTS5 and with plain PostgreSQL, one
  * after the other: page 1 by relevance, of one type, by date, and page 40, each first asked cold (after the server was
  * started again; the files stay in the system's cache) and then warm; questions a second of ten clients; suggestions;
- * how soon a new action is found; and what inserting costs.
+ * how soon a new action is found; and what inserting costs. `--only cold,warm` measures these alone; `--keep DIRECTORY`
+ * leaves the databases there, where the next run finds them; `--without-plain` leaves plain PostgreSQL out.
  */
 export async function bench(): Promise<void> {
+  const { wanted, kept, withPlain } = chosen()
   await using resources = new AsyncDisposableStack()
-  const directory = await mkdtemp(join(tmpdir(), 'rotunda-search-'))
-  resources.defer(() => rm(directory, { recursive: true, maxRetries: 10 }))
+  const directory = kept ?? (await mkdtemp(join(tmpdir(), 'rotunda-search-')))
+  if (!kept) resources.defer(() => rm(directory, { recursive: true, maxRetries: 10 }))
   const measures = await corpus()
   const spare = measures.splice(-6000)
   console.log(`${measures.length} measures`)
   const file = join(directory, 'measures.sqlite')
-  loadSqlite(file, measures)
-  let cluster = await startEmbedded(join(directory, 'postgres'), memory)
-  resources.defer(() => cluster.stop())
-  await using filling = closing(connect(cluster.options, 1))
-  await migrate(filling.sql)
-  await timed('loaded ours', () => loadOurs(filling.sql, measures))
-  await timed('loaded plain PostgreSQL', () => loadPlain(filling.sql, measures))
-  await filling.sql.end()
+  await load(directory, file, measures, withPlain)
 
-  await cluster.stop()
-  cluster = await startEmbedded(join(directory, 'postgres'), memory)
+  const cluster = await startEmbedded(join(directory, 'postgres'), memory)
+  resources.defer(() => cluster.stop())
   await using one = closing(connect(cluster.options, 1))
   await one.sql`set role anon`
   await using bare = closing(connect(cluster.options, 1))
   using fts = sqlite(file)
-  const table: Record<string, object> = {}
-  for (const engine of [ours(one.sql), fts, plain(bare.sql)]) {
-    for (const state of ['cold', 'warm']) table[`${engine.name}, ${state}`] = await series(engine)
+  const table: Record<string, Record<string, string>> = {}
+  for (const engine of [ours(one.sql), fts, ...(withPlain ? [plain(bare.sql)] : [])]) {
+    for (const state of ['cold', 'warm'] as const) {
+      if (!wanted.has(state)) continue
+      const line = await series(engine)
+      console.log(`${engine.name}, ${state}: ${line.all}`)
+      table[`${engine.name}, ${state}`] = line
+    }
   }
   console.table(table)
-  console.table({ suggestions: await suggestions(one.sql) })
-  console.table({ 'questions a second, ten clients': await throughput(cluster.options, file) })
+  if (wanted.has('suggestions')) console.table({ suggestions: await suggestions(one.sql) })
+  if (wanted.has('throughput')) {
+    const rates = await throughput(cluster.options, file, withPlain)
+    console.table({ 'questions a second, ten clients': rates })
+  }
   await using owner = closing(connect(cluster.options, 1))
-  await inserting(owner.sql, spare)
+  if (wanted.has('inserting')) await inserting(owner.sql, spare)
+}
+
+/** What the command line asks for; throws a sentence for a part that there is not. */
+function chosen(): { wanted: Set<Part>; kept: string | undefined; withPlain: boolean } {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      only: { type: 'string' },
+      keep: { type: 'string' },
+      'without-plain': { type: 'boolean', default: false },
+    },
+  })
+  const named = values.only?.split(',') ?? parts
+  const wanted = new Set(parts.filter((part) => named.includes(part)))
+  if (wanted.size < named.length) throw new Error(`--only takes some of ${parts.join(', ')}.`)
+  return {
+    wanted,
+    kept: values.keep && resolve(values.keep),
+    withPlain: !values['without-plain'],
+  }
+}
+
+/** Fills the databases in a directory, where that was not done before, and migrates what was. */
+async function load(
+  directory: string,
+  file: string,
+  measures: readonly Measure[],
+  withPlain: boolean,
+): Promise<void> {
+  await mkdir(directory, { recursive: true })
+  const cluster = await startEmbedded(join(directory, 'postgres'), memory)
+  await using filling = closing(connect(cluster.options, 1))
+  await timed('migrated', async () => void (await migrate(filling.sql)))
+  const unlessLoaded = async (what: string, work: () => Promise<void>) => {
+    const mark = join(directory, `loaded-${what}`)
+    if (existsSync(mark)) return
+    await timed(`loaded ${what}`, work)
+    await writeFile(mark, '')
+  }
+  await unlessLoaded('sqlite', () => Promise.resolve(loadSqlite(file, measures)))
+  await unlessLoaded('ours', () => loadOurs(filling.sql, measures))
+  if (withPlain) await unlessLoaded('plain', () => loadPlain(filling.sql, measures))
+  await filling.sql.end()
+  await cluster.stop()
 }
 
 const closing = (sql: postgres.Sql) => ({ sql, [Symbol.asyncDispose]: () => sql.end() })
@@ -119,6 +171,7 @@ function spread(times: readonly number[]): string {
 async function throughput(
   options: Parameters<typeof connect>[0],
   file: string,
+  withPlain: boolean,
 ): Promise<Record<string, number>> {
   const rate = async (engineOf: (sql: postgres.Sql) => Engine) => {
     const end = performance.now() + throughputMs
@@ -146,15 +199,23 @@ async function throughput(
   )
   await Promise.all(workers)
   const ofSqlite = total([...sum])
-  return { ours: await rate(ours), 'SQLite FTS5': ofSqlite, 'plain PostgreSQL': await rate(plain) }
+  return {
+    ours: await rate(ours),
+    'SQLite FTS5': ofSqlite,
+    ...(withPlain && { 'plain PostgreSQL': await rate(plain) }),
+  }
 }
 
 const total = (asked: readonly number[]) =>
   Math.round(asked.reduce((sum, one) => sum + one, 0) / (throughputMs / 1000))
 
-/** A new action is found; and the rate of inserting with what search keeps beside the actions, and without it. */
+/**
+ * A new action is found; and the rate of inserting with what search keeps beside the actions, and without it. All of it
+ * is rolled back.
+ */
 async function inserting(sql: postgres.Sql, spare: readonly Measure[]): Promise<void> {
   const [first, ...more] = spare
+  await sql`begin`
   await insert(sql, [{ ...first!, title: 'Zyzzyva Conservation Act' }], null)
   const started = performance.now()
   const [found] = await sql`select id from public.search_government_actions('zyzzyvas')`
@@ -167,11 +228,9 @@ async function inserting(sql: postgres.Sql, spare: readonly Measure[]): Promise<
     return Math.round(rows.length / ((performance.now() - begun) / 1000))
   }
   const withSearch = await rate(more.slice(0, 2500))
-  await sql.unsafe(`
-    drop trigger enter_after_insert on public."GovernmentActions";
-    drop index public.actions_by_words;
-    alter table public."GovernmentActions" drop column search_vector`)
+  await sql`drop trigger enter_after_insert on public."GovernmentActions"`
   const without = await rate(more.slice(2500, 5000))
+  await sql`rollback`
   console.table({
     'inserted a second, 500 at a time': {
       'with search': withSearch,

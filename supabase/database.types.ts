@@ -49,7 +49,6 @@ export type Database = {
           proclamation_number: number | null
           published_date: string | null
           related_measures: string[]
-          search_vector: unknown
           search_words: string[]
           sort_title: string
           source_aliases: Json
@@ -114,7 +113,6 @@ export type Database = {
           proclamation_number?: number | null
           published_date?: string | null
           related_measures?: string[]
-          search_vector?: never
           search_words?: string[]
           sort_title?: never
           source_aliases?: Json
@@ -179,7 +177,6 @@ export type Database = {
           proclamation_number?: number | null
           published_date?: string | null
           related_measures?: string[]
-          search_vector?: never
           search_words?: string[]
           sort_title?: never
           source_aliases?: Json

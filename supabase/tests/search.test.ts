@@ -344,8 +344,8 @@ describe('words that the stemmer takes for one another', () => {
     const found = await inRollback(database.sql, async (sql) => {
       await sql.unsafe(pairs)
       return await sql<Found[]>`
-        select id from public."GovernmentActions"
-        where search_vector @@ private.tracker_query('An issue', ${keywords}) order by id`
+        select action_id as id from private.search_entries
+        where words @@ private.tracker_query('An issue', ${keywords}) order by id`
     })
     expect(ids(found)).toEqual(expected)
   })

@@ -75,7 +75,7 @@ const rows = `
 const shown = async () => ({
   actions: await sql`
     select id, title, ai_neutral_summary, summary_sources, description_summary, official_summary, aliases, disposition,
-      current_status, search_vector::text
+      current_status
     from public."GovernmentActions" order by id`,
   opinions:
     await sql`select id, ai_summary, summary_sources from public.judicial_opinions order by id`,
