@@ -30,6 +30,18 @@ test('an authenticator app is turned on, a recovery code opens the account, and 
   await expect(page.getByText(/^10 of 10 are unused/)).toBeVisible()
 
   const other = await browser.newPage({ baseURL: baseURL! })
+  // As with a Supabase project behind the server, which has no recovery codes.
+  await other.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), recoveryCodes: false } })
+  })
+  await other.goto('/login?next=%2Fprofile%2Fsecurity')
+  await logIn(other, reader.email)
+  await expect(other.getByLabel('Code from the app')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Use another account' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Use a recovery code' })).toHaveCount(0)
+  await other.getByRole('button', { name: 'Use another account' }).click()
+  await other.unrouteAll()
   await other.goto('/login?next=%2Fprofile%2Fsecurity')
   await logIn(other, reader.email)
   await other.getByRole('button', { name: 'Use a recovery code' }).click()

@@ -5,9 +5,9 @@ import { Spinner } from '#app/ui/Spinner.tsx'
 import { unreachable } from '#app/data/failure.ts'
 import { AuthPanel } from './AuthPanel.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
-import { pendingFactor } from './second-factor.ts'
+import { type PendingFactor, pendingFactor } from './second-factor.ts'
 
-type Step = { ask: 'nothing' | 'again' } | { ask: 'code'; factor: string }
+type Step = { ask: 'nothing' | 'again' } | { ask: 'code'; factor: PendingFactor }
 
 /** Whoever is signed in has nothing to do on these screens, unless the account asks for a second factor first. */
 export function ContinueAfterSignIn({ next }: { next: string }) {

@@ -13,7 +13,7 @@ import { AuthPanel } from './AuthPanel.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { type OpenedLink, openMailLink } from './mail-link.ts'
 import { SecondFactor } from './SecondFactor.tsx'
-import { isRecovery, pendingFactor } from './second-factor.ts'
+import { type PendingFactor, isRecovery, pendingFactor } from './second-factor.ts'
 
 /** Milliseconds for which the success is shown. */
 const pause = 3000
@@ -49,7 +49,7 @@ clientLoader.hydrate = true as const
 
 export const shouldRevalidate = () => false
 
-type Opened = { problem: string } | { email: string; factor: string | null }
+type Opened = { problem: string } | { email: string; factor: PendingFactor | null }
 
 function problemWith(link: OpenedLink): string {
   if ('message' in link) return link.message

@@ -5,9 +5,12 @@ import { Button } from '#app/ui/Button.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
+import type { PendingFactor } from './second-factor.ts'
 
-/** Asks for the code of the account's authenticator app, or for a recovery code in its place. */
-export function SecondFactor({ factor, onVerified }: { factor: string; onVerified: () => void }) {
+type SecondFactorProps = { factor: PendingFactor; onVerified: () => void }
+
+/** Asks for the code of the account's authenticator app, or, where there are any, for a recovery code in its place. */
+export function SecondFactor({ factor, onVerified }: SecondFactorProps) {
   const [lost, setLost] = useState(false)
   return (
     <AuthPanel
@@ -22,15 +25,17 @@ export function SecondFactor({ factor, onVerified }: { factor: string; onVerifie
           label="Code from the app"
           verify={async (code) => {
             const { auth } = await browserClient()
-            const { error } = await auth.mfa.challengeAndVerify({ factorId: factor, code })
+            const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code })
             if (error) throw error
             onVerified()
           }}
         />
       )}
-      <Button variant="quiet" onClick={() => setLost(!lost)}>
-        {lost ? 'Use the app' : 'Use a recovery code'}
-      </Button>
+      {factor.takesRecoveryCodes && (
+        <Button variant="quiet" onClick={() => setLost(!lost)}>
+          {lost ? 'Use the app' : 'Use a recovery code'}
+        </Button>
+      )}
       <Button variant="quiet" onClick={() => void logOut()}>
         Use another account
       </Button>

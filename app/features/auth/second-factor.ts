@@ -1,11 +1,19 @@
 import { browserClient } from '#app/data/browser-client.ts'
+import { configuration } from '#app/data/configuration.ts'
+
+/** An account's authenticator app, of which a code is to be asked for. */
+export type PendingFactor = {
+  id: string
+  /** A recovery code may be given in its place. */
+  takesRecoveryCodes: boolean
+}
 
 /**
  * Whether the session still lacks a code of the account's authenticator app.
- * @returns the id of the factor to ask for, or null
+ * @returns the factor to ask for, or null
  * @throws AuthError where the account's factors cannot be read
  */
-export async function pendingFactor(): Promise<string | null> {
+export async function pendingFactor(): Promise<PendingFactor | null> {
   const { auth } = await browserClient()
   const { data: level, error } = await auth.mfa.getAuthenticatorAssuranceLevel()
   if (error) throw error
@@ -13,7 +21,7 @@ export async function pendingFactor(): Promise<string | null> {
   const factors = await auth.mfa.listFactors()
   if (factors.error) throw factors.error
   const [factor] = factors.data.totp
-  if (factor) return factor.id
+  if (factor) return { id: factor.id, takesRecoveryCodes: (await configuration()).recoveryCodes }
   // It was taken off the account elsewhere, which this session learns when it is renewed.
   const renewed = await auth.refreshSession()
   if (renewed.error) throw renewed.error
