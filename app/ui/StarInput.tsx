@@ -5,8 +5,9 @@ type StarInputProps = {
   label: string
   /** The chosen number of whole stars, 1 to 5, or 0 for none yet. */
   value: number
-  onChange: (stars: number) => void
-  /** What is chosen stays, and keeps the focus: while it is being saved. */
+  /** Keys lead through stars that nobody means; a press means its own. */
+  onChange: (stars: number, by: 'press' | 'key') => void
+  /** While it is being saved; it stays usable, and keeps the focus. */
   readOnly?: boolean
   size?: number
 }
@@ -28,7 +29,10 @@ export function StarInput({ label, value, onChange, readOnly, size = 28 }: StarI
               name={name}
               value={stars}
               checked={stars === value}
-              onChange={() => !readOnly && onChange(stars)}
+              // The click that a key makes counts none (UI Events, `detail`).
+              onChange={({ nativeEvent }) =>
+                onChange(stars, 'detail' in nativeEvent && nativeEvent.detail ? 'press' : 'key')
+              }
               className="absolute inset-0 cursor-pointer opacity-0"
               aria-label={stars === 1 ? '1 star' : `${stars} stars`}
             />

@@ -19,8 +19,18 @@ test.describe('rating', () => {
     await expect(side.getByText('5.0', { exact: true })).toBeVisible()
     await expect(side.getByRole('radio', { name: '5 stars' })).toBeFocused()
     await expect(side.getByRole('list', { name: 'Rating Distribution' })).toContainText('5100%')
+    // Keys that lead to a choice are one choice: a single write of the last, whatever came before.
+    const written: unknown[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/rest/v1/ratings'))
+        written.push(request.postDataJSON())
+    })
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowLeft')
+    await expect(side.getByRole('radio', { name: '2 stars' })).toBeFocused()
+    await expect(side.getByText('2.0', { exact: true })).toBeVisible()
+    expect(written).toMatchObject([{ rating_value: 2 }])
     await page.reload()
-    await expect(side.getByRole('radio', { name: '5 stars' })).toBeChecked()
+    await expect(side.getByRole('radio', { name: '2 stars' })).toBeChecked()
   })
 
   test('shows Updating... while it is saved, and a refusal puts the old stars back', async ({

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
-import { useMutate } from '#app/data/personal/mutate.ts'
+import { mutate } from '#app/data/personal/mutate.ts'
 import { ownRating, rate } from '#app/data/personal/ratings.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import type { RatedSubject } from '#app/data/ratings.ts'
 import { StarInput } from '#app/ui/StarInput.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { limits } from '#domain/limits.ts'
+import { useLastChoice } from './use-last-choice.ts'
 
 type ReaderStarsProps = { userId: string; subject: RatedSubject; heading: ReactNode }
 
+/** Of one reader and one subject as long as it lives. */
 export function ReaderStars({ userId, subject, heading }: ReaderStarsProps) {
   const own = useOwnQuery(ownRating(userId, subject))
-  const rating = useMutate(rate, 'inline')
+  const { chosen, isSaving, failure, choose } = useLastChoice(async (stars: number) =>
+    mutate(rate, { userId, subject, stars }, 'inline'),
+  )
   if (own.isPending) return null
   return (
     <div>
@@ -20,14 +24,15 @@ export function ReaderStars({ userId, subject, heading }: ReaderStarsProps) {
         <StarInput
           label="Your Rating"
           // Stars that could not be read are shown as none; giving some replaces them.
-          value={own.data ?? 0}
-          onChange={(stars) => rating.mutate({ userId, subject, stars })}
-          readOnly={rating.isPending}
+          value={chosen ?? own.data ?? 0}
+          onChange={choose}
+          // A key that is pressed nevertheless is not lost: it is saved next.
+          readOnly={isSaving}
           size={limits.rating.starSizePx}
         />
       </div>
-      <StatusMessage>{rating.isPending ? 'Updating...' : null}</StatusMessage>
-      <StatusMessage tone="error">{rating.error?.message}</StatusMessage>
+      <StatusMessage>{isSaving ? 'Updating...' : null}</StatusMessage>
+      <StatusMessage tone="error">{failure?.message}</StatusMessage>
     </div>
   )
 }

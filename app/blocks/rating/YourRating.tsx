@@ -22,7 +22,14 @@ export function YourRating({ subject, prompt, heading }: YourRatingProps) {
         <div className="visitor-only text-sm text-ink-muted print:hidden">{prompt}</div>
       )}
     >
-      {(userId) => <ReaderStars userId={userId} subject={subject} heading={heading} />}
+      {(userId) => (
+        <ReaderStars
+          key={`${userId} ${subject.kind} ${subject.id}`}
+          userId={userId}
+          subject={subject}
+          heading={heading}
+        />
+      )}
     </ForReader>
   )
 }
