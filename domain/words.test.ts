@@ -1,12 +1,28 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { chamberLabel, chamberOf, issuingBody, jurisdiction, officeOf } from './chamber.ts'
 import { actionNumber } from './action-number.ts'
+import { byteSize } from './byte-size.ts'
 import { isoDay, longDate } from './dates.ts'
 import { hemicycle } from './hemicycle.ts'
 import { limits } from './limits.ts'
 import { inOpinionOrder, justices, opinionId, opinionLabel } from './opinions.ts'
 import { sentences } from './sentences.ts'
 import { truncate } from './truncate.ts'
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1499, '1 kB'],
+  [65_536, '66 kB'],
+  [999_499, '999 kB'],
+  // Never "1000 kB".
+  [999_500, '1.0 MB'],
+  [1_536_000, '1.5 MB'],
+  [2_000_000_000, '2.0 GB'],
+  [5e15, '5000.0 TB'],
+])('%i bytes read %j', (bytes, size) => {
+  expect(byteSize(bytes)).toBe(size)
+})
 
 describe('a date', () => {
   it.each([

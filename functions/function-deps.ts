@@ -2,6 +2,7 @@ import type postgres from 'postgres'
 import type { Analyst } from '#ai/analysis/analyse.ts'
 import type { Bearing } from '#ai/analysis/bearing.ts'
 import type { DistrictLookup } from './find-district/district-lookup.ts'
+import type { ServerDescription } from './get-operator-status/server-description.ts'
 import type { VoterLookup } from './get-voter-info/voter-lookup.ts'
 
 /** What a function is given besides the request; whoever mounts it decides what stands behind each. */
@@ -48,20 +49,6 @@ export type FunctionDeps = {
    * @throws an error with `status` and a message for its owner, where the password is not right
    */
   deleteAccount?: (password: string) => Promise<void>
-}
-
-/** What a process knows of itself and its machine; times are ISO dates. */
-export type ServerDescription = {
-  version: string
-  node: string
-  started_at: string
-  memory_bytes: number
-  /** Connections to the database that it opens at most. */
-  max_connections: number
-  /** Of the disk that holds DATA_DIR. */
-  disk: { free_bytes: number; total_bytes: number }
-  /** Null where none is configured; `behind_ms` is null while it is not known. */
-  replica: { is_used: boolean; behind_ms: number | null } | null
 }
 
 /** One function that the browser calls by name: a request in, an answer out; what it throws becomes `{error}`. */

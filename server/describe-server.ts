@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import type { ServerDescription } from '#functions/function-deps.ts'
+import type { ServerDescription } from '#functions/get-operator-status/server-description.ts'
 import type { Replica } from '#platform/database/replica.ts'
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {

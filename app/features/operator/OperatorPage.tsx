@@ -5,8 +5,9 @@ import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
+import { byteSize } from '#domain/byte-size.ts'
 import type { Route } from './+types/OperatorPage'
-import { bytes, moment, since } from './amounts.ts'
+import { moment, since } from './amounts.ts'
 import { Facts } from './Facts.tsx'
 import { OperatorsOnly } from './OperatorsOnly.tsx'
 import { SlowStatements } from './SlowStatements.tsx'
@@ -99,7 +100,7 @@ function Status({ status }: { status: OperatorStatus }) {
           title="Database"
           facts={[
             ['PostgreSQL', `${database.version}, up ${since(database.started_at)}`],
-            ['Size', bytes(database.bytes)],
+            ['Size', byteSize(database.bytes)],
             [
               'Connections',
               `${database.connections} of ${database.max_connections}, ${database.active_connections} at work`,
@@ -112,7 +113,7 @@ function Status({ status }: { status: OperatorStatus }) {
             [
               'Last backup',
               backup
-                ? `${moment(backup.taken_at)}, ${bytes(backup.bytes)}`
+                ? `${moment(backup.taken_at)}, ${byteSize(backup.bytes)}`
                 : 'None by npm run backup',
             ],
           ]}
@@ -122,9 +123,12 @@ function Status({ status }: { status: OperatorStatus }) {
           facts={[
             ['Rotunda', `${server.version}, up ${since(server.started_at)}`],
             ['Node', server.node],
-            ['Memory', bytes(server.memory_bytes)],
+            ['Memory', byteSize(server.memory_bytes)],
             ['Connections to the database', `at most ${server.max_connections}`],
-            ['Disk', `${bytes(server.disk.free_bytes)} of ${bytes(server.disk.total_bytes)} free`],
+            [
+              'Disk',
+              `${byteSize(server.disk.free_bytes)} of ${byteSize(server.disk.total_bytes)} free`,
+            ],
           ]}
         />
       </div>

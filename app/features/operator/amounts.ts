@@ -1,16 +1,8 @@
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const units = ['B', 'KB', 'MB', 'GB', 'TB']
 
 /** By the reader's own clock. */
 export function moment(iso: string): string {
   return time.format(new Date(iso))
-}
-
-/** `1536000` → `1.5 MB`. */
-export function bytes(amount: number): string {
-  const power = amount < 1 ? 0 : Math.min(Math.floor(Math.log10(amount) / 3), units.length - 1)
-  const digits = power === 0 ? 0 : 1
-  return `${(amount / 1000 ** power).toFixed(digits)} ${units[power]}`
 }
 
 /** How long ago, in the largest two units: `3 days 4 hours`. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { PublishedFile, PublishedSet, PublishedTable } from '#app/data/published-set.ts'
 import { paths } from '#app/paths.ts'
+import { byteSize } from '#domain/byte-size.ts'
 import { congressName } from '#domain/congress.ts'
 
 const forms = { csv: 'CSV', jsonl: 'JSON Lines', parquet: 'Parquet' }
@@ -54,15 +55,15 @@ function Tables({
               {rowsOf(files[0]?.rows ?? 0)}
             </span>
           </dt>
-          <dd className="flex flex-wrap gap-x-4 gap-y-1 sm:grid sm:grid-cols-[6rem_9rem_7.5rem]">
+          <dd className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-[6rem_9rem_7.5rem]">
             {files.map((file) => (
               <a
                 key={file.name}
                 href={paths.dataFile('latest', file.name)}
-                aria-label={`${file.name}, ${forms[file.format]}, ${sizeOf(file.bytes)}`}
+                aria-label={`${file.name}, ${forms[file.format]}, ${byteSize(file.bytes)}`}
               >
                 {forms[file.format]}{' '}
-                <span className="text-ink-muted tabular-nums">{sizeOf(file.bytes)}</span>
+                <span className="text-ink-muted tabular-nums">{byteSize(file.bytes)}</span>
               </a>
             ))}
           </dd>
@@ -74,10 +75,4 @@ function Tables({
 
 function rowsOf(count: number): string {
   return count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`
-}
-
-/** In kilobytes of 1,000, or megabytes. */
-function sizeOf(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1000))
-  return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
