@@ -19,7 +19,7 @@ export function ScrollingTable({
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="overflow-x-auto"
+      className="scroll-hint"
     >
       <table className="w-full border-b border-line text-sm">
         <thead className="border-b border-ink">
