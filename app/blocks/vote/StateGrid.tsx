@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, useTransition } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { usePrinting } from '#app/ui/use-printing.ts'
@@ -18,6 +18,8 @@ export function StateGrid({ members }: { members: Member[] }) {
   const [ownState, rememberState] = useOwnState()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
+  // Half a thousand names: the press is shown before they are.
+  const [isUnfolding, startUnfolding] = useTransition()
   const printing = usePrinting()
   const query = useDeferredValue(text).trim().toLowerCase()
   const groups = useMemo(() => groupByState(members), [members])
@@ -72,8 +74,9 @@ export function StateGrid({ members }: { members: Member[] }) {
         <Button
           aria-expanded={open}
           data-not-in-image
-          className="needs-script mt-5"
-          onClick={() => setOpen(!open)}
+          aria-busy={isUnfolding}
+          className="needs-script mt-5 aria-busy:opacity-60"
+          onClick={() => startUnfolding(() => setOpen(!open))}
         >
           {open ? 'Show Less' : `View More States (+${groups.length - stateBlocksShown})`}
         </Button>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { data } from 'react-router'
 import { ReviewThread } from '#app/blocks/review-thread/ReviewThread.tsx'
 import { publicData } from '#app/data/public-data.ts'
@@ -47,7 +48,8 @@ export default function ActionPage({ loaderData }: Route.ComponentProps) {
   return <Action key={loaderData.id} action={loaderData} />
 }
 
-function Action({ action }: { action: ActionView }) {
+/** Rendered again for another record alone: a jump within the page is a navigation too, which React does not interrupt. */
+const Action = memo(function Action({ action }: { action: ActionView }) {
   const sections = sectionsOf(action.branch)
   return (
     <div className="column pt-6 pb-20">
@@ -90,4 +92,4 @@ function Action({ action }: { action: ActionView }) {
       </div>
     </div>
   )
-}
+})

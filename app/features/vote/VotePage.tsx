@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, memo, useMemo } from 'react'
 import { data, Link } from 'react-router'
 import { fromMemberLines, toMemberLines } from '#app/blocks/vote/member-lines.ts'
 import { publicData } from '#app/data/public-data.ts'
@@ -49,7 +49,8 @@ export default function VotePage({ loaderData: vote }: Route.ComponentProps) {
 
 type ShownVote = NonNullable<Route.ComponentProps['loaderData']>
 
-function Vote({ vote }: { vote: ShownVote }) {
+/** Rendered again for another vote alone: a jump within the page is a navigation too, which React does not interrupt. */
+const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
   const members = useMemo(() => fromMemberLines(vote.members), [vote.members])
   const { action } = vote
   return (
@@ -104,7 +105,7 @@ function Vote({ vote }: { vote: ShownVote }) {
       </Part>
     </div>
   )
-}
+})
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
