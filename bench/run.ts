@@ -11,6 +11,6 @@ if (!names.includes(name) || !existsSync(file)) {
   console.error(`Usage: npm run bench -- <name>, where name is one of ${names.join(', ')}`)
   process.exitCode = 1
 } else {
-  const { bench } = (await import(file.href)) as { bench: () => Promise<void> }
-  await bench()
+  const { bench } = (await import(file.href)) as { bench: (...rest: string[]) => Promise<void> }
+  await bench(...process.argv.slice(3))
 }
