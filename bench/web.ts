@@ -7,22 +7,12 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.ts'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
+import { namedPages } from './shared.pages.ts'
 
 // Fetched when it is run and no dependency: it brings more packages than the product has.
 const lighthouse = 'lighthouse@13.5.0'
 const run = promisify(execFile)
 const runs = 3
-
-const pages = {
-  home: '/',
-  browse: '/government-actions',
-  officials: '/government-actions?tab=officials',
-  'action with votes': '/action/119-hr-1',
-  order: '/action/eo-14160',
-  vote: '/vote/house-119-1-190',
-  legislator: '/legislator/A000375',
-  community: '/community',
-}
 
 type Result = Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number> & {
   cls: number
@@ -31,16 +21,17 @@ type Result = Record<'performance' | 'accessibility' | 'best-practices' | 'seo',
 }
 
 /**
- * Lighthouse (mobile emulation) on the main pages, the median of three runs: accessibility, best practices and SEO
- * 100, performance at least 95, layout shift at most 0.02, script of browse at most 150 KB; and the largest paint
- * beside that of the same page as static HTML without script (at most 1.4 times).
+ * `npm run bench -- web [page …]`: Lighthouse (mobile emulation) on the main pages, the median of three runs:
+ * accessibility, best practices and SEO 100, performance at least 99, layout shift at most 0.02, script of browse at
+ * most 150 KB; and the largest paint beside that of the same page as static HTML without script (at most 1.4 times).
  */
-export async function bench(): Promise<void> {
+export async function bench(...names: string[]): Promise<void> {
+  const pages = namedPages(names)
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-web-'))
   const server = await new ServerProcess(join(directory, 'data'), await freePort()).started()
   const still = await serveWithoutScript(server.url)
   try {
-    for (const [name, path] of Object.entries(pages)) {
+    for (const [name, path] of pages) {
       // Interleaved, so that whatever else the machine does falls on both alike.
       const [ours, baseline]: [Result[], Result[]] = [[], []]
       for (let round = 0; round < runs; round++) {
