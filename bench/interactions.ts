@@ -92,9 +92,10 @@ class Walk {
       note(timings, label, await press(this.#page, use))
       await this.#throughDialog(label, use, isWanted, timings)
       await this.#page.keyboard.press('Escape')
+      const places = (all: typeof controls) => all.map((one) => one.at).join()
       const now = await this.#shown(this.#page.locator('body'))
       // What led elsewhere, or showed or hid other controls, is begun anew.
-      if (this.#page.url() !== arrivedAt || now.length !== controls.length)
+      if (this.#page.url() !== arrivedAt || places(now) !== places(controls))
         await this.#arrive(address)
     }
   }
@@ -105,7 +106,7 @@ class Walk {
     isWanted: (label: string) => boolean,
     timings: Timings,
   ) {
-    const dialog = this.#page.locator('dialog[open], [role=listbox]')
+    const dialog = this.#page.locator('dialog[open], [role=listbox]').last()
     if (!(await dialog.isVisible().catch(() => false))) return
     const address = this.#page.url()
     for (const { label, at } of await this.#shown(dialog)) {
