@@ -12,7 +12,7 @@ export function StateBlock({ group, note }: { group: StateGroup<Member>; note?: 
   const counts = tally(group.members.map(({ decision }) => decision))
   const more = group.members.slice(shownAtOnce)
   return (
-    <section aria-label={group.name} className="rendered-when-near -m-1 break-inside-avoid p-1">
+    <section aria-label={group.name} className="break-inside-avoid">
       <div className="flex items-baseline justify-between gap-3 border-b border-line pb-1.5">
         <h4 className="font-sans text-sm font-semibold">
           {group.code ? (
