@@ -24,12 +24,14 @@ export class LastChoice<Choice> {
   /** Saves now what is chosen and not yet saved: for a press that is meant, and for somebody who leaves. */
   settle(): void {
     clearTimeout(this.#timer)
-    const meant = this.#last
-    this.#saved = this.#saved.then(async () => {
-      // What was chosen since takes its place, and what was saved already is not saved again.
-      if (meant === undefined || meant !== this.#last) return
-      this.#last = undefined
-      await this.#save(meant.choice)
-    })
+    this.#saved = this.#saveAfter(this.#saved, this.#last)
+  }
+
+  /** What was chosen since takes its place, and what was saved already is not saved again. */
+  async #saveAfter(earlier: Promise<unknown>, meant: { choice: Choice } | undefined) {
+    await earlier
+    if (meant === undefined || meant !== this.#last) return
+    this.#last = undefined
+    await this.#save(meant.choice)
   }
 }
