@@ -70,13 +70,20 @@ function follow(options: { maxBehindMs: number; note?: (message: string) => void
     ...options,
   })
 }
+/** Asks for what is waited for: it is not so yet where the replica stops the question for what it has to replay. */
+const askReplica = (ask: (there: postgres.Sql) => Promise<unknown>) =>
+  pair.replica.administer(ask).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === '40001') return false
+    throw error
+  })
+
 /** Waits until the replica has all that the primary has. */
 async function caughtUp() {
   const [{ position } = { position: '' }] =
     await sql`select pg_current_wal_flush_lsn()::text as position`
   await vi.waitUntil(
     () =>
-      pair.replica.administer(
+      askReplica(
         async (there) =>
           (await there`select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as reached`)[0]
             ?.reached,
@@ -181,7 +188,7 @@ test('a replica that is too far behind is not asked, and is asked again when it 
 const answeringServer = () => ask('rpc/answering_server')
 const underWay = () =>
   vi.waitUntil(() =>
-    pair.replica.administer(async (there) => {
+    askReplica(async (there) => {
       const asked = await there`
         select from pg_stat_activity where wait_event = 'PgSleep' and query like '%answering_server%'`
       return asked.length > 0
