@@ -71,8 +71,8 @@ function follow(options: { maxBehindMs: number; note?: (message: string) => void
   })
 }
 /** Asks for what is waited for: it is not so yet where the replica stops the question for what it has to replay. */
-const askReplica = (ask: (there: postgres.Sql) => Promise<unknown>) =>
-  pair.replica.administer(ask).catch((error: unknown) => {
+const askReplica = (question: (there: postgres.Sql) => Promise<unknown>) =>
+  pair.replica.administer(question).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === '40001') return false
     throw error
   })
