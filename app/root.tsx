@@ -1,6 +1,6 @@
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
 import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
-import { type ReactNode, lazy } from 'react'
+import { type MouseEvent, type ReactNode, lazy } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { site } from './data/site.ts'
@@ -46,6 +46,15 @@ export function links() {
   ]
 }
 
+/** Without a step of the history, for which the router would render the whole page anew. */
+function skipToContent(event: MouseEvent) {
+  const content = document.getElementById('content')
+  if (!content) return
+  event.preventDefault()
+  content.focus({ preventScroll: true })
+  content.scrollIntoView()
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The first-paint script adds attributes here that the server cannot know.
@@ -58,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a href="#content" className="skip-link">
+        <a href="#content" className="skip-link" onClick={skipToContent}>
           Skip to content
         </a>
         <NavigationProgress />
