@@ -59,6 +59,8 @@ test('dark mode is off by default, kept as a boolean, and set before the page is
   )
   await page.reload()
   await expect(html).toHaveAttribute('data-theme', 'dark')
+  // A script that is still on its way would be a real one.
+  await page.waitForLoadState('networkidle')
   await page.unroute('**/assets/*.js')
 
   await page.reload()
