@@ -77,12 +77,13 @@ afterEach(async () => {
 
 type Sections = readonly (readonly [path: string, number: string, heading: string, words: string])[]
 
+/** With a hash that no other file's texts have: what is remembered of a text goes by its id and hash, for the whole process. */
 async function storeText(id: string, of: Sections): Promise<void> {
   const { sql } = database
   const [text] = await sql`
     insert into public.action_texts
       (action_id, version, position, issued_on, source_url, format, source_hash, source_bytes, passages)
-    values (${id}, 'enr', 1, '2025-07-03', 'https://www.govinfo.gov/it', 'uslm', ${'a'.repeat(64)}, 1, ${of.length})
+    values (${id}, 'enr', 1, '2025-07-03', 'https://www.govinfo.gov/it', 'uslm', ${'c'.repeat(64)}, 1, ${of.length})
     returning id`
   await sql`insert into public.text_passages ${sql(
     of.map(([path, number, heading, words], at) => ({
@@ -165,7 +166,7 @@ describe('with a model', () => {
   test('when the text changes, it is written anew', async () => {
     model.answer = writes([secondSection])
     await ask(loans)
-    await database.sql`update public.action_texts set source_hash = ${'b'.repeat(64)}`
+    await database.sql`update public.action_texts set source_hash = ${'d'.repeat(64)}`
     await ask(loans)
     expect(model.requests).toHaveLength(4)
   })
