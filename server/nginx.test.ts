@@ -23,7 +23,11 @@ const page = { 'cache-control': 'public, s-maxage=600', vary: 'Accept-Encoding',
 
 const outage = { status: 503, headers: { 'cache-control': 'no-store' } }
 
-type Asked = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders }
+type ReceivedRequest = {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingHttpHeaders
+}
 type Answer = { status?: number; headers: OutgoingHttpHeaders }
 
 let home: string
@@ -31,15 +35,15 @@ let port: number
 let nginx: Awaited<ReturnType<typeof startComposeNginx>> | undefined
 let servers: [Server, Server]
 /** What each of the servers was asked. */
-let asked: [Asked[], Asked[]]
+let received: [ReceivedRequest[], ReceivedRequest[]]
 let answers: [Answer, Answer]
 
 const start = async (which: 0 | 1) => {
   const server = createServer(({ method, url, headers }, response) => {
-    asked[which].push({ method, url, headers })
+    received[which].push({ method, url, headers })
     const { status = 200, headers: own } = answers[which]
     const id = { 'x-request-id': headers['x-request-id'] }
-    response.writeHead(status, { ...own, ...id }).end(`answer ${asked.flat().length}`)
+    response.writeHead(status, { ...own, ...id }).end(`answer ${received.flat().length}`)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return server
@@ -52,7 +56,7 @@ async function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GE
   const body = (await buffer(answer)).toString()
   return { status: answer.statusCode, headers: answer.headers, body }
 }
-const timesAsked = () => asked.flat().length
+const timesAsked = () => received.flat().length
 const answerAll = (headers: OutgoingHttpHeaders) => (answers = [{ headers }, { headers }])
 
 /** How twenty addresses of a folder are answered. */
@@ -63,10 +67,11 @@ const statuses = async (folder: string) =>
     ),
   )
 /** How often each of the servers was asked for a path. */
-const timesOf = (path: string) => asked.map((some) => some.filter(({ url }) => url === path).length)
+const timesOf = (path: string) =>
+  received.map((some) => some.filter(({ url }) => url === path).length)
 
 beforeEach(() => {
-  asked = [[], []]
+  received = [[], []]
   answerAll(page)
 })
 
@@ -133,7 +138,7 @@ describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () 
     const ids = all.map((headers) => headers['x-request-id'])
     expect(ids.filter((id) => /^[0-9a-f]{32}$/.test(String(id)))).toHaveLength(5)
     expect(new Set(ids).size).toBe(5)
-    expect(asked.flat()[0]?.headers['x-request-id']).toBe(ids[0])
+    expect(received.flat()[0]?.headers['x-request-id']).toBe(ids[0])
 
     await ask('/action/1?tab=text')
     expect(timesAsked()).toBe(2)
@@ -154,7 +159,7 @@ describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () 
       await ask('/about', { 'accept-encoding': accepted })
     }
     await ask('/about')
-    const encodings = asked.flat().map(({ headers }) => headers['accept-encoding'])
+    const encodings = received.flat().map(({ headers }) => headers['accept-encoding'])
     expect(encodings).toEqual(['br', 'gzip', undefined])
   })
 
@@ -200,8 +205,8 @@ describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () 
     await ask('/votes', {}, 'POST')
     await ask('/data/latest/votes.csv.gz', { range: 'bytes=10-', 'if-range': '"made"' })
     await ask('/data/latest/votes.csv.gz', { 'if-none-match': '"made"' })
-    expect(asked.flat().filter(({ method }) => method === 'POST')).toHaveLength(2)
-    const files = asked.flat().filter(({ url }) => url?.startsWith('/data/'))
+    expect(received.flat().filter(({ method }) => method === 'POST')).toHaveLength(2)
+    const files = received.flat().filter(({ url }) => url?.startsWith('/data/'))
     expect(files.map(({ headers }) => headers.range ?? headers['if-none-match'])).toEqual(
       expect.arrayContaining(['bytes=10-', '"made"']),
     )

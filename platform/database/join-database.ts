@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database, openDatabase } from './database.ts'
+import { readPidFile } from './pid-file.ts'
 
 const lookAgainMs = 1000
 
@@ -25,21 +25,24 @@ export async function joinDatabase({
   max?: number
   server?: { signal: AbortSignal; waiting: () => void } | undefined
 }): Promise<Database & { joined: boolean }> {
-  let running = where.url ? undefined : await findRunning(where.dataDir, max)
-  if (!where.url && server && !running) {
-    server.waiting()
-    while (!running) {
-      await sleep(lookAgainMs, undefined, { signal: server.signal })
-      running = await findRunning(where.dataDir, max)
+  if (!where.url) {
+    let running = await findRunning(where.dataDir, max)
+    if (server && !running) {
+      server.waiting()
+      while (!running) {
+        await sleep(lookAgainMs, undefined, { signal: server.signal })
+        running = await findRunning(where.dataDir, max)
+      }
     }
+    if (running) return { ...running, joined: true }
   }
-  if (running) return { ...running, joined: true }
   return { ...(await openDatabase({ ...where, max })), joined: false }
 }
 
 async function findRunning(dataDir: string, max: number): Promise<Database | undefined> {
-  const { host, port, status } = await readPidFile(dataDir)
-  if (!host || status !== 'ready') return undefined
+  const written = await pidFileIn(dataDir)
+  if (!written?.sockets || !written.isReady) return undefined
+  const { sockets: host, port } = written
   const address = { host, port, user: 'rotunda', database: 'rotunda' }
   const sql = connect(address, max)
   try {
@@ -57,15 +60,7 @@ async function findRunning(dataDir: string, max: number): Promise<Database | und
   }
 }
 
-/** What PostgreSQL writes down of a server that runs, and leaves behind where it was killed; nothing where none did. */
-async function readPidFile(
-  dataDir: string,
-): Promise<{ host?: string | undefined; port: number; status?: string | undefined }> {
-  const file = join(dataDir, 'postgres', 'postmaster.pid')
-  // Its lines: process, directory, start, port, socket directory, …, status.
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
-  return { host: lines[4]?.trim(), port: Number(lines[3]), status: lines[7]?.trim() }
-}
+const pidFileIn = (dataDir: string) => readPidFile(join(dataDir, 'postgres')).catch(() => undefined)
 
 /**
  * A server takes its socket's directory away when it ends. One that was killed leaves it, and has another when it is
@@ -74,8 +69,8 @@ async function readPidFile(
 function watch(dataDir: string, sockets: string): { ended: Promise<string>; forget: () => void } {
   const { promise, resolve } = Promise.withResolvers<string>()
   const look = async () => {
-    const { host } = await readPidFile(dataDir)
-    if (existsSync(sockets) && (!host || host === sockets)) return
+    const present = (await pidFileIn(dataDir))?.sockets
+    if (existsSync(sockets) && (!present || present === sockets)) return
     clearInterval(timer)
     resolve('The server whose database was joined has ended.')
   }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './database-account.ts'
+import { readPidFile } from './pid-file.ts'
 import { postgresSettings } from './postgres-settings.ts'
 
 /** A PostgreSQL that takes connections. */
@@ -92,10 +93,8 @@ async function waitUntilReady(
   })
   const untilReady = async () => {
     for (;;) {
-      const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split(
-        '\n',
-      )
-      if (Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready') return
+      const written = await readPidFile(data).catch(() => undefined)
+      if (written?.pid === server.pid && written?.isReady) return
       if (server.exitCode !== null || server.signalCode !== null) return
       await sleep(10)
     }

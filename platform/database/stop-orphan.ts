@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readFile, readlink, rm } from 'node:fs/promises'
+import { readlink, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pidFilePath, readPidFile } from './pid-file.ts'
 
 /** For each of the two ways in which it is asked to. */
 const stopTimeoutMs = 15_000
@@ -13,11 +14,9 @@ const stopTimeoutMs = 15_000
  * would refuse to start because of it. Only for whoever holds the directory's lock.
  */
 export async function stopOrphan(data: string): Promise<void> {
-  const file = join(data, 'postmaster.pid')
+  const file = pidFilePath(data)
   if (!existsSync(file)) return
-  const lines = (await readFile(file, 'utf8')).split('\n')
-  const pid = Number(lines[0])
-  const sockets = lines[4]?.trim() ?? ''
+  const { pid, sockets } = await readPidFile(data)
   if (pid > 0 && isRunning(pid)) {
     if (await isServerOf(data, pid, sockets)) await stop(pid)
     else await rm(file)

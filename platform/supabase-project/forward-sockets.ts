@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { type LogError, guard } from '../guard.ts'
 import { Quota } from '../quota.ts'
+import { readBounded } from '../read-bounded.ts'
 import { readHandshake, socketPath } from '../realtime/handshake.ts'
 import { usualLimits } from '../realtime/limits.ts'
 import type { Realtime } from '../realtime/realtime.ts'
@@ -154,24 +155,9 @@ async function refusalOf(response: IncomingMessage): Promise<UpgradeAnswer> {
     response.destroy()
     return {}
   }
-  return { status: statusCode, message: messageIn(await beginningOf(response)) }
-}
-
-/** As much of a body as a refusal may have; nothing of one that is longer, whatever length it was said to have. */
-async function beginningOf(response: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  let length = 0
-  try {
-    for await (const part of response as AsyncIterable<Buffer>) {
-      length += part.length
-      // Leaving the loop closes the connection.
-      if (length > refusalBytes) return ''
-      parts.push(part)
-    }
-  } catch {
-    return ''
-  }
-  return Buffer.concat(parts).toString()
+  // One that is longer, or breaks off, gives no reason, whatever length it was said to have.
+  const body = await readBounded(response, refusalBytes).catch(() => null)
+  return { status: statusCode, message: messageIn(body?.toString() ?? '') }
 }
 
 function messageIn(body: string): string {

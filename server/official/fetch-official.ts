@@ -1,4 +1,5 @@
 import { type Resolve, requirePublicHost } from '#ingest/http/public-host.ts'
+import { readBounded } from '#platform/read-bounded.ts'
 
 /** Which addresses of the record may be asked, and how much they may answer. */
 export type OfficialFetch = {
@@ -34,7 +35,9 @@ export async function fetchOfficial(
       url = officialUrl(new URL(location, url).href, isOfficial)
       continue
     }
-    const body = response.status === 200 ? await readBounded(response, mostBytes) : Buffer.alloc(0)
+    const isThere = response.status === 200 && response.body !== null
+    const body = isThere ? await readBounded(response.body, mostBytes) : Buffer.alloc(0)
+    if (body === null) throw new Error(`the answer is larger than ${mostBytes} bytes`)
     return { url, status: response.status, body }
   }
   throw new Error(`${url.host} redirects more than ${mostRedirects} times`)
@@ -45,16 +48,4 @@ function officialUrl(address: string, isOfficial: (hostname: string) => boolean)
   if (!url || url.protocol !== 'https:' || url.port || url.username || !isOfficial(url.hostname))
     throw new Error(`${url?.host ?? 'the address'} is no official address`)
   return url
-}
-
-async function readBounded(response: Response, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  // Leaving the loop ends the connection.
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength
-    if (length > mostBytes) throw new Error(`the answer is larger than ${mostBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
 import { connect } from '#platform/database/database.ts'
+import { readPidFile } from '#platform/database/pid-file.ts'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
 type Environment = Record<string, string>
@@ -64,10 +65,8 @@ export class FaultyServer {
 
   /** Connects to its embedded database as the superuser; to be ended by the caller. */
   async connectSuperuser(): Promise<postgres.Sql> {
-    const lines = (await readFile(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8')).split(
-      '\n',
-    )
-    return connect({ host: lines[4]!.trim(), port: 5432, user: 'postgres', database: 'rotunda' }, 1)
+    const { sockets } = await readPidFile(join(this.dataDir, 'postgres'))
+    return connect({ host: sockets, port: 5432, user: 'postgres', database: 'rotunda' }, 1)
   }
 
   async stop(): Promise<void> {

@@ -6,6 +6,7 @@ import { connect } from '#platform/database/database.ts'
 import { databaseAccount } from '#platform/database/database-account.ts'
 import type { ConnectionOptions } from '#platform/database/embedded-postgres.ts'
 import { endBackends } from '#platform/database/end-backends.ts'
+import { readPidFile } from '#platform/database/pid-file.ts'
 import { postgresBinaries } from '#platform/database/postgres-binaries.ts'
 import { type Postmaster, startPostmaster } from '#platform/database/postmaster.ts'
 import { reachableBinaries } from '#platform/database/reachable-binaries.ts'
@@ -61,8 +62,7 @@ export class TestCluster {
   }
 
   async #pid(): Promise<number> {
-    const file = await readFile(join(this.#data, 'postmaster.pid'), 'utf8')
-    return Number(file.split('\n')[0])
+    return (await readPidFile(this.#data)).pid
   }
 
   /** Asks as the superuser, on a connection of its own. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Account } from '#platform/database/database-account.ts'
+import { readPidFile } from '#platform/database/pid-file.ts'
 
 /** The server as the operator starts it, in a process group of its own, as under a terminal. */
 export class ServerProcess {
@@ -69,8 +69,7 @@ export class ServerProcess {
   }
 
   async postmaster(): Promise<number> {
-    const file = await readFile(join(this.#dataDir, 'postgres/postmaster.pid'), 'utf8')
-    return Number(file.split('\n')[0])
+    return (await readPidFile(join(this.#dataDir, 'postgres'))).pid
   }
 }
 

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What PostgreSQL writes down of a server that runs, and leaves behind where it was killed. */
+export type PidFile = {
+  pid: number
+  port: number
+  /** The directory of its socket; empty where it is not written yet. */
+  sockets: string
+  isReady: boolean
+}
+
+/** Where it is written, in a data directory of PostgreSQL. */
+export const pidFilePath = (data: string): string => join(data, 'postmaster.pid')
+
+/** @throws where there is none, as where no server runs, or it cannot be read */
+export async function readPidFile(data: string): Promise<PidFile> {
+  // Its lines: process, directory, start, port, socket directory, …, status.
+  const lines = (await readFile(pidFilePath(data), 'utf8')).split('\n')
+  return {
+    pid: Number(lines[0]),
+    port: Number(lines[3]),
+    sockets: lines[4]?.trim() ?? '',
+    isReady: lines[7]?.trim() === 'ready',
+  }
+}

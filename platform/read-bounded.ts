@@ -1,0 +1,15 @@
+/** A body as it comes over a connection, which is closed where it is larger than `maxBytes`: then it is null. */
+export async function readBounded(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body) {
+    length += chunk.byteLength
+    // Leaving the loop ends the connection.
+    if (length > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
