@@ -1,4 +1,5 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { SentMarkup, textMarkup } from './features/text/text-markup.ts'
 import { renderToText } from './layout/render-to-text.ts'
 import { renderedDocument } from './layout/rendered-document.ts'
 import { RequestName, requestName } from './layout/request-name.ts'
@@ -28,7 +29,9 @@ export default async function handleRequest(
   const nonce = crypto.randomUUID()
   const html = await renderToText(
     <RequestName value={context.get(requestName)}>
-      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      <SentMarkup value={context.get(textMarkup)}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </SentMarkup>
     </RequestName>,
     { nonce, signal: request.signal },
   )

@@ -1,21 +1,26 @@
 import { useEffect, useRef } from 'react'
-import { paths } from '#app/paths.ts'
 import type { TextView } from './text-view.ts'
 import { usePlaceInText } from './use-place-in-text.ts'
+import { useTextMarkup } from './use-text-markup.ts'
+
+// No path of a passage has such a letter.
+const listId = 'contents_lines'
 
 /** Every heading and section of the version; where the reader is, is marked, and with script it follows the scroll. */
-export function TextContents({ text }: { text: TextView }) {
-  const { action, shown, contents } = text
-  const here = contents.filter(({ isHere }) => isHere)
-  const place = usePlaceInText(here.map(({ path }) => path)) ?? here[0]?.path
+export function TextContents({ text: { markup, places } }: { text: TextView }) {
+  const lines = useTextMarkup('contents', markup, listId)
+  const place = usePlaceInText(places.map(({ path }) => path)) ?? places[0]?.path
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    const [frame, line] = [list.current, list.current?.querySelector('[aria-current]')]
-    if (place === undefined || !frame || !(line instanceof HTMLElement)) return
+    const frame = list.current
+    const line = frame?.querySelector(`a[href="#${place}"]`)
+    if (!frame || !(line instanceof HTMLElement)) return
+    frame.querySelector('[aria-current]')?.removeAttribute('aria-current')
+    line.setAttribute('aria-current', 'location')
     const top = line.offsetTop - frame.offsetTop
     const isSeen = top >= frame.scrollTop && top < frame.scrollTop + frame.clientHeight - 40
     if (!isSeen) frame.scrollTop = top - frame.clientHeight / 3
-  }, [place])
+  }, [place, lines.__html])
   return (
     <nav
       ref={list}
@@ -25,23 +30,12 @@ export function TextContents({ text }: { text: TextView }) {
       className="text-contents mt-12 lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0"
     >
       <h2 className="font-sans text-sm font-semibold">Contents</h2>
-      <ol className="mt-2 text-sm">
-        {contents.map(({ path, level, label, isHere }) => (
-          <li key={path} data-level={Math.min(level, 4)}>
-            <a
-              href={
-                isHere
-                  ? `#${path}`
-                  : paths.actionText(action.id, { version: shown?.code, at: path }, path)
-              }
-              aria-current={path === place ? 'location' : undefined}
-              className="quiet-link"
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <ol
+        id={listId}
+        className="mt-2 text-sm"
+        dangerouslySetInnerHTML={lines}
+        suppressHydrationWarning
+      />
     </nav>
   )
 }

@@ -13,6 +13,7 @@ import { TextHeading } from './TextHeading.tsx'
 import { TextNotice } from './TextNotice.tsx'
 import { readTextQuery } from './text-query.ts'
 import { loadText } from './load-text.ts'
+import { textMarkup } from './text-markup.ts'
 import type { TextView } from './text-view.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -24,10 +25,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { version, at } = text
     throw redirect(paths.actionText(params.id, { version, at }, at))
   }
+  // A document has it among its elements already.
+  const isDocument = !new URL(request.url).pathname.endsWith('.data')
+  if (isDocument) context.set(textMarkup, text.markup)
+  const view = isDocument ? { ...text, markup: null } : text
   const isMissing = text.notice?.kind === 'no-version' || text.notice?.kind === 'no-passage'
   // What could not be fetched just now may be there in a moment.
   const unkept = text.versions.length === 0 ? { headers: { 'cache-control': 'no-store' } } : {}
-  return data(text, { status: isMissing ? 404 : 200, ...unkept })
+  return data(view, { status: isMissing ? 404 : 200, ...unkept })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -82,7 +87,7 @@ function Text({ text }: { text: TextView }) {
             <a href="#contents">Contents</a>
           </p>
           <PartLinks text={text} />
-          <Passages key={`${shown.code} ${text.part.number}`} text={text} />
+          <Passages text={text} />
           <PartLinks text={text} isLower />
           <p className="mt-8 text-sm">
             <Link to={paths.action(action.id)}>About {action.name}</Link>

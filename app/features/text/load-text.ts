@@ -3,12 +3,15 @@ import { referencedActions } from '#app/blocks/official-text/referenced-actions.
 import { toVersion, type Version } from '#app/blocks/official-text/text-version.ts'
 import type { TextSource } from '#app/data/text-source.ts'
 import type { PublicData } from '#app/data/public-data.ts'
+import { soughtWords } from '#domain/find-in-text.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { blockPaths, type Passage } from '#domain/passage.ts'
 import type { CitedText } from '#domain/passage-citation.ts'
 import { isPassageLocator, locatePassage } from '#domain/passage-locator.ts'
 import { partOf, passageAt, textParts } from '#domain/text-parts.ts'
 import { versionCalled } from '#domain/text-version.ts'
+import { contentsMarkup } from './contents-markup.ts'
+import { passagesMarkup } from './passages-markup.ts'
 import type { TextQuery } from './text-query.ts'
 import { restingSentences } from './resting-sentences.ts'
 import {
@@ -94,14 +97,34 @@ async function loadPart(
       : null,
   ])
   const shown = versions.find(({ code }) => code === version)
+  const cited = citedText(action, version)
+  const shownWords = shownPassages(passages, entries)
   const sections = (at: number) => neighbour(parts[at], entries)
   return {
     ...emptyView(action, versions, notice),
-    shown: shown
-      ? { ...shown, isLatest: versions[0]?.code === version, cited: citedText(action, version) }
-      : null,
-    contents: contentsOf(entries, here),
-    passages: shownPassages(passages, entries),
+    shown: shown ? { ...shown, isLatest: versions[0]?.code === version, cited } : null,
+    places: shownWords.map(({ path, kind, number, heading, page, above }) => ({
+      path,
+      kind,
+      number,
+      heading,
+      page,
+      above,
+    })),
+    markup: {
+      passages: passagesMarkup({
+        passages: shownWords,
+        cited,
+        resting: restingSentences(action, whole, entries),
+        words: {
+          self: action.id,
+          congress: action.congress_number,
+          links,
+          sought: soughtWords(query.find),
+        },
+      }),
+      contents: contentsMarkup(contentsOf(entries, here), action.id, version),
+    },
     part: {
       label: partLabel(part, entries),
       number: place + 1,
@@ -110,8 +133,6 @@ async function loadPart(
       next: slice < slices ? sliceOf(part, slice + 1) : sections(place + 1),
     },
     found: found && toFound(query.find, found, entries, here),
-    links,
-    resting: restingSentences(action, whole, entries),
     notice: elsewhere
       ? {
           kind: 'no-passage',
@@ -243,12 +264,10 @@ function emptyView(action: ReadAction, versions: Version[], notice: Notice | nul
     },
     versions,
     shown: null,
-    contents: [],
-    passages: [],
+    places: [],
+    markup: { passages: '', contents: '' },
     part: { label: '', number: 1, count: 0, previous: null, next: null },
     found: null,
-    links: {},
-    resting: [],
     notice,
   }
 }

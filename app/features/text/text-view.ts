@@ -1,7 +1,7 @@
-import type { ActionsByName } from '#app/blocks/official-text/referenced-actions.ts'
 import type { Version } from '#app/blocks/official-text/text-version.ts'
 import type { Passage } from '#domain/passage.ts'
 import type { CitedText } from '#domain/passage-citation.ts'
+import type { TextMarkup } from './text-markup.ts'
 
 /** A line of the table of contents. */
 export type ContentsLine = {
@@ -50,8 +50,10 @@ export type TextView = {
   versions: Version[]
   /** The version that is shown; null while none is stored. */
   shown: (Version & { isLatest: boolean; cited: CitedText }) | null
-  contents: ContentsLine[]
-  passages: ShownPassage[]
+  /** The passages that the page shows, without their words. */
+  places: Pick<ShownPassage, 'path' | 'kind' | 'number' | 'heading' | 'page' | 'above'>[]
+  /** Null where the document has it already. */
+  markup: TextMarkup | null
   /** The part's name, its place among all, and its neighbours. */
   part: {
     label: string
@@ -61,8 +63,5 @@ export type TextView = {
     next: Neighbour | null
   }
   found: Found | null
-  /** Addresses in the record of what the passages refer to, by the record's name for it. */
-  links: ActionsByName
-  resting: RestingSentence[]
   notice: Notice | null
 }
