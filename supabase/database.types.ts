@@ -2942,7 +2942,15 @@ export type Database = {
         Returns: {
           text_id: number | null
           version: string | null
-          entries: Json | null
+          positions: number[] | null
+          paths: string[] | null
+          kinds: string[] | null
+          levels: number[] | null
+          numbers: string[] | null
+          headings: string[] | null
+          pages: string[] | null
+          sizes: number[] | null
+          numbers_within: Json | null
         }[]
       }
       get_tracker_matches: {

@@ -1,11 +1,9 @@
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { citePassage } from '#domain/passage-citation.ts'
-import { citationLine } from './citation-line.ts'
 import type { TextView } from './text-view.ts'
 import { useCopiedCitation } from './use-copied-citation.ts'
 import { useRoutedLinks } from './use-routed-links.ts'
-import { useTargetBlock } from './use-target-block.ts'
+import { useTarget } from './use-target.ts'
 import { useTextMarkup } from './use-text-markup.ts'
 
 // No path of a passage has such a letter.
@@ -17,7 +15,7 @@ export function Passages({ text }: { text: TextView }) {
   const article = useRef<HTMLElement>(null)
   useRoutedLinks(article)
   const copied = useCopiedCitation(article)
-  const block = useTargetBlock(article, markup.__html)
+  useTarget(article, text, markup)
   return (
     <>
       <article
@@ -25,28 +23,14 @@ export function Passages({ text }: { text: TextView }) {
         id={articleId}
         aria-label={`Text of ${text.action.name}`}
         className="text-passages"
-        dangerouslySetInnerHTML={markup}
+        dangerouslySetInnerHTML={{ __html: markup }}
         suppressHydrationWarning
       />
-      {block && createPortal(<BlockCitation text={text} block={block} />, block)}
       {copied &&
         createPortal(
           <span data-failed={copied.words === 'Failed to copy' || undefined}>{copied.words}</span>,
           copied.place,
         )}
     </>
-  )
-}
-
-/** How a block is cited, at the block. */
-function BlockCitation({ text: { shown, places }, block }: { text: TextView; block: HTMLElement }) {
-  const passage = places.find(({ path }) => path === block.closest('.text-passage')?.id)
-  if (!shown || !passage) return null
-  const citation = citePassage(shown.cited, passage, block.dataset.numbers, passage.above)
-  return (
-    <p
-      className="text-citation"
-      dangerouslySetInnerHTML={{ __html: citationLine(block.id, citation) }}
-    />
   )
 }

@@ -14,13 +14,13 @@ export function TextContents({ text: { markup, places } }: { text: TextView }) {
   useEffect(() => {
     const frame = list.current
     const line = frame?.querySelector(`a[href="#${place}"]`)
-    if (!frame || !(line instanceof HTMLElement)) return
+    if (lines === '' || !frame || !(line instanceof HTMLElement)) return
     frame.querySelector('[aria-current]')?.removeAttribute('aria-current')
     line.setAttribute('aria-current', 'location')
     const top = line.offsetTop - frame.offsetTop
     const isSeen = top >= frame.scrollTop && top < frame.scrollTop + frame.clientHeight - 40
     if (!isSeen) frame.scrollTop = top - frame.clientHeight / 3
-  }, [place, lines.__html])
+  }, [place, lines])
   return (
     <nav
       ref={list}
@@ -33,7 +33,7 @@ export function TextContents({ text: { markup, places } }: { text: TextView }) {
       <ol
         id={listId}
         className="mt-2 text-sm"
-        dangerouslySetInnerHTML={lines}
+        dangerouslySetInnerHTML={{ __html: lines }}
         suppressHydrationWarning
       />
     </nav>

@@ -36,6 +36,7 @@ export function inlineSegments(text: string, context: InlineContext): Segment[] 
   })
   const found = findInText(text, sought)
   const amending = amendingWords(text)
+  if (linked.length + found.length + amending.length === 0) return text === '' ? [] : [{ text }]
   const cuts = new Set([
     0,
     text.length,

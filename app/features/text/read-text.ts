@@ -4,19 +4,9 @@ import { unwrap } from '#app/data/unwrap.ts'
 import { isActionId } from '#domain/action-id.ts'
 import type { OutlineEntry } from '#domain/text-parts.ts'
 
-const outlineEntry = z.object({
-  position: z.int(),
-  path: z.string(),
-  kind: z.enum(['front', 'heading', 'section', 'page', 'part', 'end']),
-  level: z.int(),
-  number: z.string().default('').transform(orNull),
-  heading: z.string().default('').transform(orNull),
-  page: z.string().default('').transform(orNull),
-  size: z.number(),
-  numbers: z.array(z.string()).optional(),
-})
 export type Outlined = OutlineEntry & { numbers?: string[] | undefined }
 
+const numbersWithin = z.record(z.string(), z.array(z.string())).nullable()
 const foundPassage = z.object({ position: z.int(), path: z.string(), matches: z.int() })
 
 /** An action with the versions of its text, the earliest first, and what its summaries say; null where there is none. */
@@ -54,8 +44,24 @@ export async function readOutline(data: PublicData, id: string, version: string 
   )
   // The types take every column of a function to be nullable.
   if (!found?.text_id || !found.version) return null
-  const entries: Outlined[] = z.array(outlineEntry).parse(found.entries ?? [])
-  return { textId: found.text_id, version: found.version, entries }
+  const { text_id: textId, version: code, positions, paths, kinds, levels, sizes } = found
+  const { numbers, headings, pages } = found
+  const within = numbersWithin.parse(found.numbers_within)
+  const entries = (paths ?? []).map((path, at): Outlined => {
+    const own = within?.[path]
+    return {
+      position: positions?.[at] ?? 0,
+      path,
+      kind: kinds?.[at] as Outlined['kind'],
+      level: levels?.[at] ?? 0,
+      number: numbers?.[at] ?? null,
+      heading: headings?.[at] ?? null,
+      page: pages?.[at] ?? null,
+      size: sizes?.[at] ?? 0,
+      ...(own && own.length > 0 && { numbers: own }),
+    }
+  })
+  return { textId, version: code, entries }
 }
 export type Outline = NonNullable<Awaited<ReturnType<typeof readOutline>>>
 
@@ -82,8 +88,4 @@ export async function readElsewhere(data: PublicData, id: string, path: string) 
 export async function readFound(data: PublicData, textId: number, words: string) {
   const rows = unwrap(await data.rpc('find_in_text', { text_id: textId, query: words }))
   return z.array(foundPassage).parse(rows)
-}
-
-function orNull(text: string): string | null {
-  return text === '' ? null : text
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Block } from '#domain/passage.ts'
+import { passagesMarkup } from './passages-markup.ts'
+import type { ShownPassage } from './text-view.ts'
+
+const cited = {
+  branch: 'Legislative',
+  number: 'S. 5',
+  title: 'Rivers Act',
+  citation: null,
+  version: 'ih',
+}
+const words = { self: '119-s-5', congress: 119, links: {}, sought: '' }
+
+function markup(content: Block[], more: Partial<ShownPassage> = {}, sought = ''): string {
+  const passage: ShownPassage = {
+    path: 'sec-1',
+    kind: 'section',
+    level: 0,
+    number: 'SEC. 1.',
+    heading: null,
+    page: null,
+    content,
+    from: 0,
+    to: content.length,
+    above: [],
+    ...more,
+  }
+  const resting = [{ path: 'sec-1', sentence: 'It is <small>.', locator: 'Sec. 1' }]
+  return passagesMarkup({ passages: [passage], cited, resting, words: { ...words, sought } })
+}
+
+test('nothing in a text becomes an element of the page, wherever in it', () => {
+  const evil = '<img src=x onerror="alert(1)">&amp;'
+  const html = markup(
+    [
+      { level: 1, number: evil, heading: evil, text: `“${evil}” see 42 U.S.C. 1396d` },
+      { level: 1, text: evil, struck: true },
+      { level: 2, text: evil, quoted: true },
+      { level: 0, rows: [[evil], [evil]] },
+    ],
+    { number: evil, heading: evil, above: [] },
+    'alert',
+  )
+  expect(html).not.toContain('<img')
+  expect(html).not.toContain('<small')
+  expect(html).not.toContain('onerror="')
+  const plain = html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+  expect(plain.split(evil)).toHaveLength(11)
+})
+
+test('a block is set in, linked and cited by its numbers; those for another law stand apart', () => {
+  expect(
+    markup([
+      { level: 1, number: '(a)', heading: 'In general', text: 'As follows:' },
+      { level: 2, number: '(1)', text: 'for rivers.', struck: true },
+      { level: 3, number: '(2)', text: 'for lakes.', quoted: true },
+    ]).split('</aside>')[1],
+  ).toBe(
+    '<div><div id="sec-1/a" data-numbers="(a)" data-level="1" class="text-block"><p dir="auto">' +
+      '<a href="#sec-1/a">(a)</a> <span class="text-block-heading">In general</span>.—As follows:</p></div>' +
+      '<div id="sec-1/a/1" data-numbers="(a)(1)" data-level="2" class="text-block"><p dir="auto"><del>' +
+      '<a href="#sec-1/a/1">(1)</a> for rivers.</del></p></div></div>' +
+      '<blockquote class="text-quoted"><div data-level="3" class="text-block"><p dir="auto">(2) for lakes.</p></div>' +
+      '</blockquote></section>',
+  )
+})
+
+test('of a passage that is cut, the blocks of this page alone are there', () => {
+  const blocks = [1, 2, 3].map((number) => ({ level: 1, number: `(${number})` }))
+  const html = markup(blocks, { from: 1, to: 2 })
+  expect([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['sec-1', 'sec-1/2'])
+})
