@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './page.ts'
+import { expect, expectAccessible, expectMessage, test } from './page.ts'
 import { openAs, signUp } from './reader.ts'
 
 test.describe('the account area', () => {
@@ -248,16 +248,18 @@ test.describe('the account area', () => {
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
     const name = `New_${crypto.randomUUID().slice(0, 8)}`
     await page.getByLabel('Username').fill(name)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    await expectMessage(page.getByText('Profile updated successfully!'), () =>
+      page.getByRole('button', { name: 'Save' }).click(),
+    )
     await expect(page.getByRole('main').getByText(name.toLowerCase())).toBeVisible()
     // The address of the former name leads to the new one.
     await page.goto(`/user/${reader.username}?tab=lists`)
     await expect(page).toHaveURL(`/user/${name.toLowerCase()}?tab=lists`)
     await page.goto('/profile/public')
     await page.getByRole('checkbox', { name: /Ratings/ }).uncheck()
-    await page.getByRole('button', { name: 'Save Settings' }).click()
-    await expect(page.getByText('Public profile settings saved successfully!')).toBeVisible()
+    await expectMessage(page.getByText('Public profile settings saved successfully!'), () =>
+      page.getByRole('button', { name: 'Save Settings' }).click(),
+    )
     const { data } = await reader.client
       .from('public_profile_settings')
       .select('show_ratings')

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '#supabase/database.types.ts'
 import { apiKeys, operator } from './operator.ts'
-import { expect, expectAccessible, openWithClock, test } from './page.ts'
+import { expect, expectAccessible, expectMessage, openWithClock, test } from './page.ts'
+import { actionOfTry } from './reader.ts'
 
 declare global {
   interface Window {
@@ -401,22 +402,24 @@ test.describe('what is not there, or not as it should be', () => {
 
   test('a decision without opinions, a summary or a vote says so', async ({ page, baseURL }) => {
     const record = await operator(baseURL ?? '')
+    const docket = `99-${1 + test.info().retry}`
+    const id = `scotus-${docket}`
     const { error } = await record.from('GovernmentActions').upsert({
-      id: 'scotus-99-1',
+      id,
       title: 'Example v. Example',
       branch: 'Judicial',
       action_type: 'supreme_court_decision',
-      docket_number: '99-1',
+      docket_number: docket,
     })
     expect(error).toBeNull()
-    await page.goto('/action/scotus-99-1')
+    await page.goto(`/action/${id}`)
     await expect(
       page.getByText('No official opinions have been published for this case yet.'),
     ).toBeVisible()
     await expect(page.getByText('No summary available.')).toBeVisible()
     await record.from('judicial_opinions').upsert({
-      id: 'scotus-99-1-majority',
-      action_id: 'scotus-99-1',
+      id: `${id}-majority`,
+      action_id: id,
       opinion_type: 'majority',
     })
   })
@@ -481,15 +484,16 @@ test.describe('what readers said', () => {
       options: { data: { username: name } },
     })
     const user_id = signUp.data.user?.id ?? ''
+    const action_id = actionOfTry('119-hr-970', '119-hr-43')
     const rated = await reader.from('ratings').insert([
-      { user_id, action_id: '119-hr-970', rating_value: 4 },
+      { user_id, action_id, rating_value: 4 },
       { user_id, action_id: '119-hr-972', rating_value: 1 },
     ])
     const said = await reader
       .from('comments')
-      .insert({ user_id, action_id: '119-hr-970', content: 'It does what its title says.' })
+      .insert({ user_id, action_id, content: 'It does what its title says.' })
     expect([signUp.error, rated.error, said.error]).toEqual([null, null, null])
-    await page.goto('/action/119-hr-970')
+    await page.goto(`/action/${action_id}`)
     const reviews = page.getByRole('region', { name: 'Reviews' })
     await expect(reviews).toContainText('It does what its title says.')
     await expect(reviews.getByRole('link', { name })).toHaveAttribute('href', `/user/${name}`)
@@ -518,10 +522,11 @@ test.describe('a visitor', () => {
   test('can share the address', async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(houseVote)
-    await page.getByRole('button', { name: 'Share' }).click()
-    await expect(page.getByText('Copied!')).toBeVisible()
+    await expectMessage(page.getByText('Copied!'), () =>
+      page.getByRole('button', { name: 'Share' }).click(),
+    )
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${baseURL}${houseVote}`)
-    await expect(page.getByText('Copied!')).toBeHidden({ timeout: 3000 })
+    await expect(page.getByText('Copied!')).toBeHidden()
   })
 })
 

@@ -182,7 +182,10 @@ test.describe('without a connection', () => {
       .insert({ action_id: '119-s-1884', content: 'Buy my lamps.' })
       .throwOnError()
     await openAs(page, reader, '/action/119-s-1884')
-    await page.getByRole('button', { name: 'Report' }).click()
+    await page
+      .getByRole('article', { name: `Review by ${writer.username}` })
+      .getByRole('button', { name: 'Report' })
+      .click()
     const dialog = page.getByRole('dialog', { name: 'Report this review' })
     const spam = dialog.getByRole('radio', { name: 'It is spam or advertising' })
     await spam.check()

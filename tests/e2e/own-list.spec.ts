@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './page.ts'
+import { expect, expectAccessible, expectMessage, test } from './page.ts'
 import { openAs, type Reader, signUp } from './reader.ts'
 
 /** A list of the reader's with two actions, the second one's note "Read this first". */
@@ -30,11 +30,13 @@ async function openList(page: Page, baseURL: string, name: string) {
 
 test('a list is made public and private again, and says so', async ({ page, baseURL }) => {
   const { id } = await openList(page, baseURL!, 'Rivers and harbors')
-  await page.getByRole('button', { name: 'Make Public' }).click()
-  await expect(page.getByText('List made public successfully!')).toBeVisible()
+  await expectMessage(page.getByText('List made public successfully!'), () =>
+    page.getByRole('button', { name: 'Make Public' }).click(),
+  )
   expect((await page.request.get(`/community/list/${id}`)).status()).toBe(200)
-  await page.getByRole('button', { name: 'Make Private' }).click()
-  await expect(page.getByText('List made private successfully!')).toBeVisible()
+  await expectMessage(page.getByText('List made private successfully!'), () =>
+    page.getByRole('button', { name: 'Make Private' }).click(),
+  )
   expect((await page.request.get(`/community/list/${id}`)).status()).toBe(404)
 })
 
@@ -56,8 +58,9 @@ test('a list is shared under a title of its own, and refused with a reason the o
   await expect(dialog.getByLabel('Public title')).toHaveValue(/a\.example/)
 
   await dialog.getByLabel('Public title').fill('Bridges of the country')
-  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(page.getByText('List shared to community successfully!')).toBeVisible()
+  await expectMessage(page.getByText('List shared to community successfully!'), () =>
+    dialog.getByRole('button', { name: 'Share', exact: true }).click(),
+  )
   await page.goto(`/community/list/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bridges of the country')
 })
@@ -75,10 +78,10 @@ test('sharing a private list says that it is private; a public one is shared by 
   await share.click()
   await expect(page.getByText(/^This list is private: nobody else can open it/)).toBeVisible()
   expect(await copied()).toBe('nothing')
-  await page.getByRole('button', { name: 'Make Public' }).click()
-  await expect(page.getByText('List made public successfully!')).toBeVisible()
-  await share.click()
-  await expect(page.getByText('Copied!')).toBeVisible()
+  await expectMessage(page.getByText('List made public successfully!'), () =>
+    page.getByRole('button', { name: 'Make Public' }).click(),
+  )
+  await expectMessage(page.getByText('Copied!'), () => share.click())
   expect(await copied()).toBe(`${baseURL}/community/list/${id}`)
 })
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility-faults.ts'
 
 export { expect }
@@ -45,6 +45,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
     expect(await accessibilityFaults(page), `at ${width} px, ${theme}`).toEqual([])
   }
+}
+
+/** Does what is answered by a message that goes away by itself: who looks for it only afterwards may come too late. */
+export async function expectMessage(message: Locator, act: () => Promise<void>): Promise<void> {
+  await Promise.all([expect(message).toBeVisible(), act()])
 }
 
 /** Nothing is wider than the window, so a phone never scrolls sideways. */

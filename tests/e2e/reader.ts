@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../supabase/database.types.ts'
 import { newName, password } from './accounts.ts'
@@ -11,6 +11,11 @@ export type Reader = {
   client: SupabaseClient<Database>
   /** As supabase-js keeps it in local storage. */
   session: string
+}
+
+/** An action for each try of a test that counts what readers did there: what the first try wrote stays. */
+export function actionOfTry(...actions: [first: string, second: string]): string {
+  return actions[test.info().retry]!
 }
 
 /** Signs somebody up over the platform's API. */

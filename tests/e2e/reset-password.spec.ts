@@ -55,7 +55,7 @@ test('the mailed link sets a new password, ends the other sessions and leads to 
   await setPassword(page)
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeFocused()
   await expectVisitor(page)
-  await expect(page).toHaveURL('/login', { timeout: 5000 })
+  await expect(page).toHaveURL('/login')
 
   await logIn(page, email)
   await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
@@ -124,7 +124,7 @@ test('in another browser the link cannot be used, but the code from the mail can
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/reset-password')
   await setPassword(page)
-  await expect(page).toHaveURL('/login', { timeout: 5000 })
+  await expect(page).toHaveURL('/login')
   await logIn(page, email, newPassword)
   await expectSignedIn(page, username)
 

@@ -78,6 +78,12 @@ test.beforeAll(async ({ baseURL }) => {
     .throwOnError()
 })
 
+// Other tests count all orders.
+test.afterAll(async ({ baseURL }) => {
+  const client = await operator(baseURL!)
+  await client.from('GovernmentActions').delete().eq('id', order).throwOnError()
+})
+
 test('an official text is found by its passages, marked, each leading to its place', async ({
   request,
 }) => {

@@ -6,7 +6,7 @@ import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 import { expectSignedIn, logIn, newName, password } from './accounts.ts'
 import type { Page } from '@playwright/test'
 import { copyInstallation } from './installation.ts'
-import { expect, expectAccessible, test } from './page.ts'
+import { expect, expectAccessible, expectMessage, test } from './page.ts'
 
 /** A server that sends mail, by a real mail server of this process. */
 let mailbox: Mailbox
@@ -122,8 +122,9 @@ test('what goes by mail is chosen on the settings page; a sign-in from a new bro
   await replies.selectOption('Daily')
   await page.getByLabel('Hour').selectOption('06:00')
   const form = page.getByRole('form', { name: 'Mail' })
-  await form.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(page.getByText('Mail settings saved.')).toBeVisible()
+  await expectMessage(page.getByText('Mail settings saved.'), () =>
+    form.getByRole('button', { name: 'Save Settings' }).click(),
+  )
   await page.reload()
   await expect(replies).toHaveValue('daily')
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import type { Block } from '#domain/passage.ts'
 import { operator } from './operator.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
+import { expect, expectAccessible, expectMessage, expectNoSidewaysScroll, test } from './page.ts'
 
 // Records made for this test: a measure with two versions, one of which comes in parts, and a decision.
 const bill = '118-s-9901'
@@ -345,10 +345,11 @@ test.describe('with script', () => {
     await expect(contents.locator('[aria-current]')).toHaveText('Sec. 101. Grants')
     const article = page.getByRole('article')
     await article.getByRole('link', { name: '(2)', exact: true }).click()
-    await article
-      .getByRole('button', { name: 'Copy citation: Sec. 101(a)(2), S. 9901 (enrolled)' })
-      .click()
-    await expect(page.getByText('Copied!')).toBeVisible()
+    await expectMessage(page.getByText('Copied!'), () =>
+      article
+        .getByRole('button', { name: 'Copy citation: Sec. 101(a)(2), S. 9901 (enrolled)' })
+        .click(),
+    )
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
       `Sec. 101(a)(2), S. 9901 (enrolled), ${new URL(page.url()).origin}${text}?at=title-i/sec-101/a/2#title-i/sec-101/a/2`,
     )

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import { askAsVisitor } from '#app/data/ask-as-visitor.ts'
 import { mostRollCalls, type OwnVote } from '#app/data/own-votes.ts'
+import { whenIdle } from '#app/data/when-idle.ts'
 import type { KeptDistrict } from '#app/session/kept-district.ts'
 
 /** How the members of a district voted in a roll call, asked as anybody may. All of a page are one request. */
@@ -26,7 +27,7 @@ const requests = new DataLoader<string, OwnVote[]>(
       ),
     )
   },
-  { cache: false, maxBatchSize: mostRollCalls, batchScheduleFn: (send) => setTimeout(send, 0) },
+  { cache: false, maxBatchSize: mostRollCalls, batchScheduleFn: whenIdle },
 )
 
 async function fetchVotes(votes: VoteKey[]): Promise<OwnVote[]> {

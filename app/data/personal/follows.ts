@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import DataLoader from 'dataloader'
 import { browserClient } from '../browser-client.ts'
 import { unwrap } from '../unwrap.ts'
+import { whenIdle } from '../when-idle.ts'
 
 /** A list's counts, and the reader's own part in them. */
 export type FollowState = {
@@ -72,5 +73,5 @@ const followStates = new DataLoader<string, FollowState | null>(
       }
     })
   },
-  { cache: false, maxBatchSize: maxLists, batchScheduleFn: (ask) => setTimeout(ask, 0) },
+  { cache: false, maxBatchSize: maxLists, batchScheduleFn: whenIdle },
 )

@@ -4,6 +4,7 @@ import { browserClient } from '../browser-client.ts'
 import { noSession } from '../failure.ts'
 import { mostRollCalls, type OwnVote } from '../own-votes.ts'
 import { unwrap } from '../unwrap.ts'
+import { whenIdle } from '../when-idle.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
 
@@ -86,9 +87,5 @@ const votesOfRollCalls = new DataLoader<string, OwnVote[]>(
     const rows = unwrap(await client.rpc('get_own_members_votes', { roll_call_ids: [...ids] }))
     return ids.map((id) => rows.filter(({ roll_call_id }) => roll_call_id === id))
   },
-  {
-    cache: false,
-    maxBatchSize: mostRollCalls,
-    batchScheduleFn: (ask) => setTimeout(ask, 0),
-  },
+  { cache: false, maxBatchSize: mostRollCalls, batchScheduleFn: whenIdle },
 )

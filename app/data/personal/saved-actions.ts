@@ -4,6 +4,7 @@ import { type ActionRow, actionRowColumns } from '../action-row.ts'
 import { browserClient } from '../browser-client.ts'
 import { noSession } from '../failure.ts'
 import { unwrap } from '../unwrap.ts'
+import { whenIdle } from '../when-idle.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
 
@@ -99,7 +100,7 @@ const savedStates = new DataLoader<string, boolean>(
     return pairs.map((pair) => saved.has(pair))
   },
   // What is kept is the query client's affair. All that is asked for while a page is being shown is one request.
-  { cache: false, maxBatchSize, batchScheduleFn: (ask) => setTimeout(ask, 0) },
+  { cache: false, maxBatchSize, batchScheduleFn: whenIdle },
 )
 
 type Saving = { userId: string; actionId: string; saved: boolean }
