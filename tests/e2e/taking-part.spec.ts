@@ -299,12 +299,13 @@ test.describe('reviews', () => {
       reviews.getByRole('article').filter({ hasText: text }),
     )
     await first!.getByRole('button', { name: 'Reply', exact: true }).click()
-    await page.keyboard.type('Sent slowly.')
+    const reply = `Sent slowly. ${crypto.randomUUID()}`
+    await page.keyboard.type(reply)
     await first!.getByRole('button', { name: 'Post reply' }).click()
     await second!.getByRole('button', { name: 'Reply', exact: true }).click()
     await page.keyboard.type('Still being ')
     release()
-    await expect(first!.getByText('Sent slowly.')).toBeVisible()
+    await expect(reviews.getByRole('article').getByText(reply)).toBeVisible()
     await page.keyboard.type('written.')
     await expect(second!.getByRole('textbox')).toHaveValue('Still being written.')
   })
