@@ -19,13 +19,12 @@ export type Measure = {
 type Source = Pick<Measure, 'type' | 'congress' | 'number' | 'title' | 'day' | 'status' | 'law'>
 
 const file = `${recordsFolder}/bills/measures-108-119.jsonl.gz`
-const copies = 3
 
 /**
- * The measures of the 108th to the 119th Congress three times over, the copies under numbers of their own, each with a
- * summary made of three other titles: about 480,000. Where the official file is absent, as many are made up.
+ * The measures of the 108th to the 119th Congress, 160,000, as often as asked for, the copies under numbers of their own,
+ * each with a summary made of three other titles. Where the official file is absent, as many are made up.
  */
-export async function corpus(): Promise<Measure[]> {
+export async function corpus(copies: number): Promise<Measure[]> {
   const sources = existsSync(file) ? await official() : generated()
   const measures: Measure[] = []
   for (let copy = 0; copy < copies; copy += 1) {

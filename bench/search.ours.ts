@@ -26,9 +26,9 @@ export async function loadOurs(sql: postgres.Sql, measures: readonly Measure[]):
       from public."GovernmentActions" as action cross join lateral private.entry_of(action) as entry
       where action.congress_number = ${congress}`
     await sql`insert into private.action_names (action_id, key, origin)
-      select action.id, name.key, name.origin
-      from public."GovernmentActions" as action cross join lateral private.names_of(action) as name
-      where action.congress_number = ${congress}`
+      select name.action_id, name.key, name.origin
+      from private.names_of(array(
+        select id from public."GovernmentActions" as action where action.congress_number = ${congress})) as name`
     await sql`select private.learn_words(array(
       select private.loose_words(private.names_in_text(action) || ' ; ' || private.body_of(action))
       from public."GovernmentActions" as action where action.congress_number = ${congress}))`

@@ -35,14 +35,15 @@ type Part = (typeof parts)[number]
  * after the other: page 1 by relevance, of one type, by date, and page 40, each first asked cold (after the server was
  * started again; the files stay in the system's cache) and then warm; questions a second of ten clients; suggestions;
  * how soon a new action is found; and what inserting costs. `--only cold,warm` measures these alone; `--keep DIRECTORY`
- * leaves the databases there, where the next run finds them; `--without-plain` leaves plain PostgreSQL out.
+ * leaves the databases there, where the next run finds them; `--without-plain` leaves plain PostgreSQL out; `--copies 1`
+ * takes a third of the measures.
  */
 export async function bench(): Promise<void> {
-  const { wanted, kept, withPlain } = chosen()
+  const { wanted, kept, withPlain, copies } = chosen()
   await using resources = new AsyncDisposableStack()
   const directory = kept ?? (await mkdtemp(join(tmpdir(), 'rotunda-search-')))
   if (!kept) resources.defer(() => rm(directory, { recursive: true, maxRetries: 10 }))
-  const measures = await corpus()
+  const measures = await corpus(copies)
   const spare = measures.splice(-6000)
   console.log(`${measures.length} measures`)
   const file = join(directory, 'measures.sqlite')
@@ -63,7 +64,7 @@ export async function bench(): Promise<void> {
       table[`${engine.name}, ${state}`] = line
     }
   }
-  console.table(table)
+  if (Object.keys(table).length > 0) console.table(table)
   if (wanted.has('suggestions')) console.table({ suggestions: await suggestions(one.sql) })
   if (wanted.has('throughput')) {
     const rates = await throughput(cluster.options, file, withPlain)
@@ -74,13 +75,19 @@ export async function bench(): Promise<void> {
 }
 
 /** What the command line asks for; throws a sentence for a part that there is not. */
-function chosen(): { wanted: Set<Part>; kept: string | undefined; withPlain: boolean } {
+function chosen(): {
+  wanted: Set<Part>
+  kept: string | undefined
+  withPlain: boolean
+  copies: number
+} {
   const { values } = parseArgs({
     args: process.argv.slice(3),
     options: {
       only: { type: 'string' },
       keep: { type: 'string' },
       'without-plain': { type: 'boolean', default: false },
+      copies: { type: 'string', default: '3' },
     },
   })
   const named = values.only?.split(',') ?? parts
@@ -90,6 +97,7 @@ function chosen(): { wanted: Set<Part>; kept: string | undefined; withPlain: boo
     wanted,
     kept: values.keep && resolve(values.keep),
     withPlain: !values['without-plain'],
+    copies: Number(values.copies),
   }
 }
 

@@ -99,6 +99,35 @@ describe('a search knows of an action', () => {
     })
   })
 
+  test('and keeps nothing of one that is removed, by itself or with all others', async () => {
+    await inRollback(database.sql, async (sql) => {
+      const kept = async () => {
+        const [row] = await sql<{ entries: number; names: number }[]>`
+          select
+            (select count(*)::int from private.search_entries where action_id like '110-hr-%') as entries,
+            (select count(*)::int from private.action_names where action_id like '110-hr-%') as names`
+        return row
+      }
+      await sql.unsafe(insert)
+      // Its title and its initials; it has no number.
+      expect(await kept()).toEqual({ entries: 3, names: 6 })
+      await asRole(sql, { role: 'service_role' })
+      await sql`delete from public."GovernmentActions" where id in ('110-hr-1', '110-hr-2')`
+      await sql`reset role`
+      expect(await kept()).toEqual({ entries: 1, names: 2 })
+      await sql`update public."GovernmentActions" set id = '110-hr-9' where id = '110-hr-3'`
+      const moved =
+        await sql`select action_id from private.search_entries where action_id like '110-hr-%'`
+      expect([...moved]).toEqual([{ action_id: '110-hr-9' }])
+      await sql`truncate public."GovernmentActions" cascade`
+      const [left] = await sql`select
+        (select count(*)::int from private.search_entries) as entries,
+        (select count(*)::int from private.action_names) as names,
+        private.documents_with('quokka')::int as counted`
+      expect(left).toEqual({ entries: 0, names: 0, counted: 0 })
+    })
+  })
+
   test('and leaves its entry alone where nothing changed that a search looks in', async () => {
     await inRollback(database.sql, async (sql) => {
       const entry = () =>
