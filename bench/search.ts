@@ -92,12 +92,14 @@ function chosen(): {
   })
   const named = values.only?.split(',') ?? parts
   const wanted = new Set(parts.filter((part) => named.includes(part)))
+  const copies = Number(values.copies)
+  if (!(Number.isInteger(copies) && copies > 0)) throw new Error('--copies takes a number from 1.')
   if (wanted.size < named.length) throw new Error(`--only takes some of ${parts.join(', ')}.`)
   return {
     wanted,
     kept: values.keep && resolve(values.keep),
     withPlain: !values['without-plain'],
-    copies: Number(values.copies),
+    copies,
   }
 }
 
