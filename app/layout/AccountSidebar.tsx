@@ -66,7 +66,7 @@ export function AccountSidebar() {
                 to={to}
                 aria-current={to === current ? 'page' : undefined}
                 title={collapsed ? label : undefined}
-                className={`flex min-h-12 items-center gap-3 px-3 text-sm font-semibold text-ink-muted no-underline -outline-offset-2 transition-colors duration-150 hover:text-ink aria-[current]:text-ink max-lg:border-b-[3px] max-lg:border-transparent max-lg:aria-[current]:border-accent lg:border-l-[3px] lg:border-transparent lg:aria-[current]:border-accent ${collapsed ? 'lg:justify-center lg:px-0' : 'lg:px-6'}`}
+                className={`flex min-h-12 items-center gap-3 px-3 text-sm font-semibold text-ink-muted no-underline -outline-offset-2 hover:text-ink aria-[current]:text-ink max-lg:border-b-[3px] max-lg:border-transparent max-lg:aria-[current]:border-accent lg:border-l-[3px] lg:border-transparent lg:aria-[current]:border-accent ${collapsed ? 'lg:justify-center lg:px-0' : 'lg:px-6'}`}
               >
                 <Icon aria-hidden className="hidden size-5 shrink-0 lg:block" />
                 <span className={collapsed ? 'lg:sr-only' : undefined}>{label}</span>

@@ -15,7 +15,7 @@ export function Header() {
     <header
       id="site-header"
       data-over-hero={overHero || undefined}
-      className="site-header sticky top-0 z-40 border-b border-line bg-surface transition-[background-color,border-color] duration-200"
+      className="site-header sticky top-0 z-40 border-b border-line bg-surface"
     >
       <div className="mx-auto flex h-(--header-height) max-w-[90rem] items-center gap-4 px-5 md:gap-7 md:px-8 lg:px-10">
         <Logo />

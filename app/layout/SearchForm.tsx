@@ -19,7 +19,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
           key={q}
           defaultValue={q}
           aria-label="Search policies, bills and orders"
-          className="h-10 w-full rounded border border-control/60 bg-raised pr-3 pl-10 text-sm transition-colors duration-150 hover:border-control"
+          className="h-10 w-full rounded border border-control/60 bg-raised pr-3 pl-10 text-sm hover:border-control"
         />
       </Form>
     </search>

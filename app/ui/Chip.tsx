@@ -5,7 +5,7 @@ import { Link, type LinkProps } from 'react-router'
 export function Chip({ children, removes, ...rest }: LinkProps & { removes: string }) {
   return (
     <Link
-      className="inline-flex min-h-8 max-w-full items-center gap-2 rounded-full border border-control pr-2 pl-3 text-xs font-medium text-ink no-underline transition-colors duration-150 hover:bg-wash"
+      className="inline-flex min-h-8 max-w-full items-center gap-2 rounded-full border border-control pr-2 pl-3 text-xs font-medium text-ink no-underline hover:bg-wash"
       aria-label={`Remove ${removes}`}
       preventScrollReset
       {...rest}

@@ -17,7 +17,7 @@ export function SegmentedControl({ label, value, segments }: SegmentedControlPro
           aria-current={segment.value === value ? 'true' : undefined}
           aria-label={segment.label}
           title={segment.label}
-          className="grid size-9 place-items-center rounded-[4px] text-ink-muted transition-colors duration-150 hover:text-ink aria-[current]:bg-ink aria-[current]:text-surface"
+          className="grid size-9 place-items-center rounded-[4px] text-ink-muted hover:text-ink aria-[current]:bg-ink aria-[current]:text-surface"
         >
           {segment.icon}
         </Link>

@@ -47,7 +47,7 @@ export function TabLinks({ label, value, tabs, panelId }: TabLinksProps) {
 /** The look of a tab; the active one carries a brass rule that lies on the hairline below it. */
 const tabStyle =
   'relative shrink-0 py-3 text-base font-semibold whitespace-nowrap text-ink-muted no-underline ' +
-  'transition-colors duration-150 hover:text-ink aria-selected:text-ink -outline-offset-2 ' +
+  'hover:text-ink aria-selected:text-ink -outline-offset-2 ' +
   'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-sm ' +
   'aria-selected:after:bg-accent'
 

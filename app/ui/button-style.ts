@@ -6,7 +6,7 @@ export type ButtonLook = {
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded font-semibold no-underline whitespace-nowrap ' +
-  'border transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55'
+  'border select-none disabled:opacity-55 aria-disabled:opacity-55'
 
 const variants = {
   primary:

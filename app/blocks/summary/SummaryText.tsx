@@ -37,7 +37,7 @@ export function SummaryText({ summary, lead = false }: { summary: Summary; lead?
                   className="grid gap-x-6 gap-y-1 border-t border-line py-2 sm:grid-cols-2"
                 >
                   <span className="text-ink">{text}</span>
-                  <ul className="space-y-1">
+                  <ul className="flex flex-col gap-1">
                     {sources.map((source) => (
                       <li key={source.number}>
                         {source.number}. <SourceName source={source} />

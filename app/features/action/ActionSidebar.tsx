@@ -22,7 +22,7 @@ export function ActionSidebar({ action }: { action: ActionView }) {
           <p className="text-base font-semibold">{status.label}</p>
           <StatusDetails status={status} />
           {outcome.length > 0 && (
-            <ul className="mt-2 space-y-1 text-sm">
+            <ul className="mt-2 flex flex-col gap-1 text-sm">
               {outcome.map((relation) => (
                 <RelationItem key={relation.label + relation.name} relation={relation} />
               ))}

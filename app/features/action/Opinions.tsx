@@ -9,7 +9,7 @@ export function Opinions({ opinions }: { opinions: Opinion[] }) {
     )
   }
   return (
-    <ol className="space-y-9">
+    <ol className="flex flex-col gap-9">
       {opinions.map((opinion) => (
         <li key={opinion.id}>
           <h3 className="text-h3">{opinion.label}</h3>

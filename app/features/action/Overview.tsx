@@ -72,7 +72,7 @@ export function Overview({ action }: { action: ActionView }) {
       {action.related.length > 0 && (
         <>
           <h3 className="mt-9 mb-2 text-h3">Related actions</h3>
-          <ul className="space-y-1">
+          <ul className="flex flex-col gap-1">
             {action.related.map((relation) => (
               <RelationItem key={relation.label + relation.name} relation={relation} />
             ))}
@@ -87,7 +87,7 @@ export function Overview({ action }: { action: ActionView }) {
               {action.history.length} {action.history.length === 1 ? 'entry' : 'entries'}
             </span>
           </summary>
-          <ol className="mt-4 space-y-3">
+          <ol className="mt-4 flex flex-col gap-3">
             {action.history.map(({ date, text }, at) => (
               <li key={at} className="grid gap-x-6 sm:grid-cols-[10.5rem_1fr]">
                 <time dateTime={date} className="text-sm leading-7 text-ink-muted">
@@ -137,7 +137,7 @@ function WithoutSummary({ action }: { action: ActionView }) {
 
 function Paragraphs({ texts }: { texts: string[] }) {
   return (
-    <div className="mt-3 max-w-[70ch] space-y-3">
+    <div className="mt-3 max-w-[70ch] flex flex-col gap-3">
       {texts.map((text, at) => (
         <p key={at}>{text}</p>
       ))}

@@ -71,7 +71,7 @@ function Links({ sections, active }: { sections: Section[]; active: string }) {
 
 const tabStyle =
   'relative flex shrink-0 items-center py-3 text-sm font-semibold sm:text-base whitespace-nowrap text-ink-muted no-underline ' +
-  'transition-colors duration-150 hover:text-ink aria-[current]:text-ink -outline-offset-2 ' +
+  'hover:text-ink aria-[current]:text-ink -outline-offset-2 ' +
   'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-sm aria-[current]:after:bg-accent'
 
 // How it scrolls is CSS's choice, which knows of reduced motion. The address follows without a navigation, so

@@ -40,7 +40,7 @@ function Bearing({ passages, of, version, best }: TrackerPassages) {
       </p>
       <details className="mt-1">
         <summary className="w-fit py-0.5">Passages</summary>
-        <ul className="mt-1 space-y-1.5">
+        <ul className="mt-1 flex flex-col gap-1.5">
           {best.map(({ uri, title, words }, at) => (
             <li key={at}>
               <Link to={uri}>{title}</Link> <q className="font-serif italic">{words}</q>

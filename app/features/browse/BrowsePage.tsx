@@ -93,11 +93,13 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
         role="tabpanel"
         aria-label={tab === 'officials' ? 'Federal Officials' : 'Federal Actions'}
         aria-busy={waiting !== undefined}
-        className="relative mt-6 aria-busy:[&>:not([data-waiting])]:opacity-50"
+        className="relative mt-6"
       >
         {waiting && <FloatingSpinner label={waiting} />}
-        <h2 className="sr-only">Results</h2>
-        <List loaded={loaderData} />
+        <div className={waiting && 'opacity-50'}>
+          <h2 className="sr-only">Results</h2>
+          <List loaded={loaderData} />
+        </div>
       </div>
     </div>
   )

@@ -23,7 +23,7 @@ export function SearchInSwitch({ search }: { search: BrowseSearch }) {
                 browseQuery({ ...search, searchIn, tab: 'actions', page: 1 }),
               )}
               aria-current={search.searchIn === searchIn ? 'true' : undefined}
-              className="grid min-h-8 place-items-center rounded-[4px] px-3 text-sm text-ink-muted no-underline transition-colors duration-150 hover:text-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-surface"
+              className="grid min-h-8 place-items-center rounded-[4px] px-3 text-sm text-ink-muted no-underline hover:text-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-surface"
             >
               {label}
             </Link>

@@ -61,6 +61,9 @@ const tabs = [
   { value: 'local', label: 'Local', to: paths.home('local') },
 ]
 
+/** Hairlines between them. */
+const cell = 'border-line max-md:not-last:border-b md:not-last:border-r'
+
 /** The ways in. The open tab is in the address, so that they work without script. */
 export function QuickLinks({ tab }: { tab: QuickLinkTab }) {
   return (
@@ -72,14 +75,14 @@ export function QuickLinks({ tab }: { tab: QuickLinkTab }) {
           role="tabpanel"
           aria-label={tabs.find(({ value }) => value === tab)?.label}
         >
-          <ul className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
+          <ul className="grid md:grid-cols-3">
             {cards[tab].map((card) => (
               <QuickLink key={card.title} {...card} />
             ))}
             {cards[tab].map(
               ({ title, beside }) =>
                 beside && (
-                  <li key={`beside ${title}`} className="py-7 md:col-span-2 md:pl-8">
+                  <li key={`beside ${title}`} className={`${cell} py-7 md:col-span-2 md:pl-8`}>
                     {beside}
                   </li>
                 ),
@@ -93,7 +96,7 @@ export function QuickLinks({ tab }: { tab: QuickLinkTab }) {
 
 function QuickLink({ branch, title, text, to }: Card) {
   return (
-    <li className="group relative py-7 md:px-8 md:first:pl-0">
+    <li className={`group relative py-7 md:px-8 md:first:pl-0 ${cell}`}>
       <h2 className="text-h3">
         <Link to={to} className="quiet-link after:absolute after:inset-0">
           {branch ? <BranchLabel branch={branch} /> : title}

@@ -81,9 +81,9 @@ function Nothing({ since }: { since: string | null }) {
 
 function Invitation() {
   return (
-    <div className="space-y-2">
+    <div className="flex flex-col gap-2">
       <p>You follow nothing yet.</p>
-      <ul className="list-disc space-y-1 pl-5">
+      <ul className="list-disc flex flex-col gap-1 pl-5">
         <li>
           <Link to={paths.yourMembers()}>Find your members of Congress</Link>
         </li>

@@ -15,7 +15,7 @@ export function SlideControls({ names, rotation }: SlideControlsProps) {
         type="button"
         onClick={() => setPlaying(!playing)}
         aria-label={playing ? 'Pause the slides' : 'Play the slides'}
-        className="order-1 ml-1 grid size-8 place-items-center rounded transition-colors duration-150 hover:bg-wash hover:text-ink"
+        className="order-1 ml-1 grid size-8 place-items-center rounded hover:bg-wash hover:text-ink"
       >
         {playing ? (
           <Pause aria-hidden className="size-4" />
@@ -32,7 +32,7 @@ export function SlideControls({ names, rotation }: SlideControlsProps) {
           aria-current={index === shown ? 'true' : undefined}
           className="slide-dot grid h-8 w-9 place-items-center"
         >
-          <span className="h-[3px] w-7 rounded-full bg-control/45 transition-colors duration-150" />
+          <span className="h-[3px] w-7 rounded-full bg-control/45" />
         </button>
       ))}
     </div>

@@ -47,7 +47,7 @@ function Overview({ userId }: { userId: string }) {
       />
     )
   return (
-    <div className="space-y-12">
+    <div className="flex flex-col gap-12">
       {status.isError && (
         <p role="alert">What follows is of before: it cannot be read again now.</p>
       )}

@@ -24,9 +24,9 @@ export function ModerationCounts({ counts }: { counts: Counts | null }) {
         three readers report is hidden until a person has decided about it.
       </p>
       {counts && (
-        <dl className="max-w-[30rem] divide-y divide-line border-y border-line text-sm">
+        <dl className="max-w-[30rem] border-t border-line text-sm">
           {rows.map(([name, label]) => (
-            <div key={name} className="flex justify-between gap-4 py-1.5">
+            <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
               <dt>{label}</dt>
               <dd className="tabular-nums">{counts[name].toLocaleString('en-US')}</dd>
             </div>

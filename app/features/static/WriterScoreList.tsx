@@ -21,9 +21,9 @@ export function WriterScoreList({ scores }: { scores: WriterScores }) {
     ],
   ] as const
   return (
-    <dl className="divide-y divide-line border-y border-line text-sm">
+    <dl className="border-t border-line text-sm">
       {rows.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-6 py-1.5">
+        <div key={name} className="flex justify-between gap-6 border-b border-line py-1.5">
           <dt className="font-normal!">{name}</dt>
           <dd className="text-right tabular-nums">{value}</dd>
         </div>

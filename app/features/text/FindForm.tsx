@@ -69,7 +69,7 @@ export function FindForm({ text }: { text: TextView }) {
           {found.passages.length > 0 && (
             <details className="mt-1">
               <summary className="w-fit py-0.5">Where they are</summary>
-              <ol className="mt-1 space-y-0.5">
+              <ol className="mt-1 flex flex-col gap-0.5">
                 {found.passages.map(({ path, label, matches, isHere }) => {
                   const query = { version: shown?.code, at: path, find: found.words }
                   return (

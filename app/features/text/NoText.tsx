@@ -12,7 +12,7 @@ export function NoText({ text: { action, versions, notice } }: { text: TextView 
           There is no version “{notice.version}” of this text here. These are the versions there
           are:
         </p>
-        <ul className="mt-3 space-y-1">
+        <ul className="mt-3 flex flex-col gap-1">
           {versions.map(({ code, name, issuedOn }) => (
             <li key={code}>
               <Link to={paths.actionText(action.id, { version: code })}>{name}</Link>
@@ -24,7 +24,7 @@ export function NoText({ text: { action, versions, notice } }: { text: TextView 
     )
   }
   return (
-    <div className="mt-8 max-w-[70ch] space-y-3">
+    <div className="mt-8 max-w-[70ch] flex flex-col gap-3">
       <p>
         The text of {action.name} is not stored here yet, and it could not be fetched from its
         official address just now.

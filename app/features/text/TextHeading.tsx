@@ -39,7 +39,7 @@ export function TextHeading({ text: { action, shown, versions } }: { text: TextV
       {shown && versions.length > 1 && (
         <details className="mt-2 text-sm">
           <summary className="w-fit py-0.5">{versions.length} versions</summary>
-          <ul className="mt-1 space-y-1">
+          <ul className="mt-1 flex flex-col gap-1">
             {versions.map(({ code, name, issuedOn, sourceUrl }) => (
               <li key={code}>
                 {code === shown.code ? (

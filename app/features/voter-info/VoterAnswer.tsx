@@ -11,7 +11,7 @@ type VoterAnswerProps = { info: VoterInfo; onElection: (id: string) => void }
 /** The answer in the order a voter needs it: when, where, about what, who helps, who represents me. */
 export function VoterAnswer({ info, onElection }: VoterAnswerProps) {
   return (
-    <div className="grid gap-10 *:min-w-0">
+    <div className="grid grid-cols-1 gap-10">
       {info.election && (
         <ElectionHeading
           election={info.election}
