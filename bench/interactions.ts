@@ -27,7 +27,12 @@ export async function bench(...names: string[]): Promise<void> {
   const pages = namedPages(names)
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-interactions-'))
   const server = await new ServerProcess(join(directory, 'data'), await freePort()).started()
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: chromiumFlags,
+    // Without them the room of the bar comes and goes with each dialog, and the page is laid out anew, for no reader.
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
   try {
     for (const [name, path] of pages)
       for (const width of widths)
