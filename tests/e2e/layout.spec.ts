@@ -68,6 +68,19 @@ test('dark mode is off by default, kept as a boolean, and set before the page is
   expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('false')
 })
 
+test('the whole page changes its theme at once: nothing of it fades behind the rest', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const dark = page.getByRole('switch', { name: 'Dark mode' })
+  await expect(async () => {
+    await dark.press('Space')
+    await expect(dark).toHaveAttribute('aria-checked', 'true', { timeout: 500 })
+  }).toPass()
+  await dark.press('Space')
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
 test('another tab follows the theme', async ({ page, context }) => {
   await page.goto('/about')
   await page.waitForLoadState('networkidle')
