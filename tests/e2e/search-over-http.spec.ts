@@ -2,7 +2,9 @@ import { request as http } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { operator } from './operator.ts'
 
-// What the server answers a search with, asked without a browser. Records made for this test:
+// What the server answers a search with, asked without a browser. In one worker, as the records are made and taken back
+// once for all:
+test.describe.configure({ mode: 'default' })
 const bill = '118-s-9801'
 const order = 'eo-98011'
 
