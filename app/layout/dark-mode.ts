@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { darkModeKey } from './first-paint.ts'
 
 const changed = new EventTarget()
@@ -25,7 +26,7 @@ function setDarkMode(dark: boolean) {
 function show(dark: boolean) {
   if (dark) document.documentElement.dataset.theme = 'dark'
   else delete document.documentElement.dataset.theme
-  changed.dispatchEvent(new Event('change'))
+  afterPaint(() => changed.dispatchEvent(new Event('change')))
 }
 
 function followOtherTab({ key, newValue }: StorageEvent) {

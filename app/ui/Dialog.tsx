@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 type DialogProps = {
   title: string
@@ -32,7 +33,7 @@ export function Dialog({ title, open, onClose, children, shape = 'dialog' }: Dia
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => afterPaint(onClose)}
       closedby="any"
       className={`modal border border-line bg-raised p-0 text-ink shadow-lifted ${shapes[shape]}`}
     >
