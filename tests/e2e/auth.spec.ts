@@ -6,12 +6,12 @@ import { type Reader, signUp } from './reader.ts'
 
 const usernameCheck = '**/functions/v1/moderate-username-for-registration'
 
-/** Gives the client's account an authenticator app. A code works once, so this takes the one before. */
+/** Gives the client's account an authenticator app. A code works once, and that of now is taken. */
 async function protect(client: Reader['client']): Promise<{ factorId: string; totp: TOTP }> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp' })
   if (error) throw error
   const totp = new TOTP({ secret: Secret.fromBase32(data.totp.secret) })
-  const code = totp.generate({ timestamp: Date.now() - 30_000 })
+  const code = totp.generate()
   const verified = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code })
   if (verified.error) throw verified.error
   return { factorId: data.id, totp }
@@ -219,7 +219,8 @@ test.describe('logging in', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('alert')).toHaveText('Invalid TOTP code entered')
     await expect(page).toHaveURL('/login?next=%2Fabout')
-    await code.fill(totp.generate())
+    // Each code works once: this takes the next one.
+    await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }))
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL('/about')
     await expectSignedIn(page, username)
