@@ -47,6 +47,7 @@ export async function bench(...names: string[]): Promise<void> {
 async function measure(browser: Browser, name: string, address: string, width: number) {
   const context = await browser.newContext({ viewport: { width, height: 800 } })
   const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
   await page.addInitScript(inPage)
   const walk = new Walk(page, await context.newCDPSession(page))
   const bare: Timings = new Map()
@@ -94,7 +95,13 @@ class Walk {
       const isOpener = (other: string) => other.startsWith(`${label} › `) && isWanted(other)
       if (!isWanted(label) && ![...timings.keys()].some(isOpener)) continue
       const use = this.#page.locator(control).nth(at)
-      note(timings, label, await press(this.#page, use))
+      try {
+        note(timings, label, await press(this.#page, use))
+      } catch (error) {
+        console.log(`  ${label} of ${address} could not be used: ${String(error).split('\n')[0]}`)
+        await this.#arrive(address)
+        continue
+      }
       await this.#throughDialog(label, use, isWanted, timings)
       await this.#page.keyboard.press('Escape')
       const places = (all: typeof controls) => all.map((one) => one.at).join()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import type { BranchOption, FilterChoice } from './filter-choice.ts'
@@ -23,7 +24,7 @@ export function FilterDrawer({
   const [draft, setDraft] = useState(choice)
   const apply = (applied: FilterChoice) => {
     onClose()
-    onApply(applied)
+    afterPaint(() => onApply(applied))
   }
   return (
     <Dialog title="Filters" shape="drawer" open onClose={onClose}>
