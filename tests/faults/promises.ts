@@ -39,6 +39,8 @@ export type FaultPromise = {
   /** What it is called by on the command line. */
   name: string
   promise: string
+  /** Takes so long that it is tried only when it is called. */
+  whenCalled?: true
   /** Gets a running server, which others use after it; it may be killed and started again. */
   attempt: (server: FaultyServer) => Promise<Outcome>
 }
@@ -202,6 +204,7 @@ export const promises: FaultPromise[] = [
   },
   {
     name: 'age',
+    whenCalled: true,
     promise: 'through nginx, two servers and a replica a page shows a change within 60 s',
     async attempt() {
       const found = await withReplicatedSite((site) => lookAtAge(site))
