@@ -11,19 +11,24 @@ type StatusBubbleProps = {
 /** A button with a small word above it for a moment: 'Saved!', 'Copied!'. Who shows it takes it away again. */
 export function StatusBubble(props: StatusBubbleProps) {
   const { message, tone = 'plain', align = 'center', children } = props
-  const look = tone === 'error' ? 'bg-danger text-surface' : 'bg-ink text-surface'
   return (
     <span className="relative inline-flex">
       {children}
       <output
         className={`pointer-events-none absolute bottom-full z-30 mb-2 ${align === 'start' ? 'left-0' : 'left-1/2 -translate-x-1/2'}`}
       >
-        {message && (
-          <span className={`block rounded px-2 py-1 text-xs font-medium whitespace-nowrap ${look}`}>
-            {message}
-          </span>
-        )}
+        {message && <StatusWord tone={tone}>{message}</StatusWord>}
       </output>
+    </span>
+  )
+}
+
+/** The word itself, for a button that no component rendered. */
+export function StatusWord({ tone, children }: { tone: 'plain' | 'error'; children: string }) {
+  const look = tone === 'error' ? 'bg-danger text-surface' : 'bg-ink text-surface'
+  return (
+    <span className={`block rounded px-2 py-1 text-xs font-medium whitespace-nowrap ${look}`}>
+      {children}
     </span>
   )
 }

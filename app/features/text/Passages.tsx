@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { StatusWord } from '#app/ui/StatusBubble.tsx'
 import type { TextView } from './text-view.ts'
 import { useCopiedCitation } from './use-copied-citation.ts'
 import { useRoutedLinks } from './use-routed-links.ts'
@@ -28,7 +29,9 @@ export function Passages({ text }: { text: TextView }) {
       />
       {copied &&
         createPortal(
-          <span data-failed={copied.words === 'Failed to copy' || undefined}>{copied.words}</span>,
+          <StatusWord tone={copied.words === 'Failed to copy' ? 'error' : 'plain'}>
+            {copied.words}
+          </StatusWord>,
           copied.place,
         )}
     </>
