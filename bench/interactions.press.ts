@@ -27,7 +27,7 @@ export const inPage = `
   }
   globalThis.labelsOf = (elements) => elements.map((element) => {
     const leaves = element.tagName === 'A' && element.pathname !== location.pathname
-    if (leaves || !element.checkVisibility() || element.matches(':disabled')) return null
+    if (leaves || !element.checkVisibility() || element.matches(':disabled, [aria-disabled=true]')) return null
     const name = element.ariaLabel ?? element.closest('label')?.textContent ?? element.textContent
     const kind = element.getAttribute('role') ?? element.getAttribute('type') ?? element.tagName
     return name.replaceAll(/\\s+/g, ' ').trim().slice(0, 40) + ' (' + kind.toLowerCase() + ')'

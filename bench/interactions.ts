@@ -30,7 +30,7 @@ export async function bench(...names: string[]): Promise<void> {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: chromiumFlags,
-    // Without them the room of the bar comes and goes with each dialog, and the page is laid out anew, for no reader.
+    // At a desk there is one, and its room comes and goes with each dialog.
     ignoreDefaultArgs: ['--hide-scrollbars'],
   })
   try {
@@ -45,7 +45,13 @@ export async function bench(...names: string[]): Promise<void> {
 }
 
 async function measure(browser: Browser, name: string, address: string, width: number) {
-  const context = await browser.newContext({ viewport: { width, height: 800 } })
+  // A phone's scroll bar lies over the page, so that nothing is laid out anew when a dialog hides it.
+  const isPhone = width < 768
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   await page.addInitScript(inPage)
