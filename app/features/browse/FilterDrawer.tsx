@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -22,18 +22,19 @@ export function FilterDrawer({
   onClose,
 }: FilterDrawerProps) {
   const [draft, setDraft] = useState(choice)
-  const apply = (applied: FilterChoice) => {
-    onClose()
+  const apply = (applied: FilterChoice, { currentTarget }: MouseEvent) => {
+    // Closed, and not only taken away, it gives the focus back to what opened it.
+    currentTarget.closest('dialog')?.close()
     afterPaint(() => onApply(applied))
   }
   return (
     <Dialog title="Filters" shape="drawer" open onClose={onClose}>
       <FilterForm options={options} choice={draft} hiddenFields={hiddenFields} onChange={setDraft}>
         <div className="sticky bottom-0 -mx-5 grid grid-cols-2 gap-3 border-t border-line bg-raised px-5 py-4">
-          <Button onClick={() => apply({ branches: [], actionTypes: [] })}>
+          <Button onClick={(event) => apply({ branches: [], actionTypes: [] }, event)}>
             Clear All Filters
           </Button>
-          <Button variant="primary" onClick={() => apply(draft)}>
+          <Button variant="primary" onClick={(event) => apply(draft, event)}>
             Apply Filters
           </Button>
         </div>
