@@ -99,7 +99,7 @@ function generated(): Source[] {
   return Array.from({ length: 160_000 }, (_, at) => ({
     type: ['hr', 's', 'hres', 'sres'][at % 4]!,
     congress: 108 + (at % 12),
-    number: 1 + Math.floor(at / 48),
+    number: 1 + Math.floor(at / 12),
     title: `A bill to amend ${Array.from({ length: 8 + (at % 9) }, word).join(' ')}, and for other purposes.`,
     day: new Date(Date.UTC(2003, 0, 7) + ((at * 53) % 8500) * 86_400_000)
       .toISOString()

@@ -21,17 +21,8 @@ export async function loadOurs(sql: postgres.Sql, measures: readonly Measure[]):
   const vocabulary = indexes.find(({ name }) => name.endsWith('vocabulary_by_word'))
   await sql.unsafe(vocabulary!.definition)
   for (let congress = 108; congress <= 119; congress += 1) {
-    await sql`insert into private.search_entries (action_id, action_type, prior, action_date, title_words, words)
-      select entry.action_id, entry.action_type, entry.prior, entry.action_date, entry.title_words, entry.words
-      from public."GovernmentActions" as action cross join lateral private.entry_of(action) as entry
-      where action.congress_number = ${congress}`
-    await sql`insert into private.action_names (action_id, key, origin)
-      select name.action_id, name.key, name.origin
-      from private.names_of(array(
-        select id from public."GovernmentActions" as action where action.congress_number = ${congress})) as name`
-    await sql`select private.learn_words(array(
-      select private.loose_words(private.names_in_text(action) || ' ; ' || private.body_of(action))
-      from public."GovernmentActions" as action where action.congress_number = ${congress}))`
+    await sql`select private.enter(array(
+      select id from public."GovernmentActions" where congress_number = ${congress}))`
   }
   for (const { definition } of indexes) {
     if (definition !== vocabulary!.definition) await sql.unsafe(definition)

@@ -140,6 +140,41 @@ describe('a search knows of an action', () => {
     })
   })
 
+  test('the same, whether it is written alone or with others', async () => {
+    await inRollback(database.sql, async (sql) => {
+      const titles = [
+        'Quokka\tand\nWombat Protection Act of 2011',
+        "The U.S.-Australia Women's Marsupial Act",
+        'A bill to amend title 5, United States Code; and for other purposes.',
+        'Österreich (re-)naturalization / housing: “several” majorities',
+        'Quokka v. Author',
+      ]
+      const made = async (statements: string[][]) => {
+        for (const written of statements) {
+          await sql`insert into public."GovernmentActions" (id, source_title, title, branch, action_type, bill_number, source_aliases)
+            select '110-hr-' || array_position(${titles}, said), said, said, 'Legislative', 'hr', 'H.J.Res. 7',
+              '[{"name": "Drop Bear Act", "kind": "short_title"}, {"name": "H-1B", "kind": "other"}]'
+            from unnest(${written}::text[]) as said`
+        }
+        const entries = await sql`select action_id, prior, title_words::text, words::text
+          from private.search_entries where action_id like '110-hr-%' order by action_id`
+        const names = await sql`select action_id, key, origin
+          from private.action_names where action_id like '110-hr-%' order by 1, 2, 3`
+        await sql`delete from public."GovernmentActions" where id like '110-hr-%'`
+        return { entries: [...entries], names: [...names] }
+      }
+      const together = await made([titles])
+      expect(together.entries).toHaveLength(5)
+      expect(together).toEqual(await made(titles.map((title) => [title])))
+      expect(together.entries[2]?.words).toContain("'united0'")
+      expect(together.names).toContainEqual({
+        action_id: '110-hr-2',
+        key: 'usaustraliawomensmarsupial',
+        origin: 'title',
+      })
+    })
+  })
+
   test('that the service writes, with what editors add', async () => {
     await inRollback(database.sql, async (sql) => {
       await asRole(sql, { role: 'service_role' })
@@ -163,9 +198,17 @@ describe('a search knows of an action', () => {
       const rows = () => sql<{ rows: number; sum: number }[]>`
         select count(*)::int as rows, sum(documents)::int as sum from private.word_counts where lexeme = 'quokka'`
       expect([...(await rows())]).toEqual([{ rows: 7, sum: 5 }])
-      await sql`select setseed(0.5)`
-      for (let n = 0; n < 4000; n += 1) await sql`select private.merge_word_counts()`
+      await sql`select private.merge_word_counts('{quokka}')`
       expect([...(await rows())]).toEqual([{ rows: 1, sum: 5 }])
+      // Now and then by the statements themselves.
+      await sql`select setseed(0.5)`
+      for (let n = 7; n <= 206; n += 1) {
+        await sql`insert into public."GovernmentActions" (id, title, branch, action_type)
+          values (${`110-s-${n}`}, 'Quokka Protection Act', 'Legislative', 's')`
+      }
+      const [left] = await rows()
+      expect(left?.sum).toBe(205)
+      expect(left?.rows).toBeLessThan(150)
     })
   })
 })
