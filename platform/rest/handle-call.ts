@@ -9,12 +9,13 @@ import { type CallPlan, planCall } from './plan/plan-call.ts'
 import type { ApiRequest } from './request.ts'
 import type { RequestContext } from './request-context.ts'
 import {
+  type Answer,
   assertMaxAffected,
   assertRangeSatisfiable,
   assertSingular,
   contentRange,
-  createResponse,
-  pageResponse,
+  createAnswer,
+  pageAnswer,
   readPreferences,
 } from './response.ts'
 import { readResponseSettings } from './response-settings.ts'
@@ -24,7 +25,7 @@ import { resultRow } from './sql/result.ts'
 import type { Statement } from './sql/statement.ts'
 
 /** A function, called by POST, or read-only by GET and HEAD. */
-export async function handleCall(context: RequestContext): Promise<Response> {
+export async function handleCall(context: RequestContext): Promise<Answer> {
   const { actor, request, executor } = context
   const { method, name, search, body, preferences } = request
   const byPost = method === 'POST'
@@ -55,10 +56,10 @@ export async function handleCall(context: RequestContext): Promise<Response> {
   check(result)
   const meant = [...readPreferences, 'maxAffected'] as const
   if (plan.routine.returns !== 'void') {
-    return pageResponse(request, media, offset, result, meant)
+    return pageAnswer(request, media, offset, result, meant)
   }
   const range = contentRange(offset, result.rows, result.total)
-  return createResponse(request, result, { status: 204, range, preferences: meant })
+  return createAnswer(request, result, { status: 204, range, preferences: meant })
 }
 
 /** @throws PGRST128 where a bound is asked for on what is not counted in rows. */

@@ -9,14 +9,14 @@ import { planRead } from './plan/plan-read.ts'
 import type { ReadPlan } from './plan/read-plan.ts'
 import type { ApiRequest } from './request.ts'
 import type { RequestContext } from './request-context.ts'
-import { assertRangeSatisfiable, assertSingular, pageResponse } from './response.ts'
+import { type Answer, assertRangeSatisfiable, assertSingular, pageAnswer } from './response.ts'
 import { qualified } from './schema-cache/schema-cache.ts'
 import { countSql, matchingRowsSql } from './sql/count.ts'
 import { pageSql } from './sql/page.ts'
 import { selectSql } from './sql/select.ts'
 
 /** GET and HEAD of a table or view. */
-export async function handleRead(context: RequestContext): Promise<Response> {
+export async function handleRead(context: RequestContext): Promise<Answer> {
   const { actor, request, executor, schemaCache, maxRows } = context
   const relation = findRelation(schemaCache, request.name)
   const query = withRange(parseQueryParams(request.search), request.range)
@@ -25,7 +25,7 @@ export async function handleRead(context: RequestContext): Promise<Response> {
   const from = qualified(relation.name)
   await assertEmbedsBounded(context, plan, (statement) => ({ from, alias: statement.alias() }))
   const result = await readRows(executor, actor, { plan, request, media, from, maxRows })
-  return pageResponse(request, media, plan.offset, result)
+  return pageAnswer(request, media, plan.offset, result)
 }
 
 type Page = {

@@ -7,12 +7,18 @@ import { findRelation } from './plan/find-relation.ts'
 import { type WriteMethod, type WritePlan, planWrite } from './plan/plan-write.ts'
 import type { ApiRequest } from './request.ts'
 import type { RequestContext } from './request-context.ts'
-import { assertMaxAffected, assertSingular, contentRange, createResponse } from './response.ts'
+import {
+  type Answer,
+  assertMaxAffected,
+  assertSingular,
+  contentRange,
+  createAnswer,
+} from './response.ts'
 import { readResponseSettings } from './response-settings.ts'
 import { writeResultSql } from './sql/write-result.ts'
 
 /** POST, PUT, PATCH and DELETE of a table or view. */
-export async function handleWrite(context: RequestContext): Promise<Response> {
+export async function handleWrite(context: RequestContext): Promise<Answer> {
   const { actor, request, executor, schemaCache } = context
   const { preferences, search, body } = request
   const relation = findRelation(schemaCache, request.name)
@@ -33,7 +39,7 @@ export async function handleWrite(context: RequestContext): Promise<Response> {
     (statement) => writeResultSql(statement, plan, media),
     { check, rollback },
   )
-  return writeResponse(request, media, plan, result)
+  return writeAnswer(request, media, plan, result)
 }
 
 /** @throws PGRST115 (400) where the body is not the one row that the URL names. */
@@ -42,16 +48,16 @@ function assertOneWritten(written: number): void {
   throw new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
 }
 
-function writeResponse(
+function writeAnswer(
   request: ApiRequest,
   media: MediaType,
   plan: WritePlan,
   result: ResultRow,
-): Response {
+): Answer {
   const written = result.total ?? 0
   const total = request.preferences.count ? written : null
   const answered = plan.representation !== undefined
-  return createResponse(request, result, {
+  return createAnswer(request, result, {
     status: statusOf(request, plan, written - (result.updated ?? 0)),
     media: answered ? media : undefined,
     range:

@@ -30,8 +30,8 @@ export function assertRangeSatisfiable(offset: number, total: number | null): vo
   )
 }
 
-/** What a response is made of besides the result: each header only if there is something to say. */
-export type ResponseParts = {
+/** What an answer is made of besides the result: each header only if there is something to say. */
+export type AnswerParts = {
   status: number
   media?: MediaType
   range?: string
@@ -40,11 +40,18 @@ export type ResponseParts = {
   preferences: readonly (keyof Preferences)[]
 }
 
-export function createResponse(
+/** What a request is answered with, its body not yet a stream of bytes. */
+export type Answer = {
+  status: number
+  headers: Headers
+  body: ResultRow['body']
+}
+
+export function createAnswer(
   { method, preferences }: ApiRequest,
   result: ResultRow,
-  parts: ResponseParts,
-): Response {
+  parts: AnswerParts,
+): Answer {
   const settings = readResponseSettings(result)
   const headers = new Headers()
   const applied = appliedPreferences(preferences, parts.preferences)
@@ -56,7 +63,7 @@ export function createResponse(
   for (const [name, value] of settings.headers) headers.append(name, value)
   const status = settings.status ?? parts.status
   const body = method === 'HEAD' || isBodiless(status) ? null : result.body
-  return new Response(body, { status, headers })
+  return { status, headers, body }
 }
 
 /** Whether HTTP gives responses of this status no body. */
@@ -64,18 +71,18 @@ export function isBodiless(status: number): boolean {
   return status === 204 || status === 205 || status === 304
 }
 
-/** The response to a request for rows: 206 if they are known to be a part of all. */
-export function pageResponse(
+/** The answer to a request for rows: 206 if they are known to be a part of all. */
+export function pageAnswer(
   request: ApiRequest,
   media: MediaType,
   offset: number,
   result: ResultRow,
   preferences: readonly (keyof Preferences)[] = readPreferences,
-): Response {
+): Answer {
   const { rows, total } = result
   const status = total !== null && rows < total ? 206 : 200
   const range = contentRange(offset, rows, total)
-  return createResponse(request, result, { status, media, range, preferences })
+  return createAnswer(request, result, { status, media, range, preferences })
 }
 
 /** The preferences that mean something to every request. */

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -18,7 +18,7 @@ import { Executor } from './execute.ts'
 import { restErrorFrom } from './postgres-error.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 import { type ApiRequest, readRequest } from './request.ts'
-import { isBodiless } from './response.ts'
+import { type Answer, isBodiless } from './response.ts'
 import type { RequestContext } from './request-context.ts'
 import { requestSettings } from './request-settings.ts'
 
@@ -102,8 +102,8 @@ export function createRest(options: RestOptions): Hono {
     const run = async () => {
       const schemaCache = await schemaCacheLoader.get()
       try {
-        const response = await handle({ actor, request, executor, budget, schemaCache, maxRows })
-        return await withCaching(response, actor, request, c.req.header('if-none-match'))
+        const answer = await handle({ actor, request, executor, budget, schemaCache, maxRows })
+        return responseOf(answer, actor, request, c.req.header('if-none-match'))
       } catch (error) {
         options.onError?.(error, actor)
         throw restErrorFrom(error, actor.role)
@@ -140,31 +140,31 @@ export function createRest(options: RestOptions): Hono {
  * What a visitor reads is the same for all visitors, and may be kept if it is asked for again each time, by its ETag;
  * anything else is for whoever asked. Both depend on who asks and how, whatever a cache on the way believes.
  */
-async function withCaching(
-  response: Response,
+function responseOf(
+  { status, headers, body }: Answer,
   { role }: Actor,
   { method }: ApiRequest,
   ifNoneMatch: string | undefined,
-): Promise<Response> {
+): Response {
   const isPublic = role === 'anon' && (method === 'GET' || method === 'HEAD')
-  const { status, headers } = response
   if (!headers.has('cache-control'))
     headers.set('cache-control', isPublic ? 'no-cache' : 'no-store')
   headers.append('vary', 'Authorization, apikey, Accept, Accept-Profile, Prefer, Range')
   const mayBeKept = isPublic && method === 'GET' && (status === 200 || status === 206)
   if (!mayBeKept || headers.has('etag') || headers.get('cache-control') === 'no-store')
-    return response
-  const body = Buffer.from(await response.arrayBuffer())
+    return new Response(body, { status, headers })
   // The same rows may be a part of more than they were.
   const told = `${status} ${headers.get('content-type')} ${headers.get('content-range')}\n`
-  const etag = `"${hash('sha1', Buffer.concat([Buffer.from(told), body]), 'base64url')}"`
+  const digest = createHash('sha1').update(told)
+  if (body !== null) digest.update(body)
+  const etag = `"${digest.digest('base64url')}"`
   headers.set('etag', etag)
   return namesETag(ifNoneMatch, etag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { status, headers })
 }
 
-type Handler = (context: RequestContext) => Promise<Response>
+type Handler = (context: RequestContext) => Promise<Answer>
 
 function tooLarge(maxBody: number): RestError {
   // What is left of the body is not read, so the connection serves no further request.

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../request-context.ts'
+import type { Answer } from '../response.ts'
 import { resultRow } from '../sql/result.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { type Reachable, reachableQuery } from './reachable-query.ts'
@@ -7,12 +8,14 @@ import { type Reachable, reachableQuery } from './reachable-query.ts'
 export async function handleDescription(
   { actor, request, executor }: RequestContext,
   base: string,
-): Promise<Response> {
+): Promise<Answer> {
   const { body } = await executor.read(actor, () =>
     resultRow(`* from (${reachableQuery}) as described`),
   )
   const document = openApiDocument(JSON.parse(String(body)) as Reachable, base)
-  return new Response(request.method === 'HEAD' ? null : JSON.stringify(document), {
-    headers: { 'content-type': 'application/openapi+json; charset=utf-8' },
-  })
+  return {
+    status: 200,
+    headers: new Headers({ 'content-type': 'application/openapi+json; charset=utf-8' }),
+    body: request.method === 'HEAD' ? null : JSON.stringify(document),
+  }
 }
