@@ -1,6 +1,15 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import * as zlib from 'node:zlib'
+
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+const brotliCompress = promisify(zlib.brotliCompress)
+const brotliDecompress = promisify(zlib.brotliDecompress)
+const gunzip = promisify(zlib.gunzip)
+const gzip = promisify(zlib.gzip)
+
+/** Bytes up to which gzip itself takes less time than having another thread do it. */
+const gzippedAtOnce = 32 * 1024
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -27,7 +36,7 @@ export class EncodedBody {
     this.#kept = { bytes, encoding: 'identity' }
     this.#quality = quality
     this.#compressible = bytes.length > 512 && compressible.test(contentType)
-    this.#hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+    this.#hash = hash('sha256', bytes, 'base64url').slice(0, 22)
   }
 
   /** Bytes held in memory, about: with room for a second encoding. */
@@ -57,22 +66,26 @@ export class EncodedBody {
 
   async #plain(): Promise<Uint8Array<ArrayBuffer>> {
     const { bytes, encoding } = this.#kept
-    if (encoding === 'br') return promisify(brotliDecompress)(bytes)
-    return encoding === 'gzip' ? promisify(gunzip)(bytes) : bytes
+    if (encoding === 'br') return brotliDecompress(bytes)
+    return encoding === 'gzip' ? gunzip(bytes) : bytes
   }
 
-  #compressed(
+  async #compressed(
     plain: Uint8Array<ArrayBuffer>,
     encoding: 'br' | 'gzip',
   ): Promise<Uint8Array<ArrayBuffer>> {
-    // At one less gzip takes about as long as brotli at its quality.
-    if (encoding === 'gzip')
-      return promisify(gzip)(plain, { level: Math.min(this.#quality - 1, 9) })
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: this.#quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    if (encoding === 'gzip') {
+      // At one less gzip takes about as long as brotli at its quality.
+      const level = Math.min(this.#quality - 1, 9)
+      return plain.length <= gzippedAtOnce
+        ? zlib.gzipSync(plain, { level })
+        : gzip(plain, { level })
     }
-    return promisify(brotliCompress)(plain, { params })
+    const params = {
+      [BROTLI_PARAM_QUALITY]: this.#quality,
+      [BROTLI_PARAM_SIZE_HINT]: plain.length,
+    }
+    return brotliCompress(plain, { params })
   }
 }
 
