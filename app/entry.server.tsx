@@ -1,6 +1,9 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { SentMarkup, textMarkup } from './features/text/text-markup.ts'
-import { renderToText } from './layout/render-to-text.ts'
+import { MadeOnce } from './layout/made-once.ts'
+import { makeOnce } from './layout/make-once.tsx'
+import { matchedRoutes } from './layout/matched-routes.ts'
+import { renderToBytes } from './layout/render-to-bytes.ts'
 import { renderedDocument } from './layout/rendered-document.ts'
 import { RequestName, requestName } from './layout/request-name.ts'
 import { textFirst } from './layout/text-first.ts'
@@ -13,6 +16,8 @@ export { textComparer } from './features/text-comparison/text-comparer.ts'
 export { firstPaint } from './layout/first-paint.ts'
 export { renderedDocument } from './layout/rendered-document.ts'
 export { requestName } from './layout/request-name.ts'
+
+const madeOnce = import.meta.env.DEV ? null : makeOnce()
 
 /**
  * Renders a page whole: public pages are cached and carry an ETag, so nothing is gained by streaming them. The document
@@ -27,12 +32,18 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const nonce = crypto.randomUUID()
-  const html = await renderToText(
-    <RequestName value={context.get(requestName)}>
-      <SentMarkup value={context.get(textMarkup)}>
-        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-      </SentMarkup>
-    </RequestName>,
+  const html = await renderToBytes(
+    <MadeOnce value={madeOnce}>
+      <RequestName value={context.get(requestName)}>
+        <SentMarkup value={context.get(textMarkup)}>
+          <ServerRouter
+            context={import.meta.env.DEV ? entryContext : matchedRoutes(entryContext)}
+            url={request.url}
+            nonce={nonce}
+          />
+        </SentMarkup>
+      </RequestName>
+    </MadeOnce>,
     { nonce, signal: request.signal },
   )
   context.get(renderedDocument).current = {

@@ -126,7 +126,7 @@ export function createPages(options: PagesOptions): Handler {
     const { html, scripts } = ownScripts(document.html, document.nonce)
     if (!options.development)
       headers['content-security-policy'] = contentSecurityPolicy([firstPaint, ...scripts], https)
-    return { headers, bytes: Buffer.from(html) }
+    return { headers, bytes: html }
   }
 
   // One page after another is ready sooner than all of them at the end.

@@ -19,10 +19,13 @@ export function securityHeaders(https: boolean): Record<string, string> {
  * The Content-Security-Policy of a page: script from our own files, and `scripts` inline, each by its hash; style from
  * our own files alone.
  */
-export function contentSecurityPolicy(scripts: string[], https: boolean): string {
+export function contentSecurityPolicy(
+  scripts: readonly (string | Buffer)[],
+  https: boolean,
+): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(contentHash)].join(' '),
+    ["script-src 'self'", ...new Set(scripts.map(contentHash))].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
@@ -39,14 +42,26 @@ export function contentSecurityPolicy(scripts: string[], https: boolean): string
  * The inline scripts which the rendering itself wrote, known by its nonce, and the page without the nonce: what
  * somebody else's words may have brought in does not have it, and the page stays the same from one rendering to the
  * next, as its ETag needs.
+ * @param html as UTF-8; so are the scripts
  */
-export function ownScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+export function ownScripts(
+  html: Buffer,
+  nonce: string,
+): { html: Buffer<ArrayBuffer>; scripts: Buffer[] } {
   const attribute = ` nonce="${nonce}"`
-  const scripts = [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
-    .filter(([, attributes = '']) => attributes.includes(attribute))
-    .map(([, , script = '']) => script)
-    .filter((script) => script !== '')
-  return { html: html.replaceAll(attribute, ''), scripts: [...new Set(scripts)] }
+  const parts: Buffer[] = []
+  const scripts: Buffer[] = []
+  let done = 0
+  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, done)) {
+    parts.push(html.subarray(done, at))
+    done = at + attribute.length
+    const tag = html.lastIndexOf('<', at)
+    if (html.indexOf('<script', tag) !== tag) continue
+    const script = html.subarray(html.indexOf('>', done) + 1, html.indexOf('</script>', done))
+    if (script.length > 0) scripts.push(script)
+  }
+  parts.push(html.subarray(done))
+  return { html: Buffer.concat(parts), scripts }
 }
 
 /** For answers that are not pages: nothing in them may run or be framed. */

@@ -1,9 +1,10 @@
 import { Menu } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { AccountCorner } from './AccountCorner.tsx'
 import { DarkModeSwitch } from './DarkModeSwitch.tsx'
 import { headerLinks } from './header-links.ts'
 import { Logo } from './Logo.tsx'
+import { useMadeOnce } from './made-once.ts'
 import { MobileMenu, mobileMenuId, openMobileMenu } from './MobileMenu.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { useOverHero } from './use-over-hero.ts'
@@ -11,12 +12,22 @@ import { useOverHero } from './use-over-hero.ts'
 /** The same on every page. It stays at the top; over the home page's hero it is transparent on wide screens. */
 export function Header() {
   const overHero = useOverHero()
+  const [params] = useSearchParams()
+  // It shows what is searched for.
+  const content = useMadeOnce('header', <HeaderContent />, !params.get('q'))
   return (
     <header
       id="site-header"
       data-over-hero={overHero || undefined}
       className="site-header sticky top-0 z-40 border-b border-line bg-surface"
-    >
+      {...content}
+    />
+  )
+}
+
+export function HeaderContent() {
+  return (
+    <>
       <div className="mx-auto flex h-(--header-height) max-w-[90rem] items-center gap-4 px-5 md:gap-7 md:px-8 lg:px-10">
         <Logo />
         <SearchForm className="hidden max-w-[28.5rem] grow md:block" />
@@ -45,6 +56,6 @@ export function Header() {
         </div>
       </div>
       <MobileMenu />
-    </header>
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import { createContext } from 'react-router'
 
 /**
- * The document of a page, as text: the body of a response would have it turned into bytes, and back, before the server
- * knows which of its scripts may run.
+ * The document of a page as UTF-8, as React writes it: a page of a hundred kilobytes is turned into text and back as
+ * slowly as it is rendered.
  */
 export type RenderedDocument = {
-  html: string
+  html: Buffer<ArrayBuffer>
   /** What marks the scripts of the rendering itself. */
   nonce: string
 }
