@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { matchedRoutes } from './matched-routes.ts'
 
 test('a page is rendered with the routes that it consists of, and without their preloads', () => {
-  const route = (id: string) => ({ id, module: `/assets/${id}.js`, imports: ['/assets/shared.js'] })
   const all = ['root', 'votes', 'about']
   const { manifest, routeModules } = matchedRoutes({
     manifest: {
@@ -19,3 +18,5 @@ test('a page is rendered with the routes that it consists of, and without their 
   expect(manifest.routes.votes).toMatchObject({ module: '/assets/votes.js', imports: [] })
   expect(manifest.entry).toEqual({ module: '/assets/entry.js', imports: [] })
 })
+
+const route = (id: string) => ({ id, module: `/assets/${id}.js`, imports: ['/assets/shared.js'] })
