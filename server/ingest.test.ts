@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { noFaults } from '#ingest/replay/faults.ts'
@@ -105,7 +106,9 @@ async function replay() {
 /** A model that writes two sentences on whatever text it is given, and judges them as supported. */
 async function model(): Promise<ModelServer> {
   const server = await startModelServer()
-  server.answer = ({ prompt }) => {
+  server.answer = async ({ prompt }) => {
+    // As a model takes: the text that comes second is read before that of the first is written on.
+    if (server.requests.length === 1) await sleep(1000)
     const { pairs, passages } = JSON.parse(prompt) as {
       pairs?: { pair: number }[]
       passages: { name: string; text: string }[]
@@ -123,7 +126,8 @@ async function model(): Promise<ModelServer> {
 test('after each reading the schedule asks the model for summaries of what was read, laws first', async () => {
   const official = await replay()
   const written = await model()
-  const own = join(dataDir, 'summaries')
+  // Of each try: what the first had written would be left out of the second.
+  const own = await mkdtemp(join(dataDir, 'summaries-'))
   const database = await openDatabase({ dataDir: own })
   const run = startWith(
     { DATA_DIR: own, AI_MODEL: 'test-model', AI_BASE_URL: written.baseUrl },

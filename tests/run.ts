@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { readPlaywright, readVitest } from './reports.ts'
 import { ensureChromium } from './support/chromium.ts'
+import { folderInMemory } from './support/folder-in-memory.ts'
 
 /**
  * Runs everything: types, lint, tests against real PostgreSQL, pages in a real browser.
@@ -12,6 +13,8 @@ import { ensureChromium } from './support/chromium.ts'
 const files = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' }
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
+const temporary = folderInMemory()
+if (temporary) process.env.TMPDIR = temporary
 
 const failed: string[] = []
 // What the routes are like is written first: types and lint both read it, and none of the three needs another. The
