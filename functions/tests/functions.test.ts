@@ -330,7 +330,7 @@ describe('how the installation is doing', () => {
     expect(engine!.connections).toBeGreaterThan(0)
     expect(engine!.bytes).toBeGreaterThan(1_000_000)
     expect(Object(server!.disk).total_bytes).toBeGreaterThan(Object(server!.disk).free_bytes)
-    expect(JSON.stringify(data)).not.toMatch(/ada|grace|@example/)
+    expect(JSON.stringify(data)).not.toMatch(/\b(ada|grace)|@example/)
   })
 
   test('names slow statements without their values, where PostgreSQL keeps them', async (context) => {
