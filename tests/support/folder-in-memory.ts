@@ -1,9 +1,18 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  statfsSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
 const gigabyte = 2 ** 30
-/** What a whole run has there at once is a fraction of it. */
+/** A whole run has 1.1 GB there at once, at most. */
 const needed = { room: 4 * gigabyte, memory: 8 * gigabyte }
 
 /**
@@ -13,14 +22,13 @@ const needed = { room: 4 * gigabyte, memory: 8 * gigabyte }
  */
 export function folderInMemory(): string | undefined {
   if (!existsSync(memory) || isWithoutPrograms()) return undefined
+  removeAbandoned()
   const { bavail, bsize } = statfsSync(memory)
   if (bavail * bsize < needed.room || process.availableMemory() < needed.memory) return undefined
-  const folder = mkdtempSync(join(memory, 'rotunda-'))
+  const folder = join(memory, `rotunda-tests-${process.pid}`)
+  mkdirSync(folder)
   chmodSync(folder, 0o1777)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  // Memory is not given back by itself when the run is interrupted.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => process.exit(1))
   return folder
 }
 
@@ -29,4 +37,14 @@ function isWithoutPrograms(): boolean {
   return readFileSync('/proc/mounts', 'utf8')
     .split('\n')
     .some((mount) => / \/dev\/shm .*\bnoexec\b/.test(mount))
+}
+
+/** Removes what runs of this account that were interrupted have left: memory is not given back by itself. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(memory)) {
+    const [, pid] = /^rotunda-tests-(\d+)$/.exec(name) ?? []
+    const folder = join(memory, name)
+    if (!pid || existsSync(`/proc/${pid}`) || statSync(folder).uid !== process.getuid?.()) continue
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
