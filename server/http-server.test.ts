@@ -169,6 +169,29 @@ test.each([
   expect(received).toMatch(/^HTTP\/1\.1 400 /)
 })
 
+// In the second the name behind "@" becomes as long as the whole was, as punycode.
+test.each(['user@localhost', 'localh@\u00f6st', 'local host', 'localhost/x', 'localhost?x'])(
+  'a request whose host is none is refused: %s',
+  async (host) => {
+    let asked = 0
+    const { url } = await serve({
+      request: (_, response) => {
+        asked += 1
+        response.end('hello')
+      },
+    })
+    const { received } = await converse(
+      url,
+      Buffer.from(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`, 'latin1'),
+      {
+        ends: true,
+      },
+    )
+    expect(received).toMatch(/^HTTP\/1\.1 400 /)
+    expect(asked).toBe(0)
+  },
+)
+
 test('a client that does not read its answer is dropped, at the latest when a response may take no longer', async () => {
   const lines = logged()
   for (const limits of [{ inactivityTimeoutMs: 200 }, { responseTimeoutMs: 200 }]) {

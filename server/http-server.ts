@@ -43,6 +43,9 @@ const refusals: Record<Refusal, string> = {
   'slow response': 'Connections were closed whose responses took too long.',
 }
 
+/** What a host and its port may consist of (RFC 9110, 7.2; RFC 3986, 3.2.2): with "@" in it, it would name a user. */
+const hostCharacters = /^[\w.~!$&'()*+,;=%:[\]-]*$/
+
 export function createHttpServer(limits: ConnectionLimits): HttpServer {
   const note = createThrottledNote('connections')
   const connections = new Connections(limits, (what) => note(refusals[what]))
@@ -88,6 +91,10 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
         response.on('close', guard('a request could not be ended', logError, end))
         // Whoever wanted to speak another protocol has no further request to make.
         if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
+        if (!hostCharacters.test(request.headers.host ?? '')) {
+          response.writeHead(400, { connection: 'close' }).end()
+          return
+        }
         if (handlers) return answer(handlers.request, request, response)
         response.writeHead(503, { 'retry-after': '1' }).end()
       },
