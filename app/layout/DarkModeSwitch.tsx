@@ -11,7 +11,7 @@ export function DarkModeSwitch() {
       aria-label="Dark mode"
       title="Dark mode"
       onClick={() => setDark(!dark)}
-      className="needs-script grid size-10 shrink-0 place-items-center rounded text-ink hover:bg-wash"
+      className="needs-script grid size-10 shrink-0 place-items-center rounded text-ink hover:bg-wash active:bg-line"
     >
       <svg viewBox="0 0 20 20" aria-hidden className="size-5">
         <circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" strokeWidth="1.5" />

@@ -49,7 +49,7 @@ export function HeaderContent() {
             aria-haspopup="dialog"
             {...{ command: 'show-modal', commandfor: mobileMenuId }}
             onClick={openMobileMenu}
-            className="-mr-2 grid size-11 place-items-center rounded hover:bg-wash lg:hidden"
+            className="-mr-2 grid size-11 place-items-center rounded hover:bg-wash active:bg-line lg:hidden"
           >
             <Menu aria-hidden className="size-6" />
           </button>

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
-import { type ReactNode, lazy } from 'react'
+import { type MouseEvent, type ReactNode, lazy } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
+import { afterPaint } from '#app/ui/after-paint.ts'
+import { closeDialog } from '#app/ui/close-dialog.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { headerLinks } from './header-links.ts'
 import { SearchForm } from './SearchForm.tsx'
@@ -13,9 +15,19 @@ export const mobileMenuId = 'site-menu'
 
 const dialog = () => document.getElementById(mobileMenuId) as HTMLDialogElement | null
 
-/** Browsers that know `command` open the menu themselves, even before the script has run; this is for the others. */
-export function openMobileMenu() {
-  if (!('command' in HTMLButtonElement.prototype)) dialog()?.showModal()
+/** Opens the menu once its button is shown as pressed. Until the script has run, browsers that know `command` open it. */
+export function openMobileMenu(press: MouseEvent) {
+  press.preventDefault()
+  afterPaint(() => {
+    const menu = dialog()
+    if (!menu?.open) menu?.showModal()
+  })
+}
+
+function closeMobileMenu(press: MouseEvent) {
+  press.preventDefault()
+  const menu = dialog()
+  if (menu) closeDialog(menu)
 }
 
 /**
@@ -38,6 +50,7 @@ export function MobileMenu() {
           <form method="dialog">
             <button
               aria-label="Close menu"
+              onClick={closeMobileMenu}
               className="-mr-2 grid size-11 place-items-center rounded hover:bg-wash"
             >
               <X aria-hidden className="size-5" />

@@ -15,7 +15,8 @@ function isDark(): boolean {
 }
 
 function setDarkMode(dark: boolean) {
-  show(dark)
+  // Every element is styled and drawn anew: that the switch was pressed is shown before.
+  afterPaint(() => show(dark))
   try {
     localStorage.setItem(darkModeKey, String(dark))
   } catch (error) {

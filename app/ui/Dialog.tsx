@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { afterPaint } from './after-paint.ts'
+import { closeDialog } from './close-dialog.ts'
 
 type DialogProps = {
   title: string
@@ -45,7 +46,7 @@ export function Dialog({ title, open, onClose, children, shape = 'dialog' }: Dia
           <button
             type="button"
             aria-label="Close"
-            onClick={() => ref.current?.close()}
+            onClick={() => ref.current && closeDialog(ref.current)}
             className="-mr-2 grid size-10 place-items-center rounded hover:bg-wash"
           >
             <X aria-hidden className="size-5" />

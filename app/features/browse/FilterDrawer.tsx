@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { closeDialog } from '#app/ui/close-dialog.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import type { BranchOption, FilterChoice } from './filter-choice.ts'
 import { FilterForm } from './FilterForm.tsx'
@@ -24,7 +25,7 @@ export function FilterDrawer({
   const [draft, setDraft] = useState(choice)
   const apply = (applied: FilterChoice, { currentTarget }: MouseEvent) => {
     // Closed, and not only taken away, it gives the focus back to what opened it.
-    currentTarget.closest('dialog')?.close()
+    closeDialog(currentTarget.closest('dialog')!)
     afterPaint(() => onApply(applied))
   }
   return (
