@@ -222,3 +222,50 @@ test('going somewhere slow shows that the page is on its way, and then tells its
   await expect(progress).toHaveCount(0)
   await expect(status).toHaveText(await page.title())
 })
+
+test.describe('a press', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(holdFrames)
+    await page.goto('/about')
+    await page.evaluate('hold()')
+  })
+
+  test('is shown before the page that it leads to', async ({ page }) => {
+    await goToContact(page)
+    await page.waitForTimeout(300)
+    await expect(page).toHaveURL('/about')
+    await page.evaluate('release()')
+    await expect(page).toHaveURL('/contact')
+  })
+
+  test('leads on where nobody sees the page, and no frame comes', async ({ page }) => {
+    await page.evaluate(
+      'Object.defineProperty(document, "visibilityState", { get: () => "hidden" })',
+    )
+    await goToContact(page)
+    await expect(page).toHaveURL('/contact')
+  })
+})
+
+/** For the page: `hold()` lets no frame come until `release()`. */
+function holdFrames() {
+  const request = globalThis.requestAnimationFrame
+  const held: FrameRequestCallback[] = []
+  let isHolding = false
+  Object.assign(globalThis, {
+    requestAnimationFrame: (call: FrameRequestCallback) =>
+      isHolding ? held.push(call) : request(call),
+    hold: () => (isHolding = true),
+    release: () => {
+      isHolding = false
+      for (const call of held.splice(0)) request(call)
+    },
+  })
+}
+
+/** @returns once the answer is there */
+async function goToContact(page: Page) {
+  const answer = page.waitForResponse(/contact\.data/)
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  await (await answer).finished()
+}

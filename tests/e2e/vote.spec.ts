@@ -50,3 +50,16 @@ test('another site shows a vote in a frame, and no other page of ours', async ({
   expect(unexpected.splice(0)).toEqual([expect.stringContaining("frame-ancestors 'none'")])
   other.close()
 })
+
+test('a long list under a line that folds it away comes whole', async ({ page }) => {
+  await page.goto('/vote/house-119-1-190')
+  const others = page.getByRole('group').filter({ hasText: /^\d+ earlier/ })
+  const earlier = others.getByText(/^\d+ earlier$/)
+  const count = Number.parseInt((await earlier.textContent())!)
+  expect(count).toBeGreaterThan(12)
+  await earlier.click()
+  await expect(others.getByRole('listitem')).toHaveCount(count)
+  const california = page.getByRole('region', { name: 'California' })
+  await california.getByText(/^\d+ more$/).click()
+  await expect(california.getByRole('listitem')).toHaveCount(52)
+})

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { LongDetails } from '#app/ui/LongDetails.tsx'
 import { partyLetter } from '#domain/party.ts'
 import type { StateGroup } from '#domain/state-groups.ts'
 import { tally } from '#domain/vote-tally.ts'
@@ -30,12 +31,13 @@ export function StateBlock({ group, note }: { group: StateGroup<Member>; note?: 
       </div>
       <Members members={group.members.slice(0, shownAtOnce)} />
       {more.length > 0 && (
-        <details className="unfold-in-print">
-          <summary className="w-fit py-1 pl-5 text-sm text-ink-muted hover:text-ink print:hidden">
-            {more.length} more
-          </summary>
+        <LongDetails
+          className="unfold-in-print"
+          summary={`${more.length} more`}
+          summaryClassName="py-1 pl-5 text-sm text-ink-muted hover:text-ink print:hidden"
+        >
           <Members members={more} />
-        </details>
+        </LongDetails>
       )}
     </section>
   )

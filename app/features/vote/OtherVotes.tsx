@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { mostRollCalls } from '#app/data/own-votes.ts'
 import { paths } from '#app/paths.ts'
+import { LongDetails } from '#app/ui/LongDetails.tsx'
 import { isoDay, longDate } from '#domain/dates.ts'
 import { voteResult } from '#domain/vote-result.ts'
 import type { LoadedRollCall } from './load-roll-call.ts'
@@ -22,10 +23,13 @@ export function OtherVotes({ others }: Pick<LoadedRollCall, 'others'>) {
     <>
       <VoteRows votes={others.slice(0, shownAtOnce)} yours={yours} />
       {more.length > 0 && (
-        <details className="unfold-in-print">
-          <summary className="w-fit py-3 text-sm text-accent">{more.length} earlier</summary>
+        <LongDetails
+          className="unfold-in-print"
+          summary={`${more.length} earlier`}
+          summaryClassName="py-3 text-sm text-accent"
+        >
           <VoteRows votes={more} yours={yours} />
-        </details>
+        </LongDetails>
       )}
     </>
   )

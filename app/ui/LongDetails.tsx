@@ -1,0 +1,38 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
+
+type LongDetailsProps = Omit<ComponentProps<'details'>, 'summary'> & {
+  summary: ReactNode
+  summaryClassName: string
+}
+
+/**
+ * A disclosure of many rows. Laying out hundreds of them takes a slow processor a third of a second: the press shows the
+ * first dozen of each list or table, and the frame after it the others.
+ */
+export function LongDetails({
+  summary,
+  summaryClassName,
+  className = '',
+  children,
+  ...props
+}: LongDetailsProps) {
+  const [isUnfolding, setIsUnfolding] = useState(false)
+  return (
+    <details
+      {...props}
+      className={`${className} ${isUnfolding ? '[&_:is(li,tr):nth-child(n+13)]:hidden' : ''}`}
+    >
+      <summary
+        className={`w-fit ${summaryClassName}`}
+        onClick={() => {
+          setIsUnfolding(true)
+          afterPaint(() => setIsUnfolding(false))
+        }}
+      >
+        {summary}
+      </summary>
+      {children}
+    </details>
+  )
+}
