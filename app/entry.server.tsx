@@ -1,11 +1,11 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { SentMarkup, textMarkup } from './features/text/text-markup.ts'
-import { MadeOnce } from './layout/made-once.ts'
-import { makeOnce } from './layout/make-once.tsx'
+import { StaticShell } from './layout/static-shell.ts'
+import { renderStaticShell } from './layout/render-static-shell.tsx'
 import { matchedRoutes } from './layout/matched-routes.ts'
 import { renderToBytes } from './layout/render-to-bytes.ts'
 import { renderedDocument } from './layout/rendered-document.ts'
-import { RequestName, requestName } from './layout/request-name.ts'
+import { RequestId, requestId } from './layout/request-id.ts'
 import { textFirst } from './layout/text-first.ts'
 
 export { publicData } from './data/public-data.ts'
@@ -15,9 +15,9 @@ export { textSource } from './data/text-source.ts'
 export { textComparer } from './features/text-comparison/text-comparer.ts'
 export { firstPaint } from './layout/first-paint.ts'
 export { renderedDocument } from './layout/rendered-document.ts'
-export { requestName } from './layout/request-name.ts'
+export { requestId } from './layout/request-id.ts'
 
-const madeOnce = import.meta.env.DEV ? null : makeOnce()
+const staticShell = import.meta.env.DEV ? null : renderStaticShell()
 
 /**
  * Renders a page whole: public pages are cached and carry an ETag, so nothing is gained by streaming them. The document
@@ -33,8 +33,8 @@ export default async function handleRequest(
 ) {
   const nonce = crypto.randomUUID()
   const html = await renderToBytes(
-    <MadeOnce value={madeOnce}>
-      <RequestName value={context.get(requestName)}>
+    <StaticShell value={staticShell}>
+      <RequestId value={context.get(requestId)}>
         <SentMarkup value={context.get(textMarkup)}>
           <ServerRouter
             context={import.meta.env.DEV ? entryContext : matchedRoutes(entryContext)}
@@ -42,8 +42,8 @@ export default async function handleRequest(
             nonce={nonce}
           />
         </SentMarkup>
-      </RequestName>
-    </MadeOnce>,
+      </RequestId>
+    </StaticShell>,
     { nonce, signal: request.signal },
   )
   context.get(renderedDocument).current = {

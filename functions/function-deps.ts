@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import type { Analyst } from '#ai/analysis/analyse.ts'
-import type { Bearing } from '#ai/analysis/bearing.ts'
+import type { Relevance } from '#ai/analysis/relevance.ts'
 import type { DistrictLookup } from './find-district/district-lookup.ts'
 import type { ServerDescription } from './get-operator-status/server-description.ts'
 import type { VoterLookup } from './get-voter-info/voter-lookup.ts'
@@ -39,7 +39,7 @@ export type FunctionDeps = {
   countAnalysis(): Promise<void>
   analyst: Analyst
   /** How strongly an action bears on each of some issues; null where there is no such action. */
-  readBearing(actionId: string, queries: readonly string[]): Promise<Bearing[] | null>
+  readRelevance(actionId: string, queries: readonly string[]): Promise<Relevance[] | null>
   /** How the process that was asked is doing, for operators. */
   describeServer(): Promise<ServerDescription>
   /** Told when the operator's model could not be had. */

@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 import type postgres from 'postgres'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { createAnalyst } from '#ai/analysis/analyse.ts'
-import { readBearing } from '#ai/analysis/bearing.ts'
+import { readRelevance } from '#ai/analysis/relevance.ts'
 import type { LanguageModel } from '#ai/model/language-model.ts'
 import { paths } from '#app/paths.ts'
 import { today } from '#domain/dates.ts'
@@ -119,7 +119,7 @@ export function createFunctions(options: FunctionsOptions): Hono {
       countAnalysis: () => countAnalysis(userId ?? address),
       analyst,
       describeServer,
-      readBearing: (id, queries) => readBearing({ sql, addressOf }, id, queries),
+      readRelevance: (id, queries) => readRelevance({ sql, addressOf }, id, queries),
       onModelFailure: ({ message }) => logNote('model', message),
       async checkWithModel(text) {
         try {

@@ -99,7 +99,7 @@ export function createPages(options: PagesOptions): Handler {
     context.set(entry.textComparer, options.compareTexts)
     context.set(entry.textSource, options.openText)
     context.set(entry.latestPublishedSet, options.latestSet)
-    context.set(entry.requestName, requestId() ?? null)
+    context.set(entry.requestId, requestId() ?? null)
     context.set(entry.site, {
       origin: options.siteUrl,
       contactEmail: options.contactEmail,
@@ -260,7 +260,7 @@ type Entry = {
   publicData: ContextKey<SupabaseClient>
   textSource: ContextKey<TextSource>
   textComparer: ContextKey<TextComparer>
-  requestName: ContextKey<string | null>
+  requestId: ContextKey<string | null>
   latestPublishedSet: ContextKey<() => Promise<PublishedSet | undefined>>
   site: ContextKey<{
     origin: string

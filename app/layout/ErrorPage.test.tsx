@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { ErrorPage } from './ErrorPage.tsx'
-import { RequestName } from './request-name.ts'
+import { RequestId } from './request-id.ts'
 
 /** The page as the server renders it for what a loader threw. */
 function pageFor(error: unknown, request: string | null = null): string {
@@ -11,9 +11,9 @@ function pageFor(error: unknown, request: string | null = null): string {
   ]
   const router = createMemoryRouter(routes, { hydrationData: { errors: { page: error } } })
   return renderToString(
-    <RequestName value={request}>
+    <RequestId value={request}>
       <RouterProvider router={router} />
-    </RequestName>,
+    </RequestId>,
   )
 }
 

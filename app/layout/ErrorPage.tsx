@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import { RequestName } from './request-name.ts'
+import { RequestId } from './request-id.ts'
 
 const words = {
   400: {
@@ -34,7 +34,7 @@ export function ErrorPage() {
   const location = useLocation()
   const kind = kindOf(error)
   const { title, text } = words[kind]
-  const request = useContext(RequestName)
+  const request = useContext(RequestId)
   return (
     <main id="content" className="column py-16 md:py-24">
       <title>{`${title} · Rotunda`}</title>

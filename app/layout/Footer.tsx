@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Logo } from './Logo.tsx'
-import { useMadeOnce } from './made-once.ts'
+import { useStaticShell } from './static-shell.ts'
 
 const explore = [
   ...['Legislative', 'Executive', 'Judicial'].map((branch) => ({
@@ -19,7 +19,7 @@ const resources = [
 ]
 
 export function Footer() {
-  const content = useMadeOnce('footer', <FooterContent />)
+  const content = useStaticShell('footer', <FooterContent />)
   return <footer id="site-footer" className="mt-auto border-t border-line bg-raised" {...content} />
 }
 

@@ -4,7 +4,7 @@ import { AccountCorner } from './AccountCorner.tsx'
 import { DarkModeSwitch } from './DarkModeSwitch.tsx'
 import { headerLinks } from './header-links.ts'
 import { Logo } from './Logo.tsx'
-import { useMadeOnce } from './made-once.ts'
+import { useStaticShell } from './static-shell.ts'
 import { MobileMenu, mobileMenuId, openMobileMenu } from './MobileMenu.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { useOverHero } from './use-over-hero.ts'
@@ -14,7 +14,7 @@ export function Header() {
   const overHero = useOverHero()
   const [params] = useSearchParams()
   // It shows what is searched for.
-  const content = useMadeOnce('header', <HeaderContent />, !params.get('q'))
+  const content = useStaticShell('header', <HeaderContent />, !params.get('q'))
   return (
     <header
       id="site-header"

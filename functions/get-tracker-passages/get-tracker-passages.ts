@@ -24,7 +24,7 @@ export const getTrackerPassages: FunctionHandler = async (request, deps) => {
       where is_active and user_id = (select auth.uid())
       order by created_at desc, id limit ${mostTrackers}`,
   )
-  const found = await deps.readBearing(billId, trackers.map(trackerQuery))
+  const found = await deps.readRelevance(billId, trackers.map(trackerQuery))
   if (!found) throw new FunctionError(404, 'Action not found.')
   return Response.json(found.map((bearing, at) => ({ tracker_id: trackers[at]?.id, ...bearing })))
 }

@@ -1,5 +1,9 @@
 import type postgres from 'postgres'
-import { createMailHandover, type Fate, type MailHandover } from '../mail/mail-handover.ts'
+import {
+  createMailHandover,
+  type DeliveryOutcome,
+  type MailHandover,
+} from '../mail/mail-handover.ts'
 import type { InstallationKey } from './installation-key.ts'
 import { log } from './log.ts'
 import type { MailText } from './mail-texts.ts'
@@ -106,7 +110,10 @@ export function createMailQueue(parts: {
     return count === 1
   }
 
-  async function record({ id, attempts, createdAt }: Claimed, { how, error }: Fate): Promise<void> {
+  async function record(
+    { id, attempts, createdAt }: Claimed,
+    { how, error }: DeliveryOutcome,
+  ): Promise<void> {
     if (how === 'withdrawn') return
     const isDone = how === 'taken' || how === 'refused' || how === 'rejected'
     const isOld = now() - createdAt.getTime() > giveUpAfter

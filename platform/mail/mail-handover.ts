@@ -31,7 +31,7 @@ export type ComposedMail = {
  * - unknown: all of it was handed over and no answer came. It was taken or was not.
  * - withdrawn: it was not handed over, for it is another's to send.
  */
-export type Fate = {
+export type DeliveryOutcome = {
   how: 'taken' | 'later' | 'rejected' | 'refused' | 'unknown' | 'withdrawn'
   /** The reply's code, or that of what went wrong. */
   error: string | null
@@ -56,7 +56,7 @@ export function createMailHandover<Row>(parts: {
   smtp: { url: string; from: string }
   compose(row: Row): ComposedMail
   mayHandOver(row: Row): Promise<boolean>
-  record(row: Row, fate: Fate): Promise<void>
+  record(row: Row, outcome: DeliveryOutcome): Promise<void>
   /** How long a server may say nothing, and all of a mail may take. */
   timeouts?: { silenceMs: number; totalMs: number } | undefined
 }): MailHandover<Row> {
@@ -78,9 +78,9 @@ export function createMailHandover<Row>(parts: {
     done()
   })
   /** Such as while the database is away: what was taken is not to be sent again. */
-  const unrecorded = new Map<Row, Fate>()
+  const unrecorded = new Map<Row, DeliveryOutcome>()
 
-  async function send(row: Row): Promise<Fate> {
+  async function send(row: Row): Promise<DeliveryOutcome> {
     let stage: Stage = 'not yet'
     async function beforeLastDot(): Promise<void> {
       // The pool may begin again on another connection; what was handed over is not handed over twice.
@@ -101,11 +101,11 @@ export function createMailHandover<Row>(parts: {
       await transport.sendMail(handedOver)
       return { how: 'taken', error: null }
     } catch (error) {
-      return fateOf(error as SmtpError, stage)
+      return outcomeOf(error as SmtpError, stage)
     }
   }
-  async function recordOne(row: Row, fate: Fate): Promise<void> {
-    await parts.record(row, fate)
+  async function recordOne(row: Row, outcome: DeliveryOutcome): Promise<void> {
+    await parts.record(row, outcome)
     unrecorded.delete(row)
   }
 
@@ -113,9 +113,9 @@ export function createMailHandover<Row>(parts: {
     async handOver(rows) {
       const ends = await Promise.allSettled(
         rows.map(async (row) => {
-          const fate = await send(row)
-          unrecorded.set(row, fate)
-          await recordOne(row, fate)
+          const outcome = await send(row)
+          unrecorded.set(row, outcome)
+          await recordOne(row, outcome)
         }),
       )
       const failed = ends.find((end) => end.status === 'rejected')
@@ -123,7 +123,7 @@ export function createMailHandover<Row>(parts: {
     },
     async recordRest() {
       // oxlint-disable-next-line no-await-in-loop -- few, and one after the other
-      for (const [row, fate] of unrecorded) await recordOne(row, fate)
+      for (const [row, outcome] of unrecorded) await recordOne(row, outcome)
     },
     close: () => transport.close(),
   }
@@ -145,7 +145,7 @@ type SmtpError = Error & {
   response?: string
 }
 
-function fateOf(error: SmtpError, stage: Stage): Fate {
+function outcomeOf(error: SmtpError, stage: Stage): DeliveryOutcome {
   const { responseCode = 0, code = 'unknown', command = '' } = error
   const why = String(responseCode || code)
   if (isRefusal(error)) return { how: 'refused', error: why }

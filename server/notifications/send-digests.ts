@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import type { InstallationKey } from '#platform/auth/installation-key.ts'
-import { createMailHandover, type Fate } from '#platform/mail/mail-handover.ts'
+import { createMailHandover, type DeliveryOutcome } from '#platform/mail/mail-handover.ts'
 import { logError, logNote } from '../log.ts'
 import { type Digest, digestMail } from './digest-mail.ts'
 
@@ -96,7 +96,7 @@ export function startSendingDigests(options: DigestOptions): DigestSender {
     return row?.yes === true
   }
 
-  async function record(digest: Claimed, { how, error }: Fate): Promise<void> {
+  async function record(digest: Claimed, { how, error }: DeliveryOutcome): Promise<void> {
     const { id, userId, attempts, madeAt } = digest
     if (how === 'withdrawn') return
     if (error) logNote('mail of notices', `A mail was not taken (${error}).`)

@@ -28,7 +28,7 @@ export type Mutation<Input, Output = void> = {
  * Where a failure is shown: `notice` at the foot of the window, with an offer to try again; `inline` by whoever asked,
  * from the rejection or the result of the hook.
  */
-export type Telling = 'notice' | 'inline'
+export type FailureDisplay = 'notice' | 'inline'
 
 /** An edit of what a query (or, by the beginning of their keys, several) has in the cache. */
 export function edit<Data>(key: QueryKey, apply: (data: Data) => Data): CacheEdit {
@@ -39,20 +39,20 @@ export function edit<Data>(key: QueryKey, apply: (data: Data) => Data): CacheEdi
 export function mutate<Input, Output>(
   mutation: Mutation<Input, Output>,
   input: Input,
-  telling: Telling = 'notice',
+  failureDisplay: FailureDisplay = 'notice',
 ): Promise<Output> {
   return personalData
     .getMutationCache()
-    .build(personalData, optionsOf(mutation, telling))
+    .build(personalData, optionsOf(mutation, failureDisplay))
     .execute(input)
 }
 
 /** The same for a component, with how it stands. `mutate` of the result never rejects. */
 export function useMutate<Input, Output>(
   mutation: Mutation<Input, Output>,
-  telling: Telling = 'notice',
+  failureDisplay: FailureDisplay = 'notice',
 ): UseMutationResult<Output, Failure, Input> {
-  return useMutation(optionsOf(mutation, telling), personalData)
+  return useMutation(optionsOf(mutation, failureDisplay), personalData)
 }
 
 /** What the edits of all changes that are on their way make of the data of a query. */
@@ -68,7 +68,7 @@ const editsKey = 'edits'
 
 function optionsOf<Input, Output>(
   mutation: Mutation<Input, Output>,
-  telling: Telling,
+  failureDisplay: FailureDisplay,
 ): MutationOptions<Output, Failure, Input> {
   const { send, words, edits, invalidates } = mutation
   return {
@@ -88,7 +88,7 @@ function optionsOf<Input, Output>(
     },
     onError: (failure, input) => {
       console.warn(failure.message, failure.cause)
-      if (telling === 'notice')
+      if (failureDisplay === 'notice')
         notices.add({
           tone: 'error',
           text: failure.message,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isWholeBranches, settleChoice, toggleBranch, toggleType } from './filter-choice.ts'
+import { isWholeBranches, normalizeChoice, toggleBranch, toggleType } from './filter-choice.ts'
 
 const options = [
   {
@@ -18,21 +18,21 @@ const none = { branches: [], actionTypes: [] }
 
 describe('the filters', () => {
   test('fill in all types of a branch that comes without any', () => {
-    expect(settleChoice({ branches: ['Legislative'], actionTypes: [] }, options)).toEqual({
+    expect(normalizeChoice({ branches: ['Legislative'], actionTypes: [] }, options)).toEqual({
       branches: ['Legislative'],
       actionTypes: ['hr', 's'],
     })
   })
 
   test('turn a branch on by one of its types', () => {
-    expect(settleChoice({ branches: [], actionTypes: ['s'] }, options)).toEqual({
+    expect(normalizeChoice({ branches: [], actionTypes: ['s'] }, options)).toEqual({
       branches: ['Legislative'],
       actionTypes: ['s'],
     })
   })
 
   test('drop what the record does not hold', () => {
-    expect(settleChoice({ branches: ['Royal'], actionTypes: ['edict'] }, options)).toEqual(none)
+    expect(normalizeChoice({ branches: ['Royal'], actionTypes: ['edict'] }, options)).toEqual(none)
   })
 
   test('select all types with a branch, and clear them with it', () => {

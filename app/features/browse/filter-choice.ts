@@ -9,7 +9,7 @@ export type FilterChoice = { branches: string[]; actionTypes: string[] }
  * Makes a choice that came from an address or a form consistent: a branch that is named without any of its
  * types means all of them, a type turns its branch on, and what the record does not hold is dropped.
  */
-export function settleChoice(choice: FilterChoice, options: BranchOption[]): FilterChoice {
+export function normalizeChoice(choice: FilterChoice, options: BranchOption[]): FilterChoice {
   const chosenTypes = new Set(choice.actionTypes)
   return choiceOf(
     options.flatMap(({ branch, actionTypes }) => {

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 import { limits } from '#domain/limits.ts'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
 import { decidesTab } from './decides-tab.ts'
-import { type BranchOption, settleChoice } from './filter-choice.ts'
+import { type BranchOption, normalizeChoice } from './filter-choice.ts'
 import { type Found, failed, pageOf } from './found.ts'
 import { loadMarks } from './load-marks.ts'
 
@@ -14,7 +14,7 @@ import { loadMarks } from './load-marks.ts'
  * Reads one page of actions with the filters, in queries that do not wait for each other; what is to be marked is asked
  * behind them.
  * @throws a redirect to the officials where the query was given no tab and finds more of them, and one to the
- * settled address where the filters contradict each other.
+ * normalized address where the filters contradict each other.
  */
 export async function loadActions(client: PublicData, search: BrowseSearch) {
   const { q } = search
@@ -32,10 +32,10 @@ export async function loadActions(client: PublicData, search: BrowseSearch) {
   if (undecided && isMore(officials, byWords ?? found)) {
     throw redirect(paths.governmentActions(browseQuery({ ...search, tab: 'officials', page: 1 })))
   }
-  const settled = settle(search, options)
+  const normalized = normalizeSearch(search, options)
   const shown = found === 'failed' ? [] : found.rows
   return {
-    search: settled,
+    search: normalized,
     options,
     found,
     correction,
@@ -72,15 +72,15 @@ export async function loadOfficials(client: PublicData, search: BrowseSearch) {
  * The filters as they agree with each other.
  * @throws a redirect to the address that says so, where the one that was asked for says something else.
  */
-export function settle(search: BrowseSearch, options: BranchOption[]): BrowseSearch {
-  const settled = { ...search, ...(options.length > 0 ? settleChoice(search, options) : {}) }
+export function normalizeSearch(search: BrowseSearch, options: BranchOption[]): BrowseSearch {
+  const normalized = { ...search, ...(options.length > 0 ? normalizeChoice(search, options) : {}) }
   // A branch that names none of its types beside another that does would be left out by the search.
   const agrees =
-    search.actionTypes.length === 0 || sameList(search.actionTypes, settled.actionTypes)
-  if (!agrees || search.branches.length > settled.branches.length) {
-    throw redirect(paths.governmentActions(browseQuery(settled)))
+    search.actionTypes.length === 0 || sameList(search.actionTypes, normalized.actionTypes)
+  if (!agrees || search.branches.length > normalized.branches.length) {
+    throw redirect(paths.governmentActions(browseQuery(normalized)))
   }
-  return settled
+  return normalized
 }
 
 export type LoadedActions = Awaited<ReturnType<typeof loadActions>>

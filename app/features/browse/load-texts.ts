@@ -9,7 +9,7 @@ import { type Excerpt, excerptOf } from './excerpt-of.ts'
 import type { BrowseSearch } from './browse-search.ts'
 import { type Found, failed, pageOf } from './found.ts'
 import { foundPassage } from './found-passage.ts'
-import { findCorrection, loadOptions, settle } from './load-browse.ts'
+import { findCorrection, loadOptions, normalizeSearch } from './load-browse.ts'
 import { phrasesOf } from './load-marks.ts'
 
 /** An action with what of its text has the words: how many passages, and the first of them. */
@@ -28,7 +28,7 @@ const answer = z.object({
 
 /**
  * Reads one page of the actions whose texts have the words. The filters count what is found in texts.
- * @throws a redirect to the settled address where the filters contradict each other.
+ * @throws a redirect to the normalized address where the filters contradict each other.
  */
 export async function loadTexts(client: PublicData, search: BrowseSearch) {
   const [held, { found, marks, counts, searched, isWhole }] = await Promise.all([
@@ -42,7 +42,15 @@ export async function loadTexts(client: PublicData, search: BrowseSearch) {
   // What is written is looked for as it is; only where it is nowhere may it have been meant otherwise.
   const correction =
     found !== 'failed' && found.total === 0 ? await findCorrection(client, search.q) : null
-  return { search: settle(search, options), options, found, marks, searched, isWhole, correction }
+  return {
+    search: normalizeSearch(search, options),
+    options,
+    found,
+    marks,
+    searched,
+    isWhole,
+    correction,
+  }
 }
 
 export type LoadedTexts = Awaited<ReturnType<typeof loadTexts>>

@@ -3,17 +3,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { MadeOnce } from './made-once.ts'
-import { makeOnce } from './make-once.tsx'
+import { StaticShell } from './static-shell.ts'
+import { renderStaticShell } from './render-static-shell.tsx'
 
-const made = makeOnce()
+const prerendered = renderStaticShell()
 
-function shell(at: string, madeOnce: MadeOnce | null): string {
+function shell(at: string, staticShell: StaticShell | null): string {
   const element = (
-    <MadeOnce value={madeOnce}>
+    <StaticShell value={staticShell}>
       <Header />
       <Footer />
-    </MadeOnce>
+    </StaticShell>
   )
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
   return renderToStaticMarkup(<RouterProvider router={router} />)
@@ -22,7 +22,7 @@ function shell(at: string, madeOnce: MadeOnce | null): string {
 test.each(['/', '/votes?page=2', '/action/119-hr-1/text', '/government-actions?q=tax'])(
   'the header and footer of %s are what rendering them there gives, so they can be hydrated',
   (at) => {
-    expect(shell(at, made)).toBe(shell(at, null))
+    expect(shell(at, prerendered)).toBe(shell(at, null))
   },
 )
 
@@ -32,5 +32,5 @@ test('what is the same on every page is not rendered again', () => {
 })
 
 test('the search that a page answers stands in its header', () => {
-  expect(shell('/government-actions?q=tax', made)).toContain('value="tax"')
+  expect(shell('/government-actions?q=tax', prerendered)).toContain('value="tax"')
 })

@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { FooterContent } from './Footer.tsx'
 import { HeaderContent } from './Header.tsx'
-import type { MadeOnce } from './made-once.ts'
+import type { StaticShell } from './static-shell.ts'
 
 /** Renders what is the same on every page. */
-export function makeOnce(): MadeOnce {
+export function renderStaticShell(): StaticShell {
   return { header: htmlOf(<HeaderContent />), footer: htmlOf(<FooterContent />) }
 }
 

@@ -3,7 +3,7 @@ import { rankPortions } from '#ai/retrieval/rank-portions.ts'
 import type { AnalystParts } from './analyse.ts'
 
 /** How strongly an action bears on an issue, and why. */
-export type Bearing = {
+export type Relevance = {
   /** Passages that name it, of how many. */
   passages: number
   of: number
@@ -17,16 +17,16 @@ const shown = 3
 const longestWords = 240
 
 /** How strongly an action bears on each of some issues, in their order; null where there is no such action. */
-export async function readBearing(
+export async function readRelevance(
   { sql, addressOf }: Pick<AnalystParts, 'sql' | 'addressOf'>,
   actionId: string,
   queries: readonly string[],
-): Promise<Bearing[] | null> {
+): Promise<Relevance[] | null> {
   const material = await readMaterial(sql, actionId)
   if (!material) return null
   const portions = material.text ? material.portions : material.recordPortions
   const version = material.text?.version ?? null
-  const found: Bearing[] = []
+  const found: Relevance[] = []
   for (const query of queries) {
     // Each takes its turn, so that others have theirs.
     // oxlint-disable-next-line no-await-in-loop
