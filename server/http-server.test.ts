@@ -171,23 +171,20 @@ test.each([
 
 // In the second the name behind "@" becomes as long as the whole was, as punycode.
 test.each(['user@localhost', 'localh@\u00f6st', 'local host', 'localhost/x', 'localhost?x'])(
-  'a request whose host is none is refused: %s',
+  'a request whose host is none is refused, and no other protocol is spoken with it: %s',
   async (host) => {
     let asked = 0
-    const { url } = await serve({
-      request: (_, response) => {
-        asked += 1
-        response.end('hello')
-      },
-    })
-    const { received } = await converse(
-      url,
-      Buffer.from(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`, 'latin1'),
-      {
-        ends: true,
-      },
-    )
-    expect(received).toMatch(/^HTTP\/1\.1 400 /)
+    const ask = async () => {
+      asked += 1
+      return true
+    }
+    const { url } = await serve({ request: ask, isUpgrade: () => true, upgrade: ask })
+    for (const headers of ['', 'Connection: Upgrade\r\nUpgrade: websocket\r\n']) {
+      const sent = Buffer.from(`GET / HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n`, 'latin1')
+      // oxlint-disable-next-line no-await-in-loop -- one conversation after the other
+      const { received } = await converse(url, sent, { ends: true })
+      expect(received).toMatch(/^HTTP\/1\.1 400 /)
+    }
     expect(asked).toBe(0)
   },
 )

@@ -45,6 +45,7 @@ const refusals: Record<Refusal, string> = {
 
 /** What a host and its port may consist of (RFC 9110, 7.2; RFC 3986, 3.2.2): with "@" in it, it would name a user. */
 const hostCharacters = /^[\w.~!$&'()*+,;=%:[\]-]*$/
+const namesHost = ({ headers }: IncomingMessage) => hostCharacters.test(headers.host ?? '')
 
 export function createHttpServer(limits: ConnectionLimits): HttpServer {
   const note = createThrottledNote('connections')
@@ -63,7 +64,7 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
 
   const isUpgrade = (request: IncomingMessage) => {
     try {
-      return handlers?.isUpgrade?.(request) ?? false
+      return namesHost(request) && (handlers?.isUpgrade?.(request) ?? false)
     } catch (error) {
       logError('an upgrade could not be judged', error)
       return false
@@ -91,7 +92,7 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
         response.on('close', guard('a request could not be ended', logError, end))
         // Whoever wanted to speak another protocol has no further request to make.
         if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
-        if (!hostCharacters.test(request.headers.host ?? '')) {
+        if (!namesHost(request)) {
           response.writeHead(400, { connection: 'close' }).end()
           return
         }
