@@ -2938,7 +2938,7 @@ export type Database = {
         }[]
       }
       get_text_outline: {
-        Args: { text_action_id: string; text_version?: string | null }
+        Args: { text_action_id: string; text_version?: string | null; beginning?: number | null }
         Returns: {
           text_id: number | null
           version: string | null
@@ -2951,6 +2951,7 @@ export type Database = {
           pages: string[] | null
           sizes: number[] | null
           numbers_within: Json | null
+          contents: Json | null
         }[]
       }
       get_tracker_matches: {

@@ -252,6 +252,7 @@ const scalars: Record<string, string> = {
   ),
   bool: 'boolean',
   boolean: 'boolean',
+  json: 'Json',
   jsonb: 'Json',
   tsvector: 'unknown',
   void: 'undefined',

@@ -74,6 +74,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const beginning = async (bytes: number) => {
+  const [outline] = await database.sql<{ sizes: number[]; contents: unknown[] | null }[]>`
+    select sizes, contents from public.get_text_outline('119-hr-1', 'enr', ${bytes})`
+  return outline!
+}
+
 describe('the outline of a text', () => {
   test('is of the latest version, or of the one asked for, and holds no words', async () => {
     const [latest] = await database.sql<{ outline: { sizes: number[] } }[]>`
@@ -89,6 +95,7 @@ describe('the outline of a text', () => {
       headings: ['Tax of taxes', 'Rates', null, null],
       pages: [null, null, '1', null],
       numbers_within: { 'title-i/page-1': ['II', 'A'], 'opinion/text': ['III'] },
+      contents: null,
     })
     expect(sizes.map((size) => typeof size)).toEqual(['number', 'number', 'number', 'number'])
     expect(
@@ -97,6 +104,16 @@ describe('the outline of a text', () => {
     expect(
       await database.sql`select * from public.get_text_outline('119-hr-1', 'eh')`,
     ).toHaveLength(0)
+  })
+  test('has the words of the first passages, as many as are within the bytes that are asked for', async () => {
+    const { sizes, contents } = await beginning(100_000)
+    const [heading = 0, section = 0] = sizes
+    expect(contents).toHaveLength(4)
+    expect(contents?.[0]).toEqual([])
+    expect(contents?.[3]).toEqual([{ level: 1, text: 'Without pages', number: 'III' }])
+    expect((await beginning(heading + section)).contents).toEqual(contents?.slice(0, 2))
+    expect((await beginning(heading + section - 1)).contents).toEqual(contents?.slice(0, 1))
+    expect((await beginning(heading - 1)).contents).toBeNull()
   })
 })
 

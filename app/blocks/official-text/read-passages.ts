@@ -3,7 +3,8 @@ import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import type { Passage } from '#domain/passage.ts'
 
-const content = z.array(
+/** The words of a passage, as they are stored. */
+export const passageContent = z.array(
   z.object({
     level: z.int(),
     number: z.string().optional(),
@@ -44,6 +45,6 @@ export async function readPassages(
   return answers.flatMap(unwrap).map((row) => ({
     ...row,
     kind: row.kind as Passage['kind'],
-    content: content.parse(row.content) as Passage['content'],
+    content: passageContent.parse(row.content) as Passage['content'],
   }))
 }

@@ -22,6 +22,7 @@ import {
   readElsewhere,
   readFound,
   readOutline,
+  readPart,
 } from './read-text.ts'
 import { slicesOf } from './text-slices.ts'
 import type { Notice, TextView } from './text-view.ts'
@@ -41,8 +42,8 @@ export type Located = { version: string; at: string }
 
 /**
  * What a page shows of an action's text; null where there is no such action, and where a citation was asked for and
- * found, the passage. In three queries one after another: the action beside the table of contents, then the words
- * beside what was looked for, then what the words refer to.
+ * found, the passage. In two queries one after another: the action beside the table of contents and the first words,
+ * then what the words refer to. Between them the words, where others are shown, and before those what was looked for.
  * @throws DataError when a query fails.
  */
 export async function loadText(
@@ -51,10 +52,10 @@ export async function loadText(
   id: string,
   query: TextQuery,
 ): Promise<TextView | Located | null> {
-  let [action, outline] = await readBoth(data, id, query.version)
+  let [action, outline] = await readBoth(data, id, query)
   if (!action) return null
   if (action.texts.length === 0 && (await openText(id))) {
-    ;[action, outline] = await readBoth(data, id, query.version)
+    ;[action, outline] = await readBoth(data, id, query)
     if (!action) return null
   }
   const versions = action.texts.map(toVersion).toReversed()
@@ -66,8 +67,12 @@ export async function loadText(
   return loadPart(data, action, versions, outline, query)
 }
 
-function readBoth(data: PublicData, id: string, version: string | null) {
-  return Promise.all([readAction(data, id), readOutline(data, id, version)])
+function readBoth(data: PublicData, id: string, { version, at, find, cited }: TextQuery) {
+  const isFromBeginning = at === null && find === '' && cited === null
+  return Promise.all([
+    readAction(data, id),
+    readOutline(data, id, version, isFromBeginning ? mostOfAPart : 0),
+  ])
 }
 
 async function loadPart(
@@ -86,7 +91,7 @@ async function loadPart(
   const place = Math.max(0, partOf(parts, first))
   const part = parts[place] ?? []
   const [from, to] = [part[0]?.position ?? 1, part.at(-1)?.position ?? 1]
-  const whole = await readPassages(data, textId, from, to)
+  const whole = await readPart(data, outline, from, to)
   const { passages, slice, slices } = cutPart(whole, query)
   const here = new Set(passages.map(({ path }) => path))
   const self = { id: action.id, congress: action.congress_number }

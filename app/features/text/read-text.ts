@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { passageContent, readPassages } from '#app/blocks/official-text/read-passages.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { isActionId } from '#domain/action-id.ts'
+import type { Passage } from '#domain/passage.ts'
 import type { OutlineEntry } from '#domain/text-parts.ts'
 
 export type Outlined = OutlineEntry & { numbers?: string[] | undefined }
 
 const numbersWithin = z.record(z.string(), z.array(z.string())).nullable()
+const passageContents = z.array(passageContent).nullable()
 const foundPassage = z.object({ position: z.int(), path: z.string(), matches: z.int() })
 
 /** An action with the versions of its text, the earliest first, and what its summaries say; null where there is none. */
@@ -31,14 +34,24 @@ export async function readAction(data: PublicData, id: string) {
 }
 export type ReadAction = NonNullable<Awaited<ReturnType<typeof readAction>>>
 
-/** The passages of a version without their words (null: of the latest); null where there is no such version. */
-export async function readOutline(data: PublicData, id: string, version: string | null) {
+/**
+ * The passages of a version without their words (null: of the latest), and the words of the first of them; null where
+ * there is no such version.
+ * @param beginning how many bytes, as they are stored, the first words have at most
+ */
+export async function readOutline(
+  data: PublicData,
+  id: string,
+  version: string | null,
+  beginning = 0,
+) {
   if (!isActionId(id)) return null
   const found = unwrap(
     await data
       .rpc('get_text_outline', {
         text_action_id: id,
         ...(version !== null && { text_version: version }),
+        ...(beginning > 0 && { beginning }),
       })
       .maybeSingle(),
   )
@@ -61,9 +74,29 @@ export async function readOutline(data: PublicData, id: string, version: string 
       ...(own && own.length > 0 && { numbers: own }),
     }
   })
-  return { textId, version: code, entries }
+  const contents = passageContents.parse(found.contents) ?? []
+  return { textId, version: code, entries, contents: contents as Passage['content'][] }
 }
 export type Outline = NonNullable<Awaited<ReturnType<typeof readOutline>>>
+
+/**
+ * The passages between two places of a text, the ends included, with their words: those that came with its outline, and
+ * what is missing of them.
+ */
+export async function readPart(
+  data: PublicData,
+  { textId, entries, contents }: Outline,
+  from: number,
+  to: number,
+): Promise<Passage[]> {
+  const isWanted = ({ position }: Outlined) => position >= from && position <= to
+  const read = contents.flatMap((content, at): Passage[] => {
+    const entry = entries[at]
+    return entry && isWanted(entry) ? [{ ...entry, content }] : []
+  })
+  const missing = entries.slice(contents.length).find(isWanted)
+  return missing ? [...read, ...(await readPassages(data, textId, missing.position, to))] : read
+}
 
 const rowsAtOnce = 1000
 
