@@ -29,6 +29,8 @@ const open = {
   'actions by a search': `select action_id from private.search_entries where words @@ to_tsquery('english', '777')`,
   'titles by a search': `select action_id from private.search_entries
     where title_words @@ to_tsquery('english', '777')`,
+  'first titles by a search': `select action_id from private.search_entries
+    where title_words @@ to_tsquery('english', '777') and prior >= 15000`,
   'how many actions have a word': `select sum(documents) from private.word_counts where lexeme = '777'`,
   'whether the record has a word': `select word from private.vocabulary where word = 'measure'`,
   'the versions of a text': `select * from public.action_texts where action_id = '119-hr-7' order by position desc`,

@@ -17,6 +17,7 @@ const tables = {
   },
   action_names: { insert: `select '119-hr-1', 'x', 'title'`, update: `key = 'x'` },
   word_counts: { insert: `select 'x', 'hr', 1`, update: 'documents = 1' },
+  search_versions: { insert: 'select 1', update: 'part = 1' },
   vocabulary: { insert: `select 'x', 'x', '{x}'::text[]`, update: `word = 'x'` },
   search_synonyms: { insert: `select 'x', 'y', 'x'`, update: `meant = 'x'` },
   given_names: { insert: `select 'x', 'y'`, update: `short = 'x'` },
@@ -49,15 +50,21 @@ test.each(['prior', 'date_desc', 'date_asc'])(
         select '110-hr-' || n, 'Quokka Protection Act', 'Legislative', 'hr', date '2007-01-01' + n % 7,
           case when n % 5 = 0 then 'Public Law 110-' || n end
         from generate_series(1, 60) as n`
-      const first = async (estimate: number) => {
+      const first = async (estimate: number, atMost = 20) => {
         const [row] = await sql<{ ids: string[] }[]>`
-          select private.first_matches('quokka', true, ${sort}, ${estimate}, '{110-hr-10}', 20) as ids`
+          select private.first_matches('quokka', true, ${sort}, ${estimate}, '{110-hr-10}', ${atMost}) as ids`
         return row?.ids ?? []
       }
       expect(await first(1)).toHaveLength(20)
       expect(await first(1_000_000)).toEqual(await first(1))
       // Those that were expected among the first fifty entries are not.
       expect(await first(2000)).toEqual(await first(1))
+      // Enough of them, and not enough, are among those of a high prior, of whose titles there is an index.
+      for (const atMost of [5, 15]) {
+        const found = await first(21 * atMost, atMost)
+        expect(found).toHaveLength(atMost)
+        expect(found).toEqual(await first(1, atMost))
+      }
     })
   },
 )
@@ -96,6 +103,37 @@ describe('a search knows of an action', () => {
       expect(await quokka(sql)).toEqual({ found: ['110-hr-1', '110-hr-3'], total: 2, kept: 2 })
       await sql`delete from public."GovernmentActions" where id = '110-hr-1'`
       expect(await quokka(sql)).toEqual({ found: ['110-hr-3'], total: 1, kept: 1 })
+    })
+  })
+
+  test('and a connection that keeps the total of several words counts it again when entries change', async () => {
+    await inRollback(database.sql, async (sql) => {
+      const total = async () => {
+        await asRole(sql, { role: 'anon' })
+        const rows = await sql<{ total: number }[]>`
+          select total_count::int as total from public.search_government_actions('"quokka protection"')`
+        await sql`reset role`
+        return rows[0]?.total ?? 0
+      }
+      expect(await total()).toBe(0)
+      await sql.unsafe(insert)
+      expect(await total()).toBe(3)
+      // What is kept is believed.
+      await sql`select set_config(place, replace(kept, ' 3', ' 7'), false)
+        from generate_series(0, 63) as n
+        cross join concat('rotunda.total_', n) as place
+        cross join current_setting(place, true) as kept
+        where kept like '% 3'`
+      expect(await total()).toBe(7)
+      await sql`update public."GovernmentActions" set source_title = 'Wombat Act' where id = '110-hr-2'`
+      expect(await total()).toBe(2)
+      await sql`savepoint deleted`
+      await sql`delete from public."GovernmentActions" where id = '110-hr-1'`
+      expect(await total()).toBe(1)
+      await sql`rollback to deleted`
+      expect(await total()).toBe(2)
+      await sql`truncate public."GovernmentActions" cascade`
+      expect(await total()).toBe(0)
     })
   })
 
@@ -198,7 +236,11 @@ describe('a search knows of an action', () => {
       const rows = () => sql<{ rows: number; sum: number }[]>`
         select count(*)::int as rows, sum(documents)::int as sum from private.word_counts where lexeme = 'quokka'`
       expect([...(await rows())]).toEqual([{ rows: 7, sum: 5 }])
-      await sql`select private.merge_word_counts('{quokka}')`
+      const version = () =>
+        sql`select bit_xor(part), count(*)::int as rows from private.search_versions`
+      const [before] = await version()
+      await sql`select private.merge_word_counts('{quokka}'), private.merge_search_versions()`
+      expect([...(await version())]).toEqual([{ ...before, rows: 1 }])
       expect([...(await rows())]).toEqual([{ rows: 1, sum: 5 }])
       // Now and then by the statements themselves.
       await sql`select setseed(0.5)`
