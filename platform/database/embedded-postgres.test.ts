@@ -275,6 +275,19 @@ test('it is given up only when it does not start, with the last lines of its log
   expect(notes[0]).toBe('The embedded PostgreSQL ended (SIGKILL) and is started again.')
 })
 
+test('what was in memory when it ended is read again after the next start', async () => {
+  const first = await start(withoutFsync)
+  await first.stop()
+  await startAnew(withoutFsync)
+  await vi.waitFor(
+    async () =>
+      expect(await readFile(join(directory, 'postgres.log'), 'utf8')).toContain(
+        'autoprewarm successfully prewarmed',
+      ),
+    10_000,
+  )
+})
+
 test('files of another major version are not started on, and it is said what to do', async () => {
   await copyPrepared()
   await writeFile(join(directory, 'postgres/PG_VERSION'), '15\n')

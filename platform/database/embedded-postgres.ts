@@ -55,10 +55,15 @@ export async function startEmbedded(
 
   const log = join(resolve(directory), 'postgres.log')
   await rm(log, { force: true })
-  const hasStatistics = existsSync(
-    join(bin, '../share/postgresql/extension/pg_stat_statements.control'),
-  )
-  const all = { ...(hasStatistics && statisticsSettings), ...settings }
+  const has = (extension: string) =>
+    existsSync(join(bin, `../share/postgresql/extension/${extension}.control`))
+  const hasStatistics = has('pg_stat_statements')
+  const preloaded = ['pg_stat_statements', 'pg_prewarm'].filter(has).join(',')
+  const all = {
+    ...(preloaded && { shared_preload_libraries: preloaded }),
+    ...(hasStatistics && statisticsSettings),
+    ...settings,
+  }
   const start = () => startPostmaster({ bin, data, sockets, log, account, settings: all })
   const supervised = supervise(await start(), {
     directory: data,
@@ -115,7 +120,6 @@ async function makeOwnDatabase(
 
 /** Which statements take long, for the operator's page: without their values, and of the top level alone. */
 const statisticsSettings = {
-  shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.max': '1000',
   'pg_stat_statements.track_utility': 'off',
 }

@@ -19,7 +19,8 @@ export function postgresSettings(sockets: string, overrides: Record<string, stri
     // for each of 1,500 files, which took up to three seconds.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     max_parallel_workers_per_gather: 0,
-    max_worker_processes: 2,
+    // The launcher of replication, and two of pg_prewarm, which after a restart reads what was in memory before it.
+    max_worker_processes: 3,
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
