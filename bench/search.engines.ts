@@ -8,6 +8,8 @@ export type Ask = { query: string; type?: string; byDate?: boolean; page?: numbe
 export type Engine = {
   name: string
   ask(this: void, ask: Ask): Promise<{ ids: string[]; total: number }>
+  /** Forgets the totals that its connection keeps; absent where none are kept. */
+  forget?(this: void): Promise<void>
 }
 
 export const pageSize = 12
@@ -23,6 +25,7 @@ export function ours(sql: postgres.Sql): Engine {
           sort_by => ${byDate ? 'date_desc' : 'relevance'}, page_num => ${page}, page_size => ${pageSize})`
       return { ids: rows.map(({ id }) => id), total: rows[0]?.total_count ?? 0 }
     },
+    forget: async () => void (await sql`reset all`),
   }
 }
 

@@ -27,7 +27,6 @@ export async function loadOurs(sql: postgres.Sql, measures: readonly Measure[]):
   for (const { definition } of indexes) {
     if (definition !== vocabulary!.definition) await sql.unsafe(definition)
   }
-  await sql`vacuum analyze`
 }
 
 const written = {
