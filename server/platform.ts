@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { createFunctions } from './functions.ts'
 import type { Services } from './open-services.ts'
 import { createRefusals } from './record-refusals.ts'
-import { createRequestBudgets } from './request-budgets.ts'
+import { createRequestBudgets, fromPage } from './request-budgets.ts'
 import { closeAnswers, closedHeaders } from './security-headers.ts'
 
 /** What the API stands on. */
@@ -75,7 +75,14 @@ export function createPlatform({
   const replicaFor = createReplicaChoice(replica)
   platform.route(
     '/rest/v1',
-    createRest({ sql, authenticate, budgetOf, replicaFor, onError: refusals.seen }),
+    createRest({
+      sql,
+      authenticate,
+      budgetOf,
+      replicaFor,
+      isWithin: (c) => c.env === fromPage,
+      onError: refusals.seen,
+    }),
   )
   // Its socket does not come this way; whatever else is asked of it is not offered.
   platform.all('/realtime/v1/*', (c) =>

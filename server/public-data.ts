@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
 import { type SupabaseClient, createClient } from '@supabase/supabase-js'
 import type { Hono } from 'hono'
+import { TextResponse } from '#platform/text-response.ts'
 import { fromPage } from './request-budgets.ts'
 
 /** What was asked, and a digest of the answer. */
@@ -37,7 +38,9 @@ export function createPublicData(
     const { status, headers } = response
     const range = headers.get('content-range') ?? ''
     const told = headers.get('etag') ?? hash('sha1', text, 'base64url')
-    return [new TextResponse(text, { status, headers }), `${status} ${range} ${told}`]
+    const again =
+      response instanceof TextResponse ? response : new TextResponse(text, { status, headers })
+    return [again, `${status} ${range} ${told}`]
   }
 
   const client = createClient(siteUrl, publishableKey, {
@@ -70,16 +73,5 @@ export function createPublicData(
       )
       return same.every(Boolean)
     },
-  }
-}
-
-/** A response whose text is at hand: making a stream of it, and reading that, takes as long as the question itself. */
-class TextResponse extends Response {
-  readonly #text: string
-  override text = () => Promise.resolve(this.#text)
-
-  constructor(text: string, init: ResponseInit) {
-    super(null, init)
-    this.#text = text
   }
 }

@@ -7,6 +7,7 @@ import type postgres from 'postgres'
 import type { Actor } from '../database/act-as.ts'
 import type { AskFirst } from '../database/read-as.ts'
 import { namesETag } from '../names-etag.ts'
+import { TextResponse } from '../text-response.ts'
 import { handleCall } from './handle-call.ts'
 import { handleRead } from './handle-read.ts'
 import { handleWrite } from './handle-write.ts'
@@ -37,6 +38,8 @@ export type RestOptions = {
   budgetOf?: (c: Context, actor: Actor) => Budget
   /** A replica to ask first for what a request reads, where there is one for it just now. */
   replicaFor?: (c: Context, actor: Actor) => AskFirst | undefined
+  /** Whether who asks is in this process, and reads of an answer nothing but its text. */
+  isWithin?: (c: Context) => boolean
   /** Told what the database raised, before it becomes an answer. */
   onError?: (error: unknown, actor: Actor) => void
 }
@@ -103,7 +106,8 @@ export function createRest(options: RestOptions): Hono {
       const schemaCache = await schemaCacheLoader.get()
       try {
         const answer = await handle({ actor, request, executor, budget, schemaCache, maxRows })
-        return responseOf(answer, actor, request, c.req.header('if-none-match'))
+        const isWithin = options.isWithin?.(c) ?? false
+        return responseOf(answer, actor, request, c.req.header('if-none-match'), isWithin)
       } catch (error) {
         options.onError?.(error, actor)
         throw restErrorFrom(error, actor.role)
@@ -145,6 +149,7 @@ function responseOf(
   { role }: Actor,
   { method }: ApiRequest,
   ifNoneMatch: string | undefined,
+  isWithin: boolean,
 ): Response {
   const isPublic = role === 'anon' && (method === 'GET' || method === 'HEAD')
   if (!headers.has('cache-control'))
@@ -152,16 +157,21 @@ function responseOf(
   headers.append('vary', 'Authorization, apikey, Accept, Accept-Profile, Prefer, Range')
   const mayBeKept = isPublic && method === 'GET' && (status === 200 || status === 206)
   if (!mayBeKept || headers.has('etag') || headers.get('cache-control') === 'no-store')
-    return new Response(body, { status, headers })
+    return respond()
   // The same rows may be a part of more than they were.
   const told = `${status} ${headers.get('content-type')} ${headers.get('content-range')}\n`
   const digest = createHash('sha1').update(told)
   if (body !== null) digest.update(body)
   const etag = `"${digest.digest('base64url')}"`
   headers.set('etag', etag)
-  return namesETag(ifNoneMatch, etag)
-    ? new Response(null, { status: 304, headers })
-    : new Response(body, { status, headers })
+  return namesETag(ifNoneMatch, etag) ? new Response(null, { status: 304, headers }) : respond()
+
+  function respond(): Response {
+    const isText = isWithin && typeof body === 'string'
+    return isText
+      ? new TextResponse(body, { status, headers })
+      : new Response(body, { status, headers })
+  }
 }
 
 type Handler = (context: RequestContext) => Promise<Answer>
