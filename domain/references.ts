@@ -43,6 +43,18 @@ export function findReferences(text: string, congress: number | null): Reference
   })
 }
 
+/** As `findReferences`, which goes through the same words once. */
+export function findReferencesOnce(
+  congress: number | null,
+): (text: string) => readonly Reference[] {
+  const known = new Map<string, readonly Reference[]>()
+  return (text) => {
+    const found = known.get(text) ?? findReferences(text, congress)
+    known.set(text, found)
+    return found
+  }
+}
+
 /** What the record might know it by: an action's id, the number of a law, or where it is printed. Null where it has none. */
 export function recordName(named: Named): { id?: string; law?: string; citation?: string } | null {
   switch (named.kind) {

@@ -1,30 +1,24 @@
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { findReferences, type Named, recordName } from '#domain/references.ts'
+import { type Named, type Reference, recordName } from '#domain/references.ts'
 
 const mostReferences = 500
 
 /** Actions by the record's name for them: "119-hr-1", "Public Law 119-21", "597 U.S. 215". */
 export type ActionsByName = Record<string, string>
 
-/**
- * The actions in the record that some words refer to, but for the action itself: one query for all.
- * @param congress as `findReferences` has it.
- */
+/** The actions in the record that are referred to, but for the action itself: one query for all. */
 export async function referencedActions(
   data: PublicData,
-  words: readonly string[],
-  congress: number | null,
+  references: readonly Reference[],
   self: string,
 ): Promise<ActionsByName> {
   const [ids, laws, citations] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  for (const text of words) {
-    for (const { named } of findReferences(text, congress)) {
-      const name = recordName(named)
-      if (name?.id) ids.add(name.id)
-      if (name?.law) laws.add(name.law)
-      if (name?.citation) citations.add(name.citation)
-    }
+  for (const { named } of references) {
+    const name = recordName(named)
+    if (name?.id) ids.add(name.id)
+    if (name?.law) laws.add(name.law)
+    if (name?.citation) citations.add(name.citation)
   }
   ids.delete(self)
   if (ids.size + laws.size + citations.size === 0) return {}

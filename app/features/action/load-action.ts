@@ -13,6 +13,7 @@ import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { isActionId } from '#domain/action-id.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
+import { findReferences } from '#domain/references.ts'
 import { isRollCallId } from '#domain/roll-call-id.ts'
 import type { Database } from '#supabase/database.types.ts'
 
@@ -120,8 +121,9 @@ async function selectNamed(
   { id, summary_sources, opinions }: SourcesOfAction,
 ): Promise<ActionsByName> {
   const sources = [summary_sources, ...opinions.map((opinion) => opinion.summary_sources)]
+  const references = sources.flatMap(otherTexts).flatMap((text) => findReferences(text, null))
   try {
-    return await referencedActions(data, sources.flatMap(otherTexts), null, id)
+    return await referencedActions(data, references, id)
   } catch (error) {
     if (!(error instanceof DataError)) throw error
     console.error('A page goes without the actions that a summary names.', error)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { findReferencesOnce } from '#domain/references.ts'
 import { inlineSegments } from './inline-segments.ts'
 
-const context = { self: '119-hr-1', congress: 119, links: {}, sought: '' }
+const context = { self: '119-hr-1', referencesIn: findReferencesOnce(119), links: {}, sought: '' }
 
 test('words that refer to an action of the record lead there, others to the official page, and none to itself', () => {
   const links = { 'Public Law 117-169': '117-hr-5376' }

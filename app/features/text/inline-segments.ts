@@ -1,7 +1,7 @@
 import { actionNamed, type ActionsByName } from '#app/blocks/official-text/referenced-actions.ts'
 import { type AmendingWords, amendingWords } from '#domain/amending-words.ts'
 import { findInText } from '#domain/find-in-text.ts'
-import { findReferences, officialUrl, recordName } from '#domain/references.ts'
+import { officialUrl, recordName, type Reference } from '#domain/references.ts'
 
 /** A run of words: plain, or with where it leads, what was looked for, what an amendment does with it. */
 export type Segment = {
@@ -17,7 +17,7 @@ export type Segment = {
 export type InlineContext = {
   /** The action whose text it is: what it calls itself is no reference. */
   self: string
-  congress: number | null
+  referencesIn: (text: string) => readonly Reference[]
   /** Actions of the record by the record's name for them. */
   links: ActionsByName
   /** As `soughtWords` gives them; empty for nothing. */
@@ -26,8 +26,8 @@ export type InlineContext = {
 
 /** Words in segments, which put together again are the same words. */
 export function inlineSegments(text: string, context: InlineContext): Segment[] {
-  const { self, congress, links, sought } = context
-  const linked = findReferences(text, congress).flatMap(({ start, end, named }) => {
+  const { self, referencesIn, links, sought } = context
+  const linked = referencesIn(text).flatMap(({ start, end, named }) => {
     if (recordName(named)?.id === self) return []
     const action = actionNamed(named, links)
     const url = action === undefined ? officialUrl(named) : null

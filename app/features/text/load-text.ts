@@ -8,6 +8,7 @@ import { actionNumber } from '#domain/action-number.ts'
 import { blockPaths, type Passage } from '#domain/passage.ts'
 import type { CitedText } from '#domain/passage-citation.ts'
 import { isPassageLocator, locatePassage } from '#domain/passage-locator.ts'
+import { findReferencesOnce } from '#domain/references.ts'
 import { partOf, passageAt, textParts } from '#domain/text-parts.ts'
 import { versionCalled } from '#domain/text-version.ts'
 import { contentsMarkup } from './contents-markup.ts'
@@ -67,12 +68,11 @@ export async function loadText(
   return loadPart(data, action, versions, outline, query)
 }
 
-function readBoth(data: PublicData, id: string, { version, at, find, cited }: TextQuery) {
+async function readBoth(data: PublicData, id: string, { version, at, find, cited }: TextQuery) {
   const isFromBeginning = at === null && find === '' && cited === null
-  return Promise.all([
-    readAction(data, id),
-    readOutline(data, id, version, isFromBeginning ? mostOfAPart : 0),
-  ])
+  // What takes longest is asked first.
+  const outline = readOutline(data, id, version, isFromBeginning ? mostOfAPart : 0)
+  return Promise.all([readAction(data, id), outline])
 }
 
 async function loadPart(
@@ -94,9 +94,9 @@ async function loadPart(
   const whole = await readPart(data, outline, from, to)
   const { passages, slice, slices } = cutPart(whole, query)
   const here = new Set(passages.map(({ path }) => path))
-  const self = { id: action.id, congress: action.congress_number }
+  const referencesIn = findReferencesOnce(action.congress_number)
   const [links, elsewhere] = await Promise.all([
-    referencedActions(data, passages.flatMap(wordsOf), self.congress, self.id),
+    referencedActions(data, passages.flatMap(wordsOf).flatMap(referencesIn), action.id),
     query.at !== null && isUnknown(query.at, held, whole)
       ? readElsewhere(data, action.id, query.at)
       : null,
@@ -123,7 +123,7 @@ async function loadPart(
         resting: restingSentences(action, whole, entries),
         words: {
           self: action.id,
-          congress: action.congress_number,
+          referencesIn,
           links,
           sought: soughtWords(query.find),
         },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#domain/passage.ts'
+import { findReferencesOnce } from '#domain/references.ts'
 import { passagesMarkup } from './passages-markup.ts'
 import type { ShownPassage } from './text-view.ts'
 
@@ -10,7 +11,7 @@ const cited = {
   citation: null,
   version: 'ih',
 }
-const words = { self: '119-s-5', congress: 119, links: {}, sought: '' }
+const words = { self: '119-s-5', referencesIn: findReferencesOnce(119), links: {}, sought: '' }
 
 function markup(content: Block[], more: Partial<ShownPassage> = {}, sought = ''): string {
   const passage: ShownPassage = {
