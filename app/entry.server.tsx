@@ -32,10 +32,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const nonce = crypto.randomUUID()
+  const markup = context.get(textMarkup)
+  // The nonce is in nobody's words.
+  const placeholders = markup && {
+    passages: `<!--passages ${nonce}-->`,
+    contents: `<!--contents ${nonce}-->`,
+  }
   const html = await renderToBytes(
     <StaticShell value={staticShell}>
       <RequestId value={context.get(requestId)}>
-        <SentMarkup value={context.get(textMarkup)}>
+        <SentMarkup value={placeholders}>
           <ServerRouter
             context={import.meta.env.DEV ? entryContext : matchedRoutes(entryContext)}
             url={request.url}
@@ -49,6 +55,13 @@ export default async function handleRequest(
   context.get(renderedDocument).current = {
     html: import.meta.env.DEV ? html : textFirst(html, nonce),
     nonce,
+    toInsert:
+      markup && placeholders
+        ? [
+            { placeholder: placeholders.passages, html: markup.passages },
+            { placeholder: placeholders.contents, html: markup.contents },
+          ]
+        : [],
   }
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })

@@ -10,6 +10,7 @@ import {
 import { namesETag } from '#platform/names-etag.ts'
 import { requestId } from '#platform/request-id.ts'
 import { EncodedBody } from './encoded-body.ts'
+import { insertMarkup } from './insert-markup.ts'
 import { logError } from './log.ts'
 import { loggedPath } from './logged-path.ts'
 import { PageCache } from './page-cache.ts'
@@ -126,7 +127,7 @@ export function createPages(options: PagesOptions): Handler {
     const { html, scripts } = ownScripts(document.html, document.nonce)
     if (!options.development)
       headers['content-security-policy'] = contentSecurityPolicy([firstPaint, ...scripts], https)
-    return { headers, bytes: html }
+    return { headers, bytes: insertMarkup(html, document.toInsert) }
   }
 
   // One page after another is ready sooner than all of them at the end.

@@ -8,6 +8,8 @@ export type RenderedDocument = {
   html: Buffer<ArrayBuffer>
   /** What marks the scripts of the rendering itself. */
   nonce: string
+  /** HTML that is still to be put in, in the order of the document, by what stands there for it. */
+  toInsert: { placeholder: string; html: string }[]
 }
 
 /** Where a rendering leaves its document; set by the server for each request. */
