@@ -2,20 +2,25 @@ import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { loadStarter, type LoadReport } from './load.ts'
+import { bundledRecordWith } from '#tests/support/bundled-record.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { createStarterDatabase } from '#tests/support/starter-database.ts'
+import { loadStarter } from './load.ts'
 
 let database: TestDatabase
-let first: LoadReport
+/** Another edition: the roll calls that the tests below change, and all else. */
+let edition: Awaited<ReturnType<typeof bundledRecordWith>>
 beforeAll(async () => {
-  database = await createTestDatabase()
-  first = await loadStarter(database.sql)
+  database = await createStarterDatabase()
+  edition = await bundledRecordWith(['house-119-1-145', 'house-119-1-190'])
 }, 60_000)
-afterAll(() => database.drop())
+afterAll(async () => {
+  await edition[Symbol.asyncDispose]()
+  await database.drop()
+})
 
 describe('the bundled record, loaded', () => {
   it('holds every sitting member, and the measures with their votes', async () => {
-    expect(first.loaded).toBe(true)
     const [found] = await database.sql`
       select
         (select count(*)::int from public.legislators where in_office) as sitting,
@@ -201,7 +206,11 @@ describe('the bundled record, loaded', () => {
     await database.sql`update public.legislator_votes set vote_decision = 'Nay'
       where roll_call_id = 'house-119-1-190' and legislator_id = 'A000055'`
     await database.sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
-    expect(await loadStarter(database.sql)).toMatchObject({ actions: 1, votes: 1, legislators: 0 })
+    expect(await loadStarter(database.sql, edition.folder)).toMatchObject({
+      actions: 1,
+      votes: 1,
+      legislators: 0,
+    })
     const titles = await database.sql`
       select title from public."GovernmentActions" where id in ('119-s-5', '119-hr-1') order by id`
     expect(titles.map((row) => row.title)).toEqual(['Newer', 'Laken Riley Act'])
@@ -230,7 +239,7 @@ describe('the bundled record, loaded', () => {
       update public.legislator_votes set vote_decision = 'Present'
       where roll_call_id = 'house-119-1-145' and legislator_id = 'A000055'`
     await sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
-    expect(await loadStarter(sql)).toEqual({
+    expect(await loadStarter(sql, edition.folder)).toEqual({
       loaded: true,
       legislators: 0,
       actions: 0,
@@ -268,7 +277,7 @@ describe('the bundled record, loaded', () => {
       values ('scotus-20-1530-lead-roberts', 'scotus-20-1530', 'lead', 'Roberts', '{}', 0),
         ('scotus-20-1530-concurring-in-part-gorsuch', 'scotus-20-1530', 'concurring_in_part', 'Gorsuch', '{Ingested}', 1)`
     await sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
-    expect(await loadStarter(sql)).toMatchObject({ opinions: 2, summaries: 3 })
+    expect(await loadStarter(sql, edition.folder)).toMatchObject({ opinions: 2, summaries: 3 })
     expect(
       await sql`
         select id, opinion_type, joined_by, ai_summary is not null as summarised from public.judicial_opinions
@@ -294,7 +303,7 @@ describe('the bundled record, loaded', () => {
       },
     ])
     await sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
-    expect(await loadStarter(sql)).toMatchObject({ opinions: 0, summaries: 0 })
+    expect(await loadStarter(sql, edition.folder)).toMatchObject({ opinions: 0, summaries: 0 })
   })
 
   it('does not undo what a source notes, but says what only editors know', async () => {
@@ -305,7 +314,7 @@ describe('the bundled record, loaded', () => {
     await sql`
       update public.action_annotations set disposition = 'expired' where action_id in ('eo-14257', 'eo-14160')`
     await sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
-    await loadStarter(sql)
+    await loadStarter(sql, edition.folder)
     const rows = await sql`
       select id, disposition, current_status from public."GovernmentActions"
       where id in ('eo-14257', 'eo-14160') order by id`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundledRecordWith } from '#tests/support/bundled-record.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { createStarterDatabase } from '#tests/support/starter-database.ts'
 import { loadStarter } from './load.ts'
@@ -42,8 +43,8 @@ describe('the words that people search for', () => {
     await sql`
       update public.action_annotations set search_words = '{Old words}' where action_id = 'scotus-23-235'`
     expect(await found('abortion pill')).not.toContain('scotus-23-235')
-    await sql`update private.bundled_record set content_hash = ${'0'.repeat(64)}`
-    await loadStarter(sql)
+    await using edition = await bundledRecordWith([])
+    await loadStarter(sql, edition.folder)
     expect(await found('abortion pill')).toContain('scotus-23-235')
     expect(await found('Old words')).not.toContain('scotus-23-235')
   })

@@ -115,6 +115,8 @@ describe('the community', () => {
 
   test('of 10,000 public lists the newest fifty are read from an index', async () => {
     const plan = await inRollback(database.sql, async (sql) => {
+      // What is looked at is the plan: moderation need not read ten thousand names for it.
+      await sql`alter table public.user_lists disable trigger user`
       await sql`insert into public.user_lists (user_id, name, is_public, created_at)
         select ${owner}, 'List ' || n, true, now() - n * interval '1 minute' from generate_series(1, 10000) as n`
       await sql`analyze public.user_lists`
