@@ -7,7 +7,7 @@ import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
 // Workers read this file again: the directories are made once and handed on by the environment.
 const port = Number(process.env.E2E_PORT ?? 4173)
 process.env.E2E_DATA_DIR ??= join(mkdtempSync(join(tmpdir(), 'rotunda-e2e-')), 'data')
-process.env.E2E_INSTALLATION ??= mkdtempSync(join(tmpdir(), 'rotunda-e2e-installation-'))
+process.env.TEST_INSTALLATION ??= mkdtempSync(join(tmpdir(), 'rotunda-e2e-installation-'))
 
 /** The pages in a real browser, served by the real server on its embedded database with the starter record. */
 export default defineConfig({

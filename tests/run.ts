@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readPlaywright, readVitest } from './reports.ts'
 import { ensureChromium } from './support/chromium.ts'
 import { folderInMemory } from './support/folder-in-memory.ts'
@@ -15,6 +17,10 @@ rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 const temporary = folderInMemory()
 if (temporary) process.env.TMPDIR = temporary
+// The first start of a server is made once for both runners.
+const installation = mkdtempSync(join(tmpdir(), 'rotunda-installation-'))
+process.env.TEST_INSTALLATION = installation
+process.once('exit', () => rmSync(installation, { recursive: true, force: true }))
 
 const failed: string[] = []
 // What the routes are like is written first: types and lint both read it, and none of the three needs another. The

@@ -37,7 +37,8 @@ const settings = {
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-test-'))
-  const installation = await mkdtemp(join(tmpdir(), 'rotunda-installation-'))
+  const { TEST_INSTALLATION: shared } = process.env
+  const installation = shared ?? (await mkdtemp(join(tmpdir(), 'rotunda-installation-')))
   const bin = process.env.TEST_POSTGRES_BIN
   const server = bin
     ? await startDebianPostgres(bin, directory)
@@ -45,7 +46,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const stop = async () => {
     await server.stop()
     await rm(directory, { recursive: true, force: true })
-    await rm(installation, { recursive: true, force: true })
+    if (!shared) await rm(installation, { recursive: true, force: true })
   }
   try {
     const sql = connect(server.options, 1)
