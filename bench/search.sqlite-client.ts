@@ -10,6 +10,8 @@ const { file, ms, seed, sum } = workerData as {
   sum: Int32Array
 }
 using engine = sqlite(file)
+// Not counted, as with the others.
+await engine.ask({ query: queries[0]! })
 const end = performance.now() + ms
 for (let at = seed; performance.now() < end; at += 1) {
   await engine.ask({ query: queries[(at * 7) % queries.length]! })
