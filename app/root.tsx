@@ -11,7 +11,6 @@ import { NavigationProgress } from './layout/NavigationProgress.tsx'
 import { Notices } from './layout/Notices.tsx'
 import { firstPaint } from './layout/first-paint.ts'
 import { ForReader } from './session/ForReader.tsx'
-import { painted } from './ui/after-paint.ts'
 import icon from './layout/icon.svg?url&no-inline'
 import './styles.css'
 
@@ -24,19 +23,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const { origin, contactEmail } = context.get(site)
   return { origin, contactEmail }
 }
-
-/**
- * Shows a press before the page that it leads to: what was asked for is drawn after the frame of the press, even where the
- * answer is there sooner.
- */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async (_, next) => {
-    const pressShown = painted()
-    const answers = await next()
-    await pressShown
-    return answers
-  },
-]
 
 /** The configuration does not change under a reader, so going from page to page does not ask for it again. */
 export const shouldRevalidate = () => false

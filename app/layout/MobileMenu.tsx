@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, lazy } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { closeDialog } from '#app/ui/close-dialog.ts'
+import { DeferredLink } from '#app/ui/DeferredLink.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { headerLinks } from './header-links.ts'
 import { SearchForm } from './SearchForm.tsx'
@@ -28,6 +29,12 @@ function closeMobileMenu(press: MouseEvent) {
   press.preventDefault()
   const menu = dialog()
   if (menu) closeDialog(menu)
+}
+
+/** Takes the menu out of sight with the press of a link in it. */
+function hideMobileMenu() {
+  const menu = dialog()
+  if (menu) menu.dataset.leaving = ''
 }
 
 /**
@@ -106,9 +113,13 @@ function List({ children }: { children: ReactNode }) {
 function Item({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li className="border-b border-line">
-      <Link to={to} className="block py-3 font-medium text-ink no-underline hover:text-accent">
+      <DeferredLink
+        to={to}
+        onLeave={hideMobileMenu}
+        className="block py-3 font-medium text-ink no-underline hover:text-accent"
+      >
         {children}
-      </Link>
+      </DeferredLink>
     </li>
   )
 }

@@ -8,7 +8,7 @@ type LongDetailsProps = Omit<ComponentProps<'details'>, 'summary'> & {
 
 /**
  * A disclosure of many rows. Laying out hundreds of them takes a slow processor a third of a second: the press shows the
- * first dozen of each list or table, and the frame after it the others.
+ * first six of each list or table, and the frame after it the others.
  */
 export function LongDetails({
   summary,
@@ -21,7 +21,7 @@ export function LongDetails({
   return (
     <details
       {...props}
-      className={`${className} ${isUnfolding ? '[&_:is(li,tr):nth-child(n+13)]:hidden' : ''}`}
+      className={`${className} ${isUnfolding ? '[&_:is(li,tr):nth-child(n+7)]:hidden' : ''}`}
     >
       <summary
         className={`w-fit ${summaryClassName}`}

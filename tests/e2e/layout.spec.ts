@@ -225,25 +225,41 @@ test('going somewhere slow shows that the page is on its way, and then tells its
 
 test.describe('a press', () => {
   test.beforeEach(async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.addInitScript(holdFrames)
     await page.goto('/about')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     await page.evaluate('hold()')
   })
 
   test('is shown before the page that it leads to', async ({ page }) => {
-    await goToContact(page)
+    await contact(page).click()
     await page.waitForTimeout(300)
     await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCSS('opacity', '0')
     await page.evaluate('release()')
     await expect(page).toHaveURL('/contact')
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
   })
 
   test('leads on where nobody sees the page, and no frame comes', async ({ page }) => {
     await page.evaluate(
       'Object.defineProperty(document, "visibilityState", { get: () => "hidden" })',
     )
-    await goToContact(page)
+    await contact(page).click()
     await expect(page).toHaveURL('/contact')
+  })
+
+  test('with the key that opens another tab leaves the menu as it is', async ({
+    page,
+    context,
+  }) => {
+    const opened = context.waitForEvent('page')
+    await contact(page).click({ modifiers: ['ControlOrMeta'] })
+    await expect(await opened).toHaveURL('/contact')
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCSS('opacity', '1')
   })
 })
 
@@ -263,9 +279,6 @@ function holdFrames() {
   })
 }
 
-/** @returns once the answer is there */
-async function goToContact(page: Page) {
-  const answer = page.waitForResponse(/contact\.data/)
-  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
-  await (await answer).finished()
+function contact(page: Page) {
+  return page.getByRole('dialog').getByRole('link', { name: 'Contact' })
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { BranchLabel } from '#app/blocks/action-card/BranchLabel.tsx'
 import { paths } from '#app/paths.ts'
+import { DeferredLink } from '#app/ui/DeferredLink.tsx'
 import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
@@ -40,18 +40,18 @@ export function SuggestionList({ field }: { field: HTMLInputElement }) {
               </p>
               {options.map((option, at) =>
                 option.group === group ? (
-                  <Link
+                  <DeferredLink
                     key={option.to}
                     id={`${id}-${at}`}
                     role="option"
                     tabIndex={-1}
                     to={option.to}
                     aria-selected={at === active}
-                    onClick={leave}
+                    onLeave={leave}
                     className="flex flex-col gap-x-4 px-3.5 py-2 sm:flex-row sm:items-baseline sm:justify-between text-ink no-underline hover:bg-wash aria-selected:bg-wash aria-selected:shadow-[inset_3px_0_0_var(--accent)]"
                   >
                     {option.children}
-                  </Link>
+                  </DeferredLink>
                 ) : null,
               )}
             </div>

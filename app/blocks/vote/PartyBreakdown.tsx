@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { LongDetails } from '#app/ui/LongDetails.tsx'
 import { partyBreakdown, type PartyVote } from '#domain/party-breakdown.ts'
 import { partyCount, partyName } from '#domain/party.ts'
 import type { Member } from './member.ts'
@@ -46,7 +45,8 @@ function AgainstMajority({ vote }: { vote: PartyVote<Member> }) {
   const count = `${partyCount(party, against.length)} voted ${other}, against most of their party`
   return (
     <li className="py-0.5">
-      <LongDetails className="unfold-in-print" summary={count} summaryClassName="text-accent">
+      <details className="unfold-in-print">
+        <summary className="w-fit text-accent">{count}</summary>
         <ul className="flex flex-wrap gap-x-4 py-1">
           {against.map((member) => (
             <li key={member.id}>
@@ -56,7 +56,7 @@ function AgainstMajority({ vote }: { vote: PartyVote<Member> }) {
             </li>
           ))}
         </ul>
-      </LongDetails>
+      </details>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { LongDetails } from '#app/ui/LongDetails.tsx'
@@ -9,7 +10,10 @@ import { VoteMark } from './VoteMark.tsx'
 
 const shownAtOnce = 9
 
-export function StateBlock({ group, note }: { group: StateGroup<Member>; note?: string }) {
+type StateBlockProps = { group: StateGroup<Member>; note?: string | undefined }
+
+/** A state that stays while somebody types which one they look for is not rendered again. */
+export const StateBlock = memo(function StateBlock({ group, note }: StateBlockProps) {
   const counts = tally(group.members.map(({ decision }) => decision))
   const more = group.members.slice(shownAtOnce)
   return (
@@ -41,7 +45,7 @@ export function StateBlock({ group, note }: { group: StateGroup<Member>; note?: 
       )}
     </section>
   )
-}
+})
 
 function Members({ members }: { members: Member[] }) {
   return (

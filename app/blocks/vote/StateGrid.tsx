@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo, useState, useTransition } from 'react'
+import { useMemo, useState, useTransition } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
+import { useRested } from '#app/ui/use-rested.ts'
 import { usePrinting } from '#app/ui/use-printing.ts'
 import { limits } from '#domain/limits.ts'
 import { groupByState } from '#domain/state-groups.ts'
@@ -9,6 +10,8 @@ import { StateBlock } from './StateBlock.tsx'
 import { useOwnState } from './own-state.ts'
 
 const { stateBlocksShown } = limits.action
+/** Milliseconds without another key after which the states are looked for. */
+const restMs = 150
 // 600 px: limits.action.collapsedVotesHeightPx. In the downloaded picture nothing is cut off.
 const collapsed =
   'scroll-hint-down max-h-[600px] in-data-drawing:max-h-none in-data-drawing:bg-none print:max-h-none print:bg-none'
@@ -21,7 +24,7 @@ export function StateGrid({ members }: { members: Member[] }) {
   // Half a thousand names: the press is shown before they are.
   const [isUnfolding, startUnfolding] = useTransition()
   const printing = usePrinting()
-  const query = useDeferredValue(text).trim().toLowerCase()
+  const query = useRested(text, restMs).trim().toLowerCase()
   const groups = useMemo(() => groupByState(members), [members])
   const own = groups.find(({ code }) => code === ownState)
   const ordered = own ? [own, ...groups.filter((group) => group !== own)] : groups
