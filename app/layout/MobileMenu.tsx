@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
 import { afterPaint } from '#app/ui/after-paint.ts'
-import { closeDialog } from '#app/ui/close-dialog.ts'
+import { closeDialog, hideDialog } from '#app/ui/close-dialog.ts'
 import { DeferredLink } from '#app/ui/DeferredLink.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { headerLinks } from './header-links.ts'
@@ -34,7 +34,7 @@ function closeMobileMenu(press: MouseEvent) {
 /** Takes the menu out of sight with the press of a link in it. */
 function hideMobileMenu() {
   const menu = dialog()
-  if (menu) menu.dataset.leaving = ''
+  if (menu) hideDialog(menu)
 }
 
 /**

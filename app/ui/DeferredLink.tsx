@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link, useLinkClickHandler } from 'react-router'
-import { painted } from './after-paint.ts'
+import { afterPaint } from './after-paint.ts'
 
 type DeferredLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
   to: string
@@ -19,7 +19,7 @@ export function DeferredLink({ to, onLeave, ...props }: DeferredLinkProps) {
     if (isElsewhere || event.button !== 0) return
     event.preventDefault()
     onLeave()
-    void painted().then(() => follow(event))
+    afterPaint(() => follow(event))
   }
   return <Link {...props} to={to} onClick={press} />
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
 
-type LongDetailsProps = Omit<ComponentProps<'details'>, 'summary'> & {
+type LongDetailsProps = ComponentProps<'details'> & {
   summary: ReactNode
   summaryClassName: string
 }

@@ -26,5 +26,7 @@ export const getTrackerPassages: FunctionHandler = async (request, deps) => {
   )
   const found = await deps.readRelevance(billId, trackers.map(trackerQuery))
   if (!found) throw new FunctionError(404, 'Action not found.')
-  return Response.json(found.map((bearing, at) => ({ tracker_id: trackers[at]?.id, ...bearing })))
+  return Response.json(
+    found.map((relevance, at) => ({ tracker_id: trackers[at]?.id, ...relevance })),
+  )
 }
