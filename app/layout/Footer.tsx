@@ -20,7 +20,13 @@ const resources = [
 
 export function Footer() {
   const content = useStaticShell('footer', <FooterContent />)
-  return <footer id="site-footer" className="mt-auto border-t border-line bg-raised" {...content} />
+  return (
+    <footer
+      id="site-footer"
+      className="contained mt-auto border-t border-line bg-raised"
+      {...content}
+    />
+  )
 }
 
 export function FooterContent() {

@@ -1,10 +1,13 @@
 import { X } from 'lucide-react'
-import { Link, type LinkProps } from 'react-router'
+import type { ComponentProps } from 'react'
+import { DeferredLink } from './DeferredLink.tsx'
+
+type ChipProps = ComponentProps<typeof DeferredLink> & { removes: string }
 
 /** One active filter. It is a link to the same list without it. */
-export function Chip({ children, removes, ...rest }: LinkProps & { removes: string }) {
+export function Chip({ children, removes, ...rest }: ChipProps) {
   return (
-    <Link
+    <DeferredLink
       className="inline-flex min-h-8 max-w-full items-center gap-2 rounded-full border border-control pr-2 pl-3 text-xs font-medium text-ink no-underline hover:bg-wash"
       aria-label={`Remove ${removes}`}
       preventScrollReset
@@ -12,6 +15,6 @@ export function Chip({ children, removes, ...rest }: LinkProps & { removes: stri
     >
       <span className="truncate">{children}</span>
       <X aria-hidden className="size-3.5 shrink-0 text-ink-muted" />
-    </Link>
+    </DeferredLink>
   )
 }

@@ -2,24 +2,28 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link, useLinkClickHandler } from 'react-router'
 import { afterPaint } from './after-paint.ts'
 
-type DeferredLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
+type DeferredLinkProps = Omit<
+  ComponentProps<typeof Link>,
+  'to' | 'onClick' | 'target' | 'state' | 'mask' | 'relative' | 'reloadDocument' | 'viewTransition'
+> & {
   to: string
-  /** Shows the press: what the link stands in goes out of sight. Not called where the link is opened elsewhere. */
-  onLeave: () => void
+  /** Takes what the link stands in out of sight. Not called where the link is opened elsewhere. */
+  onLeave?: () => void
 }
 
 /**
  * A link whose press is shown before it leads anywhere. What a navigation takes of a slow processor, and an answer that
  * is there before the next frame, would hold that frame up.
  */
-export function DeferredLink({ to, onLeave, ...props }: DeferredLinkProps) {
-  const follow = useLinkClickHandler(to)
+export function DeferredLink({ onLeave, ...props }: DeferredLinkProps) {
+  const { to, replace, preventScrollReset } = props
+  const follow = useLinkClickHandler(to, { replace, preventScrollReset })
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (isElsewhere || event.button !== 0) return
     event.preventDefault()
-    onLeave()
+    onLeave?.()
     afterPaint(() => follow(event))
   }
-  return <Link {...props} to={to} onClick={press} />
+  return <Link {...props} onClick={press} />
 }

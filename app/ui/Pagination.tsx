@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { DeferredLink } from './DeferredLink.tsx'
 import { pageNumbers } from './page-numbers.ts'
 
 type PaginationProps = {
@@ -30,14 +30,14 @@ export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: Pagin
                 <span className="sr-only">Pages left out</span>
               </span>
             ) : (
-              <Link
+              <DeferredLink
                 to={hrefFor(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
-                className={`${cell} hover:bg-wash aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-surface`}
+                className={`${cell} hover:bg-wash active:bg-line aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-surface`}
               >
                 {number}
-              </Link>
+              </DeferredLink>
             )}
           </li>
         ))}
@@ -60,9 +60,14 @@ function Step({ to, label, rel, children }: StepProps) {
           {children}
         </span>
       ) : (
-        <Link to={to} rel={rel} aria-label={label} className={`${cell} hover:bg-wash`}>
+        <DeferredLink
+          to={to}
+          rel={rel}
+          aria-label={label}
+          className={`${cell} hover:bg-wash active:bg-line`}
+        >
           {children}
-        </Link>
+        </DeferredLink>
       )}
     </li>
   )

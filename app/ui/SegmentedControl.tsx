@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { DeferredLink } from './DeferredLink.tsx'
 
 type Segment = { value: string; label: string; icon: ReactNode; to: string }
 type SegmentedControlProps = { label: string; value: string; segments: readonly Segment[] }
@@ -9,7 +9,7 @@ export function SegmentedControl({ label, value, segments }: SegmentedControlPro
   return (
     <nav aria-label={label} className="inline-flex rounded border border-control p-0.5">
       {segments.map((segment) => (
-        <Link
+        <DeferredLink
           key={segment.value}
           to={segment.to}
           replace
@@ -20,7 +20,7 @@ export function SegmentedControl({ label, value, segments }: SegmentedControlPro
           className="grid size-9 place-items-center rounded-[4px] text-ink-muted hover:text-ink aria-[current]:bg-ink aria-[current]:text-surface"
         >
           {segment.icon}
-        </Link>
+        </DeferredLink>
       ))}
     </nav>
   )

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { Link } from 'react-router'
+import { DeferredLink } from './DeferredLink.tsx'
 import { keepInView } from './keep-in-view.ts'
 
 type TabLink = { value: string; label: string; to: string }
@@ -24,7 +24,7 @@ export function TabLinks({ label, value, tabs, panelId }: TabLinksProps) {
       className="scroll-hint-bare flex gap-5 border-b sm:gap-7 border-line"
     >
       {tabs.map((tab) => (
-        <Link
+        <DeferredLink
           key={tab.value}
           id={`${id}-${tab.value}`}
           ref={tab.value === value ? keepInView : undefined}
@@ -38,7 +38,7 @@ export function TabLinks({ label, value, tabs, panelId }: TabLinksProps) {
           className={tabStyle}
         >
           {tab.label}
-        </Link>
+        </DeferredLink>
       ))}
     </div>
   )

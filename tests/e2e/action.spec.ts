@@ -390,6 +390,17 @@ test.describe('actions of the other branches', () => {
   })
 })
 
+test('a press on a line that unfolds begins no selection, and its words are copied with the page', async ({
+  page,
+}) => {
+  await page.goto('/action/119-hr-1')
+  await page.getByText('How this was made', { exact: true }).first().click()
+  await expect(page.getByText('Written by', { exact: true }).first()).toBeVisible()
+  expect(await page.evaluate('getSelection().rangeCount')).toBe(0)
+  await page.keyboard.press('ControlOrMeta+a')
+  expect(await page.evaluate('String(getSelection())')).toContain('How this was made')
+})
+
 test.describe('what is not there, or not as it should be', () => {
   test('a missing action is not found', async ({ page }) => {
     for (const id of ['119-hr-99999', '%00', "1'%20or%20'1'='1", 'A'.repeat(500), '..%2f..']) {

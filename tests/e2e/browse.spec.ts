@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { holdFrames } from './hold-frames.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 
 const cards = 'main article h3'
@@ -82,6 +84,46 @@ test.describe('the list of actions', () => {
     await page.getByRole('link', { name: 'Page 2', exact: true }).click()
     await expect(page).toHaveURL('/government-actions?page=2')
     await expect(page.getByText(/^Showing 13 to 24 of/)).toBeVisible()
+  })
+
+  for (const [how, press] of [
+    ['mouse', (link: Locator) => link.click()],
+    ['keyboard', (link: Locator) => link.press('Enter')],
+  ] as const)
+    test(`shows that a page was chosen by ${how} before it asks for that page`, async ({
+      page,
+    }) => {
+      await page.addInitScript(holdFrames)
+      await page.goto('/government-actions')
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.evaluate('hold()')
+      await press(page.getByRole('link', { name: 'Next page' }))
+      await page.waitForTimeout(300)
+      expect(asked).not.toContain('/government-actions.data')
+      await expect(page).toHaveURL('/government-actions')
+      await page.evaluate('release()')
+      await expect(page).toHaveURL('/government-actions?page=2')
+      expect(asked).toContain('/government-actions.data')
+    })
+
+  test('opens a page in another tab with the key for it', async ({ page, context }) => {
+    await page.goto('/government-actions')
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Next page' }).click({ modifiers: ['ControlOrMeta'] })
+    await expect(await opened).toHaveURL('/government-actions?page=2')
+    await expect(page).toHaveURL('/government-actions')
+  })
+
+  test('goes back past the tabs and views that were looked at', async ({ page }) => {
+    await page.goto('/about')
+    await page.goto('/government-actions')
+    await page.getByRole('link', { name: 'List', exact: true }).click()
+    await expect(page).toHaveURL('/government-actions?view=table')
+    await page.getByRole('tab', { name: 'Federal Officials' }).click()
+    await expect(page).toHaveURL(/tab=officials/)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
   })
 
   test('keeps the focus in "Sort by" while it is sorted by the arrow keys', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdFrames } from './hold-frames.ts'
 import { expect, test } from './page.ts'
 
 test('the header searches the list, and ignores a blank query', async ({ page }) => {
@@ -262,22 +263,6 @@ test.describe('a press', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCSS('opacity', '1')
   })
 })
-
-/** For the page: `hold()` lets no frame come until `release()`. */
-function holdFrames() {
-  const request = globalThis.requestAnimationFrame
-  const held: FrameRequestCallback[] = []
-  let isHolding = false
-  Object.assign(globalThis, {
-    requestAnimationFrame: (call: FrameRequestCallback) =>
-      isHolding ? held.push(call) : request(call),
-    hold: () => (isHolding = true),
-    release: () => {
-      isHolding = false
-      for (const call of held.splice(0)) request(call)
-    },
-  })
-}
 
 function contact(page: Page) {
   return page.getByRole('dialog').getByRole('link', { name: 'Contact' })

@@ -37,7 +37,7 @@ export function StateGrid({ members }: { members: Member[] }) {
   const shown = query === '' ? ordered.slice(0, closed ? stateBlocksShown : undefined) : matching
 
   return (
-    <div>
+    <div className="contained">
       <div className="needs-script mb-6 flex flex-wrap items-end gap-x-5 gap-y-2" data-not-in-image>
         <TextField
           label="Find a state"

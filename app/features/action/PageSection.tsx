@@ -9,7 +9,7 @@ export function PageSection({ id, title, hideTitle, children }: PageSectionProps
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="min-w-0 pt-9 outline-none"
+      className="contained min-w-0 pt-9 outline-none"
     >
       <h2
         id={`${id}-title`}

@@ -109,7 +109,7 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-12">
+    <section className="contained mt-12">
       <h2 className="mb-4 text-h2">{title}</h2>
       {children}
     </section>

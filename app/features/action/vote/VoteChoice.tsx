@@ -1,6 +1,7 @@
 import { type ChangeEvent, startTransition, useOptimistic } from 'react'
-import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+import { Form, useSearchParams, useSubmit } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
+import { DeferredLink } from '#app/ui/DeferredLink.tsx'
 import { Select } from '#app/ui/Select.tsx'
 import type { Chamber } from '#domain/chamber.ts'
 import { longDate } from '#domain/dates.ts'
@@ -78,7 +79,7 @@ export function VoteChoice({ rollCalls, selected, chamber }: VoteChoiceProps) {
 
 function ChamberLink({ to, label, current }: { to: string; label: string; current: boolean }) {
   return (
-    <Link
+    <DeferredLink
       to={to}
       replace
       preventScrollReset
@@ -86,7 +87,7 @@ function ChamberLink({ to, label, current }: { to: string; label: string; curren
       className="rounded px-3 py-2 text-ink-muted no-underline hover:text-ink aria-[current]:bg-wash aria-[current]:font-semibold aria-[current]:text-ink"
     >
       {label}
-    </Link>
+    </DeferredLink>
   )
 }
 
