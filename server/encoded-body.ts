@@ -91,7 +91,14 @@ export class EncodedBody {
 
 /** Brotli where it is taken, else gzip; `;q=0` refuses one (RFC 9110, 12.5.3). */
 function preferred(acceptEncoding = ''): Encoding {
-  const takes = (name: string) =>
-    new RegExp(String.raw`(^|[\s,])${name}\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))`).test(acceptEncoding)
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+  return brotliTaken.test(acceptEncoding)
+    ? 'br'
+    : gzipTaken.test(acceptEncoding)
+      ? 'gzip'
+      : 'identity'
 }
+
+function taken(name: string): RegExp {
+  return new RegExp(String.raw`(^|[\s,])${name}\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))`)
+}
+const [brotliTaken, gzipTaken] = [taken('br'), taken('gzip')]
