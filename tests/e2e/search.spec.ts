@@ -1,4 +1,5 @@
 import { accessibilityFaults } from './accessibility-faults.ts'
+import { holdFrames } from './hold-frames.ts'
 import { expect, test } from './page.ts'
 import { openAs, signUp } from './reader.ts'
 
@@ -56,4 +57,22 @@ test('a reader keeps a search as a tracker, which leads back to it', async ({ pa
   await expect(
     page.getByRole('list', { name: 'Actions found for tariff import' }).getByRole('listitem'),
   ).not.toHaveCount(0)
+})
+
+test('a search box is entered before what it suggests is fetched, and what was typed meanwhile counts', async ({
+  page,
+}) => {
+  await page.addInitScript(holdFrames)
+  await page.goto('/about')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.evaluate('hold()')
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.click()
+  await expect(box).toBeFocused()
+  await page.keyboard.type('one big')
+  await page.waitForTimeout(300)
+  expect(asked).toEqual([])
+  await page.evaluate('release()')
+  await expect(page.getByRole('option', { name: /One Big Beautiful Bill Act/ })).toBeVisible()
 })
