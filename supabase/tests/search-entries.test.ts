@@ -226,6 +226,30 @@ describe('a search knows of an action', () => {
     })
   })
 
+  test('and counts of a change the words that were gained and lost', async () => {
+    await inRollback(database.sql, async (sql) => {
+      const counts = async () => {
+        const rows = await sql<{ lexeme: string; documents: number[] }[]>`
+          select lexeme, array_agg(documents order by documents) as documents from private.word_counts
+          where lexeme in ('', 'quokka', 'wombat') and action_type = 'sjres' group by lexeme order by lexeme`
+        return Object.fromEntries(rows.map(({ lexeme, documents }) => [lexeme, documents]))
+      }
+      await sql`insert into public."GovernmentActions" (id, title, branch, action_type)
+        values ('110-sjres-1', 'Quokka Protection Act', 'Legislative', 'sjres')`
+      const { '': all, ...words } = await counts()
+      expect(words).toEqual({ quokka: [1] })
+      // Its prior changes, and none of its words.
+      const prior = () =>
+        sql`select prior from private.search_entries where action_id = '110-sjres-1'`
+      const before = [...(await prior())]
+      await sql`update public."GovernmentActions" set source_status = 'Passed Senate' where id = '110-sjres-1'`
+      expect([...(await prior())]).not.toEqual(before)
+      expect(await counts()).toEqual({ '': all, quokka: [1] })
+      await sql`update public."GovernmentActions" set source_title = 'Wombat Protection Act' where id = '110-sjres-1'`
+      expect(await counts()).toEqual({ '': all, quokka: [-1, 1], wombat: [1] })
+    })
+  })
+
   test('whose counts are merged without a change of any sum', async () => {
     await inRollback(database.sql, async (sql) => {
       for (let n = 1; n <= 6; n += 1) {
