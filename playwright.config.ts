@@ -28,7 +28,11 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // A trace of every test costs two fifths of the run: it is made on a second try, or with `--trace on`.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: {
+      executablePath: findChromium(),
+      // The pages of a profile share a process: see `sharesProfile` in tests/e2e/page.ts.
+      args: [...chromiumFlags, '--process-per-site'],
+    },
   },
   webServer: {
     // A first start costs as much as a dozen tests; there is one in a run.

@@ -1,5 +1,7 @@
 import { expect, openWithClock, test } from './page.ts'
 
+test.use({ sharesProfile: true })
+
 /** https://wicg.github.io/layout-instability/ */
 type LayoutShift = PerformanceEntry & { value: number }
 declare global {

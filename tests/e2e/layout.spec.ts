@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { holdFrames } from './hold-frames.ts'
 import { expect, test } from './page.ts'
 
+test.use({ sharesProfile: true })
+
 test('the header searches the list, and ignores a blank query', async ({ page }) => {
   await page.goto('/about')
   const search = page.getByRole('banner').getByRole('combobox')

@@ -1,4 +1,11 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { accessibilityFaults } from './accessibility-faults.ts'
 
 export { expect }
@@ -7,10 +14,36 @@ export { expect }
  * A browser test that fails on anything the page logs as an error or throws, beside its own expectations. A page
  * that it opens has its script running, as it has for whoever takes a moment to read before a click.
  */
-export const test = base.extend<{ unexpected: string[] }>({
-  context: async ({ context, javaScriptEnabled }, run) => {
-    if (javaScriptEnabled) context.on('page', waitForScriptOnArrival)
-    await run(context)
+export const test = base.extend<
+  { unexpected: string[]; sharesProfile: boolean },
+  { shared: { profile?: Profile } }
+>({
+  sharesProfile: [false, { option: true }],
+  shared: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, run) => {
+      const shared: { profile?: Profile } = {}
+      await run(shared)
+      await shared.profile?.context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, shared, sharesProfile, javaScriptEnabled, viewport }, run, info) => {
+    const asOthers = javaScriptEnabled && viewport?.width === info.project.use.viewport?.width
+    if (!sharesProfile || !asOthers) {
+      const own = await browser.newContext()
+      if (javaScriptEnabled) own.on('page', waitForScriptOnArrival)
+      await run(own)
+      await own.close()
+      return
+    }
+    const profile = (shared.profile ??= await newProfile(browser))
+    await run(profile.context)
+    if (info.status === info.expectedStatus && !altered.has(profile.context)) await forget(profile)
+    else {
+      await profile.context.close()
+      delete shared.profile
+    }
   },
   unexpected: [
     async ({ page }, use) => {
@@ -29,6 +62,39 @@ export const test = base.extend<{ unexpected: string[] }>({
     { auto: true },
   ],
 })
+
+/**
+ * The browser's profile that tests of public pages use one after the other (`test.use({ sharesProfile: true })`), as a
+ * reader has one at home. It has what all pages load, compiled by a process that goes on while a page of the site is
+ * open. Each test has a page of its own, and after it the profile forgets all that a site can keep. Not for what
+ * concerns the connection, which the page that stays open has, too. Without script, or with another window, a test has a
+ * profile of its own.
+ */
+type Profile = { context: BrowserContext; staysOpen: Page }
+
+/** Profiles with what cannot be taken back, such as another clock: no later test gets them. */
+const altered = new WeakSet<BrowserContext>()
+
+async function newProfile(browser: Browser): Promise<Profile> {
+  const context = await browser.newContext()
+  const staysOpen = await context.newPage()
+  await staysOpen.goto('/robots.txt')
+  context.on('page', waitForScriptOnArrival)
+  return { context, staysOpen }
+}
+
+async function forget({ context, staysOpen }: Profile): Promise<void> {
+  const pages = context.pages().filter((page) => page !== staysOpen)
+  await Promise.all(pages.map((page) => page.close()))
+  await context.clearCookies()
+  await context.clearPermissions()
+  await staysOpen.evaluate(async () => {
+    localStorage.clear()
+    const databases = await indexedDB.databases()
+    for (const { name } of databases) indexedDB.deleteDatabase(name!)
+    await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  })
+}
 
 /**
  * Looks for accessibility faults in the open page on a desk in the light theme and on a phone in the dark one: colours
@@ -62,6 +128,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Opens a page and, two seconds after its script has started, stops its clock but for `page.clock.runFor`. */
 export async function openWithClock(page: Page, path: string): Promise<void> {
+  altered.add(page.context())
   await page.clock.install()
   await page.goto(path)
   await scriptStarted(page)

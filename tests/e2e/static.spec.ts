@@ -1,5 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 
+test.use({ sharesProfile: true })
+
 test('About has its five sections and leads to the list and to signing up', async ({ page }) => {
   await page.goto('/about')
   const main = page.getByRole('main')
