@@ -96,11 +96,21 @@ class Walk {
   async through(address: string, isWanted: (label: string) => boolean, timings: Timings) {
     await this.#arrive(address)
     const arrivedAt = this.#page.url()
-    const controls = await this.#shown(this.#page.locator('body'))
-    for (const { label, at } of controls) {
+    const body = this.#page.locator('body')
+    const labels = (await this.#shown(body)).map(({ label }) => label)
+    for (const label of labels) {
       const isOpener = (other: string) => other.startsWith(`${label} › `) && isWanted(other)
       if (!isWanted(label) && ![...timings.keys()].some(isOpener)) continue
-      const use = this.#page.locator(control).nth(at)
+      // After one that led elsewhere, or showed or hid other controls, the page is begun anew.
+      const isAsBefore = (now: readonly { label: string }[]) =>
+        this.#page.url() === arrivedAt && now.map((one) => one.label).join() === labels.join()
+      if (!isAsBefore(await this.#shown(body))) await this.#arrive(address)
+      const place = (await this.#shown(body)).find((one) => one.label === label)?.at
+      if (place === undefined) {
+        console.log(`  ${label} of ${address} is not there again`)
+        continue
+      }
+      const use = this.#page.locator(control).nth(place)
       try {
         note(timings, label, await press(this.#page, use))
       } catch (error) {
@@ -110,11 +120,6 @@ class Walk {
       }
       await this.#throughDialog(label, use, isWanted, timings)
       await this.#page.keyboard.press('Escape')
-      const places = (all: typeof controls) => all.map((one) => one.at).join()
-      const now = await this.#shown(this.#page.locator('body'))
-      // What led elsewhere, or showed or hid other controls, is begun anew.
-      if (this.#page.url() !== arrivedAt || places(now) !== places(controls))
-        await this.#arrive(address)
     }
   }
 
@@ -148,12 +153,17 @@ class Walk {
     await this.#session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   }
 
-  /** The controls that can be used, without the links that lead to another page. */
+  /** The controls that can be used, without the links that lead to another page; of one name, each with its number. */
   async #shown(within: Locator): Promise<{ label: string; at: number }[]> {
     const found = await within
       .locator(control)
       .evaluateAll((all) => (globalThis as unknown as InPage).labelsOf(all))
-    return found.flatMap((label, at) => (label === null ? [] : [{ label: `${label} ${at}`, at }]))
+    const named = new Map<string, number>()
+    return found.flatMap((name, at) => {
+      if (name === null) return []
+      named.set(name, (named.get(name) ?? 0) + 1)
+      return [{ label: `${name} ${named.get(name)}`, at }]
+    })
   }
 }
 

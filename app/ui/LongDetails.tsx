@@ -3,7 +3,7 @@ import { afterPaint } from './after-paint.ts'
 
 type LongDetailsProps = ComponentProps<'details'> & {
   summary: ReactNode
-  summaryClassName: string
+  summaryClassName?: string
 }
 
 /**
@@ -24,7 +24,7 @@ export function LongDetails({
       className={`${className} ${isUnfolding ? '[&_:is(li,tr):nth-child(n+7)]:hidden' : ''}`}
     >
       <summary
-        className={`w-fit ${summaryClassName}`}
+        className={summaryClassName}
         onClick={() => {
           setIsUnfolding(true)
           afterPaint(() => setIsUnfolding(false))

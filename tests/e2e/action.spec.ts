@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '#supabase/database.types.ts'
+import { holdFrames } from './hold-frames.ts'
 import { apiKeys, operator } from './operator.ts'
 import { expect, expectAccessible, expectMessage, openWithClock, test } from './page.ts'
 import { actionOfTry } from './reader.ts'
@@ -390,6 +391,21 @@ test.describe('actions of the other branches', () => {
     const official = page.getByRole('link', { name: 'Official page of Sec. 2' })
     await expect(official.first()).toHaveAttribute('href', /^https:\/\//)
   })
+})
+
+test('the full history shows its first entries with the press, and all of them a frame later', async ({
+  page,
+}) => {
+  await page.addInitScript(holdFrames)
+  await page.goto('/action/119-hr-1')
+  const history = page.locator('details').filter({ hasText: 'Full history' })
+  const shown = history.getByRole('listitem').filter({ visible: true })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate('hold()')
+  await history.locator('summary').press('Enter')
+  await expect(shown).toHaveCount(6)
+  await page.evaluate('release()')
+  await expect(shown).toHaveCount(214)
 })
 
 test('a press on a line that unfolds begins no selection, and its words are copied with the page', async ({

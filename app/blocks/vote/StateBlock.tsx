@@ -38,7 +38,7 @@ export const StateBlock = memo(function StateBlock({ group, note }: StateBlockPr
         <LongDetails
           className="unfold-in-print"
           summary={`${more.length} more`}
-          summaryClassName="py-1 pl-5 text-sm text-ink-muted hover:text-ink print:hidden"
+          summaryClassName="w-fit py-1 pl-5 text-sm text-ink-muted hover:text-ink print:hidden"
         >
           <Members members={more} />
         </LongDetails>

@@ -9,7 +9,7 @@ export function TableFold(props: TableFoldProps) {
     <LongDetails
       className="open:w-full open:basis-full"
       summary="See as a table"
-      summaryClassName="py-1 text-sm text-accent"
+      summaryClassName="w-fit py-1 text-sm text-accent"
       {...props}
     />
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { SummaryText } from '#app/blocks/summary/SummaryText.tsx'
 import { paths } from '#app/paths.ts'
+import { LongDetails } from '#app/ui/LongDetails.tsx'
 import { longDate } from '#domain/dates.ts'
 import type { ActionView } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
@@ -80,13 +81,17 @@ export function Overview({ action }: { action: ActionView }) {
         </>
       )}
       {action.history.length > 0 && (
-        <details className="mt-9 border-y border-line py-3">
-          <summary>
-            <h3 className="ml-1 inline text-h3">Full history</h3>{' '}
-            <span className="text-sm text-ink-muted">
-              {action.history.length} {action.history.length === 1 ? 'entry' : 'entries'}
-            </span>
-          </summary>
+        <LongDetails
+          className="mt-9 border-y border-line py-3"
+          summary={
+            <>
+              <h3 className="ml-1 inline text-h3">Full history</h3>{' '}
+              <span className="text-sm text-ink-muted">
+                {action.history.length} {action.history.length === 1 ? 'entry' : 'entries'}
+              </span>
+            </>
+          }
+        >
           <ol className="mt-4 flex flex-col gap-3">
             {action.history.map(({ date, text }, at) => (
               <li key={at} className="grid gap-x-6 sm:grid-cols-[10.5rem_1fr]">
@@ -97,7 +102,7 @@ export function Overview({ action }: { action: ActionView }) {
               </li>
             ))}
           </ol>
-        </details>
+        </LongDetails>
       )}
     </>
   )

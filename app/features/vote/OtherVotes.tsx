@@ -26,7 +26,7 @@ export function OtherVotes({ others }: Pick<LoadedRollCall, 'others'>) {
         <LongDetails
           className="unfold-in-print"
           summary={`${more.length} earlier`}
-          summaryClassName="py-3 text-sm text-accent"
+          summaryClassName="w-fit py-3 text-sm text-accent"
         >
           <VoteRows votes={more} yours={yours} />
         </LongDetails>
