@@ -97,15 +97,18 @@ class Walk {
     await this.#arrive(address)
     const arrivedAt = this.#page.url()
     const body = this.#page.locator('body')
-    const labels = (await this.#shown(body)).map(({ label }) => label)
-    for (const label of labels) {
+    const controls = await this.#shown(body)
+    const names = (all: typeof controls) => all.map(({ label }) => label).join()
+    for (const { label } of controls) {
       const isOpener = (other: string) => other.startsWith(`${label} › `) && isWanted(other)
       if (!isWanted(label) && ![...timings.keys()].some(isOpener)) continue
+      let shown = await this.#shown(body)
       // After one that led elsewhere, or showed or hid other controls, the page is begun anew.
-      const isAsBefore = (now: readonly { label: string }[]) =>
-        this.#page.url() === arrivedAt && now.map((one) => one.label).join() === labels.join()
-      if (!isAsBefore(await this.#shown(body))) await this.#arrive(address)
-      const place = (await this.#shown(body)).find((one) => one.label === label)?.at
+      if (this.#page.url() !== arrivedAt || names(shown) !== names(controls)) {
+        await this.#arrive(address)
+        shown = await this.#shown(body)
+      }
+      const place = shown.find((one) => one.label === label)?.at
       if (place === undefined) {
         console.log(`  ${label} of ${address} is not there again`)
         continue

@@ -89,16 +89,13 @@ export class EncodedBody {
   }
 }
 
-/** Brotli where it is taken, else gzip; `;q=0` refuses one (RFC 9110, 12.5.3). */
-function preferred(acceptEncoding = ''): Encoding {
-  return brotliTaken.test(acceptEncoding)
-    ? 'br'
-    : gzipTaken.test(acceptEncoding)
-      ? 'gzip'
-      : 'identity'
-}
+/** What a request takes, each as its `Accept-Encoding` names it; `;q=0` refuses one (RFC 9110, 12.5.3). */
+const taken = (['br', 'gzip'] as const).map((encoding) => ({
+  encoding,
+  pattern: new RegExp(String.raw`(^|[\s,])${encoding}\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))`),
+}))
 
-function taken(name: string): RegExp {
-  return new RegExp(String.raw`(^|[\s,])${name}\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))`)
+/** Brotli where it is taken, else gzip. */
+function preferred(acceptEncoding = ''): Encoding {
+  return taken.find(({ pattern }) => pattern.test(acceptEncoding))?.encoding ?? 'identity'
 }
-const [brotliTaken, gzipTaken] = [taken('br'), taken('gzip')]
