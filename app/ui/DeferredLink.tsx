@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link, useLinkClickHandler } from 'react-router'
 import { afterPaint } from './after-paint.ts'
+import { isPlainClick } from './is-plain-click.ts'
 
 type DeferredLinkProps = Omit<
   ComponentProps<typeof Link>,
@@ -19,8 +20,7 @@ export function DeferredLink({ onLeave, ...props }: DeferredLinkProps) {
   const { to, replace, preventScrollReset } = props
   const follow = useLinkClickHandler(to, { replace, preventScrollReset })
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
-    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (isElsewhere || event.button !== 0) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onLeave?.()
     afterPaint(() => follow(event))

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { truncate } from '#domain/truncate.ts'
 import { keepInView } from '#app/ui/keep-in-view.ts'
+import { isPlainClick } from '#app/ui/is-plain-click.ts'
 import { useSectionTabs } from './use-section-tabs.ts'
 
 type Section = { id: string; label: string }
@@ -78,7 +79,7 @@ const tabStyle =
 // that the router neither loads nor restores anything.
 function goTo(event: MouseEvent, id: string) {
   const section = document.getElementById(id)
-  if (section === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (section === null || !isPlainClick(event)) return
   event.preventDefault()
   section.scrollIntoView()
   section.focus({ preventScroll: true })

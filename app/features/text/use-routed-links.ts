@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
+import { isPlainClick } from '#app/ui/is-plain-click.ts'
 
 /** Has the links to other pages of the site, in HTML that no component rendered, go through the router. */
 export function useRoutedLinks(within: RefObject<HTMLElement | null>): void {
@@ -7,8 +8,7 @@ export function useRoutedLinks(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = within.current
     const listen = (event: MouseEvent) => {
-      const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      if (!isPlain || event.button !== 0 || !(event.target instanceof Element)) return
+      if (!isPlainClick(event) || !(event.target instanceof Element)) return
       const to = event.target.closest('a')?.getAttribute('href')
       if (!to?.startsWith('/')) return
       event.preventDefault()
