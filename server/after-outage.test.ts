@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { startSweeping } from '#platform/auth/sweep.ts'
 import { type Mailbox, startMailbox } from '#platform/auth/tests/mailbox.ts'
 import { connect } from '#platform/database/database.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded-postgres.ts'
+import { readPidFile } from '#platform/database/pid-file.ts'
 import { listen } from '#platform/realtime/tests/fixture.ts'
 import { copyInstallation } from '#tests/support/installation.ts'
 import { startPlatform } from '#tests/support/platform.ts'
@@ -38,10 +39,9 @@ afterAll(async () => {
   await rm(directory, { recursive: true, maxRetries: 10 })
 })
 
-const pidFile = () => readFile(join(directory, 'data/postgres/postmaster.pid'), 'utf8')
 /** Kills PostgreSQL outright; its supervisor starts it again. */
 async function killDatabase(): Promise<void> {
-  process.kill(Number((await pidFile()).split('\n')[0]), 'SIGKILL')
+  process.kill((await readPidFile(join(directory, 'data/postgres'))).pid, 'SIGKILL')
   await sleep(20)
 }
 async function databaseIsBack(): Promise<void> {

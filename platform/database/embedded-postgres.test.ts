@@ -23,6 +23,7 @@ import { connect } from './database.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts'
 import { reachableBinaries } from './reachable-binaries.ts'
 import { databaseAccount } from './database-account.ts'
+import { pidFilePath, readPidFile } from './pid-file.ts'
 
 const root = process.getuid?.() === 0
 let parent: string
@@ -59,8 +60,8 @@ async function startAnew(overrides: Record<string, string> = {}): Promise<Embedd
   running.push(server)
   return server
 }
-const pidIn = async () =>
-  Number((await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+const data = () => join(directory, 'postgres')
+const pidIn = async () => (await readPidFile(data())).pid
 
 test('the application hears of changes of its schema, though only a superuser can have them announced', async () => {
   const server = await start(withoutFsync)
@@ -156,13 +157,10 @@ test('what a killed start left half-made is cleared away, and a second server is
 
 test('a pid file whose number is another program’s by now does not stop the start, nor it', async () => {
   await start(withoutFsync)
-  const kept = await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')
+  const kept = await readFile(pidFilePath(data()), 'utf8')
   await running.pop()?.stop()
   const stranger = spawn('sleep', ['60'], { ...databaseAccount() })
-  await writeFile(
-    join(directory, 'postgres/postmaster.pid'),
-    kept.replace(/^\d+/, `${stranger.pid}`),
-  )
+  await writeFile(pidFilePath(data()), kept.replace(/^\d+/, `${stranger.pid}`))
   await start(withoutFsync)
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
   stranger.kill()
@@ -226,9 +224,10 @@ test('killed five times in a row while writing, it comes back each time, and not
   const writesOfAnother = async (killed: number) => {
     const pid = await vi.waitFor(
       async () => {
-        const current = await pidIn()
-        expect(current).not.toBe(killed)
-        return current
+        const current = await readPidFile(data())
+        expect(current.pid).not.toBe(killed)
+        expect(current.isReady).toBe(true)
+        return current.pid
       },
       { timeout: 60_000 },
     )

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from './database.ts'
 import { startEmbedded } from './embedded-postgres.ts'
 import { joinDatabase } from './join-database.ts'
+import { pidFilePath, readPidFile } from './pid-file.ts'
 
 let dataDir: string
 beforeAll(async () => {
@@ -33,9 +34,9 @@ test('a command joins the server that runs, leaves it running, and opens its own
 
   // As where it was killed, and started again: its directory was left behind, and the file names another.
   const joinedLast = await joinDatabase({ dataDir })
-  const file = join(dataDir, 'postgres/postmaster.pid')
+  const file = pidFilePath(join(dataDir, 'postgres'))
   const written = await readFile(file, 'utf8')
-  const [sockets = ''] = written.split('\n').slice(4)
+  const { sockets } = await readPidFile(join(dataDir, 'postgres'))
   await writeFile(file, written.replace(sockets, `${dataDir}/others`))
   expect(await joinedLast.ended).toBe('The server whose database was joined has ended.')
   await joinedLast.close()
