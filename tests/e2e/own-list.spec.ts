@@ -177,6 +177,7 @@ test('an action of a list is given a note, and taken away and back', async ({ pa
   const { reader, id } = await openList(page, baseURL!, 'With notes')
   const menu = page.getByRole('button', { name: 'Actions for One Big Beautiful Bill Act' })
   await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Add note' })).toBeVisible()
   const lines = await page
     .getByRole('menuitem')
     .evaluateAll((items) => items.map((item) => getComputedStyle(item).borderTopWidth))
