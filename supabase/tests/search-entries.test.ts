@@ -267,7 +267,7 @@ describe('a search knows of an action', () => {
       expect([...(await version())]).toEqual([{ ...before, rows: 1 }])
       expect([...(await rows())]).toEqual([{ rows: 1, sum: 5 }])
       // Now and then by the statements themselves.
-      await sql`select setseed(0.5)`
+      await sql`select setseed(0.25)`
       for (let n = 7; n <= 206; n += 1) {
         await sql`insert into public."GovernmentActions" (id, title, branch, action_type)
           values (${`110-s-${n}`}, 'Quokka Protection Act', 'Legislative', 's')`
@@ -275,6 +275,38 @@ describe('a search knows of an action', () => {
       const [left] = await rows()
       expect(left?.sum).toBe(205)
       expect(left?.rows).toBeLessThan(150)
+      // And by one that adds very many.
+      await sql`insert into private.search_entries (action_id, action_type, prior, action_date, title_words, words)
+        select 'many', 's', 1, now(), '', array_to_tsvector(array['quokka'] || array(
+          select 'w' || n from generate_series(1, 20001) as n
+        ))`
+      expect([...(await rows())]).toEqual([{ rows: 1, sum: 206 }])
+    })
+  })
+
+  test('by its number written as one word, among others and with them', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await sql`insert into public."GovernmentActions"
+          (id, title, branch, action_type, bill_number, congress_number, introduced_date)
+        values
+          ('110-hr-9871', 'Quokka Act', 'Legislative', 'hr', 'H.R. 9871', 110, '2007-01-01'),
+          ('111-hr-9871', 'Wombat Act', 'Legislative', 'hr', 'H.R. 9871', 111, '2009-01-01'),
+          ('111-hr-98710', 'Bilby Act', 'Legislative', 'hr', 'H.R. 98710', 111, '2009-01-02'),
+          ('110-s-9871', 'Quokka Senate Act', 'Legislative', 's', 'S. 9871', 110, '2007-01-01'),
+          ('110-hconres-71', 'Honoring the quokka', 'Legislative', 'hconres', 'H.Con.Res. 71', null, '2007-01-01')`
+      const found = async (query: string) => {
+        const rows = await sql<{ id: string }[]>`select id from public.search_government_actions(${query})`
+        return rows.map(({ id }) => id)
+      }
+      expect((await found('hr9871')).slice(0, 2)).toEqual(['111-hr-9871', '110-hr-9871'])
+      expect((await found('HR 9871 111th'))[0]).toBe('111-hr-9871')
+      expect(await found('hr9871 quokka')).toEqual(['110-hr-9871'])
+      expect((await found('quokka s9871'))[0]).toBe('110-s-9871')
+      expect(await found('hconres71')).toEqual(['110-hconres-71'])
+      expect(await found('honoring hconres71')).toEqual(['110-hconres-71'])
+      expect(await found('hr9872 quokka')).toEqual([])
+      const [suggested] = await sql`select id from public.suggest_actions('quokka hr9871')`
+      expect(suggested).toEqual({ id: '110-hr-9871' })
     })
   })
 })
