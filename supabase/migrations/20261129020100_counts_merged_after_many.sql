@@ -61,6 +61,29 @@ begin
 end
 $$;
 
+-- As it was, of all that have more than one row.
+create or replace function private.merge_word_counts(lexemes text[]) returns void
+  language plpgsql
+  set search_path = ''
+  -- The table is never read as a whole, however many lexemes are expected.
+  set enable_seqscan = off
+as $$
+declare
+  crowded constant text[] := array(
+    select distinct counted.lexeme
+    from private.word_counts as counted
+    where counted.lexeme = any (lexemes) group by counted.lexeme, counted.action_type having count(*) > 1
+  );
+begin
+  with gone as (
+    delete from private.word_counts as counted where counted.lexeme = any (crowded) returning counted.*
+  )
+  insert into private.word_counts (lexeme, action_type, documents)
+    select gone.lexeme, gone.action_type, sum(gone.documents)
+    from gone group by gone.lexeme, gone.action_type having sum(gone.documents) <> 0;
+end
+$$;
+
 -- Those that are here.
 with gone as (delete from private.word_counts returning lexeme, action_type, documents)
 insert into private.word_counts (lexeme, action_type, documents)
