@@ -295,7 +295,9 @@ describe('a search knows of an action', () => {
           ('110-s-9871', 'Quokka Senate Act', 'Legislative', 's', 'S. 9871', 110, '2007-01-01'),
           ('110-hconres-71', 'Honoring the quokka', 'Legislative', 'hconres', 'H.Con.Res. 71', null, '2007-01-01')`
       const found = async (query: string) => {
-        const rows = await sql<{ id: string }[]>`select id from public.search_government_actions(${query})`
+        const rows = await sql<
+          { id: string }[]
+        >`select id from public.search_government_actions(${query})`
         return rows.map(({ id }) => id)
       }
       expect((await found('hr9871')).slice(0, 2)).toEqual(['111-hr-9871', '110-hr-9871'])
