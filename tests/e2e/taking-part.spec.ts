@@ -33,6 +33,27 @@ test.describe('rating', () => {
     await expect(side.getByRole('radio', { name: '2 stars' })).toBeChecked()
   })
 
+  test('by keyboard is kept when the tab is closed at once', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/action/119-sjres-98')
+    const own = async () => {
+      const { data } = await reader.client
+        .from('ratings')
+        .select('rating_value')
+        .eq('user_id', reader.id)
+        .throwOnError()
+      return data
+    }
+    const side = page.getByRole('complementary')
+    await side.getByRole('radio', { name: '4 stars' }).focus()
+    await page.keyboard.press('Space')
+    await expect.poll(own).toEqual([{ rating_value: 4 }])
+    await page.keyboard.press('ArrowLeft')
+    await expect(side.getByRole('radio', { name: '3 stars' })).toBeFocused()
+    await page.close()
+    await expect.poll(own).toEqual([{ rating_value: 3 }])
+  })
+
   test('shows Updating... while it is saved, and a refusal puts the old stars back', async ({
     page,
     baseURL,

@@ -6,7 +6,7 @@ const restMs = 500
 
 /**
  * A choice that is shown at once and saved when it is meant: a press at once, keys when they rest, and either when the
- * part of the page goes.
+ * part of the page goes or the tab is left.
  * @param save the one of the first rendering is used
  * @returns `chosen` is what was chosen and is not saved yet; `failure` is of the last that was saved
  */
@@ -26,7 +26,15 @@ export function useLastChoice<Choice extends number | string>(
         setChosen((now) => (now === choice ? undefined : now))
       }, restMs),
   )
-  useEffect(() => () => saving.settle(), [saving])
+  useEffect(() => {
+    // The last that a page hears of before its tab is closed.
+    const settleHidden = () => document.visibilityState === 'hidden' && saving.settle()
+    document.addEventListener('visibilitychange', settleHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', settleHidden)
+      saving.settle()
+    }
+  }, [saving])
   return {
     chosen,
     isSaving,
