@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#supabase/database.types.ts'
 import { configuration } from './configuration.ts'
 import { DataError } from './data-error.ts'
+import { fetchBeyondPage } from './fetch-beyond-page.ts'
 
 /** The client that asks under the user's own token; row-level security decides what it sees. */
 export type BrowserClient = SupabaseClient<Database>
@@ -47,13 +48,4 @@ async function connect(): Promise<BrowserClient> {
     },
     global: { fetch: fetchBeyondPage },
   })
-}
-
-/** Bytes of what is written, at most, that a browser sends on by itself; it takes 64 kB of all that are under way. */
-const keptAliveLength = 4096
-
-/** As fetch; what is written, where it is short, arrives although the tab is closed before the answer. */
-function fetchBeyondPage(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
-  const isShort = typeof init?.body === 'string' && init.body.length <= keptAliveLength
-  return fetch(input, isShort ? { ...init, keepalive: true } : init)
 }

@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchBeyondPage } from './fetch-beyond-page.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['what is short', { method: 'POST', body: '{"rating_value":3}' }, true],
+  // A browser refuses more than 64 kB of all that it would send on.
+  ['no long text', { method: 'POST', body: 'x'.repeat(4097) }, undefined],
+  ['nothing that is read', { method: 'GET' }, undefined],
+])('%s is sent on when the page goes', async (_, init, keepalive) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response()))
+  vi.stubGlobal('fetch', fetch)
+  await fetchBeyondPage('http://localhost/', init)
+  const sent = fetch.mock.calls[0]?.[1]
+  expect(sent).toMatchObject(init)
+  expect(sent?.keepalive).toBe(keepalive)
+})
