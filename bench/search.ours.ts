@@ -13,22 +13,18 @@ export async function loadOurs(sql: postgres.Sql, measures: readonly Measure[]):
     select format('%I.%I', schemaname, indexname) as name, indexdef as definition from pg_catalog.pg_indexes
     where schemaname = 'private' and tablename in ${sql(tables)} and indexname not like '%_pkey'
       -- By these the rows are found that are there already.
-      and indexname not in ('action_names_by_action', 'word_counts_by_lexeme')`
+      and indexname not in ('action_names_by_action', 'vocabulary_by_word', 'word_counts_by_lexeme')`
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
   await sql.unsafe('alter table public."GovernmentActions" disable trigger user')
   for (let at = 0; at < measures.length; at += batch) {
     await insert(sql, measures.slice(at, at + batch), 'official_summary')
   }
   await sql.unsafe('alter table public."GovernmentActions" enable trigger user')
-  const vocabulary = indexes.find(({ name }) => name.endsWith('vocabulary_by_word'))
-  await sql.unsafe(vocabulary!.definition)
   for (let congress = 108; congress <= 119; congress += 1) {
     await sql`select private.enter(array(
       select id from public."GovernmentActions" where congress_number = ${congress}))`
   }
-  for (const { definition } of indexes) {
-    if (definition !== vocabulary!.definition) await sql.unsafe(definition)
-  }
+  for (const { definition } of indexes) await sql.unsafe(definition)
 }
 
 const written = {

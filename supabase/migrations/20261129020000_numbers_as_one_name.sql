@@ -316,13 +316,16 @@ select private.replace_in_function('private.known_words(private.query_word[])',
             substring(private.numbers_apart(word.said) from ' ([0-9]+)$'), form.lexeme
           )$new$);
 select private.replace_in_function('private.read_search(text)',
+  E'  key text;\n', E'  key text;\n  apart text;\n');
+select private.replace_in_function('private.read_search(text)',
   $old$        span := 2;
       end if;
 $old$,
   $new$        span := 2;
       end if;
-      if meanings is null and private.numbers_apart(said[at]) <> said[at] then
-        meanings := array[private.numbers_apart(said[at])];
+      apart := private.numbers_apart(said[at]);
+      if meanings is null and apart <> said[at] then
+        meanings := array[apart];
       end if;
 $new$);
 select private.replace_in_function('private.read_search(text)',
@@ -330,10 +333,9 @@ select private.replace_in_function('private.read_search(text)',
     end if;
 $old$,
   $new$      here_in_title := case
-        when private.numbers_apart(said[at]) = said[at] then here
+        when apart = said[at] then here
         -- The "s" of "s 1968" is a word of titles alone.
-        else plainto_tsquery('private.titles', said[at])
-          || plainto_tsquery('private.titles', private.numbers_apart(said[at]))
+        else plainto_tsquery('private.titles', said[at]) || plainto_tsquery('private.titles', apart)
       end;
     end if;
 $new$);
