@@ -1,7 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** `npm run licences`: writes docs/licences.md from package-lock.json. */
-type Lock = { packages: Record<string, { license?: string; dev?: boolean }> }
+type Lock = {
+  packages: Record<
+    string,
+    { license?: string; dev?: boolean; optionalDependencies?: Record<string, string> }
+  >
+}
 
 /** The installed packages by licence, those that are served or run first. */
 export function describeLicences(lock: Lock): string {

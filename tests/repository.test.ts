@@ -88,3 +88,24 @@ describe('licences', () => {
     expect(readFileSync('docs/licences.md', 'utf8')).toBe(describeLicences(readLock()))
   })
 })
+
+// npm does not install what the lock file leaves out, on whatever system: the build would fail there.
+test('the lock file has what each package takes of other systems', () => {
+  const { packages } = readLock()
+  const taken = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).map((name) => ({ path, name })),
+  )
+  const has = ({ path, name }: { path: string; name: string }) =>
+    foldersAbove(path).some((folder) => `${folder}node_modules/${name}` in packages)
+  expect(taken.length).toBeGreaterThan(100)
+  expect(taken.filter((one) => !has(one))).toEqual([])
+})
+
+/** Where Node.js looks for a package of one that lies at a path: from its own folder outwards. */
+function foldersAbove(path: string): string[] {
+  if (path === '') return ['']
+  return [
+    `${path}/`,
+    ...foldersAbove(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))),
+  ]
+}

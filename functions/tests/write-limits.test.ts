@@ -21,6 +21,7 @@ afterAll(async () => {
 const send = (path: string, body: unknown, method = 'POST') =>
   fetch(platform.url + path, {
     method,
+    // oxlint-disable-next-line unicorn/no-invalid-fetch-options -- the method is never GET
     body: JSON.stringify(body),
     headers: {
       apikey: platform.publishableKey,
