@@ -61,3 +61,8 @@ export function notEmbedded(name: string): RestError {
     hint: `Verify that '${name}' is included in the 'select' query parameter.`,
   })
 }
+
+/** Of a PUT: the body is not the one row that the URL names. */
+export function anotherRow(): RestError {
+  return new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
+}

@@ -1,4 +1,4 @@
-import { RestError } from './errors.ts'
+import { anotherRow } from './errors.ts'
 import type { ResultRow } from './execute.ts'
 import { type MediaType, negotiate } from './parse/media-type.ts'
 import type { Preferences } from './parse/preferences.ts'
@@ -28,7 +28,7 @@ export async function handleWrite(context: RequestContext): Promise<Answer> {
   const media = negotiate(request.accepted)
   const check = (result: ResultRow) => {
     const written = result.total ?? 0
-    if (plan.kind === 'insert' && plan.single) assertOneWritten(written)
+    if (plan.kind === 'insert' && plan.single && written !== 1) throw anotherRow()
     assertSingular(media, plan.representation ? result.rows : written)
     if (plan.kind !== 'insert') assertMaxAffected(preferences, written)
     readResponseSettings(result)
@@ -40,12 +40,6 @@ export async function handleWrite(context: RequestContext): Promise<Answer> {
     { check, rollback },
   )
   return writeAnswer(request, media, plan, result)
-}
-
-/** @throws PGRST115 (400) where the body is not the one row that the URL names. */
-function assertOneWritten(written: number): void {
-  if (written === 1) return
-  throw new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
 }
 
 function writeAnswer(

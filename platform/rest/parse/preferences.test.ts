@@ -26,6 +26,19 @@ test('strictness refuses what nobody knows', () => {
   )
 })
 
+test('a time zone is one by its name', () => {
+  for (const zone of ['UTC', 'Asia/Tokyo', 'America/Port-au-Prince', 'Etc/GMT+5', 'EST5EDT'])
+    expect(parsePreferences(`timezone=${zone}`)).toEqual({ timezone: zone })
+  for (const none of ['', 'Nowhere/Land', '+05:00', '5', "UTC'"])
+    expect(parsePreferences(`timezone=${none}`)).toEqual({})
+  expect(() => parsePreferences('handling=strict, timezone=Nowhere/Land')).toThrow(
+    expect.objectContaining({
+      code: 'PGRST122',
+      details: 'Invalid preferences: timezone=Nowhere/Land',
+    }),
+  )
+})
+
 test('those are said to be applied that mean something to the request', () => {
   const preferences = parsePreferences(
     'max-affected=5, handling=strict, count=exact, return=minimal',

@@ -50,8 +50,19 @@ export function parsePreferences(header: string | undefined): Preferences {
 
 function isKnown(name: string, value: string): boolean {
   if (name === 'max-affected') return /^\d{1,9}$/u.test(value)
-  if (name === 'timezone') return /^[\w+/:-]{1,64}$/u.test(value)
+  if (name === 'timezone') return isTimeZone(value)
   return Object.hasOwn(choices, name) && choices[name]!.includes(value)
+}
+
+/** Whether it is the name of a zone, as PostgreSQL and JavaScript both know them; an offset has no name. */
+function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/iu.test(name)) return false
+  try {
+    void new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The value of `Preference-Applied`: those of the preferences that mean something to a request of its kind. */

@@ -1,4 +1,4 @@
-import { RestError, notSupported } from '../errors.ts'
+import { RestError, anotherRow, notSupported } from '../errors.ts'
 import type { LogicTree } from '../parse/filter.ts'
 import type { Preferences } from '../parse/preferences.ts'
 import type { NodeParams, QueryParams } from '../parse/query-params.ts'
@@ -64,12 +64,16 @@ export function planWrite(
   const columns = findColumns(relation, query.columns ?? payload.keys)
   const values = { ...shared, payload, columns, missing: preferences.missing ?? 'null' }
   if (method === 'PATCH') {
-    if (payload.rows !== 1) throw new RestError(400, 'PGRST102', 'An update takes one object')
+    if (payload.rows > 1) throw new RestError(400, 'PGRST102', 'An update takes one object')
     // Without columns nothing is written, whatever the filter.
     if (columns.length > 0) assertFiltered('UPDATE', filters)
     return { ...values, kind: 'update' }
   }
-  if (put) return { ...values, kind: 'insert', ...put }
+  if (put) {
+    const given = new Set(columns.map(({ name }) => name))
+    if (!relation.primaryKey.every((name) => given.has(name))) throw anotherRow()
+    return { ...values, kind: 'insert', ...put }
+  }
   const location = preferences.return === 'headers-only' ? relation.primaryKey.toSorted() : []
   const conflict = planConflict(relation, query, preferences)
   return { ...values, kind: 'insert', conditions: [], conflict, single: false, location }

@@ -55,9 +55,21 @@ describe('a function may ask of its request', () => {
     expect(await response.json()).toBeNull()
   })
 
-  test('a time zone that does not exist is an error', async () => {
-    const response = await server.send('/skills', { headers: { prefer: 'timezone=Nowhere/Land' } })
-    expect([response.status, await response.json()]).toMatchObject([400, { code: '22023' }])
+  test('a time zone that does not exist is passed over, or refused where that is asked for', async () => {
+    const prefer = 'timezone=Nowhere/Land'
+    const lenient = await server.send('/skills', { headers: { prefer } })
+    expect([lenient.status, lenient.headers.get('preference-applied')]).toEqual([200, null])
+    const strict = await server.send('/skills', {
+      headers: { prefer: `handling=strict, ${prefer}` },
+    })
+    expect([strict.status, await strict.json()]).toMatchObject([400, { code: 'PGRST122' }])
+  })
+
+  test('every time zone that is taken is known to PostgreSQL', async () => {
+    const unknown = await server.sql`
+      select name from unnest(${Intl.supportedValuesOf('timeZone')}::text[]) as zone (name)
+      where name not in (select name from pg_timezone_names)`
+    expect([...unknown]).toEqual([])
   })
 })
 

@@ -134,6 +134,11 @@ describe('an upsert', () => {
     ])
     expect(await pupils()).toMatchObject([{ id: 7, name: 'B' }])
   })
+
+  test.each([[[]], [{ name: 'C' }]])('is no PUT of a body that lacks the key: %j', async (body) => {
+    const put = await send('/pupils?id=eq.7', post(body, {}, 'PUT'))
+    expect(put).toMatchObject([400, { code: 'PGRST115' }])
+  })
 })
 
 describe('a missing key', () => {

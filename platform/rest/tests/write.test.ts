@@ -198,6 +198,17 @@ describe('update', () => {
     await ann.from('entries').insert({ body: 'a' })
     expect((await ann.from('entries').update({}).eq('id', 1).select()).data).toEqual([])
     expect((await ann.from('entries').update({ body: 'x' }).eq('id', 99).select()).data).toEqual([])
+    for (const body of ['{}', '[]', '[{}]']) {
+      const response = await server.send('/entries', { as: 'ann', method: 'PATCH', body })
+      expect([response.status, response.headers.get('content-range')]).toEqual([204, '*/*'])
+    }
+    expect(await stored()).toEqual([{ id: 1, body: 'a', amount: null }])
+  })
+
+  test('takes one object, not several', async () => {
+    const body = JSON.stringify([{ body: 'x' }, { body: 'y' }])
+    const response = await server.send('/entries?id=eq.1', { as: 'ann', method: 'PATCH', body })
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'PGRST102' }])
   })
 
   test('without a filter is refused', async () => {
