@@ -43,6 +43,11 @@ test('supabase-js reads and signs up over HTTP', async () => {
   expect(data.user?.email).toBe('reader@rotunda.example')
 })
 
+test('supabase-js hears that broadcasts are not offered', async () => {
+  const channel = platform.client().channel('room')
+  await expect(channel.httpSend('wave', {})).rejects.toThrow('Broadcasts are not offered here')
+})
+
 test.each([
   '/config.json',
   '/rest/v1/legislators',

@@ -84,6 +84,10 @@ export function createPlatform({
       onError: refusals.seen,
     }),
   )
+  // realtime-js takes a 404 for a server that is too old.
+  platform.post('/realtime/v1/api/*', (c) =>
+    c.json({ message: 'Broadcasts are not offered here.' }, 501),
+  )
   // Its socket does not come this way; whatever else is asked of it is not offered.
   platform.all('/realtime/v1/*', (c) =>
     c.json({ message: 'Only the websocket at /realtime/v1/websocket is offered here.' }, 404),

@@ -140,7 +140,9 @@ export class Connection {
     }
     if (event === 'access_token') return this.#changeToken(channel, message)
     const reason = /^[a-z]+$/.test(event) ? `${event} is not offered here` : 'unknown event'
-    return this.#reply(message, 'error', { reason })
+    this.#reply(message, 'error', { reason })
+    // The client tells its caller nothing of the reply's reason, and of a broadcast not even that it failed.
+    this.#system(channel, 'error', event, reason)
   }
 
   async #join(message: Message): Promise<void> {

@@ -143,6 +143,16 @@ describe('the messages of version 2.0.0', () => {
     expect(await client.request('realtime:room', 'broadcast', {})).toEqual(
       refused('broadcast is not offered here'),
     )
+    const told = await client.waitForFrame(
+      ([, , , event, payload]) =>
+        event === 'system' && (payload as { extension: string }).extension === 'broadcast',
+    )
+    expect(told[4]).toEqual({
+      status: 'error',
+      extension: 'broadcast',
+      message: 'broadcast is not offered here',
+      channel: 'room',
+    })
     const head = Buffer.from([3, 1, 2, 13, 1, 0, 1])
     client.socket.send(Buffer.concat([head, Buffer.from('977realtime:roome{}')]))
     const [, , , , answer] = await client.waitForFrame((frame) => frame[1] === '77')
