@@ -24,6 +24,19 @@ export function closestName(
   return undefined
 }
 
+/**
+ * The names that PostgreSQL would suggest for `wanted`: those with the fewest changes, at most three and at most half of
+ * its bytes, unless more than two are equally near.
+ */
+export function nearestNames(wanted: string, names: Iterable<string>): string[] {
+  const most = Math.min(3, Math.floor(Buffer.byteLength(wanted) / 2))
+  const measured = [...names].map((name) => ({ name, distance: levenshtein(wanted, name) }))
+  const least = Math.min(...measured.map(({ distance }) => distance))
+  if (least > most) return []
+  const nearest = measured.filter(({ distance }) => distance === least).map(({ name }) => name)
+  return nearest.length > 2 ? [] : nearest
+}
+
 function gramsOf(text: string, size: number): Set<string> {
   const normalized = `-${text.replaceAll(/[^\p{L}\p{N}\s,]/gu, '')}-`
   const count = Math.max(normalized.length - size + 1, 0)

@@ -1,3 +1,5 @@
+import { nearestNames } from './closest-name.ts'
+
 /**
  * An error in PostgREST's form, with the HTTP status it is answered with.
  * `code` is PostgREST's (PGRST100…) or PostgreSQL's SQLSTATE.
@@ -41,8 +43,14 @@ export function parseError(subject: string, text: string, at: number, details: s
   )
 }
 
-export function columnNotFound(column: string, relation: string): RestError {
-  return new RestError(400, '42703', `column ${relation}.${column} does not exist`)
+/** As PostgreSQL says it. */
+export function columnNotFound(
+  column: string,
+  { name, columns }: { name: string; columns: ReadonlyMap<string, unknown> },
+): RestError {
+  const nearest = nearestNames(column, columns.keys()).map((one) => `the column "${name}.${one}"`)
+  const hint = nearest.length > 0 ? `Perhaps you meant to reference ${nearest.join(' or ')}.` : null
+  return new RestError(400, '42703', `column ${name}.${column} does not exist`, { hint })
 }
 
 export function notSupported(message: string, details?: string): RestError {

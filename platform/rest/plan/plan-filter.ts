@@ -35,7 +35,7 @@ function unacceptableFilter(name: string): RestError {
 /** @throws 42703 for a column that the relation does not have */
 export function planField(relation: Relation, { column, path }: Field): PlannedField {
   const found = relation.columns.get(column) ?? relation.computedColumns.get(column)
-  if (!found) throw columnNotFound(column, relation.name)
+  if (!found) throw columnNotFound(column, relation)
   return { column: found, path }
 }
 

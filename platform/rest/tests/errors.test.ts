@@ -192,6 +192,20 @@ describe('each error has its status and code', () => {
   })
 })
 
+test.each(['nam', 'Name', 'nope', 'team', 'team_ids', 'mentorid', 'idd', 'x', 'ahome', 'mod'])(
+  'of a column that does not exist, %s, is said what PostgreSQL says',
+  async (column) => {
+    const { code, message, hint } = await server.sql
+      .unsafe(`select people."${column}" from public.people`)
+      .then(
+        () => expect.unreachable(),
+        (error: { code: string; message: string; hint?: string }) => error,
+      )
+    const response = await server.send(`/people?select=${column}`)
+    expect(await response.json()).toEqual({ code, message, hint: hint ?? null, details: null })
+  },
+)
+
 test('an answer above 32 MB is not sent', async () => {
   expect(await failure('/rpc/heap?megabytes=33', { as: 'ann' })).toEqual([413, '54000'])
   expect((await server.send('/rpc/heap?megabytes=1', { as: 'ann' })).status).toBe(200)
