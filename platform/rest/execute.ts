@@ -96,8 +96,10 @@ export class Executor {
       const row = onlyRow(await send(transaction)) as ResultRow
       assertResponseSize(row)
       check(row)
-      if (rollback) throw new RolledBack(row)
-      return row
+      if (!rollback) return row
+      // What a commit would refuse is refused here, too.
+      await transaction`set constraints all immediate`
+      throw new RolledBack(row)
     }
     try {
       return await actAs(this.#sql, actor, run, this.#limits)

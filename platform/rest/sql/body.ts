@@ -10,18 +10,25 @@ export function bodySql(
   rows: string,
   plan: ReadPlan,
 ): string {
-  if (form === 'csv') return csvSql(statement, rows, plan)
+  if (form === 'csv') {
+    const columns = columnNames(plan).map((name): CsvColumn => [
+      name,
+      `${rows}.${identifier(name)}`,
+    ])
+    return csvSql(statement, columns)
+  }
   const all = `json_agg(${rows}.*)`
   const chosen = form === 'object' ? `${all}->0` : `coalesce(${all}, '[]')`
   return `(${strippedNulls ? `json_strip_nulls(${chosen})` : chosen})::text`
 }
 
+type CsvColumn = [name: string, value: string]
+
 /** RFC 4180, with line feeds as PostgREST writes them; null is an empty field. */
-function csvSql(statement: Statement, rows: string, plan: ReadPlan): string {
-  const names = columnNames(plan)
-  const header = statement.parameter(names.map(quoteCsv).join(','))
-  const fields = names.map((name) => {
-    const text = `${rows}.${identifier(name)}::text`
+export function csvSql(statement: Statement, columns: CsvColumn[]): string {
+  const header = statement.parameter(columns.map(([name]) => quoteCsv(name)).join(','))
+  const fields = columns.map(([, value]) => {
+    const text = `${value}::text`
     return String.raw`coalesce(case when ${text} ~ '[",\r\n]' then '"' || replace(${text}, '"', '""') || '"' else ${text} end, '')`
   })
   const line = fields.length > 0 ? fields.join(` || ',' || `) : `''`

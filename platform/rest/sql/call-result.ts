@@ -2,6 +2,7 @@ import type { MediaType } from '../parse/media-type.ts'
 import type { CallPlan } from '../plan/plan-call.ts'
 import type { ReadPlan } from '../plan/read-plan.ts'
 import type { ApiRequest } from '../request.ts'
+import { csvSql } from './body.ts'
 import { countSql } from './count.ts'
 import { pageSql } from './page.ts'
 import { resultRow } from './result.ts'
@@ -40,7 +41,7 @@ export function scalarResultSql(
   call: string,
 ): string {
   const total = preferences.count ? '(select count(*) from called)::float8' : 'null::float8'
-  const body = method === 'HEAD' ? 'null::text' : valueBodySql(routine, media)
+  const body = method === 'HEAD' ? 'null::text' : valueBodySql(statement, routine, media)
   const page = `limit ${statement.parameter(String(limit))} offset ${statement.parameter(String(offset))}`
   return resultRow(
     `${body} as body, count(*)::int as rows, ${total} as total from (select value from called ${page}) as page`,
@@ -48,11 +49,15 @@ export function scalarResultSql(
   )
 }
 
-function valueBodySql({ set, mediaType }: CallPlan['routine'], media: MediaType): string {
+function valueBodySql(
+  statement: Statement,
+  { set, mediaType }: CallPlan['routine'],
+  media: MediaType,
+): string {
   const { form, strippedNulls } = media
   if (form === 'raw') return `(array_agg(page.value::${mediaType?.binary ? 'bytea' : 'text'}))[1]`
-  const text = set ? `string_agg(page.value::text, E'\\n')` : 'max(page.value::text)'
-  if (form === 'csv') return `coalesce(${text}, '')`
+  // A value has no name but the one that PostgREST gives it.
+  if (form === 'csv') return csvSql(statement, [['pgrst_scalar', 'page.value']])
   const list = strippedNulls ? 'json_strip_nulls(json_agg(page.value))' : 'json_agg(page.value)'
   if (form === 'array' && set) return `coalesce(${list}, '[]')::text`
   return `coalesce((${list}->0)::text, 'null')`

@@ -30,9 +30,12 @@ beforeAll(async () => {
     create cast (text as public.colour) with function public.colour_of_text(text) as implicit;
     create table public.paints (id integer primary key, shade public.colour);
     grant all on public.paints to anon;
+    create function public.remarks() returns setof text language sql immutable
+      as $$ values ('plain'), (null), ('of "two", lines') $$;
     create domain public.grade as integer default 3;
     create table public.pupils (id integer primary key, name text not null default 'Nemo', grade public.grade);
-    grant all on public.pupils to anon;
+    create table public.seats (number integer unique deferrable initially deferred);
+    grant all on public.pupils, public.seats to anon;
     grant execute on all functions in schema public to anon, authenticated;
     grant select on public.entries to anon;
   `)
@@ -139,6 +142,16 @@ describe('an upsert', () => {
     const put = await send('/pupils?id=eq.7', post(body, {}, 'PUT'))
     expect(put).toMatchObject([400, { code: 'PGRST115' }])
   })
+})
+
+test('what a commit would refuse is refused by tx=rollback, too', async () => {
+  for (const tx of ['commit', 'rollback']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const taken = await send('/seats', post([{ number: 1 }, { number: 1 }], { prefer: `tx=${tx}` }))
+    expect(taken).toMatchObject([409, { code: '23505' }])
+  }
+  expect((await send('/seats', post({ number: 1 }, { prefer: 'tx=rollback' })))[0]).toBe(201)
+  expect(await server.sql`select from public.seats`).toHaveLength(0)
 })
 
 describe('a missing key', () => {
@@ -278,6 +291,13 @@ const ids = async (path: string, range: string) => {
   const rows = (await response.json()) as { id: number }[]
   return [response.headers.get('content-range'), ...rows.map(({ id }) => id)]
 }
+
+test('values of a function are CSV as columns are: each in its line, and null an empty field', async () => {
+  const headers = { accept: 'text/csv' }
+  const lines = ['pgrst_scalar', 'plain', '', '"of ""two"", lines"']
+  expect(await send('/rpc/remarks', { headers })).toEqual([200, lines.join('\n')])
+  expect(await send('/rpc/add?a=1', { headers })).toEqual([200, 'pgrst_scalar\n11'])
+})
 
 describe('a page', () => {
   test('beyond the last row says how many there are', async () => {
