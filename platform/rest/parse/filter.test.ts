@@ -68,6 +68,22 @@ test('a column may be called and, as long as no parenthesis follows', () => {
   })
 })
 
+test.each([
+  ['(ord(id.eq.1,id.eq.1),id.eq.2)', 'unexpected "d" expecting "("', 6],
+  ['(id.eq.1,not.xor(id.eq.2,id.eq.3))', 'unexpected "x" expecting logic operator (and, or)', 16],
+  ['(not.id.eq.1)', 'unexpected "i" expecting logic operator (and, or)', 8],
+  ['(order_id.equals.1)', 'unexpected "e" expecting "not" or operator (eq, gt, ...)', 13],
+  ['(id.1)', 'unexpected "1" expecting "not" or operator (eq, gt, ...)', 7],
+])('what is neither a filter nor a group is said as PostgREST says it: %s', (text, details, at) => {
+  expect(() => parseLogic(text, 'or', false)).toThrow(
+    expect.objectContaining({
+      code: 'PGRST100',
+      details,
+      message: `"failed to parse logic tree (${text})" (line 1, column ${at})`,
+    }),
+  )
+})
+
 test('an array whose quote never closes is refused in time that grows with its length only', () => {
   // Of this process alone: what else the machine does is not counted.
   const before = process.cpuUsage()

@@ -1,5 +1,5 @@
 import { assertBoundedPattern } from '../cost/regular-expression.ts'
-import { parseError } from '../errors.ts'
+import { type RestError, parseError } from '../errors.ts'
 import { type Field, fieldName, parseField } from './field.ts'
 import { Scanner, quotedText } from './scanner.ts'
 
@@ -94,12 +94,29 @@ function parseLogicOperand(scanner: Scanner, depth: number, budget: { left: numb
     const conditions = parseGroup(scanner, depth + 1, budget)
     return { kind: nested[2] as 'and' | 'or', negated: Boolean(nested[1]), conditions }
   }
-  const field = parseField(scanner, operand)
-  scanner.expect('.')
-  const head = parseOperator(scanner)
+  const start = scanner.at
+  let head: Omit<Operation, 'values'>
+  let field: Field
+  try {
+    field = parseField(scanner, operand)
+    scanner.expect('.')
+    head = parseOperator(scanner)
+  } catch (error) {
+    scanner.at = start
+    throw groupFailure(scanner) ?? error
+  }
   const values =
     head.operator === 'in' ? parseList(scanner) : [checkedValue(parseValue(scanner), head)]
   return { kind: 'filter', field, operation: { ...head, values } }
+}
+
+const groupBeginning = /not\.(?:and|or)?|(?:and|or)(?=[\p{L}\p{N}_]*\()/uy
+
+/** What is wrong with a group, as PostgREST says it, where no filter but the beginning of one is there. */
+function groupFailure(scanner: Scanner): RestError | undefined {
+  const beginning = scanner.match(groupBeginning)?.[0]
+  if (beginning === undefined) return undefined
+  return scanner.failure(beginning === 'not.' ? 'logic operator (and, or)' : '"("')
 }
 
 function parseOperator(scanner: Scanner): Omit<Operation, 'values'> {
@@ -107,7 +124,7 @@ function parseOperator(scanner: Scanner): Omit<Operation, 'values'> {
   const found = scanner.match(operation)
   const operator = found?.[2]
   if (!found || !operator || !operators.has(operator)) {
-    throw scanner.failure('"not" or an operator (eq, gt, ...)', start)
+    throw scanner.failure('"not" or operator (eq, gt, ...)', start)
   }
   const head = { negated: Boolean(found[1]), operator }
   const argument = found[3]
