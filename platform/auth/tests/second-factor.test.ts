@@ -166,6 +166,17 @@ async function withPasswordAlone(email: string) {
   return client
 }
 
+test('where auth-js looks for recovery codes there are none, and no factor is missed', async () => {
+  const { client } = await signedUp(service)
+  const { data } = await client.auth.getSession()
+  const answer = await service.post(
+    '/factors/recovery-codes/verify',
+    { code: 'aaaa-bbbb' },
+    { authorization: `Bearer ${data.session!.access_token}` },
+  )
+  expect([answer.status, await answer.json()]).toMatchObject([404, { error_code: 'not_found' }])
+})
+
 describe('recovery codes', () => {
   type Client = Awaited<ReturnType<typeof enrolled>>['client']
   async function ask(client: Client, path: string, body?: object) {
