@@ -15,7 +15,8 @@ export type DecisionFacts = {
 
 /**
  * Where a decision stands. An interim order on an application says what it is and is no final decision; a final one is
- * 'In Effect' while nothing known overrules or vacates it. `note` always has the day it was decided.
+ * 'In Effect' only where an editor says so: no source of decisions tells what a later one overruled, so that one of which
+ * no more is known was 'Decided'.
  */
 export function decisionStatus(facts: DecisionFacts): Status {
   const { docket, judgment, decided, disposition, cause, knownUntil } = facts
@@ -32,6 +33,7 @@ export function decisionStatus(facts: DecisionFacts): Status {
   if (/\bdismissed as improvidently granted\b/i.test(judgment ?? ''))
     return { label: 'Dismissed', date: decided, note: day }
   const unchanged = knownUntil && `no later change is known, as of ${longDate(knownUntil)}`
+  if (disposition === null) return { label: 'Decided', date: decided, note: unchanged }
   return {
     label: 'In Effect',
     date: decided,

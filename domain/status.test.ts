@@ -351,8 +351,16 @@ describe('a decision', () => {
     cause: null,
     knownUntil: '2026-11-21',
   }
-  test('that is final says when it was decided and until when no change is known', () => {
+  test('of which no more is known was decided, and says until when no change is known', () => {
     expect(decisionStatus(decision)).toEqual({
+      label: 'Decided',
+      date: '2025-06-27',
+      note: 'no later change is known, as of November 21, 2026',
+    })
+    expect(decisionStatus({ ...decision, knownUntil: null }).note).toBeNull()
+  })
+  test('is in effect where an editor says so', () => {
+    expect(decisionStatus({ ...decision, disposition: 'in_effect' })).toEqual({
       label: 'In Effect',
       date: '2025-06-27',
       note: 'Decided June 27, 2025; no later change is known, as of November 21, 2026',

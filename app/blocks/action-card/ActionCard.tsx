@@ -71,7 +71,9 @@ function ActionFacts({ action }: { action: CardAction }) {
     status,
     since && (
       <time key="since" dateTime={since}>
-        {[action.branch === 'Judicial' && 'Decided', longDate(since)].filter(Boolean).join(' ')}
+        {[action.branch === 'Judicial' && status !== 'Decided' && 'Decided', longDate(since)]
+          .filter(Boolean)
+          .join(' ')}
       </time>
     ),
     action.average_rating !== null && (
