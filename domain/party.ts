@@ -12,6 +12,17 @@ export function partyGroup(party: string | null | undefined): PartyGroup {
   return 'ind'
 }
 
+/** Whether a record names a party at all; what is not known counts among the independents, and is not called one. */
+export function isKnownParty(party: string | null | undefined): boolean {
+  const name = (party ?? '').trim()
+  return name !== '' && name.toLowerCase() !== 'unknown'
+}
+
+/** `partyName` of a party as records spell it, or that the record has none. */
+export function partyLabel(party: string | null | undefined): string {
+  return isKnownParty(party) ? partyName(partyGroup(party)) : 'Party not in the record'
+}
+
 /** "Democratic", "Republican", "Independent" (an adjective: "Democratic senator"). */
 export function partyName(group: PartyGroup): string {
   return { dem: 'Democratic', rep: 'Republican', ind: 'Independent' }[group]

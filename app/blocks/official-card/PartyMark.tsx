@@ -1,4 +1,4 @@
-import { type PartyGroup, partyGroup, partyName } from '#domain/party.ts'
+import { isKnownParty, type PartyGroup, partyGroup, partyLabel } from '#domain/party.ts'
 
 const fills: Record<PartyGroup, string> = {
   dem: 'fill-democratic',
@@ -8,6 +8,7 @@ const fills: Record<PartyGroup, string> = {
 
 /** A party's name with its mark: each has a shape of its own, so that colour is never alone. */
 export function PartyMark({ party }: { party: string | null }) {
+  if (!isKnownParty(party)) return <span>{partyLabel(party)}</span>
   const group = partyGroup(party)
   return (
     <span className="inline-flex items-center gap-1.5">
@@ -16,7 +17,7 @@ export function PartyMark({ party }: { party: string | null }) {
         {group === 'rep' && <rect x="0.5" y="0.5" width="9" height="9" />}
         {group === 'ind' && <path d="M5 0 10 5 5 10 0 5Z" />}
       </svg>
-      {partyName(group)}
+      {partyLabel(party)}
     </span>
   )
 }

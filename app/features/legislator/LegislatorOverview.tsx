@@ -13,15 +13,16 @@ import { TermLine } from './TermLine.tsx'
 /** Who the member is, in words made of the record; then what the member did, newest first. */
 export function LegislatorOverview({
   member,
+  today,
   votes,
   bills,
   sponsorships,
-}: Pick<LoadedLegislator, 'member' | 'votes' | 'bills' | 'sponsorships'>) {
+}: Pick<LoadedLegislator, 'member' | 'today' | 'votes' | 'bills' | 'sponsorships'>) {
   const { committees } = member
   return (
     <div className="grid gap-12">
       <Part title="About">
-        <p className="max-w-[68ch] font-serif text-lead">{aboutLegislator(member)}</p>
+        <p className="max-w-[68ch] font-serif text-lead">{aboutLegislator(member, today)}</p>
         <dl className="mt-5 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
           <Fact name="Bioguide ID">{member.bioguide_id}</Fact>
           {member.office_address && <Fact name="Office">{member.office_address}</Fact>}
@@ -40,7 +41,7 @@ export function LegislatorOverview({
         </dl>
       </Part>
       {member.terms.length > 0 && (
-        <Part title="Terms served">
+        <Part title="Terms">
           <TermLine terms={member.terms} />
         </Part>
       )}

@@ -38,11 +38,17 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
       '@type': 'Person',
       name: member.full_name,
       jobTitle: office,
-      affiliation: { '@type': 'Organization', name: partyName(partyGroup(member.party)) },
+      // Independents are no party, and neither is what is not known.
+      affiliation: partyGroup(member.party) === 'ind' ? undefined : partyOf(member.party),
       sameAs: [member.congress_gov_url, member.website_url].filter(Boolean),
     },
   })
 }
+
+const partyOf = (party: string) => ({
+  '@type': 'Organization',
+  name: partyName(partyGroup(party)),
+})
 
 export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <LegislatorNotFound />
@@ -50,7 +56,8 @@ export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
   return <Legislator key={loaderData.member.id} {...loaderData} />
 }
 
-function Legislator({ member, ratings, votes, bills, sponsorships, reviews }: LoadedLegislator) {
+function Legislator(loaded: LoadedLegislator) {
+  const { member, ratings, votes, bills, sponsorships, reviews, today } = loaded
   const [params] = useSearchParams()
   const tab = tabOf(params)
   return (
@@ -93,13 +100,14 @@ function Legislator({ member, ratings, votes, bills, sponsorships, reviews }: Lo
           ) : (
             <LegislatorOverview
               member={member}
+              today={today}
               votes={votes}
               bills={bills}
               sponsorships={sponsorships}
             />
           )}
         </div>
-        <LegislatorSidebar member={member} ratings={ratings} />
+        <LegislatorSidebar member={member} ratings={ratings} today={today} />
       </div>
     </div>
   )

@@ -5,11 +5,14 @@ import { RatingDistribution } from '#app/blocks/rating/RatingDistribution.tsx'
 import { YourRating } from '#app/blocks/rating/YourRating.tsx'
 import { ShareButton } from '#app/blocks/share-button/ShareButton.tsx'
 import { paths } from '#app/paths.ts'
+import { longDate } from '#domain/dates.ts'
+import { termOver } from './about.ts'
 import type { LoadedLegislator } from './load-legislator.ts'
 
-type LegislatorSidebarProps = Pick<LoadedLegislator, 'member' | 'ratings'>
+type LegislatorSidebarProps = Pick<LoadedLegislator, 'member' | 'ratings' | 'today'>
 
-export function LegislatorSidebar({ member, ratings }: LegislatorSidebarProps) {
+export function LegislatorSidebar({ member, ratings, today }: LegislatorSidebarProps) {
+  const over = termOver(member, today)
   const subject = { kind: 'legislator', id: member.id } as const
   return (
     <aside
@@ -18,7 +21,9 @@ export function LegislatorSidebar({ member, ratings }: LegislatorSidebarProps) {
     >
       <Card title="Legislator Profile">
         <p className="mb-3 flex items-center gap-2 text-sm">
-          {member.in_office ? (
+          {over !== null ? (
+            `Listed for a term that ended on ${longDate(over)}`
+          ) : member.in_office ? (
             <>
               <span aria-hidden className="size-2 rounded-full bg-success" />
               Active

@@ -3,7 +3,7 @@ import { type ServedSpan, servedSpans } from './served-spans.ts'
 
 const width = 1000
 
-/** The terms served as a line of time, and in words: each chamber a row, from the first day to the end of the last term. */
+/** The terms as a line of time, and in words: each chamber a row, from the first day to the end of the last term. */
 export function TermLine({ terms }: { terms: readonly ServedSpan[] }) {
   const spans = servedSpans(terms)
   const first = Math.min(...spans.map(({ start }) => Date.parse(start)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AboutSubject, aboutLegislator } from './about.ts'
+import { type AboutSubject, aboutLegislator as aboutOn } from './about.ts'
 
 const arrington: AboutSubject = {
   full_name: 'Jodey C. Arrington',
@@ -11,6 +11,8 @@ const arrington: AboutSubject = {
   leadership_title: null,
   terms: [{ chamber: 'House', start: '2017-01-03', end: '2019-01-03' }],
 }
+
+const aboutLegislator = (member: AboutSubject, today = '2018-06-01') => aboutOn(member, today)
 
 test('a representative is described with district and first day', () => {
   expect(aboutLegislator(arrington)).toBe(
@@ -36,16 +38,39 @@ test('a senator who sat in the House before is described with both first days', 
       { chamber: 'Senate', start: '2007-01-04', end: '2013-01-03' },
     ],
   }
-  expect(aboutLegislator(senator)).toBe(
+  expect(aboutLegislator(senator, '2012-06-01')).toBe(
     'Jodey C. Arrington, an Independent, represents Texas in the Senate. ' +
       'First entered the House on January 3, 1991, and the Senate on January 4, 2007.',
   )
 })
 
-test('a former member is described with the last day', () => {
-  expect(aboutLegislator({ ...arrington, in_office: false })).toContain(
-    'represented Texas’s 19th congressional district in the House of Representatives until January 3, 2019.',
+test('of a former member nobody says that the last term was served to its end', () => {
+  expect(aboutLegislator({ ...arrington, in_office: false })).toBe(
+    'Jodey C. Arrington, a Republican, represented Texas’s 19th congressional district in the House of ' +
+      'Representatives. First entered the House on January 3, 2017. ' +
+      'The last term listed is that to January 3, 2019, served in whole or in part.',
   )
+})
+
+test('a former member whose term ended on another day left on that day', () => {
+  const terms = [{ chamber: 'House', start: '2017-01-03', end: '2018-03-15' }]
+  expect(aboutLegislator({ ...arrington, in_office: false, terms })).toMatch(
+    /The last term ended on March 15, 2018\.$/,
+  )
+})
+
+test('a member who is listed for a term that is over is not said to represent anybody now', () => {
+  expect(aboutLegislator(arrington, '2019-01-04')).toBe(
+    'Jodey C. Arrington, a Republican, is listed as representing Texas’s 19th congressional district in the House of ' +
+      'Representatives. The term that is listed ended on January 3, 2019. ' +
+      'First entered the House on January 3, 2017.',
+  )
+  expect(aboutLegislator(arrington, '2019-01-03')).toContain(' represents ')
+})
+
+test('a member whose party the record does not know is described without one', () => {
+  for (const party of ['Unknown', ''])
+    expect(aboutLegislator({ ...arrington, party })).toMatch(/^Jodey C\. Arrington represents /)
 })
 
 test('a leader is described with the position', () => {

@@ -1,7 +1,7 @@
 import { longDate } from '#domain/dates.ts'
 import { districtNumber } from '#domain/district.ts'
 import { ordinal } from '#domain/congress.ts'
-import { partyGroup } from '#domain/party.ts'
+import { isKnownParty, partyGroup } from '#domain/party.ts'
 import { stateName } from '#domain/states.ts'
 
 /** A term as `legislators.terms` holds it, oldest first. */
@@ -18,19 +18,49 @@ export type AboutSubject = {
   terms: Term[]
 }
 
-/** A member in two or three sentences, made of the record's facts alone. */
-export function aboutLegislator(member: AboutSubject): string {
+/**
+ * A member in two or three sentences, made of the record's facts alone.
+ * @param today YYYY-MM-DD: whom the record lists as in office for a term that has ended may have left since it was read.
+ */
+export function aboutLegislator(member: AboutSubject, today: string): string {
   const { full_name, party, in_office, leadership_title, terms } = member
-  const ended = in_office ? null : longDate(terms.at(-1)?.end)
+  const name = isKnownParty(party) ? `${full_name}, ${withArticle(party)},` : full_name
+  const over = termOver(member, today)
+  const verb = over ? 'is listed as representing' : in_office ? 'represents' : 'represented'
   return [
-    `${full_name}, ${withArticle(party)}, ${in_office ? 'represents' : 'represented'} ${constituency(member)}` +
-      `${ended ? ` until ${ended}` : ''}.`,
+    `${name} ${verb} ${constituency(member)}.`,
+    over && `The term that is listed ended on ${longDate(over)}.`,
     entered(terms),
+    in_office ? null : lastTerm(terms),
     in_office && leadership_title ? `Leadership position: ${leadership_title}.` : null,
   ]
     .filter(Boolean)
     .join(' ')
 }
+
+/** The day on which the term ended for which the record lists a member as in office; null where it goes on. */
+export function termOver(
+  { in_office, terms }: Pick<AboutSubject, 'in_office' | 'terms'>,
+  today: string,
+): string | null {
+  const end = terms.at(-1)?.end
+  return in_office && end !== undefined && end < today ? end : null
+}
+
+/**
+ * The source lists a term to its regular end, also of somebody who died or left before: only another day is the one on
+ * which the member left.
+ */
+function lastTerm(terms: Term[]): string | null {
+  const last = terms.at(-1)
+  if (!last) return null
+  return regularEnd.test(last.end)
+    ? `The last term listed is that to ${longDate(last.end)}, served in whole or in part.`
+    : `The last term ended on ${longDate(last.end)}.`
+}
+
+// Twentieth Amendment; before 1935 terms ended on March 3 or 4.
+const regularEnd = /-(01-03|03-0[34])$/
 
 function withArticle(party: string): string {
   const noun = { dem: 'Democrat', rep: 'Republican', ind: party }[partyGroup(party)]

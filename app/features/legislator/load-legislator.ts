@@ -4,6 +4,7 @@ import { reviewsPerPage, toReview } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import { today } from '#domain/dates.ts'
 
 const termList = z
   .array(z.object({ chamber: z.string(), start: z.string(), end: z.string() }))
@@ -58,6 +59,7 @@ export async function loadLegislator(client: PublicData, id: string, tab: 'overv
       // Subcommittees name their parent, and are left to the official profile.
       committees: committeeList.parse(found.committees).filter(({ parent }) => !parent),
     },
+    today: today(),
     // What could not be read is null: the page stands without, and says so.
     ratings: ratingsOf(unwrapPart('ratings', rating)),
     votes: unwrapPart('votes', votes) ?? null,

@@ -7,7 +7,7 @@ import { paths, type ComparisonQuery } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { partyGroup, partyName } from '#domain/party.ts'
+import { partyLabel } from '#domain/party.ts'
 import { policyAreas } from '#domain/policy-areas.ts'
 import type { Route } from './+types/MemberComparisonPage'
 import { ComparedVotes } from './ComparedVotes.tsx'
@@ -109,8 +109,8 @@ function Field({ name, label, of, keep }: FieldProps) {
       {member && <input type="hidden" name={`${name}-id`} value={member.id} />}
       {member && (
         <p className="mt-1 text-sm text-ink-muted">
-          <Link to={paths.legislator(member.id)}>{member.name}</Link> ·{' '}
-          {partyName(partyGroup(member.party))} · {seatOf(member)}
+          <Link to={paths.legislator(member.id)}>{member.name}</Link> · {partyLabel(member.party)} ·{' '}
+          {seatOf(member)}
         </p>
       )}
       {proposed.length > 0 && (

@@ -13,7 +13,7 @@ import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
-import { partyGroup, partyName } from '#domain/party.ts'
+import { partyGroup, partyLabel } from '#domain/party.ts'
 import { policyAreas } from '#domain/policy-areas.ts'
 import { voteResult } from '#domain/vote-result.ts'
 import type { Route } from './+types/MemberVotesPage'
@@ -58,7 +58,7 @@ function MemberVotes(loaded: LoadedMemberVotes) {
       />
       <h1 className="mt-5 text-h1">Votes of {member.full_name}</h1>
       <p className="mt-2 text-ink-muted">
-        {partyName(partyGroup(member.party))} · {seatOf(member)} ·{' '}
+        {partyLabel(member.party)} · {seatOf(member)} ·{' '}
         <Link to={paths.memberComparison({ a: member.id })}>Compare with another member</Link>
       </p>
       <div className="mt-8 grid max-w-[60rem] gap-8">
