@@ -6,11 +6,16 @@ import type { Member } from './member.ts'
 import { TallyTable } from './TallyTable.tsx'
 import { partyColor } from './VoteMark.tsx'
 
-/** How each party voted, as counts, and who voted against most of their own; the larger party first. */
-export function PartyBreakdown({ members }: { members: Member[] }) {
+/**
+ * How each party voted, as counts, and who voted against most of their own; the larger party first.
+ * @param notShown positions of members whom the record does not know: with any, nobody can be said to have been none.
+ */
+export function PartyBreakdown({ members, notShown }: { members: Member[]; notShown: number }) {
   const parties = partyBreakdown(members)
   if (parties.length === 0) return null
-  const crossing = parties.filter(({ majority }) => majority !== null)
+  const crossing = parties.filter(
+    ({ majority, against }) => majority !== null && (notShown === 0 || against.length > 0),
+  )
   return (
     <div className="mt-6">
       <TallyTable

@@ -22,10 +22,25 @@ const members = [
 ]
 
 test.each([
-  ['table of positions', <PositionTable key="table" members={members} caption="Positions" />],
-  ['list of who voted against their party', <PartyBreakdown key="parties" members={members} />],
+  [
+    'table of positions',
+    <PositionTable key="table" chamber="House" members={members} caption="Positions" />,
+  ],
+  [
+    'list of who voted against their party',
+    <PartyBreakdown key="parties" members={members} notShown={0} />,
+  ],
 ])('the %s has the names of the official directory', (_, element) => {
   const html = renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
   expect(html).toContain('Andy Barr')
   expect(html).not.toContain('Garland')
+})
+
+test('a district that the record does not know is not called a state', () => {
+  const table = (chamber: 'House' | 'Senate') =>
+    renderToStaticMarkup(
+      <PositionTable chamber={chamber} members={[{ ...members[0]!, district: null }]} caption="" />,
+    )
+  expect(table('House')).toContain('Not in the record')
+  expect(table('Senate')).toContain('Statewide')
 })

@@ -1,3 +1,4 @@
+import type { Chamber } from '#domain/chamber.ts'
 import { districtLabel } from '#domain/district.ts'
 import { partyName } from '#domain/party.ts'
 import { groupByState } from '#domain/state-groups.ts'
@@ -5,9 +6,11 @@ import { type Member, answerOf } from './member.ts'
 
 /** Every position of a roll call, by state and district: the facts of the drawing for those who read tables. */
 export default function PositionTable({
+  chamber,
   members,
   caption,
 }: {
+  chamber: Chamber | null
   members: Member[]
   caption: string
 }) {
@@ -34,7 +37,10 @@ export default function PositionTable({
             group.members.map((member) => (
               <tr key={member.id}>
                 <td>{group.name}</td>
-                <td>{districtLabel(member.district) ?? 'Statewide'}</td>
+                <td>
+                  {districtLabel(member.district) ??
+                    (chamber === 'Senate' ? 'Statewide' : 'Not in the record')}
+                </td>
                 <th scope="row" className="font-normal">
                   {member.fullName}
                 </th>

@@ -2,6 +2,7 @@ import { SummaryText } from '#app/blocks/summary/SummaryText.tsx'
 import { Hemicycle } from '#app/blocks/vote/Hemicycle.tsx'
 import { Legend } from '#app/blocks/vote/Legend.tsx'
 import { PartyBreakdown } from '#app/blocks/vote/PartyBreakdown.tsx'
+import { countNotShown } from '#app/blocks/vote/positions-not-shown.ts'
 import { StateGrid } from '#app/blocks/vote/StateGrid.tsx'
 import PositionTable from '#app/blocks/vote/PositionTable.tsx'
 import { TableFold } from '#app/blocks/vote/TableFold.tsx'
@@ -50,44 +51,58 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
             <VoteTally tally={counts} majority={majority} requires={vote.requires} />
             {reason && <p className="text-sm text-ink-muted">{reason}</p>}
           </div>
-          <div className="my-6 max-w-[60rem]">
-            <Hemicycle
-              members={members}
-              label={`Seats by party and vote: ${counts.yea} yea, ${counts.nay} nay, ${counts.present} present, ${counts.notVoting} not voting.`}
-            />
-          </div>
-          <Legend members={members} tally={counts} />
-          <div className="grid gap-x-14 lg:grid-cols-2">
-            <PartyBreakdown members={members} />
-            <div className="mt-6">
-              <RegionTable members={members} />
-            </div>
-          </div>
+          {members.length > 0 && (
+            <>
+              <div className="my-6 max-w-[60rem]">
+                <Hemicycle
+                  members={members}
+                  label={`Seats by party and vote: ${counts.yea} yea, ${counts.nay} nay, ${counts.present} present, ${counts.notVoting} not voting.`}
+                />
+              </div>
+              <Legend members={members} tally={counts} />
+              <div className="grid gap-x-14 lg:grid-cols-2">
+                <PartyBreakdown members={members} notShown={countNotShown(vote)} />
+                <div className="mt-6">
+                  <RegionTable members={members} />
+                </div>
+              </div>
+            </>
+          )}
         </>
       )}
       <ul className="mt-4 grid max-w-[68ch] gap-1 text-sm text-ink-muted">
-        <li>Party and district are those of the day of the vote.</li>
+        {members.length > 0 && <li>Party and district are those of the day of the vote.</li>}
         {aboutTheList(vote).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-6">
-        <TableFold>
-          <PositionTable members={members} caption={`How each member voted: ${vote.question}`} />
-        </TableFold>
+        {members.length > 0 && (
+          <TableFold>
+            <PositionTable
+              chamber={vote.chamber}
+              members={members}
+              caption={`How each member voted: ${vote.question}`}
+            />
+          </TableFold>
+        )}
         <File to={paths.vote(vote.id, 'csv')}>Votes as CSV</File>
         <File to={paths.vote(vote.id, 'json')}>Votes as JSON</File>
-        {!inOtherWords && <File to={paths.vote(vote.id, 'svg')}>Picture (SVG)</File>}
+        {members.length > 0 && !inOtherWords && (
+          <File to={paths.vote(vote.id, 'svg')}>Picture (SVG)</File>
+        )}
         {vote.sourceUrl && (
           <a href={vote.sourceUrl} className="py-1 text-sm" rel="external">
             Official record
           </a>
         )}
       </div>
-      <div className="mt-8">
-        <h3 className="mb-4 text-h3">By state</h3>
-        <StateGrid members={members} />
-      </div>
+      {members.length > 0 && (
+        <div className="mt-8">
+          <h3 className="mb-4 text-h3">By state</h3>
+          <StateGrid members={members} />
+        </div>
+      )}
     </>
   )
 }

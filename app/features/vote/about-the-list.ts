@@ -1,4 +1,5 @@
 import type { Member } from '#app/blocks/vote/member.ts'
+import { sayNotShown } from '#app/blocks/vote/positions-not-shown.ts'
 import type { Chamber } from '#domain/chamber.ts'
 import { isState } from '#domain/house-seats.ts'
 import { stateCode } from '#domain/states.ts'
@@ -24,7 +25,6 @@ export function aboutTheList(vote: {
   const delegates =
     chamber === 'House' ? members.filter(({ state }) => isDelegates(state)).length : 0
   const missing = seats[chamber] - (listed - delegates)
-  const unknown = listed - members.length
   return [
     missing > 0 &&
       `The roll call lists ${listed - delegates} of ${seats[chamber]} seats of the ${chamber}. A seat that was vacant, or whose member had not yet taken the oath, has no position.`,
@@ -32,13 +32,10 @@ export function aboutTheList(vote: {
       `It also lists ${delegates === 1 ? '1 delegate or Resident Commissioner' : `${delegates} delegates and Resident Commissioners`}, who may vote in the Committee of the Whole.`,
     chamber === 'House' &&
       delegates === 0 &&
-      unknown === 0 &&
+      sayNotShown(vote) === null &&
       'Delegates and the Resident Commissioner have no vote in the House itself (House Rule III), and are not in the list.',
-    unknown > 0 &&
-      (unknown === 1
-        ? '1 position is not shown: the record does not know the member.'
-        : `${unknown} positions are not shown: the record does not know the members.`),
-  ].filter((sentence) => sentence !== false)
+    sayNotShown(vote),
+  ].filter((sentence) => typeof sentence === 'string')
 }
 
 function isDelegates(state: string): boolean {

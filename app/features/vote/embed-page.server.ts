@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sayNotShown } from '#app/blocks/vote/positions-not-shown.ts'
 import { drawingWidth } from '#app/blocks/vote/seat-layout.ts'
 import { escapeXml } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
@@ -43,6 +44,7 @@ export const embedPolicy = [
 /** A vote as a page for the frame of another site; light or dark as the reader's system is. */
 export function embedPage(vote: LoadedVote, origin: string): string {
   const isDrawn = vote.members.every(({ answer }) => answer === undefined)
+  const notShown = sayNotShown(vote)
   const { markup, height } = drawnSeats(vote.members)
   const majority = majorityOfVote(vote)
   const name = voteName(vote)
@@ -60,7 +62,7 @@ export function embedPage(vote: LoadedVote, origin: string): string {
 <p class="muted">${escapeXml(`${name} · ${longDate(vote.date) ?? ''}`)}</p>
 <h1>${escapeXml(vote.question)}</h1>
 <p>${escapeXml(outcomeOf(vote))}${majority ? `<span class="muted"> · ${majority.needed} needed: ${escapeXml(majority.rule)}</span>` : ''}</p>
-${isDrawn ? `<svg viewBox="0 0 ${drawingWidth} ${height}" role="img" aria-label="Seats by party and vote: a disc is a yea, a ring a nay, a ring with a bar present, a dash not voting">\n${markup}\n</svg>\n<p class="muted">Disc: yea. Ring: nay. Ring with a bar: present. Dash: not voting.</p>\n${partyTable(vote)}` : '<p>Members answered in other words than yea and nay; how each answered is on the page of this vote.</p>'}
+${notShown ? `<p class="muted">${escapeXml(notShown)}</p>\n` : ''}${vote.members.length === 0 ? '' : isDrawn ? `<svg viewBox="0 0 ${drawingWidth} ${height}" role="img" aria-label="Seats by party and vote: a disc is a yea, a ring a nay, a ring with a bar present, a dash not voting">\n${markup}\n</svg>\n<p class="muted">Disc: yea. Ring: nay. Ring with a bar: present. Dash: not voting.</p>\n${partyTable(vote)}` : '<p>Members answered in other words than yea and nay; how each answered is on the page of this vote.</p>'}
 <p class="muted"><a href="${escapeXml(origin + paths.vote(vote.id))}" target="_blank" rel="noopener">How each member voted, on Rotunda</a>${vote.sourceUrl ? ` · <a href="${escapeXml(vote.sourceUrl)}" target="_blank" rel="noopener noreferrer">Official record</a>` : ''}</p>
 </body>
 </html>

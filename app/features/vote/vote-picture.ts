@@ -1,4 +1,5 @@
 import { markPaint, markPath } from '#app/blocks/vote/mark.ts'
+import { sayNotShown } from '#app/blocks/vote/positions-not-shown.ts'
 import { drawingWidth } from '#app/blocks/vote/seat-layout.ts'
 import { escapeXml } from '#app/data/xml.ts'
 import { longDate } from '#domain/dates.ts'
@@ -23,6 +24,7 @@ export function votePicture(vote: LoadedVote): string {
   const shown = decisions.filter((key) => key === 'yea' || key === 'nay' || vote.counts[key] > 0)
   const wide = drawingWidth + 2 * margin
   const tall = legend + 90
+  const notShown = sayNotShown(vote)
   const { light } = partyColors
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${tall}" viewBox="0 0 ${wide} ${tall}" role="img" font-family="'Public Sans', system-ui, sans-serif" font-size="20" fill="#5b6170">
 <title>${escapeXml(`${voteName(vote)}: ${vote.question}. ${outcomeOf(vote)}.`)}</title>
@@ -31,6 +33,7 @@ export function votePicture(vote: LoadedVote): string {
 <text x="${margin}" y="50">${escapeXml([voteName(vote), longDate(vote.date)].filter(Boolean).join(' · '))}</text>
 <text x="${margin}" y="88" font-size="27" font-weight="600" fill="#1a1f2b">${escapeXml(truncate(vote.question, titleCharacters))}</text>
 <text x="${margin}" y="122">${escapeXml(outcomeOf(vote))}</text>
+${notShown ? `<text x="${margin}" y="146" font-size="16">${escapeXml(notShown)}</text>` : ''}
 <g transform="translate(${margin} ${top})">
 ${markup}
 </g>

@@ -9,6 +9,7 @@ import { StateGrid } from '#app/blocks/vote/StateGrid.tsx'
 import { VoteTally } from '#app/blocks/vote/VoteTally.tsx'
 import { fromMemberLines } from '#app/blocks/vote/member-lines.ts'
 import type { Member } from '#app/blocks/vote/member.ts'
+import { countNotShown, sayNotShown } from '#app/blocks/vote/positions-not-shown.ts'
 import { ChooseMembersLink } from '#app/blocks/your-members/ChooseMembersLink.tsx'
 import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
@@ -78,7 +79,8 @@ function RollCallRecord(props: {
   const section = useRef<HTMLDivElement>(null)
   const { counts } = vote
   const majority = majorityOfVote(vote)
-  const notShown = counts.yea + counts.nay + counts.present + counts.notVoting - members.length
+  const counted = { counts, members }
+  const notShown = sayNotShown(counted)
   const heading = [
     `${vote.chamber ?? ''} roll call ${vote.number}`.trim(),
     longDate(vote.date),
@@ -114,27 +116,28 @@ function RollCallRecord(props: {
         </YourVotes>
       </div>
       <VoteTally tally={counts} majority={majority} requires={vote.requires} />
-      {notShown > 0 && (
-        <p className="mt-1 text-sm text-ink-muted">
-          {notShown === 1
-            ? '1 position is not shown: the record does not know the member.'
-            : `${notShown} positions are not shown: the record does not know the members.`}
-        </p>
+      {notShown && <p className="mt-1 text-sm text-ink-muted">{notShown}</p>}
+      {members.length > 0 && (
+        <>
+          <div className="my-6">
+            <Hemicycle members={members} label={`Seats by party and vote: ${facts}.`} />
+          </div>
+          <Legend members={members} tally={counts} />
+          <p className="mt-1 text-xs text-ink-muted">
+            Party and district are those of the day of the vote.
+          </p>
+          <PartyBreakdown members={members} notShown={countNotShown(counted)} />
+        </>
       )}
-      <div className="my-6">
-        <Hemicycle members={members} label={`Seats by party and vote: ${facts}.`} />
-      </div>
-      <Legend members={members} tally={counts} />
-      <p className="mt-1 text-xs text-ink-muted">
-        Party and district are those of the day of the vote.
-      </p>
-      <PartyBreakdown members={members} />
       <div className="mt-2 flex flex-wrap items-center gap-x-6" data-not-in-image>
-        <VoteTable
-          voteId={vote.id}
-          members={members}
-          caption={`How each member voted: ${vote.question}`}
-        />
+        {members.length > 0 && (
+          <VoteTable
+            voteId={vote.id}
+            chamber={vote.chamber}
+            members={members}
+            caption={`How each member voted: ${vote.question}`}
+          />
+        )}
         <Link to={paths.vote(vote.id)} className="py-1 text-sm">
           Page of this vote
         </Link>
@@ -147,9 +150,11 @@ function RollCallRecord(props: {
           </a>
         )}
       </div>
-      <div className="mt-8">
-        <StateGrid members={members} />
-      </div>
+      {members.length > 0 && (
+        <div className="mt-8">
+          <StateGrid members={members} />
+        </div>
+      )}
       <p className="mt-6 hidden text-sm text-ink-muted in-data-drawing:block">
         Source: {vote.sourceUrl ?? 'official roll call'} · Rotunda
       </p>

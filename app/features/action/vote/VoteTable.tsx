@@ -3,13 +3,19 @@ import { Link } from 'react-router'
 import type { Member } from '#app/blocks/vote/member.ts'
 import { TableFold } from '#app/blocks/vote/TableFold.tsx'
 import { paths } from '#app/paths.ts'
+import type { Chamber } from '#domain/chamber.ts'
 
 const PositionTable = lazy(() => import('#app/blocks/vote/PositionTable.tsx'))
 
-type VoteTableProps = { voteId: string; members: Member[]; caption: string }
+type VoteTableProps = {
+  voteId: string
+  chamber: Chamber | null
+  members: Member[]
+  caption: string
+}
 
 /** Every position as a table that is made when it is first opened; until then, and without script, the way to the page that has it. */
-export function VoteTable({ voteId, members, caption }: VoteTableProps) {
+export function VoteTable({ voteId, chamber, members, caption }: VoteTableProps) {
   const [isOpened, setIsOpened] = useState(false)
   const elsewhere = (
     <Link to={paths.vote(voteId)} className="text-sm">
@@ -20,7 +26,7 @@ export function VoteTable({ voteId, members, caption }: VoteTableProps) {
     <TableFold onToggle={() => setIsOpened(true)}>
       {isOpened ? (
         <Suspense fallback={elsewhere}>
-          <PositionTable members={members} caption={caption} />
+          <PositionTable chamber={chamber} members={members} caption={caption} />
         </Suspense>
       ) : (
         elsewhere

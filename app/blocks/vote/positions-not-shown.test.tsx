@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Member } from './member.ts'
+import { PartyBreakdown } from './PartyBreakdown.tsx'
+import { sayNotShown } from './positions-not-shown.ts'
+
+const member = (id: string, party: Member['party'], decision: Member['decision']): Member => ({
+  id,
+  fullName: id,
+  firstName: id,
+  lastName: id,
+  state: 'KY',
+  district: 6,
+  party,
+  decision,
+})
+const members = [
+  member('A000001', 'rep', 'yea'),
+  member('A000002', 'rep', 'yea'),
+  member('A000003', 'dem', 'nay'),
+]
+const counts = { yea: 2, nay: 1, present: 0, notVoting: 0 }
+
+test('positions that the record cannot give to a member are told', () => {
+  expect(sayNotShown({ counts, members })).toBeNull()
+  expect(sayNotShown({ counts: { ...counts, nay: 2 }, members })).toBe(
+    '1 position is not shown: the record does not know the member.',
+  )
+  expect(sayNotShown({ counts: { ...counts, nay: 3 }, members })).toBe(
+    '2 positions are not shown: the record does not know the members.',
+  )
+  expect(sayNotShown({ counts, members: [] })).toBe(
+    'The record has the counts of this vote, and not how each member voted.',
+  )
+})
+
+test('where a position is not known, nobody is said to have been the only one or none', () => {
+  const html = (notShown: number) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <PartyBreakdown members={members} notShown={notShown} />
+      </MemoryRouter>,
+    )
+  expect(html(0)).toContain('No Republican voted nay.')
+  expect(html(0)).toContain('No Democrat voted yea.')
+  expect(html(1)).not.toContain('No ')
+})

@@ -1,0 +1,20 @@
+import type { Tally } from '#domain/vote-tally.ts'
+
+type CountedVote = { counts: Tally; members: readonly unknown[] }
+
+/** How many positions a roll call counts of members whom the record cannot name. */
+export function countNotShown({ counts, members }: CountedVote): number {
+  const { yea, nay, present, notVoting } = counts
+  return Math.max(0, yea + nay + present + notVoting - members.length)
+}
+
+/** The same in a sentence; null where every position is shown. */
+export function sayNotShown(vote: CountedVote): string | null {
+  const count = countNotShown(vote)
+  if (count === 0) return null
+  if (vote.members.length === 0)
+    return 'The record has the counts of this vote, and not how each member voted.'
+  return count === 1
+    ? '1 position is not shown: the record does not know the member.'
+    : `${count} positions are not shown: the record does not know the members.`
+}
