@@ -4,12 +4,12 @@ import { Marked } from '#app/blocks/marked/Marked.tsx'
 import { SaveButton } from '#app/blocks/save-button/SaveButton.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
-import { longDate } from '#domain/dates.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
 import { type Marks, noMarks } from '#domain/marked-segments.ts'
 import { truncate } from '#domain/truncate.ts'
 import { BranchLabel } from './BranchLabel.tsx'
+import { cardFacts } from './card-facts.ts'
 import type { CardAction } from './listed-action.ts'
 
 type ActionCardProps = {
@@ -60,21 +60,15 @@ export function ActionCard({ action, saveButtons = true, marks = noMarks }: Acti
 
 /** Where it stands and since when, and what readers think of it, as far as known. */
 function ActionFacts({ action }: { action: CardAction }) {
-  const { current_status: status, status_date: since, action_date: day } = action
-  // A status whose own day is not known stands behind the day of the action, which has a name of its own.
   const facts = [
-    !since && (
-      <time key="date" dateTime={day}>
-        {[dayNames[action.branch], longDate(day)].filter(Boolean).join(' ')}
-      </time>
-    ),
-    status,
-    since && (
-      <time key="since" dateTime={since}>
-        {[action.branch === 'Judicial' && status !== 'Decided' && 'Decided', longDate(since)]
-          .filter(Boolean)
-          .join(' ')}
-      </time>
+    ...cardFacts(action).map(({ words, day }) =>
+      day === null ? (
+        words
+      ) : (
+        <time key={day} dateTime={day}>
+          {words}
+        </time>
+      ),
     ),
     action.average_rating !== null && (
       <RatingFact key="rating" average={action.average_rating} count={action.rating_count} />
@@ -89,8 +83,6 @@ function ActionFacts({ action }: { action: CardAction }) {
     </span>
   ))
 }
-
-const dayNames: Record<string, string> = { Executive: 'Signed', Judicial: 'Decided' }
 
 function RatingFact({ average, count }: { average: number; count: number }) {
   return (

@@ -16,6 +16,7 @@ export type CardAction = Pick<
   | 'docket_number'
   | 'descriptionSummary'
   | 'action_date'
+  | 'date_enacted_issued'
   | 'current_status'
   | 'status_date'
   | 'average_rating'

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { BranchLabel } from '#app/blocks/action-card/BranchLabel.tsx'
+import { cardFacts } from '#app/blocks/action-card/card-facts.ts'
 import { counted } from '#app/blocks/list-card/counted.ts'
 import { Marked } from '#app/blocks/marked/Marked.tsx'
 import { paths } from '#app/paths.ts'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { actionNumber } from '#domain/action-number.ts'
-import { longDate } from '#domain/dates.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import type { Marks } from '#domain/marked-segments.ts'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
@@ -57,7 +57,9 @@ function TextResultArticle({ result, marks }: { result: TextResult; marks: Marks
         </Link>
       </h3>
       <p className="mt-1 text-sm text-ink-muted">
-        {[action.current_status, longDate(action.action_date)].filter(Boolean).join(' · ')}
+        {cardFacts(action)
+          .map(({ words }) => words)
+          .join(' · ')}
       </p>
       <ul className="mt-3 grid gap-3 border-l border-line pl-4">
         {excerpts.map((excerpt) => (

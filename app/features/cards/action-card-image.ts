@@ -1,8 +1,8 @@
+import { cardFacts } from '#app/blocks/action-card/card-facts.ts'
 import { fileNotFound } from '#app/data/file-not-found.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { actionNumber } from '#domain/action-number.ts'
-import { longDate } from '#domain/dates.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import type { Route } from './+types/action-card-image'
 import { drawCard } from './draw-card.server.ts'
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       .get(publicData)
       .from('GovernmentActions')
       .select(
-        'title, branch, bill_number, executive_order_number, proclamation_number, docket_number, current_status, action_date',
+        'title, branch, bill_number, executive_order_number, proclamation_number, docket_number, current_status, status_date, action_date, date_enacted_issued',
       )
       .eq('id', subjectId(params.id))
       .maybeSingle(),
@@ -29,7 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       eyebrow: action.branch,
       number: actionNumber(action),
       title: headingTitle(action.title),
-      facts: [action.current_status, longDate(action.action_date)].filter(Boolean).join(' · '),
+      facts: cardFacts(action)
+        .map(({ words }) => words)
+        .join(' · '),
       branch,
     }),
   )
