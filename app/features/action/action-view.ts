@@ -84,6 +84,8 @@ export type ActionView = {
   officialTextUrl: string | null
   links: { name: string; url: string }[]
   stages: Stage[]
+  /** The day on which an order was signed or a decision handed down, where that is known; null of measures. */
+  issuedOn: string | null
   /** Where it stands, since when, and what happened since under its own name. */
   status: Status & { latest: { date: string; text: string } | null }
   /** The chamber whose passage was of an earlier text than the other's, and the day of that one. */

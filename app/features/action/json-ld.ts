@@ -16,31 +16,33 @@ export function actionJsonLd(action: ActionView): Record<string, unknown> {
       '@type': 'Report',
       ...common,
       publisher: { '@type': 'GovernmentOrganization', name: 'Supreme Court of the United States' },
-      datePublished: action.status.date ?? undefined,
+      datePublished: action.issuedOn ?? undefined,
     }
   }
+  const { lead } = action.sponsors
   const law = action.stages.find(({ name, reached }) => name === 'Became Law' && reached)
   return {
     '@type': 'Legislation',
     ...common,
     legislationIdentifier: action.law ?? action.number ?? action.id,
     legislationJurisdiction: 'US',
-    legislationDate: law?.date ?? action.status.date ?? undefined,
-    legislationLegalForce: legalForce(action, law !== undefined),
+    // The day of adoption or signature (https://schema.org/legislationDate), and not that of the latest status.
+    legislationDate: law?.date ?? action.issuedOn ?? undefined,
+    legislationLegalForce: legalForce(action),
     legislationPassedBy:
-      action.congress === null
+      law === undefined || action.congress === null
         ? undefined
         : {
             '@type': 'GovernmentOrganization',
             name: `United States ${congressName(action.congress)}`,
           },
-    sponsor: action.sponsors.lead.map(({ name }) => ({ '@type': 'Person', name })),
+    sponsor: lead.length > 0 ? lead.map(({ name }) => ({ '@type': 'Person', name })) : undefined,
   }
 }
 
-function legalForce(action: ActionView, becameLaw: boolean): string | undefined {
-  if (action.branch === 'Legislative')
-    return becameLaw ? 'https://schema.org/InForce' : 'https://schema.org/NotInForce'
+/** Of a measure nothing is said: one that became law may have been repealed, and one may be law that is not yet read so. */
+function legalForce(action: ActionView): string | undefined {
+  if (action.branch === 'Legislative') return undefined
   const inForce = force[action.status.label]
   return inForce && `https://schema.org/${inForce}`
 }

@@ -84,6 +84,7 @@ export function toView(
     officialTextUrl: links[0]?.url ?? null,
     links,
     stages,
+    issuedOn: legislative ? null : (action.date_enacted_issued ?? action.decided_date),
     ...toStatus(action, history, knownUntil, lives),
     ...summaryOf(action, named),
     ...textVersions(action),
