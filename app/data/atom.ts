@@ -44,3 +44,12 @@ function entryOf({ address, id = address, title, updated, category, summary }: A
 <summary>${escapeXml(summary)}</summary>
 </entry>`
 }
+
+/**
+ * A day of which no time is known, as the time that Atom asks for: noon in UTC, so that a reader's program shows the
+ * same day in every state and territory. At midnight it would be the day before in all of America.
+ * @param day YYYY-MM-DD
+ */
+export function timeOfDay(day: string): string {
+  return `${day}T12:00:00Z`
+}

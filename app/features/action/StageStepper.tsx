@@ -31,7 +31,7 @@ export function StageStepper({ stages, earlierText }: Pick<ActionView, 'stages' 
             {stage.date ? (
               <time dateTime={stage.date}>{longDate(stage.date)}</time>
             ) : (
-              <span className="sr-only">Not reached</span>
+              <span className="sr-only">Not in the record</span>
             )}
             {stage.name === `Passed ${earlierText?.chamber}` && ', an earlier text'}
           </span>

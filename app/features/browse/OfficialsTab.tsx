@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { counted } from '#app/blocks/list-card/counted.ts'
 import { OfficialCard } from '#app/blocks/official-card/OfficialCard.tsx'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -36,7 +37,7 @@ export function OfficialsTab({ search, found, facets, correction, actions }: Loa
           <ActiveFilters search={search} options={[]} />
           <div className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-ink-muted tabular-nums">
-              {found.total.toLocaleString('en-US')} federal officials
+              {counted(found.total, 'federal official')}
             </p>
             <BrowseViewSwitch search={search} />
           </div>

@@ -21,12 +21,19 @@ test('a feed names its own address, the list it follows, and each action', () =>
   )
   expect(feed).toContain('<title>H.R. 1: Rules &amp; &lt;Orders&gt;</title>')
   expect(feed).toContain('<id>https://rotunda.test/action/119-hr-1</id>')
-  expect(feed).toContain('<updated>2025-07-04T00:00:00Z</updated>')
+  expect(feed).toContain('<updated>2025-07-04T12:00:00Z</updated>')
   expect(feed).toContain('<summary>No summary available.</summary>')
 })
 
 test('a feed without actions is still a whole feed', () => {
   const feed = atom('https://rotunda.test', readBrowseSearch(new URLSearchParams()), [])
-  expect(feed).toContain('<updated>1970-01-01T00:00:00Z</updated>')
+  expect(feed).toContain('<updated>1970-01-01T12:00:00Z</updated>')
   expect(feed).not.toContain('<entry>')
+})
+
+test('a day is the same one in every state and territory', () => {
+  const feed = atom('https://rotunda.test', readBrowseSearch(new URLSearchParams()), [bill])
+  const updated = /<updated>(.*?)<\/updated>/.exec(feed)?.[1] ?? ''
+  for (const timeZone of ['Pacific/Pago_Pago', 'America/New_York', 'Pacific/Guam'])
+    expect(new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(updated))).toBe('2025-07-04')
 })

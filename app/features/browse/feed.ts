@@ -1,4 +1,4 @@
-import { atomFeed } from '#app/data/atom.ts'
+import { atomFeed, timeOfDay } from '#app/data/atom.ts'
 import { type PublicData, publicData } from '#app/data/public-data.ts'
 import { site } from '#app/data/site.ts'
 import { unwrap } from '#app/data/unwrap.ts'
@@ -77,7 +77,7 @@ export function atom(origin: string, search: BrowseSearch, rows: readonly FeedAc
 
 /** The record knows days; a feed without entries has never been updated. */
 function timeOf(row: FeedAction | undefined): string {
-  return `${row?.action_date ?? '1970-01-01'}T00:00:00Z`
+  return timeOfDay(row?.action_date ?? '1970-01-01')
 }
 
 function feedTitle({ q, searchIn, branches }: BrowseSearch): string {

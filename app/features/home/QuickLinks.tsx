@@ -21,13 +21,13 @@ const cards: Record<QuickLinkTab, Card[]> = {
     {
       branch: 'Legislative',
       title: 'Legislative',
-      text: 'Bills and laws, from introduction to the President’s desk, with every recorded vote.',
+      text: 'Bills and laws, from introduction to the President’s desk, with the recorded votes.',
       to: paths.governmentActions({ branches: ['Legislative'] }),
     },
     {
       branch: 'Executive',
       title: 'Executive',
-      text: 'Orders and proclamations: what the President ordered, and whether it still stands.',
+      text: 'Orders and proclamations: what the President ordered, and what is known to have become of it.',
       to: paths.governmentActions({ branches: ['Executive'] }),
     },
     {

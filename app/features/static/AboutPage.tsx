@@ -110,7 +110,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <ul>
           <li>Search and filter federal actions, and follow any list with a feed reader.</li>
           <li>See how each member voted, by party and state, as a picture, a table or a file.</li>
-          <li>Look up the senators and representatives who act in your name.</li>
+          <li>Look up the senators and the representative of your district.</li>
           <li>Find elections, contests and polling places for your address.</li>
           <li>Rate and review actions and officials, and read what others think.</li>
           <li>Keep lists, share them with the community, and track the issues you care about.</li>

@@ -1,4 +1,4 @@
-import { atomFeed } from '#app/data/atom.ts'
+import { atomFeed, timeOfDay } from '#app/data/atom.ts'
 import { fileNotFound } from '#app/data/file-not-found.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { site } from '#app/data/site.ts'
@@ -20,7 +20,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     address: origin + paths.actionText(id, { version }),
     title: `${name}: ${versionName(version)}`,
     // Some versions bear no day, that of the enrolled bill never: it is when it was read here.
-    updated: issued_on ? `${issued_on}T00:00:00Z` : read_at,
+    updated: issued_on ? timeOfDay(issued_on) : read_at,
     category: action.branch,
     summary: [action.title, longDate(issued_on)].filter(Boolean).join(', '),
   }))
@@ -33,7 +33,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
         entries
           .map(({ updated }) => updated)
           .toSorted()
-          .at(-1) ?? '1970-01-01T00:00:00Z',
+          .at(-1) ?? timeOfDay('1970-01-01'),
       author: 'Rotunda',
       entries,
     }),
