@@ -34,16 +34,16 @@ export function LegislatorHeader({ member, ratings }: LegislatorHeaderProps) {
           </Link>
         </p>
         <CurrentRatings subject={{ kind: 'legislator', id: member.id }} initial={ratings}>
-          {({ average, count }) =>
-            average === null ? (
-              <p className="mt-3 text-sm text-ink-muted">No ratings yet.</p>
-            ) : (
-              <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-                <Stars value={average} size={20} />
-                {average.toFixed(1)} · {ratingCount(count)}
-              </p>
-            )
-          }
+          {({ average, count }) => (
+            <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <Stars
+                value={average ?? 0}
+                size={20}
+                {...(average === null && { label: 'No ratings yet' })}
+              />
+              {(average ?? 0).toFixed(1)} · {ratingCount(count)}
+            </p>
+          )}
         </CurrentRatings>
         {member.congress_gov_url && (
           <p className="mt-3 text-sm">
