@@ -8,8 +8,8 @@ const order = {
   action_date: '2025-01-16',
   date_enacted_issued: '2025-01-16' as string | null,
 }
-const words = (action: Partial<typeof order> | Record<string, unknown>) =>
-  cardFacts({ ...order, ...action } as Parameters<typeof cardFacts>[0])
+const words = (action: Record<string, string | null>) =>
+  cardFacts({ ...order, ...action })
     .map((fact) => fact.words)
     .join(' · ')
 

@@ -8,7 +8,7 @@ import { partyColor } from './VoteMark.tsx'
 
 /**
  * How each party voted, as counts, and who voted against most of their own; the larger party first.
- * @param notShown positions of members whom the record does not know: with any, nobody can be said to have been none.
+ * @param notShown positions of members whom the record does not know: with any, no party is said to be of one mind.
  */
 export function PartyBreakdown({ members, notShown }: { members: Member[]; notShown: number }) {
   const parties = partyBreakdown(members)

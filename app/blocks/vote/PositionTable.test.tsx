@@ -36,11 +36,13 @@ test.each([
   expect(html).not.toContain('Garland')
 })
 
+const withoutDistrict = members.map((one) => ({ ...one, district: null }))
+const table = (chamber: 'House' | 'Senate') =>
+  renderToStaticMarkup(
+    <PositionTable chamber={chamber} members={withoutDistrict} caption="Positions" />,
+  )
+
 test('a district that the record does not know is not called a state', () => {
-  const table = (chamber: 'House' | 'Senate') =>
-    renderToStaticMarkup(
-      <PositionTable chamber={chamber} members={[{ ...members[0]!, district: null }]} caption="" />,
-    )
   expect(table('House')).toContain('Not in the record')
   expect(table('Senate')).toContain('Statewide')
 })

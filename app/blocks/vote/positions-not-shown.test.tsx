@@ -35,13 +35,14 @@ test('positions that the record cannot give to a member are told', () => {
   )
 })
 
-test('where a position is not known, nobody is said to have been the only one or none', () => {
-  const html = (notShown: number) =>
-    renderToStaticMarkup(
-      <MemoryRouter>
-        <PartyBreakdown members={members} notShown={notShown} />
-      </MemoryRouter>,
-    )
+const html = (notShown: number) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <PartyBreakdown members={members} notShown={notShown} />
+    </MemoryRouter>,
+  )
+
+test('where a position is not known, nobody of a party is said to have voted otherwise', () => {
   expect(html(0)).toContain('No Republican voted nay.')
   expect(html(0)).toContain('No Democrat voted yea.')
   expect(html(1)).not.toContain('No ')
