@@ -3,10 +3,8 @@ import { isMilitaryZip, stateOfZip } from './zip-code.ts'
 
 const country = /[\s,]+(united states of america|united states|usa|us)$/i
 const zipAtEnd = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/
-// The longest first, so that "West Virginia" is not taken for Virginia.
-const names = Object.values(states)
-  .toSorted((a, b) => b.length - a.length)
-  .join('|')
+const names = Object.values(states).join('|')
+// What begins first is found, so that "West Virginia" is not taken for Virginia.
 const stateAtEnd = new RegExp(`(?:^|[\\s,])(${names}|[a-z]{2})$`, 'i')
 
 /**

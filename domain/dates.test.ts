@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { isoDay, longDate } from './dates.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isoDay, longDate, today } from './dates.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test('each day of two centuries is written as Intl writes it, and no other day is one', () => {
   const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -19,3 +21,14 @@ test('each day of two centuries is written as Intl writes it, and no other day i
 })
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+test('today is the day in Washington, wherever the server stands', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime('2025-07-05T03:59:59Z')
+  expect(today()).toBe('2025-07-04')
+  vi.setSystemTime('2025-07-05T04:00:00Z')
+  expect(today()).toBe('2025-07-05')
+  // Standard time.
+  vi.setSystemTime('2025-01-04T04:59:59Z')
+  expect(today()).toBe('2025-01-03')
+})

@@ -36,6 +36,12 @@ describe('an order ends by its own words', () => {
       '2025-03-01',
       '2026-03-01',
     ],
+    [
+      'closing offices on the day it is signed',
+      'All executive departments and agencies of the Federal Government shall be closed on January 9, 2025, as a mark of respect for James Earl Carter, Jr.',
+      '2025-01-09',
+      '2025-01-09',
+    ],
   ])('%s', (_, text, signed, end) => {
     expect(endOf(text, signed)).toBe(end)
   })

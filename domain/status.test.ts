@@ -380,6 +380,14 @@ describe('a decision', () => {
       note: 'Decided June 27, 2025',
     })
   })
+  test('that dismissed the writ decides nothing, and is dated like any other', () => {
+    const judgment = 'dismissed as improvidently granted'
+    expect(decisionStatus({ ...decision, judgment })).toEqual({
+      label: 'Dismissed',
+      date: '2025-06-27',
+      note: 'Decided June 27, 2025',
+    })
+  })
   test('that another overruled says which', () => {
     const cause = { name: 'Dobbs v. Jackson Women’s Health Organization', date: '2022-06-24' }
     expect(decisionStatus({ ...decision, disposition: 'overruled', cause })).toEqual({

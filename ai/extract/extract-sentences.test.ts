@@ -60,7 +60,9 @@ test('the purpose comes in, what is ordered comes in, and the definitions and th
 })
 
 test('of a real text every sentence stands in it word for word, and leads to where it stands', async () => {
-  for (const text of hostTexts()) {
+  const texts = hostTexts()
+  expect(texts.length).toBeGreaterThan(50)
+  for (const text of texts) {
     const found = await extractSentences(text)
     expect(found.length).toBeGreaterThan(0)
     for (const { sentence, portion: at } of found) {

@@ -70,6 +70,12 @@ describe('a thread', () => {
   test('read from its beginning in part keeps what comes after that part', () => {
     expect(ids(replaceBeginning([one, two, three], [two], false))).toEqual(['2', '3'])
   })
+  test('read from its beginning in part shows the last of that part as it was read', () => {
+    const changed = { ...two, content: 'New' }
+    expect(
+      replaceBeginning([one, two, three], [one, changed], false).map(({ content }) => content),
+    ).toEqual([one.content, 'New', three.content])
+  })
   test('orders reviews of the same moment by their ids, as the database does', () => {
     expect(ids(mergeReread([], [], [review('b', '01'), review('a', '01')]))).toEqual(['a', 'b'])
   })

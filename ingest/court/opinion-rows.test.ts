@@ -108,6 +108,15 @@ test('a Justice may write on both sides', () => {
   ])
 })
 
+test('two opinions of one Justice that may stand on either side are each found once', () => {
+  const known = [
+    stored('concurring_in_part', 'Thomas'),
+    stored('dissent_in_part', 'Thomas', { position: 1 }),
+  ]
+  const { rows } = generic([parsed('concurrence', 'Thomas'), parsed('dissent', 'Thomas')], known)
+  expect(rows?.map(({ id }) => id)).toEqual(known.map(({ id }) => id))
+})
+
 test('a second opinion of the Court is not taken', () => {
   const { rows, problems } = generic([parsed('lead', 'Barrett')], [stored('majority', 'Alito')])
   expect(brief(rows)).toEqual(['scotus-19-1392-majority-alito majority'])

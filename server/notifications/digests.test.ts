@@ -148,6 +148,23 @@ ${link}/stop`)
     expect(waiting).toEqual({ total: 1 })
   })
 
+  test('is made for nobody who is banned, until the ban is over', async () => {
+    const banUntil = (when: string) =>
+      database.sql`update auth.users set banned_until = ${when} where id = ${owner}`
+    await banUntil('2999-01-01')
+    try {
+      await tell([owner, stranger])
+      await sender().run()
+      expect(mailbox.received.map(({ to }) => to)).toEqual([['stranger@example.com']])
+      await banUntil('2020-01-01')
+      await tell([owner])
+      await sender().run()
+      expect(mailbox.received.map(({ to }) => to)).toContainEqual(['owner@example.com'])
+    } finally {
+      await database.sql`update auth.users set banned_until = null where id = ${owner}`
+    }
+  })
+
   test('is not made without a mail server, nor later of what happened before there was one', async () => {
     await tell([owner])
     await sender(null).run()
@@ -687,6 +704,35 @@ test('daily and weekly mail is due at the reader’s hour in the reader’s zone
     select private.mail_due_at(preferences, 'reply') - now() > interval '9 minutes' as waits
     from public.mail_preferences as preferences where user_id = ${owner}`
   expect(next).toEqual({ waits: true })
+})
+
+test('daily and weekly mail is due at its hour of the reader’s own day, at whatever hour it is reckoned', async () => {
+  // At each moment one of the two has another date than UTC.
+  const wrong = await database.sql`
+    with wanted as (
+      select
+        preferences.time_zone as zone, preferences.hour as wanted_hour,
+        private.mail_due_at(preferences, 'reply') as daily,
+        private.mail_due_at(preferences, 'action_vote') as weekly
+      from public.mail_preferences as stored
+      cross join unnest(array['Pacific/Kiritimati', 'Pacific/Pago_Pago']) as each_zone
+      cross join generate_series(0, 23) as each_hour
+      cross join jsonb_populate_record(stored, jsonb_build_object(
+        'frequencies', '{"reply": "daily", "action_vote": "weekly"}'::jsonb,
+        'hour', each_hour, 'weekday', 3, 'time_zone', each_zone
+      )) as preferences
+      where stored.user_id = ${owner}
+    )
+    select zone, wanted_hour, daily - now() as daily, weekly - now() as weekly
+    from wanted
+    where (
+      extract(hour from daily at time zone zone) = wanted_hour
+      and daily > now() and daily <= now() + interval '1 day'
+      and extract(hour from weekly at time zone zone) = wanted_hour
+      and extract(isodow from weekly at time zone zone) = 3
+      and weekly > now() and weekly <= now() + interval '7 days'
+    ) is not true`
+  expect([...wrong]).toEqual([])
 })
 
 async function replyId(): Promise<string | undefined> {

@@ -63,6 +63,27 @@ describe('the community', () => {
     ])
   })
 
+  test('is shown without the comments that were deleted, or are as old', async () => {
+    const counts = await inRollback(database.sql, async (sql) => {
+      const counted = async () =>
+        (
+          await sql`select comment_count from public.get_trending_lists() where list_id = ${publicList}`
+        ).map(({ comment_count }) => Number(comment_count))
+      const comment = (content: string) => sql<{ id: string }[]>`
+        insert into public.list_comments (user_id, list_id, content)
+        values (${stranger}, ${publicList}, ${content}) returning id`
+      const before = await counted()
+      const [deleted] = await comment('I take this back.')
+      const [old] = await comment('This was long ago.')
+      const with_both = await counted()
+      // Its row stays where it was answered.
+      await sql`update public.list_comments set content = '', deleted_at = now() where id = ${deleted!.id}`
+      await sql`update public.list_comments set created_at = now() - interval '15 days' where id = ${old!.id}`
+      return [before, with_both, await counted()]
+    })
+    expect(counts).toEqual([[1], [3], [1]])
+  })
+
   test('finds no more than two lists of one reader among the first 24, newest first', async () => {
     const ids = await inRollback(database.sql, async (sql) => {
       await sql`delete from public.user_lists`

@@ -57,7 +57,9 @@ const insertVote = (sql: Sql, id: number, day: string, action: string | null = b
     ${`house-119-1-${id}`}, ${action}, 119, 1, 'House', ${id}, ${day}::date + interval '20 hours', 'On Passage', '1/2',
     'Passed'
   )`
-const today = new Date().toISOString().slice(0, 10)
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const today = daysAgo(0)
 const longAgo = '2021-03-04'
 
 describe('who saved an action is told', () => {
@@ -103,6 +105,17 @@ describe('who saved an action is told', () => {
     expect(said.filter((one) => !one.startsWith('member'))).toEqual([
       'action_vote owner house-119-1-1',
       'action_text owner 119-hr-1 eh',
+    ])
+  })
+
+  test('of what happened in the month before they saved it, where the record learns of it later', async () => {
+    const said = await rolledBack(async (sql) => {
+      await insertVote(sql, 1, daysAgo(28))
+      await insertVote(sql, 2, daysAgo(32))
+      return told(sql)
+    })
+    expect(said.filter((one) => !one.startsWith('member'))).toEqual([
+      'action_vote owner house-119-1-1',
     ])
   })
 
@@ -307,6 +320,29 @@ describe('what readers do', () => {
       `reply owner ${member}`,
       `list_comment owner ${publicList}`,
     ])
+  })
+
+  test('on a list that is private now is told to its owner alone', async () => {
+    const said = await rolledBack(async (sql) => {
+      let written = 0
+      const comment = async (answered: string | null) => {
+        written += 1
+        const [row] = await sql<{ id: string }[]>`
+          insert into public.list_comments (list_id, content, parent_id)
+          values (${publicList}, ${`Comment ${written}`}, ${answered}) returning id`
+        return row!.id
+      }
+      await as(sql, 'owner')
+      const ofOwner = await comment(null)
+      await as(sql, 'stranger')
+      const ofStranger = await comment(ofOwner)
+      await as(sql, 'owner')
+      await comment(ofStranger)
+      await sql`update public.user_lists set is_public = false where id = ${publicList}`
+      await comment(ofStranger)
+      return told(sql)
+    })
+    expect(said).toEqual([`reply owner ${publicList}`, `reply stranger ${publicList}`])
   })
 
   test('an owner is told once a day that a list is followed, and nowhere by whom', async () => {

@@ -57,6 +57,9 @@ const personal: [what: string, statement: string, before: Outcome, after: Outcom
   ['whom one blocked', 'select from public.user_blocks', 0, 1],
   ['what was removed of one’s own', 'select from public.removed_comments', 0, 1],
   ['that one is an operator', 'select from public.operators', 0, 1],
+  ['where one is signed in', 'select from public.get_own_sessions()', 0, 1],
+  ['notices', 'select from public.get_notifications()', 0, 3],
+  ['what is new', 'select from public.get_home_news()', 0, 1],
   ['hidden ratings of actions', `select from public.ratings where user_id = '${owner}'`, 0, 1],
   [
     'hidden ratings of legislators',

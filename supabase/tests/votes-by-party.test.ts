@@ -278,6 +278,12 @@ describe('the counts of a party in a roll call', () => {
         {"Nay": "V000001 V000002 V000004", "Yea": "V000005 V000006", "Not Voting": "V000008"}}]')`,
     ],
     [
+      'a roll call of the day on which three members changed party is read',
+      `update public.roll_calls set vote_date = '2023-07-01 16:00Z' where id = 'house-118-1-31';
+      select private.store_positions('[{"roll_call_id": "house-118-1-31", "positions":
+        {"Nay": "V000000 V000005 V000010", "Yea": "V000001"}}]')`,
+    ],
+    [
       'a position is added',
       `insert into public.legislator_votes values ('house-117-1-1', 'V000000', 'Nay')`,
     ],

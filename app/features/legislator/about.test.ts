@@ -79,6 +79,11 @@ test('a leader is described with the position', () => {
   )
 })
 
+test('a former leader is described without it', () => {
+  const leader = { ...arrington, leadership_title: 'Majority Leader', in_office: false }
+  expect(aboutLegislator(leader)).not.toContain('Leadership')
+})
+
 test('a member without terms in the record is described without dates', () => {
   expect(aboutLegislator({ ...arrington, terms: [] })).toMatch(/Representatives\.$/)
 })

@@ -73,10 +73,14 @@ describe('guessing a password', () => {
 
   test('at an account does not lock its owner out of a browser they have signed in from', async () => {
     const { email } = await account()
-    const signIn = (headers: Record<string, string> = {}, password = testPassword) =>
+    const signIn = (
+      headers: Record<string, string> = {},
+      password = testPassword,
+      address = email,
+    ) =>
       service.post(
         '/token?grant_type=password',
-        { email, password },
+        { email: address, password },
         { ...from('192.0.2.11'), ...headers },
       )
     const cookie = (await signIn()).headers.get('set-cookie')!
@@ -91,13 +95,32 @@ describe('guessing a password', () => {
     for (let i = 0; i < 10; i++) expect((await signIn(known, 'mistyped')).status).toBe(400)
     expect((await signIn(known)).status).toBe(429)
     const other = await account()
-    for (let i = 0; i < 10; i++) await guess(other.email, '192.0.2.12')
-    const foreign = await service.post(
-      '/token?grant_type=password',
-      { email: other.email, password: testPassword },
-      { ...from('192.0.2.12'), ...known },
-    )
-    expect(foreign.status).toBe(429)
+    const unused = (await signIn({}, testPassword, other.email)).headers.get('set-cookie')!
+    const { email: third } = await account()
+    for (let i = 0; i < 10; i++) await guess(third, '192.0.2.11')
+    const foreign = { cookie: unused.split(';')[0]! }
+    expect((await signIn(foreign, testPassword, third)).status).toBe(429)
+    expect((await signIn(foreign, testPassword, other.email)).status).toBe(200)
+  })
+
+  test('does not lock out a browser for half a year after it signed in, and no longer', async () => {
+    const { email } = await account()
+    const signIn = (headers: Record<string, string>) =>
+      service.post(
+        '/token?grant_type=password',
+        { email, password: testPassword },
+        { ...from('192.0.2.13'), ...headers },
+      )
+    const [cookie] = (await signIn({})).headers.get('set-cookie')!.split(';')
+    const signedIn = Date.now()
+    const statusAfter = async (time: number) => {
+      vi.setSystemTime(signedIn + time)
+      for (let i = 0; i < 10; i++) await guess(email, '192.0.2.13')
+      return (await signIn({ cookie: cookie! })).status
+    }
+    const halfAYear = minutes(180 * 24 * 60)
+    expect(await statusAfter(halfAYear - minutes(1))).toBe(200)
+    expect(await statusAfter(halfAYear + minutes(1))).toBe(429)
   })
 
   test('at one account from many addresses is bounded by the account', async () => {

@@ -103,6 +103,16 @@ describe('requests of one kind', () => {
     expect(log).toEqual(['first', 'second', 'last'])
   })
 
+  test('leave no timer behind once they may run', async () => {
+    const first = send('a', 'first')
+    for (const name of ['second', 'third']) send('a', name)
+    await settled()
+    expect(vi.getTimerCount()).toBe(1)
+    first.end()
+    await settled()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   test('that fail give their place back', async () => {
     for (let i = 0; i < 4; i++) await expect(admission('a', stays, fails)).rejects.toThrow('no')
     const last = send('a', 'last')

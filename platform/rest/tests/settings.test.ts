@@ -11,6 +11,8 @@ beforeAll(async () => {
         else current_setting(setting)::json ->> key
       end
     $$;
+    create function public.asked_to_write(setting text) returns text language sql volatile
+      as 'select current_setting(setting)';
     create function public.answers(headers text, status text default '') returns integer language plpgsql as $$
     begin
       perform set_config('response.headers', headers, true), set_config('response.status', status, true);
@@ -24,7 +26,7 @@ beforeAll(async () => {
       return new;
     end $$;
     create trigger watched before insert on public.entries for each row execute function public.watched();
-    grant execute on function public.asked, public.answers to anon, authenticated;
+    grant execute on function public.asked, public.asked_to_write, public.answers to anon, authenticated;
     grant select on public.entries to anon;
   `)
 })
@@ -47,6 +49,15 @@ describe('a function may ask of its request', () => {
   ])('%s', async (_, query, headers, expected) => {
     const response = await server.send(`/rpc/asked?${query}`, { headers })
     expect(await response.json()).toBe(expected)
+  })
+
+  // What only reads may be asked of a replica, although supabase-js calls everything by POST.
+  test.each([
+    ['asked', 'on'],
+    ['asked_to_write', 'off'],
+  ])('whether it may write: %s by POST', async (name, readOnly) => {
+    const { data } = await server.as('anon').rpc(name, { setting: 'transaction_read_only' })
+    expect(data).toBe(readOnly)
   })
 
   test('and hears nothing of the request before', async () => {

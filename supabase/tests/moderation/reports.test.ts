@@ -307,6 +307,18 @@ describe('the page of moderation', () => {
     expect((await log()).map(({ decision }) => decision)).toEqual(['restored', 'removed'])
   })
 
+  test('keeps the words of a review that was hidden before it was removed, for its author and an appeal', async () => {
+    for (let reports = 0; reports < 3; reports += 1) await report(reply)
+    expect(await shown(reply)).toEqual(hidden)
+    await decide('comment', reply, 'removed')
+    expect(await as(asStranger, 'select content from public.removed_comments')).toEqual([
+      { content: 'Very.' },
+    ])
+    await appeal()
+    await answer(true)
+    expect(await shown(reply)).toEqual({ ...visible, content: 'Very.' })
+  })
+
   test('gives back a comment with replies, and one on a list whose owner removed it', async () => {
     await report(review)
     await decide('comment', review, 'removed')
