@@ -97,9 +97,14 @@ test('a limit ends the run early, and remembers neither checkpoint nor documents
     ],
     checkpoint: { part: 'all', cursor: 2 },
   }
+  const lastRead = async () =>
+    (await database.sql`select last_read_at from public.ingest_sources`)[0]?.last_read_at as Date
+  const before = await lastRead()
   expect(await run(sourceOf(step), { limit: 1 })).toMatchObject({ read: 1, complete: false })
+  expect(await lastRead()).toEqual(before)
   expect(await database.sql`select from private.ingest_checkpoints`).toHaveLength(0)
   await run(sourceOf(step))
+  expect((await lastRead()) > before).toBe(true)
   expect(await database.sql`select part, cursor from private.ingest_checkpoints`).toEqual([
     { part: 'all', cursor: 2 },
   ])

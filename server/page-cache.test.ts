@@ -161,3 +161,13 @@ test('in an outage the last rendering is served on, for a while and without wait
   expect(await again.get('/', outage)).toBe('outage')
   expect(await again.get('/', render)).toBe('rendering 2')
 })
+
+test('in an outage a rendering that is too old even for that is not served', async () => {
+  const pages = cache()
+  const outage = () => Promise.resolve('outage')
+  await pages.get('/', render)
+  clock = 59_999
+  expect(await pages.get('/', outage)).toBe('rendering 1')
+  clock = 60_000
+  expect(await pages.get('/', outage)).toBe('outage')
+})

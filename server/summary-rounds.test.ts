@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createModel } from '#ai/model/create-model.ts'
 import type { LanguageModel } from '#ai/model/language-model.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
@@ -132,4 +132,18 @@ test('a database that is gone ends no reading', async () => {
   })()
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/^No more summaries were made: /)
+})
+
+test('a round that takes five minutes ends, and the next source has its turn', async () => {
+  await insert('119-hr-3', sentence('Erie'))
+  const over = AbortSignal.abort(new DOMException('It takes too long.', 'TimeoutError'))
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over)
+  const { round, lines } = rounds(undefined)
+  await round()
+  expect(timeout).toHaveBeenCalledWith(5 * 60_000)
+  expect(await excerpts()).toEqual([])
+  timeout.mockRestore()
+  await round()
+  expect(await excerpts()).toEqual(['119-hr-3'])
+  expect(lines.at(-1)).toContain('1 excerpts')
 })

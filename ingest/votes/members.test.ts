@@ -69,6 +69,23 @@ test('on another day the name means who was a member then', () => {
   expect(members.named({ name: 'Adams' }, '1995-05-01')).toEqual([])
 })
 
+test('on the day on which terms meet the name means who they were from then on', () => {
+  const term = { chamber: 'House' as const, state: 'FL', district: 1 }
+  const changed = member('M000003', 'Max Miller', ['FL', 'Democrat', ...then], {
+    terms: [
+      { ...term, party: 'Democrat', start: '1997-01-07', end: '1999-01-06' },
+      { ...term, party: 'Republican', start: '1999-01-06', end: '2001-01-03' },
+    ],
+  })
+  const other = member('M000004', 'Moe Miller', ['FL', 'Democrat', '1997-01-07', '2001-01-03'])
+  const both = new Members([changed, other])
+  const named = (party: string, day: string) =>
+    both.named({ name: 'Miller', state: 'FL', party }, day)
+  expect(named('R', '1999-01-06')).toEqual(['M000003'])
+  expect(named('D', '1999-01-06')).toEqual(['M000004'])
+  expect(named('D', '1999-01-05')).toEqual(['M000003', 'M000004'])
+})
+
 test('in a roll call without ids all are found whom the names leave in no doubt; others are set aside and counted', () => {
   const vote: CompactRollCall = {
     chamber: 'h',

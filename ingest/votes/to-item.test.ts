@@ -91,6 +91,15 @@ test('totals may include the Vice President, who is in no list', () => {
   expect(item.rows?.rollCalls?.[0]).toMatchObject({ yea_count: 1, nay_count: 1 })
 })
 
+test.each([
+  ['the other side', { yea: 1, nay: 2, present: 0, notVoting: 0 }, 'Yea' as const],
+  ['none', { yea: 2, nay: 1, present: 0, notVoting: 0 }, null],
+])('totals with one more are refused where the Vice President voted on %s', (_, totals, vote) => {
+  expect(() => toItem({ ...rollCall, totals, vicePresident: vote }, url, members)).toThrow(
+    'its list has yeas 1, nays 1, present 0.',
+  )
+})
+
 test('a list that does not come to the totals is refused, as one with lines missing', () => {
   expect(() =>
     toItem({ ...rollCall, totals: { yea: 50, nay: 50, present: 0, notVoting: 0 } }, url, members),

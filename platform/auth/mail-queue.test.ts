@@ -96,6 +96,18 @@ describe('queued mail', () => {
     await mailbox.mailsTo('busy@mail.example')
   })
 
+  test('that nobody took for a day is given up', async () => {
+    const queue = start()
+    mailbox.refuse(451)
+    await enqueue(queue, 'away@mail.example')
+    clock += 24 * 3_600_000
+    queue.wake()
+    await expect.poll(attempts).toEqual({ attempts: 1, last_error: '451' })
+    clock += 11_000
+    queue.wake()
+    await expect.poll(waiting).toBe(0)
+  })
+
   test('of which nobody knows whether it was taken is sent again as the same mail', async () => {
     const queue = start(mailbox.url, { silenceMs: 1000, totalMs: 2000 })
     await enqueue(queue, 'reader@mail.example')

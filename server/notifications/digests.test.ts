@@ -284,6 +284,10 @@ describe('a mail server', () => {
   test('that says the address takes no mail ends all mail to it, until its reader wants it again', async () => {
     mailbox.refuseRecipients({ code: 550, message: '5.1.1 No such user' })
     await tell([owner])
+    // One that waits for its next try goes with it.
+    await database.sql`
+      insert into private.digests (user_id, notification_ids, made_at, next_attempt_at)
+      values (${owner}, '{}', now() - interval '1 hour', now() + interval '1 hour')`
     await sender().run()
     await tell([owner])
     await senders[0]!.run()
@@ -291,7 +295,10 @@ describe('a mail server', () => {
       select refused_at is not null as refused from public.mail_preferences where user_id = ${owner}`
     expect([preferences, await digests()]).toEqual([
       { refused: true },
-      [{ sent: false, given_up: true, last_error: '550' }],
+      [
+        { sent: false, given_up: true, last_error: '550' },
+        { sent: false, given_up: true, last_error: '550' },
+      ],
     ])
     mailbox.refuseRecipients(undefined)
     await database.sql`update public.mail_preferences set refused_at = null`

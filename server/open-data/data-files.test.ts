@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -148,6 +148,18 @@ test.each([
   const response = await get(path)
   expect(response.status).toBe(404)
   expect(await response.text()).not.toContain('not to be had')
+})
+
+test('a file that was taken away just now is not there, and holds nothing up', async () => {
+  const path = join(folder, '2026-11-22', 'roll_calls.parquet')
+  await rename(path, `${path}.gone`)
+  try {
+    for (let asked = 0; asked < 3; asked += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one address may have two at once
+      expect((await get('/latest/roll_calls.parquet')).status).toBe(404)
+  } finally {
+    await rename(`${path}.gone`, path)
+  }
 })
 
 test('one address downloads so much at once and is asked to wait beyond; a slow reader keeps the connection for as long as the file allows', async () => {

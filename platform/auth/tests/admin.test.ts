@@ -138,6 +138,10 @@ describe('looking accounts up', () => {
       const times = all.map(({ created_at }) => created_at)
       expect(times).toEqual(times.toSorted().toReversed())
       expect((await operator.listUsers()).data.users).toHaveLength(5)
+      const page = await fetch(`${own.endpoint}/admin/users?per_page=100000`, {
+        headers: { apikey: testSecretKey, authorization: `Bearer ${testSecretKey}` },
+      })
+      expect(page.headers.get('link')).toContain('per_page=1000>; rel="last"')
     } finally {
       await own.stop()
     }

@@ -42,6 +42,38 @@ describe('recovering a password', () => {
     expect(await again.json()).toMatchObject({ error_code: 'flow_state_not_found' })
   })
 
+  test.each([
+    [
+      'a ban',
+      (id: string) =>
+        service.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`,
+      'user_banned',
+    ],
+    [
+      'another password',
+      (id: string) =>
+        service
+          .operator()
+          .auth.admin.updateUserById(id, { password: 'set meanwhile by an operator' }),
+      'flow_state_not_found',
+    ],
+  ])(
+    'by PKCE: after %s the code of a link that was opened before is worth nothing',
+    async (_, change, code) => {
+      const { email, user } = await confirmed(service)
+      const client = service.client('pkce')
+      await client.auth.resetPasswordForEmail(email, {
+        redirectTo: `${service.url}/reset-password`,
+      })
+      const [, mail] = await service.mailbox.mailsTo(email, 2)
+      const response = await open(contentsOf(mail!).link)
+      const back = new URL(response.headers.get('location')!)
+      await change(user.id)
+      const { error } = await client.auth.exchangeCodeForSession(back.searchParams.get('code')!)
+      expect(error).toMatchObject({ code })
+    },
+  )
+
   test('by tokens in the fragment sets a new password and ends every other session', async () => {
     const { email, client: elsewhere } = await confirmed(service)
     const client = service.client()

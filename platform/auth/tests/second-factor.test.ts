@@ -220,6 +220,23 @@ describe('recovery codes', () => {
     expect(decodeJwt(data.session!.access_token)).toMatchObject({ aal: 'aal1' })
   })
 
+  test('stay, and so does what a code opened, while another app is left', async () => {
+    const { client, factorId } = await enrolled()
+    const { data: second } = await client.auth.mfa.enroll({
+      factorType: 'totp',
+      friendlyName: 'My tablet',
+    })
+    nextStep()
+    const code = codeNow(second!.totp.secret)
+    await client.auth.mfa.challengeAndVerify({ factorId: second!.id, code })
+    const { codes } = await ask(client, '', {})
+    expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull()
+    expect(await ask(client, '')).toMatchObject({ left: 10 })
+    expect(await ask(client, '/verify', { code: codes[0] })).toMatchObject({
+      token_type: 'bearer',
+    })
+  })
+
   test('are replaced by a new set, and are nobody else’s', async () => {
     const { client, email } = await enrolled()
     const { codes: former } = await ask(client, '', {})

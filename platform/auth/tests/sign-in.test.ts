@@ -206,6 +206,16 @@ describe('signing in with a password', () => {
 })
 
 describe('a session', () => {
+  test('is over when its longest time is, whatever its access token says', async () => {
+    const { client, user } = await signedUp(service)
+    const endAt = (time: number) =>
+      service.sql`update auth.sessions set not_after = ${new Date(time)} where user_id = ${user.id}`
+    await endAt(service.now() + 60_000)
+    expect((await client.auth.getUser()).error).toBeNull()
+    await endAt(service.now())
+    expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+  })
+
   test('can be set from its tokens in another place', async () => {
     const { session, email } = await signedUp(service)
     const { data, error } = await service.client().auth.setSession(session)

@@ -212,6 +212,17 @@ describe('a binding', () => {
     expect(recorder.changes[0]?.new.id).toBe(id)
   })
 
+  test('by what is not told of a deleted row does not hear of its deletion', async () => {
+    const byContent = await listen(visitor, { table: 'comments', filter: 'content=like.Gone%' })
+    const byAction = await listen(visitor, { table: 'comments', filter: `action_id=eq.${order}` })
+    const id = await post('Gone soon')
+    await fixture.database.sql`delete from public.comments where id = ${id}`
+    await until(() => byAction.changes.length === 2, 'the insert and the deletion')
+    await allDelivered(fixture)
+    expect(byAction.changes.map(({ type }) => type)).toEqual(['INSERT', 'DELETE'])
+    expect(byContent.changes.map(({ type }) => type)).toEqual(['INSERT'])
+  })
+
   test('with the uuid of a parent in capitals hears its replies', async () => {
     const parent = await post('Ask me')
     const recorder = await listen(visitor, {

@@ -9,6 +9,10 @@ let service: Service
 beforeAll(async () => {
   database = await createTestDatabase()
   await insertFixtures(database.sql)
+  await database.sql.unsafe(`
+    create table public.bulletins (id int primary key, body text not null, draft text);
+    grant select (id, body) on public.bulletins to anon;
+    select realtime.publish('public.bulletins', 'id')`)
   service = await startService(database.sql)
 })
 afterAll(async () => {
@@ -100,6 +104,25 @@ describe('the messages of version 2.0.0', () => {
       name: 'created_at',
       type: 'timestamptz',
     })
+    client.socket.close()
+  })
+
+  test('of columns that may not be read not even the names are sent', async () => {
+    const client = await service.connect()
+    const table = { event: '*', schema: 'public', table: 'bulletins' }
+    await client.request('realtime:b', 'phx_join', { config: { postgres_changes: [table] } })
+    await database.sql`insert into public.bulletins values (1, 'made', 'not yet')`
+    const [, , , , payload] = await client.waitForFrame(
+      ([, , , event]) => event === 'postgres_changes',
+    )
+    expect(payload.data).toMatchObject({
+      columns: [
+        { name: 'id', type: 'int4' },
+        { name: 'body', type: 'text' },
+      ],
+      record: { id: 1, body: 'made' },
+    })
+    expect(JSON.stringify(payload)).not.toMatch(/draft|not yet/)
     client.socket.close()
   })
 
@@ -281,6 +304,20 @@ describe('a token', () => {
       'system',
       'phx_close',
     ])
+    client.socket.close()
+  })
+
+  test('that is renewed in time keeps its channel beyond the end of the first', async () => {
+    const client = await service.connect()
+    const topic = 'realtime:renewed'
+    await client.join(bill, { access_token: await service.token(owner, 2) }, topic)
+    const access_token = await service.token(owner)
+    client.socket.send(JSON.stringify(['1', '70', topic, 'access_token', { access_token }]))
+    // Ends after the first token.
+    await client.join(bill, { access_token: await service.token(owner, 3) }, 'realtime:later')
+    await client.waitForFrame(([, , of, event]) => of === 'realtime:later' && event === 'phx_close')
+    const own = client.frames.filter(([, , of]) => of === topic)
+    expect(own.map(([, , , event]) => event)).toEqual(['phx_reply', 'system'])
     client.socket.close()
   })
 
