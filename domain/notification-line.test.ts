@@ -45,16 +45,17 @@ test('a list that a reader shared is named while it is public', () => {
   expect(sentence({ ...line, total: 3 })).toBe('ada shared 3 new lists')
 })
 
+const decision = (detail: string | null) => sentence({ kind: 'moderation', detail })
+
 test('a moderator’s decision is told as it was: of a list that it is private or public again, of a comment what became of it', () => {
-  const about = (detail: string | null) => sentence({ kind: 'moderation', detail })
-  expect(about('unpublished')).toBe('A moderator made your list “Water Act” private')
-  expect(about('republished')).toBe('Your list “Water Act” is public again')
-  expect(about('removed')).toBe('Your comment on Water Act was removed by a moderator.')
-  expect(about('removed_by_owner')).toBe(
+  expect(decision('unpublished')).toBe('A moderator made your list “Water Act” private')
+  expect(decision('republished')).toBe('Your list “Water Act” is public again')
+  expect(decision('removed')).toBe('Your comment on Water Act was removed by a moderator.')
+  expect(decision('removed_by_owner')).toBe(
     'Your comment on Water Act was removed by the owner of the list.',
   )
-  expect(about('kept')).toBe('Your comment on Water Act was reported, looked at, and stays.')
-  expect(about('restored')).toBe('Your comment on Water Act is back after your appeal.')
-  expect(about('upheld')).toBe('Your comment on Water Act stays removed after your appeal.')
-  expect(about(null)).toBe('Your comment on Water Act was looked at.')
+  expect(decision('kept')).toBe('Your comment on Water Act was reported, looked at, and stays.')
+  expect(decision('restored')).toBe('Your comment on Water Act is back after your appeal.')
+  expect(decision('upheld')).toBe('Your comment on Water Act stays removed after your appeal.')
+  expect(decision(null)).toBe('Your comment on Water Act was looked at.')
 })

@@ -164,7 +164,7 @@ test('in an outage the last rendering is served on, for a while and without wait
 
 test('in an outage a rendering that is too old even for that is not served', async () => {
   const pages = cache()
-  const outage = () => Promise.resolve('outage')
+  const outage = vi.fn<() => Promise<string>>().mockResolvedValue('outage')
   await pages.get('/', render)
   clock = 59_999
   expect(await pages.get('/', outage)).toBe('rendering 1')

@@ -78,6 +78,8 @@ async function tell(readers: string[], actions = [bill]): Promise<void> {
   await due()
 }
 const due = () => database.sql`update private.pending_mails set due_at = now()`
+const banOwner = (until: string | null) =>
+  database.sql`update auth.users set banned_until = ${until} where id = ${owner}`
 const again = () => database.sql`update private.digests set next_attempt_at = now()`
 const digests = () => database.sql<
   { sent: boolean; given_up: boolean; last_error: string | null }[]
@@ -149,19 +151,17 @@ ${link}/stop`)
   })
 
   test('is made for nobody who is banned, until the ban is over', async () => {
-    const banUntil = (when: string) =>
-      database.sql`update auth.users set banned_until = ${when} where id = ${owner}`
-    await banUntil('2999-01-01')
+    await banOwner('2999-01-01')
     try {
       await tell([owner, stranger])
       await sender().run()
       expect(mailbox.received.map(({ to }) => to)).toEqual([['stranger@example.com']])
-      await banUntil('2020-01-01')
+      await banOwner('2020-01-01')
       await tell([owner])
       await sender().run()
       expect(mailbox.received.map(({ to }) => to)).toContainEqual(['owner@example.com'])
     } finally {
-      await database.sql`update auth.users set banned_until = null where id = ${owner}`
+      await banOwner(null)
     }
   })
 
