@@ -307,20 +307,6 @@ describe('a token', () => {
     client.socket.close()
   })
 
-  test('that is renewed in time keeps its channel beyond the end of the first', async () => {
-    const client = await service.connect()
-    const topic = 'realtime:renewed'
-    await client.join(bill, { access_token: await service.token(owner, 2) }, topic)
-    const access_token = await service.token(owner)
-    client.socket.send(JSON.stringify(['1', '70', topic, 'access_token', { access_token }]))
-    // Ends after the first token.
-    await client.join(bill, { access_token: await service.token(owner, 3) }, 'realtime:later')
-    await client.waitForFrame(([, , of, event]) => of === 'realtime:later' && event === 'phx_close')
-    const own = client.frames.filter(([, , of]) => of === topic)
-    expect(own.map(([, , , event]) => event)).toEqual(['phx_reply', 'system'])
-    client.socket.close()
-  })
-
   test('of the operator, the secret key, hears every row', async () => {
     const client = await service.connect({ apikey: secretKey })
     await client.request('realtime:all', 'phx_join', { ...bindings, access_token: secretKey })
