@@ -216,8 +216,9 @@ describe('a binding', () => {
     const byContent = await listen(visitor, { table: 'comments', filter: 'content=like.Gone%' })
     const byAction = await listen(visitor, { table: 'comments', filter: `action_id=eq.${order}` })
     const id = await post('Gone soon')
+    await until(() => byContent.changes.length + byAction.changes.length === 2, 'the insert')
     await fixture.database.sql`delete from public.comments where id = ${id}`
-    await until(() => byAction.changes.length === 2, 'the insert and the deletion')
+    await until(() => byAction.changes.length === 2, 'the deletion')
     await allDelivered(fixture)
     expect(byAction.changes.map(({ type }) => type)).toEqual(['INSERT', 'DELETE'])
     expect(byContent.changes.map(({ type }) => type)).toEqual(['INSERT'])
