@@ -1,4 +1,4 @@
-import type { Block, Passage } from './passage.ts'
+import { type Block, endedLevel, type Passage } from './passage.ts'
 import { versionInCitation } from './text-version.ts'
 
 export type CitedText = {
@@ -37,9 +37,10 @@ export function citePassage(
 /** The numbers that lead to each block of a passage, as printed: "", "(a)", "(a)(2)". */
 export function blockNumbers(content: readonly Block[]): string[] {
   const above: { level: number; numbers: string }[] = []
-  return content.map(({ level, number, quoted }) => {
-    if (!quoted) while ((above.at(-1)?.level ?? -1) >= level) above.pop()
-    const numbers = above.at(-1)?.numbers ?? ''
+  return content.map((block) => {
+    const { level, number, quoted } = block
+    if (!quoted) while ((above.at(-1)?.level ?? -1) >= endedLevel(block)) above.pop()
+    const numbers = above.findLast((one) => quoted || one.level < level)?.numbers ?? ''
     if (!number || quoted) return numbers
     const own = numbers + parenthesised(number)
     above.push({ level, numbers: own })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { blockNumbers } from './passage-citation.ts'
 import { blockPaths, pathStep, uniquePaths } from './passage.ts'
 
 it('each block has the path of the numbers printed before it', () => {
@@ -21,6 +22,36 @@ it('each block has the path of the numbers printed before it', () => {
     'title-i/sec-101',
     'title-i/sec-101/b',
     'title-i/sec-101/b.2',
+  ])
+})
+
+it('words without a number end no part of their own depth: what is below it goes on behind them', () => {
+  const content = [
+    { level: 1, number: '(a)', text: 'Of ports.' },
+    { level: 2, number: '(1)', text: 'No money before a report on—' },
+    { level: 3, number: '(A)', text: 'each pier.' },
+    { level: 2, text: 'Provided, That it may be late.' },
+    { level: 3, number: '(B)', text: 'The rule may be waived.' },
+    { level: 1, heading: 'Wells', text: 'A part that has no number.' },
+    { level: 2, number: '(1)', text: 'Of wells.' },
+  ]
+  expect(blockPaths({ path: 'sec-7', content })).toEqual([
+    'sec-7/a',
+    'sec-7/a/1',
+    'sec-7/a/1/a',
+    'sec-7/a',
+    'sec-7/a/1/b',
+    'sec-7',
+    'sec-7/1',
+  ])
+  expect(blockNumbers(content)).toEqual([
+    '(a)',
+    '(a)(1)',
+    '(a)(1)(A)',
+    '(a)',
+    '(a)(1)(B)',
+    '',
+    '(1)',
   ])
 })
 

@@ -36,21 +36,28 @@ export function isStruck({ path }: Pick<Passage, 'path'>): boolean {
 
 /**
  * The path of each block of a passage, the passage's own first: `sec-101`, `sec-101/a`, `sec-101/a/2`. A block without
- * a number, and one that is to stand in another law, has that of what it belongs to. A number that comes twice is
- * counted on, so that each path leads to one block: `sec-101/a`, `sec-101/a.2`.
+ * a number, and one that is to stand in another law, has that of what it belongs to; words alone end no part of their
+ * own depth, which may go on behind them. A number that comes twice is counted on, so that each path leads to one block:
+ * `sec-101/a`, `sec-101/a.2`.
  */
 export function blockPaths({ path, content }: Pick<Passage, 'path' | 'content'>): string[] {
   const ancestors: { level: number; path: string }[] = []
   const unique = uniquePaths()
-  return content.map(({ level, number, quoted }) => {
-    if (!quoted) while ((ancestors.at(-1)?.level ?? -1) >= level) ancestors.pop()
-    const parent = ancestors.at(-1)?.path ?? path
+  return content.map((block) => {
+    const { level, number, quoted } = block
+    if (!quoted) while ((ancestors.at(-1)?.level ?? -1) >= endedLevel(block)) ancestors.pop()
+    const parent = ancestors.findLast((one) => quoted || one.level < level)?.path ?? path
     const step = quoted ? '' : pathStep(number ?? '')
     if (step === '') return parent
     const own = unique(`${parent}/${step}`)
     ancestors.push({ level, path: own })
     return own
   })
+}
+
+/** The depth from which on a block ends the parts before it. */
+export function endedLevel({ level, number, heading }: Block): number {
+  return number === undefined && heading === undefined ? level + 1 : level
 }
 
 /** Gives each path it is asked for, and one that was given already with a counter: `sec-101`, then `sec-101.2`. */
