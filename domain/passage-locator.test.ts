@@ -104,6 +104,26 @@ test('a paragraph of a proclamation is one of what it recites, by its number or 
   expect(locatePassage('Paragraph 4', plain)).toBeNull()
 })
 
+test('which paragraph of a proclamation is meant is not told before the words are there, although a clause has its number', () => {
+  const outline = [
+    passage('front', 'front'),
+    passage('preamble', 'part'),
+    passage('text', 'part'),
+    passage('clause-2', 'section'),
+  ]
+  expect(locatePassage('Paragraph 2', outline)).toBeNull()
+  const within = {
+    content: [
+      { level: 1, number: '1.', text: 'One' },
+      { level: 1, number: '2.', text: 'Two' },
+    ],
+  }
+  const read = outline.map((one) =>
+    one.path === 'preamble' ? passage('preamble', 'part', within) : one,
+  )
+  expect(locatePassage('Paragraph 2', read)).toBe('preamble/2')
+})
+
 test('an opinion is found by its author where its head has other words, and a page of one without pages is the opinion', () => {
   const decision = [
     passage('opinion', 'heading', { heading: 'Opinion of the Court' }),

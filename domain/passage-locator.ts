@@ -25,7 +25,7 @@ export function isPassageLocator(locator: string): boolean {
  * "Thomas, dissenting, page 4" → "thomas-dissenting/page-4". Where its subsections are not among the blocks at hand,
  * the nearest that is.
  * @param printed the passages of one version of the action's text, in its order. Without their words a path within a passage is
- * taken as it is named, and a clause is not found.
+ * taken as it is named, and neither a clause nor a paragraph is found.
  * @returns null for what names no place in it, or more than one.
  */
 export function locatePassage(locator: string, printed: readonly LocatedPassage[]): string | null {
@@ -170,11 +170,12 @@ function locateClause(steps: string[], passages: readonly LocatedPassage[]): str
 
 /**
  * A paragraph of what a proclamation recites, by its number or where none has one by its place, then one of what it
- * proclaims.
+ * proclaims. Which of them it is, the words of what it recites tell alone.
  */
 function locateParagraph(place: number, passages: readonly LocatedPassage[]): string | null {
   let left = place
-  for (const { path, content = [] } of passages.filter(({ kind }) => kind === 'part')) {
+  for (const { path, content } of passages.filter(({ kind }) => kind === 'part')) {
+    if (content === undefined) return null
     const numbered = blockPaths({ path, content }).find((one) => one === `${path}/${place}`)
     if (numbered) return numbered
     if (content.every(({ number }) => number === undefined) && left <= content.length) return path
