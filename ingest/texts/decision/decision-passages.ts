@@ -1,5 +1,5 @@
 import { type Passage, pathStep, uniquePaths } from '#domain/passage.ts'
-import { hyphenatedWords, pageBlocks } from './page-blocks.ts'
+import { knownWords, pageBlocks } from './page-blocks.ts'
 import { type DecisionPage, readPageHead } from './page-head.ts'
 
 /** What is known of an opinion before its pages are read. */
@@ -20,16 +20,14 @@ export function decisionPassages(texts: readonly OpinionText[]): Passage[] {
     const read = pages.filter((page) => page.trim() !== '').map(readPageHead)
     return separate(withFirstNumber(read), heading)
   })
-  const hyphenated = hyphenatedWords(
-    opinions.flatMap(({ pages }) => pages.flatMap(({ lines }) => lines)),
-  )
+  const known = knownWords(opinions.flatMap(({ pages }) => pages.flatMap(({ lines }) => lines)))
   const unique = uniquePaths()
   return opinions.flatMap(({ heading, pages }) => {
     const path = unique(stepOf(heading))
     return [
       { ...blank, path, kind: 'heading', level: 0, heading },
       ...pages.map((page): Passage => {
-        const content = pageBlocks(page.lines, hyphenated)
+        const content = pageBlocks(page.lines, known)
         if (pages.length === 1 && page.number === null) {
           return { ...blank, path: unique(`${path}/text`), kind: 'part', level: 1, content }
         }

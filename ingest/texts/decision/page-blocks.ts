@@ -6,9 +6,9 @@ const part = /^\s*([IVX]{1,5}|[A-H]|\d)\s*$/
 
 /**
  * The lines of a page as blocks: a paragraph each, and one with its number where a part of the opinion begins.
- * @param hyphenated the words of the whole decision that have a hyphen within a line.
+ * @param known those of the whole decision.
  */
-export function pageBlocks(lines: readonly string[], hyphenated: ReadonlySet<string>): Block[] {
+export function pageBlocks(lines: readonly string[], known: KnownWords): Block[] {
   const blocks: { number?: string; lines: string[] }[] = []
   const margin = leftMargin(lines)
   let areNotes = false
@@ -28,7 +28,7 @@ export function pageBlocks(lines: readonly string[], hyphenated: ReadonlySet<str
     before = line.trim()
   }
   return blocks.flatMap(({ number, lines: own }): Block[] => {
-    const text = joinLines(own, hyphenated)
+    const text = joinLines(own, known)
     if (number === undefined) return text === '' ? [] : [{ level: 0, text }]
     return [{ level: levelOf(number), number, ...(text !== '' && { text }) }]
   })
@@ -47,30 +47,60 @@ function leftMargin(lines: readonly string[]): number {
 
 const indentation = (line: string): number => line.length - line.trimStart().length
 
-// A hyphen at the end of a line may be of the word itself: then the decision has it elsewhere within a line.
-function joinLines(lines: readonly string[], hyphenated: ReadonlySet<string>): string {
+/** The words of a decision, by which what a line divides is put together. */
+export type KnownWords = {
+  /** Those that stand whole within a line, the pieces of words with a hyphen among them. */
+  whole: ReadonlySet<string>
+  /** Those with a hyphen within a line. */
+  hyphenated: ReadonlySet<string>
+}
+
+function joinLines(lines: readonly string[], known: KnownWords): string {
   // Only the last line is looked at: an opinion that came without pages has thousands.
   const pieces: string[] = []
   let last = ''
   for (const line of lines) {
     const next = line.trim()
-    const [, head] = /([\p{L}’]+)-$/u.exec(last) ?? []
-    const [tail] = /^[\p{Ll}’]+/u.exec(next) ?? []
-    const isDivided = head !== undefined && tail !== undefined
-    const hasHyphen = isDivided && hyphenated.has(`${head}-${tail}`.toLowerCase())
-    if (isDivided && !hasHyphen) pieces[pieces.length - 1] = last.slice(0, -1)
-    pieces.push(head === undefined ? ` ${next}` : next)
+    const divided = /(-?)([\p{L}’]+)-$/u.exec(last)
+    const [tail] = /^[\p{L}’]+/u.exec(next) ?? []
+    if (divided && tail !== undefined && !keepsHyphen(divided, tail, known)) {
+      pieces[pieces.length - 1] = last.slice(0, -1)
+    }
+    // The print sets no blanks beside a dash.
+    const isJoined = divided !== null || /\S[—–]$/.test(last)
+    pieces.push(isJoined ? next : ` ${next}`)
     last = pieces.at(-1) ?? ''
   }
   return plainWords(pieces.join(''))
 }
 
-/** The words with a hyphen within a line. */
-export function hyphenatedWords(lines: Iterable<string>): Set<string> {
-  const words = new Set<string>()
+// A hyphen at the end of a line may be of the word itself: then the decision has it elsewhere within a line.
+function keepsHyphen(
+  [, before = '', head = '']: RegExpExecArray,
+  tail: string,
+  { whole, hyphenated }: KnownWords,
+): boolean {
+  const joined = `${head}${tail}`.toLowerCase()
+  if (hyphenated.has(`${head}-${tail}`.toLowerCase())) return true
+  // A name in capital letters is divided as words are; behind a hyphen of its own another name begins.
+  if (/^\p{Lu}/u.test(tail)) return !(isCapital(head) && isCapital(tail) && whole.has(joined))
+  if (whole.has(joined)) return false
+  if (head.toLowerCase() === 'self') return true
+  // "case-by-" and "case": of a compound, whose next word may well begin a line.
+  return before !== '' && whole.has(head.toLowerCase()) && whole.has(tail.toLowerCase())
+}
+
+const isCapital = (word: string): boolean => word.length > 1 && word === word.toUpperCase()
+
+export function knownWords(lines: Iterable<string>): KnownWords {
+  const whole = new Set<string>()
+  const hyphenated = new Set<string>()
   for (const line of lines) {
     for (const [word] of line.matchAll(/\p{L}+-\p{L}+(?=[^\p{L}-])/gu))
-      words.add(word.toLowerCase())
+      hyphenated.add(word.toLowerCase())
+    // The first and the last of a line may be pieces.
+    const inner = line.trim().replace(/^\S+|\S+$/g, '')
+    for (const [word] of inner.matchAll(/[\p{L}’]+/gu)) whole.add(word.toLowerCase())
   }
-  return words
+  return { whole, hyphenated }
 }

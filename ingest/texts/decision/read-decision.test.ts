@@ -103,6 +103,27 @@ describe('a slip opinion', () => {
   })
 })
 
+test('words are put together as the decision has them elsewhere, and no blank comes to stand beside a dash', () => {
+  const page = [
+    'The use-of-force clause asks, case by case and by its own terms, what Justice GORSUCH said.',
+    'It has an income test.',
+    'We judge it case-by-',
+    'case, not for low-in-',
+    'come claims, says GOR-',
+    'SUCH, J.: no self-',
+    'defense—if at pages 17–',
+    '19 it was raised—',
+    'which Lopez-',
+    'Ruiz denies.',
+  ].join('\n')
+  const { passages } = readOpinionTexts([{ heading: 'Thomas, concurring', pages: [page] }], 'It')
+  expect(passages[1]?.content[0]?.text).toBe(
+    'The use-of-force clause asks, case by case and by its own terms, what Justice GORSUCH said. ' +
+      'It has an income test. We judge it case-by-case, not for low-income claims, says GORSUCH, J.: ' +
+      'no self-defense—if at pages 17–19 it was raised—which Lopez-Ruiz denies.',
+  )
+})
+
 test('the United States Reports count their pages on through all opinions', () => {
   const pages = [
     '                 Cite as: 597 U. S. 215 (2022)                215\n\n             Syllabus\n\nHeld.',
