@@ -4,8 +4,8 @@ import { escapeXml } from './escape-xml.ts'
 import { formXml } from './bill-text-form.ts'
 
 const resolutionTypes: Record<string, string> = {
-  hres: 'house-order',
-  sres: 'senate-order',
+  hres: 'house-resolution',
+  sres: 'senate-resolution',
   hconres: 'house-concurrent',
   sconres: 'senate-concurrent',
   hjres: 'house-joint',

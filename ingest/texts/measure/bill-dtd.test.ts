@@ -147,6 +147,118 @@ test('a resolution has its preamble, and the clause of its kind before what it r
   ])
 })
 
+const clauseOf = (type: string, attributes = '') =>
+  read(
+    `<resolution resolution-type="${type}"><form><legis-type>RESOLUTION</legis-type></form><resolution-body ${attributes}><section><text>That it is so.</text></section></resolution-body></resolution>`,
+  ).passages[0]?.content[1]?.text
+
+describe('before what is resolved stands the clause of its kind', () => {
+  const assembled =
+    'Resolved by the Senate and House of Representatives of the United States of America in Congress assembled'
+
+  test.each([
+    ['house-resolution', '', 'Resolved,'],
+    ['senate-resolution', '', 'Resolved,'],
+    ['senate-order', '', 'Ordered,'],
+    ['house-joint', 'style="OLC"', `${assembled},`],
+    [
+      'senate-joint',
+      'style="constitutional-amendment"',
+      `${assembled} (two-thirds of each House concurring therein),`,
+    ],
+    ['house-resolution', 'display-resolving-clause="no-display-resolving-clause"', undefined],
+    ['senate-ratification', '', undefined],
+  ])('%s %s', (type, attributes, clause) => {
+    expect(clauseOf(type, attributes)).toBe(clause)
+  })
+
+  test('of a bill it is there where one of what is struck and what is inserted has it', () => {
+    const { passages } = read(
+      '<bill><form><legis-type>A BILL</legis-type></form><legis-body changed="deleted"><section><enum>1.</enum><text>Old.</text></section></legis-body><legis-body changed="added" display-enacting-clause="no-display-enacting-clause"><section><enum>1.</enum><text>New.</text></section></legis-body></bill>',
+    )
+    expect(passages[0]?.content[1]?.text).toMatch(/^Be it enacted by the Senate and House/)
+  })
+})
+
+test('what the print does not show is left out', () => {
+  const { passages } = read(
+    '<bill><form><distribution-code display="no">I</distribution-code><legis-num display="yes">S. 9</legis-num><current-chamber display="no">IN THE SENATE</current-chamber></form><legis-body display-enacting-clause="no-display-enacting-clause"><section><enum>1.</enum><text>Words.</text></section></legis-body></bill>',
+  )
+  expect(passages[0]?.content.map(({ text }) => text)).toEqual(['S. 9'])
+})
+
+test('an article for the Constitution has its name and its sections, as the print has them', () => {
+  const { passages } = read(
+    `<resolution resolution-type="house-joint"><resolution-body style="constitutional-amendment"><section><text>That the following article is proposed:</text><quoted-block style="constitutional-amendment"><constitution-article><enum>—</enum><section section-type="section-one"><enum>1.</enum><text>Ports are free.</text></section><section><enum>2.</enum><text>Wells are not.</text></section></constitution-article><after-quoted-block>.</after-quoted-block></quoted-block></section></resolution-body></resolution>`,
+  )
+  expect(passages.at(-1)?.content).toEqual([
+    { level: 0, text: 'That the following article is proposed:' },
+    { level: 1, number: '“Article —', quoted: true },
+    { level: 2, number: '“Section 1.', text: 'Ports are free.', quoted: true },
+    { level: 2, number: '“Section 2.', text: 'Wells are not.”.', quoted: true },
+  ])
+})
+
+test('a clause for the rules of the House keeps the numbers of what is in it', () => {
+  const { passages } = read(
+    body(
+      '<section><enum>1.</enum><text>Rule X is amended by adding:</text><quoted-block style="rules"><rules-clause><enum>4.</enum><header>Ports</header><rules-paragraph><enum>(a)</enum><text>Motions on ports are in order, except—</text><rules-subparagraph><enum>(1)</enum><text>at night.</text></rules-subparagraph></rules-paragraph></rules-clause></quoted-block></section>',
+    ),
+  )
+  expect(passages[0]?.content.slice(1)).toEqual([
+    { level: 1, number: '“4.', heading: 'Ports', quoted: true },
+    {
+      level: 2,
+      number: '“(a)',
+      text: 'Motions on ports are in order, except—',
+      quoted: true,
+    },
+    { level: 3, number: '“(1)', text: 'at night.”', quoted: true },
+  ])
+})
+
+const entry = (words: string, attributes = '') => `<entry ${attributes}>${words}</entry>`
+
+test('a table has each cell in its column, also behind one that takes several or is missing', () => {
+  const { passages } = read(
+    body(
+      `<section><enum>1.</enum><text>As follows:</text><table><tgroup cols="4"><colspec colname="column1"/><colspec colname="column2"/><colspec colname="column3"/><colspec colname="column4"/>
+      <thead><row>${entry('Port', 'colname="column1" morerows="1"')}${entry('Dollars', 'namest="column2" nameend="column3"')}${entry('Note', 'colname="column4"')}</row>
+      <row>${entry('2025')}${entry('2026')}</row></thead>
+      <tbody><row>${entry('Mobile', 'colname="column1"')}${entry('$7', 'colname="column3"')}${entry('New', 'colname="column4"')}</row></tbody></tgroup></table></section>`,
+    ),
+  )
+  expect(passages[0]?.content[1]?.rows).toEqual([
+    ['Port', 'Dollars', '', 'Note'],
+    ['', '2025', '2026'],
+    ['Mobile', '', '$7', 'New'],
+  ])
+})
+
+test('a table for another law stands between the quotation marks of the print', () => {
+  const { passages } = read(
+    body(
+      '<section><enum>1.</enum><text>By inserting:</text><quoted-block style="OLC"><table><tgroup cols="1"><tbody><row><entry>Mobile</entry></row></tbody></tgroup></table><after-quoted-block>; and</after-quoted-block></quoted-block></section>',
+    ),
+  )
+  expect(passages[0]?.content.slice(1)).toEqual([
+    { level: 1, rows: [['“Mobile']], quoted: true },
+    { level: 1, text: '”; and', quoted: true },
+  ])
+})
+
+test('what an amendment says before its first section is of it, and not of its form', () => {
+  const { passages } = read(
+    `<amendment-doc amend-type="senate-amendment"><amendment-form><amend-num>AMENDMENT NO. 7</amend-num><purpose>In the nature of a substitute.</purpose></amendment-form>
+    <amendment-body><amendment><amendment-instruction><text>Strike all and insert:</text></amendment-instruction><amendment-block><section><enum>1.</enum><text>Words.</text></section></amendment-block></amendment></amendment-body></amendment-doc>`,
+  )
+  expect(passages.map(({ path, content }) => [path, content.map(({ text }) => text)])).toEqual([
+    ['front', ['AMENDMENT NO. 7', 'In the nature of a substitute.']],
+    ['text', ['Strike all and insert:']],
+    ['sec-1', ['Words.']],
+  ])
+})
+
 test('an amendment document in the place of a bill is read as what it resolves and what it inserts', () => {
   const { issuedOn, passages } =
     read(`<!DOCTYPE amendment-doc PUBLIC "-//US Congress//DTDs/amend.dtd//EN" "amend.dtd">
@@ -171,7 +283,7 @@ test('an amendment document in the place of a bill is read as what it resolves a
 test('what a committee strikes within a sentence, or as a paragraph, says so', () => {
   const { passages } = read(
     body(`<section><enum>1.</enum><text>The Secretary <deleted-phrase reported-display-style="strikethrough">may</deleted-phrase><added-phrase reported-display-style="italic">shall</added-phrase> act.</text>
-    <paragraph changed="deleted"><enum>(1)</enum><text>Gone.</text></paragraph></section>`),
+    <paragraph changed="deleted"><enum>(1)</enum><text changed="not-changed">Gone.</text></paragraph></section>`),
   )
   expect(passages[0]?.content).toEqual([
     { level: 0, text: 'The Secretary' },

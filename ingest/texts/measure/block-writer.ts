@@ -112,9 +112,13 @@ export class BlockWriter {
     if (quotation) quotation.isClosed = true
     if (ending + after === '') return
     const last = this.#passage?.content.at(-1)
-    if (last?.quoted === undefined || last.rows) {
+    if (last?.quoted === undefined) {
       this.#words = after
       return this.#flush()
+    }
+    if (last.rows) {
+      this.#passage?.content.push({ level: last.level, text: ending + after, quoted: true })
+      return
     }
     const blank = /^[\p{L}\p{N}(]/u.test(after) ? ' ' : ''
     last.text = (last.text ?? '') + ending + blank + after
@@ -192,5 +196,7 @@ function begunWith(marks: string, block: Block): Block {
   if (marks === '') return block
   if (block.number !== undefined) return { ...block, number: marks + block.number }
   if (block.heading !== undefined) return { ...block, heading: marks + block.heading }
-  return block.text === undefined ? block : { ...block, text: marks + block.text }
+  if (block.text !== undefined) return { ...block, text: marks + block.text }
+  const [[first = '', ...cells] = [], ...rows] = block.rows ?? []
+  return { ...block, rows: [[marks + first, ...cells], ...rows] }
 }

@@ -45,13 +45,16 @@ const names: Record<Exclude<Role, 'inline'>, string> = {
   preamble: 'preamble',
   end: 'attestation endorsement signatures signature-block legislativeHistory official-title-amendment title-amends',
   body: `legis-body resolution-body main component engrossed-amendment-body amendment-body amendMain`,
-  container: `division title subtitle part subpart chapter subchapter appropriations-major
+  container: `division subdivision title subtitle part subpart chapter subchapter appropriations-major
     appropriations-intermediate appropriations-small appropriations level amendment amendmentInstruction`,
   section: 'section',
   wrapper: 'amendment-block amendmentContent collection',
-  subsection: 'subsection paragraph subparagraph clause subclause item subitem subsubitem',
+  // Articles of the Constitution and rules of the House stand in what is quoted.
+  subsection: `subsection paragraph subparagraph clause subclause item subitem subsubitem constitution-article article
+    rule rules-clause rules-paragraph rules-subparagraph rules-subdivision rules-item rules-subitem
+    instruction-paragraph instruction-subparagraph`,
   number: 'enum num',
-  heading: 'header heading',
+  heading: 'header heading rules-clause-header',
   words:
     'text content chapeau continuation continuation-text quoted-block-continuation-text amendment-instruction',
   block: `p whereas recital subheader subheading longTitle docTitle officialTitle official-title legis-type
@@ -59,7 +62,7 @@ const names: Record<Exclude<Role, 'inline'>, string> = {
     action-date action-desc actionDescription actionInstruction action-instruction associated-doc relatedDocument
     enactingFormula resolvingClause enrolledDateline enrolled-dateline calendar signature list list-item listItem
     toc-entry multi-column-toc-entry referenceItem groupItem attestation-group attestor attestation-date note
-    committee-appointment-paragraph`,
+    committee-appointment-paragraph amend-num purpose para`,
   quoted: 'quoted-block quotedContent',
   'after-quoted': 'after-quoted-block',
   table: 'table',
@@ -85,7 +88,8 @@ export function depthOf(name: string): number {
 }
 
 const depths = new Map<string, number>([
-  ['division', -7],
+  ['division', -8],
+  ['subdivision', -7],
   ['title', -6],
   ['subtitle', -5],
   ['part', -4],
@@ -100,4 +104,15 @@ const depths = new Map<string, number>([
   ['item', 6],
   ['subitem', 7],
   ['subsubitem', 8],
+  ['constitution-article', -1],
+  ['article', -1],
+  ['rule', 0],
+  ['rules-clause', 1],
+  ['rules-paragraph', 2],
+  ['rules-subparagraph', 3],
+  ['rules-subdivision', 4],
+  ['rules-item', 5],
+  ['rules-subitem', 6],
+  ['instruction-paragraph', 2],
+  ['instruction-subparagraph', 3],
 ] satisfies [string, number][])

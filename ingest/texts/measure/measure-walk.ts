@@ -18,6 +18,7 @@ const printedWords: Record<string, string> = {
   subpart: 'Subpart',
   chapter: 'CHAPTER',
   subchapter: 'SUBCHAPTER',
+  'constitution-article': 'Article',
 }
 
 /** Goes through a measure once, and gives its passages. */
@@ -52,8 +53,10 @@ export class MeasureWalk {
   }
 
   #element(element: XmlElement): void {
-    const changed = element.name === 'deleted-phrase' ? 'deleted' : element.attributes.changed
-    if (changed === undefined) return this.#visit(element)
+    const isDeleted = ['deleted-phrase', 'deletedText'].includes(element.name)
+    const changed = isDeleted ? 'deleted' : element.attributes.changed
+    // What is not changed is as what it stands in.
+    if (changed === undefined || changed === 'not-changed') return this.#visit(element)
     const before = this.#isStruck
     this.#isStruck = changed === 'deleted'
     this.#writer.struck(this.#isStruck, () => this.#visit(element))
@@ -137,7 +140,11 @@ export class MeasureWalk {
   /** What a committee strikes is printed beside what it inserts: it stands apart, where nobody takes it for the text. */
   #body(element: XmlElement): void {
     const { attributes } = element
-    if (this.#isDtd) this.#style = attributes.style ?? 'OLC'
+    if (this.#isDtd) {
+      this.#style = attributes.style ?? 'OLC'
+      // Words that come before a section are of the body, not of the form or the preamble.
+      this.#writer.leave(this.#path('text'), this.#steps.length)
+    }
     if (attributes.changed === 'deleted') {
       this.#writer.open({ path: 'struck', kind: 'heading', level: 0, heading: '[Struck out]' })
       return this.#within('struck', () => this.#writer.block(() => this.#children(element)))
@@ -247,18 +254,21 @@ export class MeasureWalk {
   }
 
   #printedNumber(element: XmlElement, number: string): string {
-    const plain = number.replace(/\s*[—–-]+$/, '')
-    if (!this.#isDtd) return plain
     const name = localName(element)
+    // Before it is ratified, an article of the Constitution has a dash for its number.
+    const plain = name.endsWith('article') ? number : number.replace(/\s*[—–-]+$/, '')
+    if (!this.#isDtd) return plain
     if (name === 'section') return this.#sectionNumber(element, plain)
     const word = printedWords[name]
     return word === undefined ? plain : `${word} ${plain}`
   }
 
-  // As the Office of the Legislative Counsel has them set, and older appropriations and the U.S. Code theirs.
+  // As the Office of the Legislative Counsel has them set, and older appropriations, the U.S. Code and the Constitution
+  // theirs.
   #sectionNumber(element: XmlElement, number: string): string {
     if (/^sec/i.test(number)) return number
     if (this.#style === 'USC') return `§ ${number}`
+    if (this.#style === 'constitutional-amendment') return `Section ${number}`
     const word = element.attributes['section-type'] === 'section-one' ? 'Section' : 'Sec.'
     return `${this.#style === 'traditional' ? word : word.toUpperCase()} ${number}`
   }

@@ -9,7 +9,11 @@ export function localName({ name }: XmlElement): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-export const elementRole = (element: XmlElement): Role => roleOf(localName(element))
+/** What the print does not show is not of the text; of a form it is told piece by piece. */
+export function elementRole(element: XmlElement): Role {
+  const role = roleOf(localName(element))
+  return element.attributes.display === 'no' && role !== 'front' ? 'none' : role
+}
 
 export function childElements(element: XmlElement): XmlElement[] {
   return element.children.filter((child) => child instanceof XmlElement)

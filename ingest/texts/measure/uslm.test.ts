@@ -104,6 +104,28 @@ test('sections that a committee struck stand apart from those it reports, whose 
   ])
 })
 
+test('words that a committee struck within a sentence say so, and are none with those in their place', () => {
+  const { passages } = readMeasure(
+    `<bill xmlns="http://schemas.gpo.gov/xml/uslm"><main><section><num value="1">SECTION 1. </num><content><deletedText>This section</deletedText><addedText>Paragraph (2)</addedText> applies.</content></section></main></bill>`,
+    'it',
+  )
+  expect(passages[0]?.content).toEqual([
+    { level: 0, text: 'This section', struck: true },
+    { level: 0, text: 'Paragraph (2) applies.' },
+  ])
+})
+
+test('an article for the Constitution keeps the dash that it has for a number', () => {
+  const { passages } = readMeasure(
+    `<resolution xmlns="http://schemas.gpo.gov/xml/uslm"><main><section class="inline"><content>That the following is proposed:<quotedContent><article><num value=" ">“Article —</num><section><num value="1">“Section 1. </num><content>Ports are free.”</content></section></article></quotedContent>.</content></section></main></resolution>`,
+    'it',
+  )
+  expect(passages[0]?.content.slice(1)).toEqual([
+    { level: 1, number: '“Article —', quoted: true },
+    { level: 2, number: '“Section 1.', text: 'Ports are free.”.', quoted: true },
+  ])
+})
+
 test('an engrossed amendment in USLM is read as what it resolves and what it inserts', () => {
   const { passages } = readMeasure(
     `<engrossedAmendment xmlns="http://schemas.gpo.gov/xml/uslm"><amendMeta><docNumber>1865</docNumber></amendMeta>

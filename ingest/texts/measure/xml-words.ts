@@ -1,11 +1,13 @@
 /**
  * All words of a measure's XML, in their order, found without a parser: what the passages read from it have to say.
- * Left out is what is left out of a text: what describes the file, its table of contents, and what is of its print.
+ * Left out is what is left out of a text: what describes the file, its table of contents, what is of its print, and what
+ * the print does not show.
  */
 export function xmlWords(xml: string): string[] {
   const plain = xml
     .replace(/<!--[^]*?-->|<\?[^]*?\?>|<!DOCTYPE[^>]*>/g, '')
     .replace(/<(metadata|meta|amendMeta|slugLine|endMarker|page|sidenote)\b[^>]*>[^]*?<\/\1>/g, '')
+    .replace(/<([\w-]+)\b[^>]*\bdisplay="no"[^>]*>[^]*?<\/\1>/g, ' ')
     // The number stands first, also where an older print has the heading over it.
     .replace(
       /(<heading\b[^>]*>(?:(?!<heading\b)[^])*?<\/heading>)(\s*)(<num\b[^>]*>[^]*?<\/num>)/g,
