@@ -1,4 +1,9 @@
-import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js'
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+  AuthUnknownError,
+} from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { FunctionRefusal } from './call-function.ts'
 import { DataError } from './data-error.ts'
@@ -53,6 +58,17 @@ describe('a refusal of the database', () => {
     )
   })
 
+  test.each([
+    new AuthSessionMissingError(),
+    new AuthApiError(
+      'Invalid Refresh Token: Refresh Token Not Found',
+      400,
+      'refresh_token_not_found',
+    ),
+  ])('of the auth service to a session that is over says so in our words (%s)', (error) => {
+    expect(said(error)).toBe('No active session found. Please log in again.')
+  })
+
   test('that took too long says so', () => {
     expect(said(new DataError('57014', 'canceling statement due to statement timeout'))).toBe(
       'This took too long. Please try again.',
@@ -65,6 +81,7 @@ describe('no answer', () => {
     new DataError('network', 'TypeError: Failed to fetch'),
     new FunctionRefusal(0, null),
     new AuthRetryableFetchError('Failed to fetch', 0),
+    new AuthUnknownError(`Unexpected token '<', "<html>" is not valid JSON`, new Error('<html>')),
   ]
   test.each(lost)('has the words of the thing that failed (%s)', (error) => {
     expect(said(error)).toBe('Failed to create list. Please try again.')

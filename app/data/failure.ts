@@ -43,6 +43,11 @@ export function failureCode(error: unknown): string {
   return error instanceof Failure ? error.code : readError(error).code
 }
 
+/** Whether what was sent may have been done all the same: no answer came, the server broke, or it was there already. */
+export function mayHaveArrived(code: string): boolean {
+  return /^(network|PT409|http-409|http-5\d\d|XX.*|5[378].*|08.*)$/.test(code)
+}
+
 function messageFor(
   code: string,
   serverMessage: string | null,
@@ -60,6 +65,12 @@ function messageFor(
     case 'PGRST301':
     case 'PGRST303':
     case 'http-401':
+    // The library has none any more, or the service knows none.
+    case 'auth-AuthSessionMissingError':
+    case 'auth-session_not_found':
+    case 'auth-session_expired':
+    case 'auth-refresh_token_not_found':
+    case 'auth-refresh_token_already_used':
       return noSession
     // Raised by private.refuse: the words of a text, the same text again, too many in a minute.
     case 'P0001':
@@ -89,8 +100,8 @@ function readError(error: unknown): ReadError {
       ? { code: 'network' }
       : { code: `http-${error.status}`, serverMessage: error.serverMessage }
   if (error instanceof Error && '__isAuthError' in error)
-    // The library's own word for a request without an answer, or with one of a proxy on the way.
-    return error.name === 'AuthRetryableFetchError'
+    // The library's own words for a request without an answer, and for one of a proxy on the way, which is no JSON.
+    return error.name === 'AuthRetryableFetchError' || error.name === 'AuthUnknownError'
       ? { code: 'network' }
       : { code: `auth-${codeOfAuth(error)}`, serverMessage: error.message }
   return { code: 'unexpected' }

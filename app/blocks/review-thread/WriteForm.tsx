@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from '#app/blocks/form/Form.tsx'
-import { failureCode } from '#app/data/failure.ts'
+import { failureCode, mayHaveArrived } from '#app/data/failure.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
-import {
-  type Post,
-  type PostedRow,
-  mayHaveArrived,
-  postReview,
-} from '#app/data/personal/reviews.ts'
+import { type Post, type PostedRow, postReview } from '#app/data/personal/reviews.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { textLimits } from '#domain/limits.ts'
 

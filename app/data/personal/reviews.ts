@@ -1,7 +1,7 @@
 import { type BrowserClient, browserClient } from '../browser-client.ts'
 import { callFunction } from '../call-function.ts'
 import { DataError } from '../data-error.ts'
-import { type FailureWords, failureCode, noSession } from '../failure.ts'
+import { type FailureWords, failureCode, mayHaveArrived } from '../failure.ts'
 import { reviewSources, type ReviewSubject, reviewTable, subjectColumn } from '../read-reviews.ts'
 import { unwrap } from '../unwrap.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
@@ -49,11 +49,6 @@ export const postReview: Mutation<Post, PostedRow> = {
   },
   words: wordsFor,
   invalidates: ({ userId }) => [['activity', userId]],
-}
-
-/** Whether a text may have been posted all the same: no answer came, the server broke, or the text is there already. */
-export function mayHaveArrived(code: string): boolean {
-  return /^(network|PT409|http-409|http-5\d\d|XX.*|5[378].*|08.*)$/.test(code)
 }
 
 /** First reviews, and all comments on lists, go through a function that moderates them; replies to the table. */
@@ -105,10 +100,7 @@ function wordsFor({ subject, parentId }: Post): FailureWords {
   if (parentId !== null)
     return {
       failed: 'Failed to post reply',
-      codes: {
-        '42501': noSession,
-        '23503': `The ${one} you are replying to no longer exists.`,
-      },
+      codes: { '23503': `The ${one} you are replying to no longer exists.` },
     }
   return subject.kind === 'list'
     ? { failed: 'Failed to post comment. Please try again.' }
@@ -126,7 +118,6 @@ export const deleteReview: Mutation<OwnReview> = {
     deleteOwnRow(reviewSources[subject.kind].table, { id, user_id: userId }),
   words: ({ subject }) => ({
     failed: `Failed to delete the ${subject.kind === 'list' ? 'comment' : 'review'}. Please try again.`,
-    codes: { '42501': noSession },
   }),
   invalidates: ({ userId }) => [['activity', userId]],
 }
@@ -145,7 +136,6 @@ export const editReview: Mutation<OwnReview & { content: string }, PostedRow> = 
   },
   words: ({ subject }) => ({
     failed: `Failed to change the ${subject.kind === 'list' ? 'comment' : 'review'}. Please try again.`,
-    codes: { '42501': noSession, PGRST116: noSession },
   }),
   invalidates: ({ userId }) => [['activity', userId]],
 }
