@@ -6,6 +6,7 @@ import { readBody, writtenText } from '../read-body.ts'
 
 const body = z
   .object({
+    id: z.guid('id must be an id.').nullish(),
     issue_name: writtenText('Issue name', textLimits.trackerIssue),
     description: z
       .string({ error: 'Description must be a text or null.' })
@@ -35,8 +36,8 @@ const body = z
   })
 
 /**
- * Takes {issue_name, description, keywords, is_search}, the last true for one that finds what the search `issue_name`
- * finds. Answers with the new tracker's row.
+ * Takes {id, issue_name, description, keywords, is_search}, the last true for one that finds what the search `issue_name`
+ * finds. Answers with the new tracker's row. Whoever sends an id may try again after a lost answer: it stays one tracker.
  */
 export const createTracker: FunctionHandler = async (request, deps) => {
   const tracker = await readBody(request, body)
@@ -45,8 +46,13 @@ export const createTracker: FunctionHandler = async (request, deps) => {
     deps,
     text.filter(Boolean).join('\n'),
     (sql) => sql`
-      insert into public.user_trackers (issue_name, description, keywords, is_search)
-      values (${tracker.issue_name}, ${tracker.description}, ${tracker.keywords}, ${tracker.is_search})
+      insert into public.user_trackers (id, issue_name, description, keywords, is_search)
+      values (
+        coalesce(${tracker.id ?? null}::uuid, gen_random_uuid()),
+        ${tracker.issue_name}, ${tracker.description}, ${tracker.keywords}, ${tracker.is_search}
+      )
+      on conflict (id) do update set
+        issue_name = excluded.issue_name, description = excluded.description, keywords = excluded.keywords
       returning *`,
   )
 }

@@ -168,6 +168,29 @@ describe('a tracker', () => {
     })
   })
 
+  test('that is created again by the id it was sent with is one, in the words of the last time', async () => {
+    const id = randomUUID()
+    for (const issue_name of ['Clean air', 'Clean air and water']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await invoke(ada, 'moderate-and-create-tracker', { id, issue_name })).toMatchObject({
+        status: 201,
+        data: { id, issue_name },
+      })
+    }
+    const { data } = await ada.client.from('user_trackers').select('issue_name').eq('id', id)
+    expect(data).toEqual([{ issue_name: 'Clean air and water' }])
+  })
+
+  test('of somebody else is not taken over by its id', async () => {
+    const id = randomUUID()
+    await invoke(ada, 'moderate-and-create-tracker', { id, issue_name: 'Wells' })
+    const grace = await signUp(platform, 'grace')
+    const answer = await invoke(grace, 'moderate-and-create-tracker', { id, issue_name: 'Mine' })
+    expect(answer.status).not.toBe(201)
+    const { data } = await ada.client.from('user_trackers').select('issue_name').eq('id', id)
+    expect(data).toEqual([{ issue_name: 'Wells' }])
+  })
+
   test('may be of a search, which is its name', async () => {
     const search = { issue_name: '"clean water" -salmon', is_search: true }
     expect(await invoke(ada, 'moderate-and-create-tracker', search)).toMatchObject({

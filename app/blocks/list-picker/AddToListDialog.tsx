@@ -103,8 +103,8 @@ function Picker({ action, userId, onDone }: PickerProps) {
           nameLabel="Name"
           submitLabel="Create and add"
           busyLabel="Creating..."
-          onSubmit={async (text) => {
-            await mutate(createListWith, { ...inList, ...text }, 'inline')
+          onSubmit={async (text, id) => {
+            await mutate(createListWith, { ...inList, id, ...text }, 'inline')
             setNaming(false)
           }}
           onCancel={() => setNaming(false)}

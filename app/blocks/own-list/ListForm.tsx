@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form } from '#app/blocks/form/Form.tsx'
+import { newId } from '#app/data/new-id.ts'
 import type { ListText } from '#app/data/personal/lists.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
@@ -11,13 +12,15 @@ type ListFormProps = {
   start?: ListText
   submitLabel: string
   busyLabel: string
-  onSubmit: (text: ListText) => Promise<unknown>
+  /** Given also an id for a list that is made: the same one however often it is tried. */
+  onSubmit: (text: ListText, id: string) => Promise<unknown>
   onCancel?: () => void
   className?: string
 }
 
 export function ListForm(props: ListFormProps) {
   const { label, nameLabel, start, submitLabel, busyLabel, onSubmit, onCancel, className } = props
+  const [id] = useState(newId)
   const [name, setName] = useState(start?.name ?? '')
   const [description, setDescription] = useState(start?.description ?? '')
   return (
@@ -26,7 +29,7 @@ export function ListForm(props: ListFormProps) {
       submitLabel={submitLabel}
       busyLabel={busyLabel}
       disabled={name.trim() === ''}
-      onSubmit={() => onSubmit({ name: name.trim(), description: description.trim() || null })}
+      onSubmit={() => onSubmit({ name: name.trim(), description: description.trim() || null }, id)}
       onCancel={onCancel}
       className={className}
     >

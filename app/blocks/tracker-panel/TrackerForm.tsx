@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from '#app/blocks/form/Form.tsx'
+import { newId } from '#app/data/new-id.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import {
   type Tracker,
@@ -26,6 +27,7 @@ type TrackerFormProps = {
 /** Creates or changes a tracker. It takes the focus. */
 export function TrackerForm({ userId, tracker, onClose }: TrackerFormProps) {
   const first = useRef<HTMLInputElement>(null)
+  const [newTrackerId] = useState(newId)
   const [draft, setDraft] = useState(tracker ? draftOf(tracker) : blank)
   const fill = (part: Partial<TrackerDraft>) => setDraft((before) => ({ ...before, ...part }))
   useEffect(() => first.current?.focus(), [])
@@ -38,7 +40,7 @@ export function TrackerForm({ userId, tracker, onClose }: TrackerFormProps) {
       onSubmit={async () => {
         await (tracker
           ? mutate(changeTracker, { userId, id: tracker.id, draft }, 'inline')
-          : mutate(createTracker, { userId, draft }, 'inline'))
+          : mutate(createTracker, { userId, id: newTrackerId, draft }, 'inline'))
         onClose()
       }}
       onCancel={onClose}

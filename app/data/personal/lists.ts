@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
-import { DataError } from '../data-error.ts'
-import { noSession } from '../failure.ts'
+import { DataError, dataErrorOf } from '../data-error.ts'
 import { unwrap } from '../unwrap.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
@@ -98,47 +97,39 @@ export function ownList(userId: string, id: string) {
   })
 }
 
+type Own = { id: string; userId: string }
+
 const flagged =
   'Your list content was flagged as inappropriate. Please revise the title or description and try again.'
 
+/** `id` is the list's own, made before it is sent: tried again after a lost answer, it is the same list. */
+type NewList = Own & ListText
+
 /** Makes a list, private as each new one is. */
-export const createList: Mutation<{ userId: string } & ListText> = {
-  send: async ({ userId, name, description }) => {
-    const client = await browserClient()
-    unwrap(
-      await client
-        .from('user_lists')
-        .insert({ user_id: userId, name, description, is_public: false })
-        .select('id')
-        .single(),
-    )
-  },
+export const createList: Mutation<NewList> = {
+  send: insertList,
   words: {
     flagged,
     failed: 'Failed to create list. Please try again.',
-    codes: { '42501': noSession },
   },
   invalidates: ({ userId }) => [listKeys.all(userId)],
 }
 
 /** Makes a list with one action in it; where that cannot be put in, there is the list. */
-export const createListWith: Mutation<{ userId: string; actionId: string } & ListText> = {
-  send: async ({ userId, actionId, name, description }) => {
-    const client = await browserClient()
-    const list = unwrap(
-      await client
-        .from('user_lists')
-        .insert({ user_id: userId, name, description, is_public: false })
-        .select('id')
-        .single(),
+export const createListWith: Mutation<NewList & { actionId: string }> = {
+  send: async ({ actionId, ...list }) => {
+    await insertList(list)
+    const items = (await browserClient()).from('user_list_items')
+    unwrap(
+      await items.upsert(
+        { list_id: list.id, action_id: actionId },
+        { onConflict: 'list_id,action_id', ignoreDuplicates: true },
+      ),
     )
-    unwrap(await client.from('user_list_items').insert({ list_id: list.id, action_id: actionId }))
   },
   words: createList.words,
   invalidates: ({ userId }) => [listKeys.all(userId)],
 }
-
-type Own = { id: string; userId: string }
 
 /** Gives a list another name and description. */
 export const renameList: Mutation<Own & ListText> = {
@@ -157,6 +148,16 @@ export const setListVisibility: Mutation<Own & { isPublic: boolean }> = {
     // The constraint not_unpublished.
     codes: { '23514': 'This list was made private by a moderator.' },
   },
+  edits: ({ id, userId, isPublic }) => [
+    edit<ListPage>(listKeys.pages(userId), (page) => ({
+      ...page,
+      lists: page.lists.map((list) => (list.id === id ? { ...list, is_public: isPublic } : list)),
+    })),
+    edit<{ is_public: boolean } | null>(
+      listKeys.one(userId, id),
+      (list) => list && { ...list, is_public: isPublic },
+    ),
+  ],
   invalidates: ({ userId }) => [listKeys.all(userId)],
 }
 
@@ -171,7 +172,6 @@ export const deleteList: Mutation<Own> = {
   send: ({ id, userId }) => deleteOwnRow('user_lists', { id, user_id: userId }),
   words: {
     failed: 'Failed to delete the list. Please try again.',
-    codes: { '42501': noSession },
   },
   edits: ({ id, userId }) => [
     edit<ListPage>(listKeys.pages(userId), ({ lists, total }) => {
@@ -180,6 +180,15 @@ export const deleteList: Mutation<Own> = {
     }),
   ],
   invalidates: ({ userId }) => [listKeys.pages(userId)],
+}
+
+async function insertList({ id, userId, name, description }: NewList): Promise<void> {
+  const client = await browserClient()
+  const row = { id, user_id: userId, name, description, is_public: false }
+  const { error } = await client.from('user_lists').insert(row)
+  // It was made before, and its answer was lost; it may have another text by now.
+  if (error?.code === '23505') return updateList({ id, userId }, { name, description })
+  if (error) throw dataErrorOf(error)
 }
 
 /** @throws DataError PGRST116 where the list is gone */

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
 import { callFunction } from '../call-function.ts'
-import { noSession } from '../failure.ts'
 import { unwrap } from '../unwrap.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
@@ -133,10 +132,13 @@ export const markTrackersSeen: Mutation<{ userId: string; lookedAt: string }> = 
 /** A tracker as it is filled in: the keywords separated by commas. */
 export type TrackerDraft = { issueName: string; description: string; keywords: string }
 
-/** Creates a tracker that finds what a search finds. */
-export const trackSearch: Mutation<{ userId: string; query: string }, Tracker> = {
-  send: async ({ query }) =>
+type OwnTracker = { userId: string; id: string }
+
+/** Creates a tracker that finds what a search finds. `id` is its own: however often it is tried, it is one tracker. */
+export const trackSearch: Mutation<OwnTracker & { query: string }, Tracker> = {
+  send: async ({ id, query }) =>
     callFunction<Tracker>(await browserClient(), 'moderate-and-create-tracker', {
+      id,
       issue_name: query,
       is_search: true,
     }),
@@ -144,10 +146,11 @@ export const trackSearch: Mutation<{ userId: string; query: string }, Tracker> =
   invalidates: ({ userId }) => [keys.all(userId)],
 }
 
-/** Creates a tracker through the function that moderates it. */
-export const createTracker: Mutation<{ userId: string; draft: TrackerDraft }, Tracker> = {
-  send: async ({ draft }) =>
+/** Creates a tracker through the function that moderates it; `id` as above. */
+export const createTracker: Mutation<OwnTracker & { draft: TrackerDraft }, Tracker> = {
+  send: async ({ id, draft }) =>
     callFunction<Tracker>(await browserClient(), 'moderate-and-create-tracker', {
+      id,
       issue_name: draft.issueName.trim(),
       description: draft.description.trim() || null,
       keywords: keywordsOf(draft.keywords),
@@ -155,8 +158,6 @@ export const createTracker: Mutation<{ userId: string; draft: TrackerDraft }, Tr
   words: { failed: 'Failed to create tracker. Please try again.' },
   invalidates: ({ userId }) => [keys.all(userId)],
 }
-
-type OwnTracker = { userId: string; id: string }
 
 /** Other words for a tracker; what it finds is read again. */
 export const changeTracker: Mutation<OwnTracker & { draft: TrackerDraft }> = {
@@ -172,7 +173,6 @@ export const changeTracker: Mutation<OwnTracker & { draft: TrackerDraft }> = {
   },
   words: {
     failed: 'Failed to save the tracker. Please try again.',
-    codes: { PGRST116: noSession },
   },
   invalidates: ({ userId }) => [keys.all(userId)],
 }
@@ -184,7 +184,6 @@ export const pauseTracker: Mutation<OwnTracker & { paused: boolean }> = {
   },
   words: {
     failed: 'Failed to save the tracker. Please try again.',
-    codes: { PGRST116: noSession },
   },
   invalidates: ({ userId }) => [keys.all(userId)],
 }
@@ -211,7 +210,6 @@ export const deleteTracker: Mutation<{ userId: string; id: string }> = {
   send: ({ userId, id }) => deleteOwnRow('user_trackers', { id, user_id: userId }),
   words: {
     failed: 'Failed to delete the tracker. Please try again.',
-    codes: { '42501': noSession },
   },
   // Both shapes have an id, which is all that is looked at.
   edits: ({ userId, id }) => [

@@ -1,5 +1,7 @@
 import { Bell } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { newId } from '#app/data/new-id.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { ownTrackers, trackSearch } from '#app/data/personal/trackers.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
@@ -9,6 +11,7 @@ import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 
 /** Makes a tracker of a search, once: where there is one already, it leads there. */
 export function ReaderTrackSearch({ userId, query }: { userId: string; query: string }) {
+  const [id] = useState(newId)
   const trackers = useOwnQuery(ownTrackers(userId))
   const { mutate, isPending, isSuccess, error } = useMutate(trackSearch, 'inline')
   const isTracked =
@@ -29,14 +32,14 @@ export function ReaderTrackSearch({ userId, query }: { userId: string; query: st
           size="sm"
           aria-busy={isPending}
           onClick={() => {
-            if (!isPending) mutate({ userId, query })
+            if (!isPending) mutate({ userId, id, query })
           }}
         >
           <Bell aria-hidden className="size-4" />
           {isPending ? 'Creating...' : 'Track this search'}
         </Button>
       )}
-      <StatusMessage tone="error">{error?.message}</StatusMessage>
+      <StatusMessage tone="error">{!isTracked && error?.message}</StatusMessage>
     </span>
   )
 }

@@ -12,8 +12,8 @@ export function CreateList({ userId, onCreated, onCancel }: CreateListProps) {
       nameLabel="Name"
       submitLabel="Create List"
       busyLabel="Creating..."
-      onSubmit={async (text) => {
-        await mutate(createList, { userId, ...text }, 'inline')
+      onSubmit={async (text, id) => {
+        await mutate(createList, { userId, id, ...text }, 'inline')
         onCreated()
       }}
       onCancel={onCancel}

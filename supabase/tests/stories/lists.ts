@@ -25,6 +25,16 @@ export const listStories: Story[] = [
         inOwnName,
       ],
       [
+        'a list by an id that its owner made',
+        `insert into public.user_lists (id, user_id, name) values (gen_random_uuid(), '${owner}', 'New')`,
+        inOwnName,
+      ],
+      [
+        'a list in the place of another',
+        `insert into public.user_lists (id, user_id, name) values ('${strangersList}', '${owner}', 'New')`,
+        ['refused', 'refused', '23505', 'refused', '23505'],
+      ],
+      [
         'a list that is public at once',
         `insert into public.user_lists (user_id, name, is_public) values ('${owner}', 'New', true)`,
         ['refused', '23514', '23514', '23514', 1],
