@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { expectVisitor } from './accounts.ts'
 import { expect, test } from './page.ts'
 import { openAs, type Reader, signUp } from './reader.ts'
 
 /** What goes wrong says so in words, keeps what was typed or chosen, and can be tried again. */
 
-const notice = (page: Page, text: string) => page.getByRole('alert').getByText(text)
+const notice = (page: Page, text: string | RegExp) => page.getByRole('alert').getByText(text)
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click()
 
 /** Every request to the platform is lost until the returned function is called. */
@@ -226,17 +227,183 @@ test.describe('without a connection', () => {
     await expect(dialog.getByText(/^You don't have any lists yet/)).toBeVisible()
   })
 
-  test('logging out fails in words, and can be tried again', async ({ page, baseURL }) => {
+  test('logging out ends the session of this browser, says that the server was not told, and tells it when that is tried again', async ({
+    page,
+    baseURL,
+  }) => {
     const reader = await signUp(baseURL!)
     await openAs(page, reader, '/about')
     await page.getByRole('banner').getByRole('button', { name: reader.username }).click()
     const restore = await cutNetwork(page)
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
-    await expect(notice(page, 'Failed to log out. Please try again.')).toBeVisible()
+    await expect(notice(page, /^You are logged out in this browser, but/)).toBeVisible()
+    await expectVisitor(page)
+    const isKnown = async () => (await reader.client.auth.getUser()).error === null
+    expect(await isKnown()).toBe(true)
     await restore()
     await tryAgain(page)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+    await expect.poll(isKnown).toBe(false)
+    await expect(page.getByRole('alert').getByText(/logged out/)).toHaveCount(0)
   })
+})
+
+test.describe('an answer that is lost on its way', () => {
+  /** What is written arrives, and no answer to it comes back, until the returned function is called. */
+  async function loseAnswers(page: Page): Promise<() => void> {
+    let losing = true
+    await page.route(/\/(rest|functions)\/v1\//, async (route) => {
+      if (!losing || route.request().method() === 'GET') return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    return () => {
+      losing = false
+    }
+  }
+
+  test('shows as saved what was saved, and makes no failure of it', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/action/119-hr-22')
+    const button = page.getByRole('complementary').getByRole('button', { name: /^Save/ })
+    await loseAnswers(page)
+    await button.click()
+    await expect(page.getByText('Saved!')).toBeVisible()
+    await expect(button).toHaveText('Saved')
+    const { data } = await reader.client.from('user_saved_actions').select('action_id')
+    expect(data).toEqual([{ action_id: '119-hr-22' }])
+  })
+
+  test('makes one list, with the name it was given last', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/profile?tab=lists')
+    await page.getByRole('button', { name: 'Create List' }).click()
+    const form = page.getByRole('form')
+    await form.getByLabel('Name').fill('Rivers')
+    const restore = await loseAnswers(page)
+    await form.getByRole('button', { name: 'Create List' }).click()
+    await expect(form.getByText('Failed to create list. Please try again.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible()
+    restore()
+    await form.getByLabel('Name').fill('Lakes')
+    await form.getByRole('button', { name: 'Create List' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Lakes' })).toBeVisible()
+    const { data } = await reader.client.from('user_lists').select('name')
+    expect(data).toEqual([{ name: 'Lakes' }])
+  })
+
+  test('makes one list with the action in it', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/action/119-hr-22')
+    await page.getByRole('complementary').getByRole('button', { name: 'Add to List' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add to List' })
+    await dialog.getByRole('button', { name: 'New list…' }).click()
+    await dialog.getByLabel('Name').fill('Rivers')
+    const restore = await loseAnswers(page)
+    await dialog.getByRole('button', { name: 'Create and add' }).click()
+    await expect(dialog.getByText('Failed to create list. Please try again.')).toBeVisible()
+    restore()
+    await dialog.getByRole('button', { name: 'Create and add' }).click()
+    await expect(dialog.getByRole('checkbox', { name: /Rivers/ })).toBeChecked()
+    const { data } = await reader.client.from('user_lists').select('name, user_list_items(count)')
+    expect(data).toEqual([{ name: 'Rivers', user_list_items: [{ count: 1 }] }])
+  })
+
+  test('makes one tracker', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await openAs(page, reader, '/profile?tab=trackers')
+    await page.getByRole('button', { name: 'New tracker' }).click()
+    await page.getByRole('textbox', { name: 'Issue' }).fill('Water')
+    const restore = await loseAnswers(page)
+    const create = page.getByRole('button', { name: 'Create tracker' })
+    await create.click()
+    await expect(page.getByText('Failed to create tracker. Please try again.')).toBeVisible()
+    restore()
+    await create.click()
+    await expect(create).toHaveCount(0)
+    const { data } = await reader.client.from('user_trackers').select('issue_name')
+    expect(data).toEqual([{ issue_name: 'Water' }])
+  })
+
+  test('puts an action back into its list once, in its place', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    const id = await makeList(reader, 'Rivers')
+    await reader.client
+      .from('user_list_items')
+      .insert([
+        { list_id: id, action_id: '119-hr-22', position: 1, note: 'Why' },
+        { list_id: id, action_id: '119-hr-1', position: 2 },
+      ])
+      .throwOnError()
+    await openAs(page, reader, `/profile/lists/${id}`)
+    const menus = page.getByRole('button', { name: /^Actions for/ })
+    await menus.first().click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await expect(menus).toHaveCount(1)
+    const restore = await loseAnswers(page)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(
+      notice(page, 'Failed to put the action back into its place. Please try again.'),
+    ).toBeVisible()
+    restore()
+    await tryAgain(page)
+    await expect(page.getByRole('alert').getByText(/Failed/)).toHaveCount(0)
+    await expect(menus).toHaveCount(2)
+    const items = async () =>
+      (
+        await reader.client
+          .from('user_list_items')
+          .select('action_id, note')
+          .eq('list_id', id)
+          .order('position')
+      ).data
+    await expect.poll(items).toEqual([
+      { action_id: '119-hr-22', note: 'Why' },
+      { action_id: '119-hr-1', note: null },
+    ])
+  })
+})
+
+test('what fails after its page was left is told where the reader is now, and done when it is tried again', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  await openAs(page, reader, '/profile?tab=lists')
+  await page.getByRole('button', { name: 'Create List' }).click()
+  await page.getByRole('form').getByLabel('Name').fill('Rivers')
+  const left = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/user_lists*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await left.promise
+    return route.abort('connectionreset')
+  })
+  await page.getByRole('form').getByRole('button', { name: 'Create List' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /About/ })).toBeVisible()
+  left.resolve()
+  await expect(notice(page, 'Failed to create list. Please try again.')).toBeVisible()
+  await page.unroute('**/rest/v1/user_lists*')
+  await tryAgain(page)
+  const lists = async () => (await reader.client.from('user_lists').select('name')).data
+  await expect.poll(lists).toEqual([{ name: 'Rivers' }])
+})
+
+test('a choice that fails after its page was left is told as well', async ({ page, baseURL }) => {
+  const reader = await signUp(baseURL!)
+  await openAs(page, reader, '/action/119-hr-22')
+  const stars = page.getByRole('radiogroup', { name: 'Your Rating' }).first()
+  const left = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/ratings*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await left.promise
+    return route.abort('connectionreset')
+  })
+  await stars.getByRole('radio', { name: '4 stars' }).click({ force: true })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /About/ })).toBeVisible()
+  left.resolve()
+  await expect(notice(page, 'Failed to submit rating. Please try again.')).toBeVisible()
 })
 
 test('what was changed last stands, though what was changed before it failed', async ({
@@ -284,6 +451,52 @@ test('what a session that was ended elsewhere no longer may do is not called don
   await page.getByRole('dialog').getByRole('button', { name: 'Delete List' }).click()
   await expect(notice(page, 'No active session found. Please log in again.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible()
+})
+
+test('nothing that a session that was ended elsewhere asks for is called done, and each refusal says why', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  const id = await makeList(reader, 'Rivers')
+  await reader.client.from('user_list_items').insert({ list_id: id, action_id: '119-hr-22' })
+  await reader.client.from('follows').insert({ policy_area: 'Health' }).throwOnError()
+  await openAs(page, reader, '/profile/notifications?topic=following')
+  const quiet = page.getByRole('checkbox', { name: 'Quiet: Health' })
+  await expect(quiet).toBeVisible()
+  await reader.client.auth.signOut({ scope: 'global' })
+  const over = notice(page, 'No active session found. Please log in again.')
+  const dismiss = async () => {
+    await expect(over).toBeVisible()
+    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
+    await expect(over).toHaveCount(0)
+  }
+  // An update that reaches no row, a delete that reaches none, an insert, and a change of a list.
+  await quiet.click()
+  await dismiss()
+  await expect(quiet).not.toBeChecked()
+  await page.getByRole('button', { name: 'Unfollow Health' }).click()
+  await dismiss()
+  await expect(quiet).toBeVisible()
+  await page.getByRole('button', { name: 'Make the addresses' }).click()
+  await expect(over).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('tab', { name: 'Lists' }).click()
+  await page.getByRole('link', { name: 'Rivers' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Name').fill('Lakes')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(over).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Lakes')
+})
+
+test('what a proxy says to the auth service’s client is not shown', async ({ page, baseURL }) => {
+  await openAs(page, await signUp(baseURL!), '/profile/settings')
+  await page.route('**/auth/v1/recover*', (route) =>
+    route.fulfill({ status: 429, contentType: 'text/html', body: '<h1>Too Many Requests</h1>' }),
+  )
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(notice(page, 'The server could not be reached. Please try again.')).toBeVisible()
 })
 
 test('a comment on a list that no words come back for says what the list page says', async ({

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { failureOf } from '#app/data/failure.ts'
+import { notices } from '#app/data/notices.ts'
 
 /** What is wrong, by the name of the field; `form` is about the whole. */
 export type FormErrors = Partial<Record<string, string>>
@@ -27,7 +28,15 @@ export function useSubmit(
       return typeof value === 'string' ? value : ''
     }).catch((error: unknown) => {
       console.warn('The form was not sent.', error)
-      return { form: failureOf(error).message }
+      const { message } = failureOf(error)
+      // Nobody reads it in a form that was left or closed meanwhile; what was typed is still there.
+      if (!form.checkVisibility())
+        notices.add({
+          tone: 'error',
+          text: message,
+          action: { label: 'Try again', run: () => void submit(form) },
+        })
+      return { form: message }
     })
     sending.current = false
     setBusy(false)

@@ -5,6 +5,7 @@ import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import type { RatedSubject } from '#app/data/ratings.ts'
 import { StarInput } from '#app/ui/StarInput.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+import { useIsMounted } from '#app/data/personal/use-is-mounted.ts'
 import { limits } from '#domain/limits.ts'
 import { useLastChoice } from './use-last-choice.ts'
 
@@ -12,9 +13,11 @@ type ReaderStarsProps = { userId: string; subject: RatedSubject; heading: ReactN
 
 /** Of one reader and one subject as long as it lives. */
 export function ReaderStars({ userId, subject, heading }: ReaderStarsProps) {
+  const isMounted = useIsMounted()
   const own = useOwnQuery(ownRating(userId, subject))
   const { chosen, isSaving, failure, choose } = useLastChoice(async (stars: number) =>
-    mutate(rate, { userId, subject, stars }, 'inline'),
+    // Stars that are left before they are saved are saved then.
+    mutate(rate, { userId, subject, stars }, () => (isMounted() ? 'inline' : 'notice')),
   )
   if (own.isPending) return null
   return (

@@ -19,11 +19,11 @@ export function ReaderVotes({ userId, rollCall, children }: ReaderVotesProps) {
 }
 
 function OfRollCall(props: { userId: string; rollCall: string; children: ReactNode }) {
-  const { data, isError } = useOwnQuery(ownVotes(props.userId, props.rollCall))
+  const { data, isLoadingError } = useOwnQuery(ownVotes(props.userId, props.rollCall))
   const [first] = data ?? []
   // Nothing is found where no district is kept.
   if (data && !first) return props.children
-  return <VotesLine rows={data} failed={isError} chosenOn={first?.chosen_on} />
+  return <VotesLine rows={data} failed={isLoadingError} chosenOn={first?.chosen_on} />
 }
 
 function WithoutRollCall({ userId, children }: { userId: string; children: ReactNode }) {

@@ -24,7 +24,7 @@ export function moveKeptDistrict(userId: string): Promise<void> {
 
 async function move(userId: string, own: OwnDistrict): Promise<void> {
   try {
-    await mutate(moveDistrict, { userId, own }, 'inline')
+    await mutate(moveDistrict, { userId, own }, 'nowhere')
     keepDistrict(null)
     moving = undefined
   } catch {

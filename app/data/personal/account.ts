@@ -16,13 +16,20 @@ export const sendPasswordReset: Mutation<{ email: string; redirectTo: string }> 
 /** Deletes the account and all that is personal in it. */
 export const deleteAccount: Mutation<{ password: string }> = {
   send: async ({ password }) => {
-    const answer = await callFunction<{ success?: boolean; error?: string }>(
-      await browserClient(),
-      'delete-user-account',
-      { password },
-    )
-    if (!answer.success)
-      throw new Failure(answer.error ?? 'Account deletion failed', 'unsuccessful')
+    const client = await browserClient()
+    try {
+      const answer = await callFunction<{ success?: boolean; error?: string }>(
+        client,
+        'delete-user-account',
+        { password },
+      )
+      if (!answer.success)
+        throw new Failure(answer.error ?? 'Account deletion failed', 'unsuccessful')
+    } catch (error) {
+      // It was deleted, and the answer was lost.
+      const { error: unknown } = await client.auth.getUser()
+      if (unknown?.code !== 'user_not_found') throw error
+    }
   },
   words: { failed: 'Failed to delete account' },
 }

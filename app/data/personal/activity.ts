@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
-import { noSession } from '../failure.ts'
 import { unwrap } from '../unwrap.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
@@ -82,7 +81,7 @@ export function activityPage(userId: string, kind: ActivityKind, page: number) {
 export const deleteActivity: Mutation<{ userId: string; kind: ActivityKind; id: string }> = {
   // A comment that others have answered stays without its text and its author.
   send: ({ userId, kind, id }) => deleteOwnRow(kind, { id, user_id: userId }),
-  words: { failed: 'Failed to delete it. Please try again.', codes: { '42501': noSession } },
+  words: { failed: 'Failed to delete it. Please try again.' },
   edits: ({ userId, kind, id }) => [
     edit<ActivityPage>(keys.pages(userId, kind), ({ rows, total }) => {
       const left = rows.filter((row) => row.id !== id)

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
 import { dataErrorOf } from '../data-error.ts'
-import { noSession } from '../failure.ts'
 import { unwrap } from '../unwrap.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
@@ -44,7 +43,6 @@ export const blockReader: Mutation<Block> = {
   },
   words: ({ username }) => ({
     failed: `${username} could not be blocked. Please try again.`,
-    codes: { '42501': noSession },
   }),
   edits: ({ userId, id, username }) => [
     edit<BlockedReader[]>(blocksKey(userId), (all) => [
@@ -58,7 +56,6 @@ export const unblockReader: Mutation<Block> = {
   send: ({ userId, id }) => deleteOwnRow('user_blocks', { blocker_id: userId, blocked_id: id }),
   words: ({ username }) => ({
     failed: `${username} could not be unblocked. Please try again.`,
-    codes: { '42501': noSession },
   }),
   edits: ({ userId, id }) => [
     edit<BlockedReader[]>(blocksKey(userId), (all) => all.filter((one) => one.id !== id)),

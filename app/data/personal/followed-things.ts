@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
 import { dataErrorOf } from '../data-error.ts'
-import { noSession } from '../failure.ts'
 import type { FollowedOne } from '../followed-one.ts'
 import { unwrap } from '../unwrap.ts'
+import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
 
 /** What can be followed: each kind has the table and the column that say so. */
@@ -58,26 +58,22 @@ type Follow = FollowedOne & { userId: string; follow: boolean }
 /** Follows a member, a subject or a reader, or no longer. */
 export const followThing: Mutation<Follow> = {
   send: async ({ userId, kind, id, follow }) => {
-    const follows = (await browserClient()).from('follows')
-    const { column }: { column: string } = followTables[kind]
-    const { error } = await (follow
-      ? follows.insert({
-          user_id: userId,
-          legislator_id: kind === 'member' ? id : null,
-          policy_area: kind === 'subject' ? id : null,
-          reader_id: kind === 'reader' ? id : null,
-        })
-      : follows
-          .delete()
-          .eq('user_id', userId)
-          .eq(column as 'policy_area', id))
+    const { table, column, owner } = followTables[kind]
+    if (!follow) return deleteOwnRow(table, { [owner]: userId, [column]: id })
+    const client = await browserClient()
+    const { error } = await client.from('follows').insert({
+      user_id: userId,
+      legislator_id: kind === 'member' ? id : null,
+      policy_area: kind === 'subject' ? id : null,
+      reader_id: kind === 'reader' ? id : null,
+    })
     // It was followed in another tab already (23505), which is what was wanted.
     if (error && error.code !== '23505') throw dataErrorOf(error)
   },
   words: ({ kind }) => ({
     failed: 'Failed to update follow status. Please try again.',
     codes: {
-      '42501': kind === 'reader' ? 'You cannot follow this reader.' : noSession,
+      ...(kind === 'reader' && { '42501': 'You cannot follow this reader.' }),
       // What is followed was deleted since the page was opened.
       '23503': 'This is no longer here.',
     },
@@ -142,10 +138,13 @@ export const quietThing: Mutation<Quieting> = {
         .from(table as 'follows')
         .update({ is_quiet: quiet })
         .eq(owner as 'user_id', userId)
-        .eq(column as 'legislator_id', id),
+        .eq(column as 'legislator_id', id)
+        // Under a session that is over nothing is updated, which has to be an error.
+        .select(column as 'legislator_id')
+        .single(),
     )
   },
-  words: { failed: 'Failed to change it. Please try again.', codes: { '42501': noSession } },
+  words: { failed: 'Failed to change it. Please try again.' },
   edits: ({ userId, kind, id, quiet }) => [
     edit<FollowedPage>(keys.pages(userId), (page) => ({
       ...page,

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ActionRow, actionRowColumns } from '../action-row.ts'
 import { browserClient } from '../browser-client.ts'
-import { noSession } from '../failure.ts'
+import { DataError } from '../data-error.ts'
 import { unwrap } from '../unwrap.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { listKeys } from './lists.ts'
 import { type Mutation, edit } from './mutate.ts'
+import { isSessionOver } from './session-over.ts'
 
 export type ListItem = {
   id: string
@@ -95,7 +96,6 @@ export const takeFromList: Mutation<OfList & { actionId: string }> = {
     deleteOwnRow('user_list_items', { list_id: listId, action_id: actionId }),
   words: {
     failed: 'Failed to remove the action from the list. Please try again.',
-    codes: { '42501': noSession },
   },
   edits: ({ userId, listId, actionId }) => [
     edit<string[]>(holdingKey(userId, actionId), (ids) => ids.filter((id) => id !== listId)),
@@ -107,7 +107,6 @@ export const removeItem: Mutation<OfList & { item: ListItem }> = {
   send: ({ item }) => deleteOwnRow('user_list_items', { id: item.id }),
   words: {
     failed: 'Failed to remove the action from the list. Please try again.',
-    codes: { '42501': noSession },
   },
   edits: ({ userId, listId, item }) => [
     edit<ListItem[]>(listKeys.items(userId, listId), (items) =>
@@ -121,12 +120,16 @@ export const removeItem: Mutation<OfList & { item: ListItem }> = {
 export const restoreItem: Mutation<OfList & { item: ListItem; itemIds: string[] }> = {
   send: async ({ listId, item: { id, action, note, position }, itemIds }) => {
     const client = await browserClient()
+    const items = client.from('user_list_items')
+    // Tried again after a lost answer, it may be there already.
+    unwrap(
+      await items.upsert(
+        { list_id: listId, action_id: action.id, note, position },
+        { onConflict: 'list_id,action_id', ignoreDuplicates: true },
+      ),
+    )
     const restored = unwrap(
-      await client
-        .from('user_list_items')
-        .insert({ list_id: listId, action_id: action.id, note, position })
-        .select('id')
-        .single(),
+      await items.select('id').match({ list_id: listId, action_id: action.id }).single(),
     )
     // Items without an order of their own stand by their days, and this one's is today.
     const item_ids = itemIds.map((other) => (other === id ? restored.id : other))
@@ -154,7 +157,11 @@ export const annotateItem: Mutation<OfList & { itemId: string; note: string | nu
 export const orderItems: Mutation<OfList & { itemIds: string[] }> = {
   send: async ({ listId, itemIds }) => {
     const client = await browserClient()
-    unwrap(await client.rpc('order_list_items', { list_id: listId, item_ids: itemIds }))
+    const { moved: count } = unwrap(
+      await client.rpc('order_list_items', { list_id: listId, item_ids: itemIds }).single(),
+    )
+    // They may have been in that order before.
+    if (count === 0 && (await isSessionOver())) throw new DataError('42501', 'The session is over.')
   },
   words: { failed: 'Failed to change the order of the list. Please try again.' },
   edits: ({ userId, listId, itemIds }) => [

@@ -38,6 +38,8 @@ export const saveNotes: Mutation<{ userId: string; from: ListNotes; text: string
           .single(),
       )
       if (now.notes !== from.notes && now.notes !== notes) return { kind: 'changed elsewhere', now }
+      if (now.updated_at === known.updated_at)
+        throw new DataError('42501', 'The list was kept as it is.')
       // Something else of the list changed, and the notes are as they were.
       known = now
     }

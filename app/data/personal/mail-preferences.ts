@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
-import { noSession } from '../failure.ts'
 import { unwrap } from '../unwrap.ts'
 import { type Mutation, edit } from './mutate.ts'
 
@@ -50,7 +49,7 @@ export const saveMailPreferences: Mutation<{ userId: string; wanted: MailPrefere
   },
   words: {
     failed: 'Failed to save settings. Please try again.',
-    codes: { '23514': 'That time zone is not known here.', PGRST116: noSession },
+    codes: { '23514': 'That time zone is not known here.' },
   },
   edits: ({ userId, wanted }) => [edit<MailPreferences>(key(userId), () => wanted)],
 }

@@ -1,5 +1,6 @@
 import { browserClient } from '../browser-client.ts'
 import { dataErrorOf } from '../data-error.ts'
+import { deleteOwnRow } from './delete-own-row.ts'
 import { type FollowState, followKeys } from './follows.ts'
 import { type Mutation, edit } from './mutate.ts'
 import { personalData } from './query-client.ts'
@@ -8,9 +9,7 @@ type Marking = { userId: string; listId: string; set: boolean }
 
 export const followList: Mutation<Marking> = {
   send: async ({ userId, listId, set }) => {
-    const row = { list_id: listId, follower_id: userId }
-    const follows = (await browserClient()).from('list_follows')
-    accept(await (set ? follows.insert(row) : follows.delete().match(row)))
+    await mark('list_follows', { list_id: listId, follower_id: userId }, set)
     announce()
   },
   words: { failed: 'Failed to update follow status. Please try again.' },
@@ -26,9 +25,7 @@ export const followList: Mutation<Marking> = {
 
 export const likeList: Mutation<Marking> = {
   send: async ({ userId, listId, set }) => {
-    const row = { list_id: listId, user_id: userId }
-    const likes = (await browserClient()).from('list_likes')
-    accept(await (set ? likes.insert(row) : likes.delete().match(row)))
+    await mark('list_likes', { list_id: listId, user_id: userId }, set)
     announce()
   },
   words: { failed: 'Failed to update like status. Please try again.' },
@@ -42,10 +39,16 @@ export const likeList: Mutation<Marking> = {
   invalidates: ({ userId }) => [followKeys.all(userId)],
 }
 
-type Answer = { error: Parameters<typeof dataErrorOf>[0] | null }
-
 /** A follow that was set in another tab already is what was wanted (23505: the pair is there). */
-function accept({ error }: Answer) {
+async function mark(
+  table: 'list_follows' | 'list_likes',
+  row: Record<string, string>,
+  set: boolean,
+): Promise<void> {
+  if (!set) return deleteOwnRow(table, row)
+  const client = await browserClient()
+  // The types know one table at a time; each caller names the columns of its own.
+  const { error } = await client.from(table as 'list_likes').insert(row as { list_id: string })
   if (error && error.code !== '23505') throw dataErrorOf(error)
 }
 

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
-import { noSession } from '../failure.ts'
 import { unwrap } from '../unwrap.ts'
 import type { Mutation } from './mutate.ts'
 
@@ -76,7 +75,6 @@ export function moderationLog(userId: string) {
 
 const words = {
   failed: 'The decision could not be stored. Please try again.',
-  codes: { '42501': noSession },
 }
 
 /** Decides about something that was reported; all but `kept` needs a reason, which its author sees. */

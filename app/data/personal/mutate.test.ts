@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DataError } from '../data-error.ts'
 import { notices } from '../notices.ts'
 import { type Mutation, edit, mutate, withPending } from './mutate.ts'
@@ -94,6 +95,68 @@ describe('a change', () => {
     other.resolve()
     await succeeding
     expect(shown()).toEqual(['a', 'c'])
+  })
+
+  test('that fails has what it would have shown read again', async () => {
+    const { mutation, reject } = removal()
+    const done = mutate({ ...mutation, invalidates: () => [] }, 'b')
+    expect(invalidated()).toBe(false)
+    reject(refusal)
+    await expect(done).rejects.toThrow('Failed to delete the list.')
+    expect(invalidated()).toBe(true)
+  })
+
+  describe('whose answer is lost', () => {
+    const lost = new DataError('network', 'Failed to fetch')
+    /** Somebody looks at the list, and the server has this of it from now on. */
+    function shownFromNow(now: string[]) {
+      const observer = new QueryObserver(personalData, {
+        queryKey: key,
+        queryFn: () => now,
+        staleTime: Infinity,
+      })
+      onTestFinished(observer.subscribe(() => undefined))
+    }
+
+    test('is no failure where it was made', async () => {
+      shownFromNow(['a', 'c'])
+      const { mutation, reject } = removal()
+      const done = mutate(mutation, 'b')
+      reject(lost)
+      await done
+      expect(shown()).toEqual(['a', 'c'])
+      expect(notices.get()).toEqual([])
+    })
+
+    test.each([
+      ['where it was not made', 'b', ['a', 'b', 'c']],
+      ['where what is shown would be the same either way', 'd', ['a', 'b', 'c']],
+    ])('is one %s', async (_, id, now) => {
+      shownFromNow(now)
+      const { mutation, reject } = removal()
+      const done = mutate(mutation, id)
+      reject(lost)
+      await expect(done).rejects.toThrow('Failed to delete the list.')
+      expect(shown()).toEqual(['a', 'b', 'c'])
+    })
+
+    test('is one where nobody looks', async () => {
+      const { mutation, reject } = removal()
+      const done = mutate(mutation, 'b')
+      reject(lost)
+      await expect(done).rejects.toThrow('Failed to delete the list.')
+    })
+  })
+
+  test('that is shown nowhere leaves no notice; where that is said late counts', async () => {
+    for (const display of ['nowhere', () => 'inline' as const] as const) {
+      const { mutation, reject } = removal()
+      const done = mutate(mutation, 'b', display)
+      reject(refusal)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect(done).rejects.toThrow('Failed to delete the list.')
+      expect(notices.get()).toEqual([])
+    }
   })
 
   test('whose caller shows the failure leaves no notice', async () => {

@@ -2,12 +2,16 @@ import {
   type MutationOptions,
   type QueryKey,
   type UseMutationResult,
+  hashKey,
+  onlineManager,
   partialMatchKey,
   useMutation,
 } from '@tanstack/react-query'
-import { type Failure, type FailureWords, failureOf } from '../failure.ts'
+import { useIsMounted } from './use-is-mounted.ts'
+import { Failure, type FailureWords, failureOf, mayHaveArrived, noSession } from '../failure.ts'
 import { notices } from '../notices.ts'
 import { personalData } from './query-client.ts'
+import { isSessionOver } from './session-over.ts'
 
 /** How the cache looks with a change. Applying it twice has to give the same as applying it once. */
 export type CacheEdit = { key: QueryKey; apply: (data: unknown) => unknown }
@@ -18,7 +22,10 @@ export type Mutation<Input, Output = void> = {
   send: (input: Input) => Promise<Output>
   /** What is said where it fails. */
   words: FailureWords | ((input: Input) => FailureWords)
-  /** What is shown at once, while it is on its way. Where it fails, that is over; where it goes well, it stays. */
+  /**
+   * What is shown at once, while it is on its way. Where it goes well, it stays; where it fails, that is over, and what
+   * it was is read again.
+   */
   edits?: (input: Input) => CacheEdit[]
   /** What is read again afterwards, however it ended. */
   invalidates?: (input: Input) => QueryKey[]
@@ -26,9 +33,9 @@ export type Mutation<Input, Output = void> = {
 
 /**
  * Where a failure is shown: `notice` at the foot of the window, with an offer to try again; `inline` by whoever asked,
- * from the rejection or the result of the hook.
+ * from the rejection or the result of the hook; `nowhere` what its reader did not ask for.
  */
-export type FailureDisplay = 'notice' | 'inline'
+export type FailureDisplay = 'notice' | 'inline' | 'nowhere'
 
 /** An edit of what a query (or, by the beginning of their keys, several) has in the cache. */
 export function edit<Data>(key: QueryKey, apply: (data: Data) => Data): CacheEdit {
@@ -39,7 +46,7 @@ export function edit<Data>(key: QueryKey, apply: (data: Data) => Data): CacheEdi
 export function mutate<Input, Output>(
   mutation: Mutation<Input, Output>,
   input: Input,
-  failureDisplay: FailureDisplay = 'notice',
+  failureDisplay: FailureDisplay | (() => FailureDisplay) = 'notice',
 ): Promise<Output> {
   return personalData
     .getMutationCache()
@@ -47,12 +54,17 @@ export function mutate<Input, Output>(
     .execute(input)
 }
 
-/** The same for a component, with how it stands. `mutate` of the result never rejects. */
+/**
+ * The same for a component, with how it stands. `mutate` of the result never rejects. What was to be shown by a
+ * component that is gone by then is a notice.
+ */
 export function useMutate<Input, Output>(
   mutation: Mutation<Input, Output>,
   failureDisplay: FailureDisplay = 'notice',
 ): UseMutationResult<Output, Failure, Input> {
-  return useMutation(optionsOf(mutation, failureDisplay), personalData)
+  const isMounted = useIsMounted()
+  const display = () => (failureDisplay === 'inline' && !isMounted() ? 'notice' : failureDisplay)
+  return useMutation(optionsOf(mutation, display), personalData)
 }
 
 /** What the edits of all changes that are on their way make of the data of a query. */
@@ -68,7 +80,7 @@ const editsKey = 'edits'
 
 function optionsOf<Input, Output>(
   mutation: Mutation<Input, Output>,
-  failureDisplay: FailureDisplay,
+  failureDisplay: FailureDisplay | (() => FailureDisplay),
 ): MutationOptions<Output, Failure, Input> {
   const { send, words, edits, invalidates } = mutation
   return {
@@ -77,7 +89,12 @@ function optionsOf<Input, Output>(
       try {
         return await send(input)
       } catch (error) {
-        throw failureOf(error, typeof words === 'function' ? words(input) : words)
+        const failure = failureOf(error, typeof words === 'function' ? words(input) : words)
+        if (mayHaveArrived(failure.code) && (await isDone(edits?.(input) ?? [])))
+          return undefined as Output
+        if (refusals.has(failure.code) && (await isSessionOver()))
+          throw new Failure(noSession, failure.code, error)
+        throw failure
       }
     },
     onSuccess: (_output, input) => {
@@ -88,23 +105,59 @@ function optionsOf<Input, Output>(
     },
     onError: (failure, input) => {
       console.warn(failure.message, failure.cause)
-      if (failureDisplay === 'notice')
+      const display = typeof failureDisplay === 'function' ? failureDisplay() : failureDisplay
+      if (display === 'notice')
         notices.add({
           tone: 'error',
           text: failure.message,
           action: {
             label: 'Try again',
-            run: () => void mutate(mutation, input).catch(() => undefined),
+            // Whoever asked first does not hear of it: the page shows what is there now.
+            run: () =>
+              void mutate(mutation, input)
+                .then(() => personalData.invalidateQueries())
+                .catch(() => undefined),
           },
         })
     },
     // Not waited for: whether it went well is known by now.
-    onSettled: (_output, _failure, input) => {
-      for (const { key } of edits?.(input) ?? []) refetchWhatIsFetching(key)
-      for (const queryKey of invalidates?.(input) ?? [])
+    onSettled: (_output, failure, input) => {
+      const edited = edits?.(input).map(({ key }) => key) ?? []
+      for (const key of edited) refetchWhatIsFetching(key)
+      for (const queryKey of [...(invalidates?.(input) ?? []), ...(failure ? edited : [])])
         void personalData.invalidateQueries({ queryKey })
     },
   }
+}
+
+/**
+ * PostgreSQL's code for what one may not do, and PostgREST's for no row that one may change: it may be gone, or somebody
+ * else's, or the session is over.
+ */
+const refusals = new Set(['42501', 'PGRST116'])
+
+/** Milliseconds for which a failure waits to hear whether the change was made all the same. */
+const lookMs = 2000
+
+/**
+ * Whether a change was made although no answer told so: what would show it is read again, and has nothing left to edit.
+ * False where nothing of it is shown, and where that cannot be found out.
+ */
+async function isDone(edits: CacheEdit[]): Promise<boolean> {
+  if (!onlineManager.isOnline()) return false
+  const looks = edits.flatMap(({ key, apply }) => {
+    const isIn = (data: unknown) => hashKey([apply(data)]) === hashKey([data])
+    return personalData
+      .getQueryCache()
+      .findAll({ queryKey: key, type: 'active' })
+      .filter(({ state }) => state.data !== undefined && !isIn(state.data))
+      .map((query) => async () => isIn(await query.fetch(undefined, { cancelRefetch: true })))
+  })
+  if (looks.length === 0) return false
+  const looked = Promise.all(looks.map((look) => look()))
+  const { promise: late, resolve } = Promise.withResolvers<boolean[]>()
+  setTimeout(resolve, lookMs, [false])
+  return (await Promise.race([looked, late]).catch(() => [false])).every(Boolean)
 }
 
 /** An answer that was asked for before the change may not know of it. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
-import { noSession } from '../failure.ts'
 import { unwrap } from '../unwrap.ts'
+import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
 
 const key = (userId: string) => ['notification-feed', userId] as const
@@ -21,15 +21,14 @@ export function notificationFeed(userId: string) {
 /** Takes back the address there is, and makes another where one is wanted. */
 export const renewNotificationFeed: Mutation<{ userId: string; wanted: boolean }, string | null> = {
   send: async ({ userId, wanted }) => {
-    const feeds = (await browserClient()).from('notification_feeds')
-    unwrap(await feeds.delete().eq('user_id', userId))
+    await deleteOwnRow('notification_feeds', { user_id: userId })
     if (!wanted) return null
+    const feeds = (await browserClient()).from('notification_feeds')
     const { secret } = unwrap(await feeds.insert({ user_id: userId }).select('secret').single())
     return secret
   },
   words: {
     failed: 'Failed to change the address. Please try again.',
-    codes: { '42501': noSession },
   },
   edits: ({ userId, wanted }) => (wanted ? [] : [edit<string | null>(key(userId), () => null)]),
   invalidates: ({ userId }) => [key(userId)],

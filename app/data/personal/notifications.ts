@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#supabase/database.types.ts'
 import { browserClient } from '../browser-client.ts'
-import { noSession } from '../failure.ts'
+import { DataError } from '../data-error.ts'
 import { subscribeToRows } from '../subscribe-to-rows.ts'
 import { unwrap } from '../unwrap.ts'
 import { type Mutation, edit } from './mutate.ts'
 import { personalData } from './query-client.ts'
+import { isSessionOver } from './session-over.ts'
 
 type Returned = Database['public']['Functions']['get_notifications']['Returns'][number]
 /** What each line has; the rest is null where it is not about that. */
@@ -95,14 +96,17 @@ export const markNotifications: Mutation<{ userId: string; ids: number[] | null;
   {
     send: async ({ ids, read }) => {
       const client = await browserClient()
-      unwrap(
+      const marked = unwrap(
         await client.rpc('mark_notifications_read', {
           is_read: read,
           ...(ids !== null && { ids }),
         }),
       )
+      // They may have been marked before.
+      if (marked === 0 && (await isSessionOver()))
+        throw new DataError('42501', 'The session is over.')
     },
-    words: { failed: 'Failed to mark it. Please try again.', codes: { '42501': noSession } },
+    words: { failed: 'Failed to mark it. Please try again.' },
     edits: ({ userId, ids, read }) => [
       edit<NotificationPage>(keys.pages(userId), ({ lines, total }) => ({
         lines: lines.map((line) =>

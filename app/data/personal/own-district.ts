@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import DataLoader from 'dataloader'
 import { browserClient } from '../browser-client.ts'
-import { noSession } from '../failure.ts'
 import { mostRollCalls, type OwnVote } from '../own-votes.ts'
 import { unwrap } from '../unwrap.ts'
 import { whenIdle } from '../when-idle.ts'
@@ -37,7 +36,6 @@ type Owned = { userId: string; own: OwnDistrict }
 
 const words = {
   failed: 'Your district could not be kept. Please try again.',
-  codes: { '42501': noSession },
 }
 
 /** Keeps a district in the place of the one before. */
@@ -59,7 +57,6 @@ export const forgetDistrict: Mutation<{ userId: string }> = {
   send: ({ userId }) => deleteOwnRow('user_districts', { user_id: userId }),
   words: {
     failed: 'Your district could not be forgotten. Please try again.',
-    codes: { '42501': noSession },
   },
   edits: ({ userId }) => [edit<OwnDistrict | null>(keys.district(userId), () => null)],
   invalidates: ({ userId }) => [keys.votes(userId)],

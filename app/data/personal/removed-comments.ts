@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
-import { noSession } from '../failure.ts'
 import { unwrap } from '../unwrap.ts'
 import { type Mutation, edit } from './mutate.ts'
 
@@ -54,7 +53,6 @@ export const appealRemoval: Mutation<{ userId: string; id: string; appeal: strin
   },
   words: {
     failed: 'Your appeal could not be sent. Please try again.',
-    codes: { PGRST116: noSession },
   },
   edits: ({ userId, id, appeal }) => [
     edit<RemovedComment[]>(removedKey(userId), (all) =>
@@ -71,6 +69,5 @@ export const removeFromList: Mutation<{ id: string; reason: string }> = {
   },
   words: {
     failed: 'Failed to remove the comment. Please try again.',
-    codes: { '42501': noSession },
   },
 }

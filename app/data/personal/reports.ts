@@ -1,6 +1,5 @@
 import { browserClient } from '../browser-client.ts'
 import { dataErrorOf } from '../data-error.ts'
-import { noSession } from '../failure.ts'
 import { reviewSources, type ReviewSubject } from '../read-reviews.ts'
 import type { Mutation } from './mutate.ts'
 
@@ -27,6 +26,5 @@ export const report: Mutation<{ what: Reported; reason: ReportReason }> = {
   },
   words: {
     failed: 'Failed to send the report. Please try again.',
-    codes: { '42501': noSession },
   },
 }

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import DataLoader from 'dataloader'
 import { type ActionRow, actionRowColumns } from '../action-row.ts'
 import { browserClient } from '../browser-client.ts'
-import { noSession } from '../failure.ts'
 import { unwrap } from '../unwrap.ts'
 import { whenIdle } from '../when-idle.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
@@ -128,7 +127,6 @@ export const removeSavedAction: Mutation<OwnSaved> = {
   send: ({ userId, row }) => deleteOwnRow('user_saved_actions', { id: row.id, user_id: userId }),
   words: {
     failed: 'Failed to remove the saved action. Please try again.',
-    codes: { '42501': noSession },
   },
   edits: ({ userId, row }) => [
     edit<SavedPage>(keys.pages(userId), (page) => without(page, row.id)),
@@ -150,7 +148,6 @@ export const restoreSavedAction: Mutation<OwnSaved> = {
   },
   words: {
     failed: 'Failed to put the saved action back. Please try again.',
-    codes: { '42501': noSession },
   },
   invalidates: ({ userId, row }) => [keys.pages(userId), keys.isSaved(userId, row.action.id)],
 }

@@ -138,7 +138,11 @@ export const changePassword: Mutation<{ userId: string; current: string; passwor
     const { error } = await auth.updateUser({ password, current_password: current })
     if (error) throw error
   },
-  words: { codes: wrongPassword },
+  words: {
+    codes: wrongPassword,
+    unanswered:
+      'The server could not be reached. Please try again: if the current password is not taken any more, the new one holds.',
+  },
   invalidates: ({ userId }) => [sessionsKey(userId)],
 }
 

@@ -23,7 +23,7 @@ export function TrackersTab() {
   const deletion = useMutate(deleteTracker)
   const [deleting, setDeleting] = useState<MatchedTracker | null>(null)
   // Where this fails the same actions are new once more, which is no harm.
-  const { mutate: markSeen } = useMutate(markTrackersSeen, 'inline')
+  const { mutate: markSeen } = useMutate(markTrackersSeen, 'nowhere')
   const lookedAt = found.data?.[0]?.looked_at
   useEffect(() => {
     if (lookedAt !== undefined) markSeen({ userId, lookedAt })

@@ -15,8 +15,8 @@ import { KeptMembers } from './KeptMembers.tsx'
 export function ReaderKept(props: { userId: string; shown: CongressionalDistrict | null }) {
   const { userId, shown } = props
   use(moveKeptDistrict(userId))
-  const { data, isError } = useOwnQuery(ownDistrict(userId))
-  if (isError)
+  const { data, isLoadingError } = useOwnQuery(ownDistrict(userId))
+  if (isLoadingError)
     return (
       <p role="alert" className="mt-6 text-danger">
         What is kept with your account could not be read. Please reload the page.
