@@ -15,6 +15,19 @@ async function cutNetwork(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(services)
 }
 
+/** What is written arrives, and no answer to it comes back, until the returned function is called. */
+async function loseAnswers(page: Page): Promise<() => void> {
+  let losing = true
+  await page.route(/\/(rest|functions)\/v1\//, async (route) => {
+    if (!losing || route.request().method() === 'GET') return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  return () => {
+    losing = false
+  }
+}
+
 async function makeList(reader: Reader, name: string): Promise<string> {
   const { data } = await reader.client
     .from('user_lists')
@@ -248,19 +261,6 @@ test.describe('without a connection', () => {
 })
 
 test.describe('an answer that is lost on its way', () => {
-  /** What is written arrives, and no answer to it comes back, until the returned function is called. */
-  async function loseAnswers(page: Page): Promise<() => void> {
-    let losing = true
-    await page.route(/\/(rest|functions)\/v1\//, async (route) => {
-      if (!losing || route.request().method() === 'GET') return route.continue()
-      await route.fetch()
-      return route.abort('connectionreset')
-    })
-    return () => {
-      losing = false
-    }
-  }
-
   test('shows as saved what was saved, and makes no failure of it', async ({ page, baseURL }) => {
     const reader = await signUp(baseURL!)
     await openAs(page, reader, '/action/119-hr-22')

@@ -24,6 +24,16 @@ function removal() {
 const shown = () => withPending<string[]>(key, personalData.getQueryData(key) ?? [])
 const invalidated = () => personalData.getQueryState(key)?.isInvalidated
 
+/** Somebody looks at the list, and the server has this of it from now on. */
+function shownFromNow(now: string[]) {
+  const observer = new QueryObserver(personalData, {
+    queryKey: key,
+    queryFn: () => now,
+    staleTime: Infinity,
+  })
+  onTestFinished(observer.subscribe(() => undefined))
+}
+
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   personalData.setQueryData(key, ['a', 'b', 'c'])
@@ -108,16 +118,6 @@ describe('a change', () => {
 
   describe('whose answer is lost', () => {
     const lost = new DataError('network', 'Failed to fetch')
-    /** Somebody looks at the list, and the server has this of it from now on. */
-    function shownFromNow(now: string[]) {
-      const observer = new QueryObserver(personalData, {
-        queryKey: key,
-        queryFn: () => now,
-        staleTime: Infinity,
-      })
-      onTestFinished(observer.subscribe(() => undefined))
-    }
-
     test('is no failure where it was made', async () => {
       shownFromNow(['a', 'c'])
       const { mutation, reject } = removal()
