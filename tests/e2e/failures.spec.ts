@@ -261,13 +261,12 @@ test.describe('without a connection', () => {
 })
 
 test.describe('an answer that is lost on its way', () => {
-  test('shows as saved what was saved, and makes no failure of it', async ({ page, baseURL }) => {
+  test('shows as saved what was saved', async ({ page, baseURL }) => {
     const reader = await signUp(baseURL!)
     await openAs(page, reader, '/action/119-hr-22')
     const button = page.getByRole('complementary').getByRole('button', { name: /^Save/ })
     await loseAnswers(page)
     await button.click()
-    await expect(page.getByText('Saved!')).toBeVisible()
     await expect(button).toHaveText('Saved')
     const { data } = await reader.client.from('user_saved_actions').select('action_id')
     expect(data).toEqual([{ action_id: '119-hr-22' }])
