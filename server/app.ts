@@ -104,6 +104,7 @@ export function createApp(options: AppOptions): Hono {
         behindMs: () => (options.replica?.isUsed ? options.replica.behindMs : 0),
         publicData: createPublicData(platform, siteUrl, publishableKey),
         openText: options.openText,
+        trustProxy: config.trustProxy,
         compareTexts: createTextComparer(),
         latestSet: async () => {
           const [latest] = await latestSets()

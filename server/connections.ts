@@ -8,11 +8,14 @@ import { extensionOf } from './response-deadlines.ts'
 type Connection = {
   /** Of the other end; an IPv6 /64 counts as one. */
   address: string
-  /** The requests under way: when each began, and the address of the visitor who asks. */
-  responses: Map<ServerResponse, { since: number; visitor: string }>
+  /** The requests under way, of which the first is being answered: the others were sent before its answer had come. */
+  responses: Map<ServerResponse, Begun>
   /** The HTTP server does not watch it any more. */
   upgrade?: { since: number; isOpen: boolean }
 }
+
+/** When its answer was begun, the address of the visitor who asks, and what answers it. */
+type Begun = { since: number; visitor: string; answer: () => void }
 
 /** What was turned away, or closed before its time. */
 export type Refusal = 'connection' | 'request' | 'waiting connection' | 'slow response'
@@ -73,24 +76,27 @@ export class Connections {
     if (neighbours?.size === 0) this.#byAddress.delete(connection.address)
   }
 
-  /** Counts a request until `end`. @returns false where it was refused, and answered so */
-  begin(request: IncomingMessage, response: ServerResponse): boolean {
+  /**
+   * Counts a request until `end`, and has it answered when those before it on its connection are: of what is never read,
+   * because the connection is closed, nothing has been made then. What is refused is answered here.
+   */
+  begin(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
     const connection = this.#open.get(request.socket)
     // On its way when the server was asked to stop, the first request on a waiting connection is its last.
     const isLate = this.#isDraining && (this.#isClosing || connection?.responses.size !== 0)
     if (!connection || isLate) {
       refuseRequest(response, 503, 'The server is stopping.', 5)
-      return false
+      return
     }
     const visitor = this.#visitor(request)
     if (!this.#requests.take(visitor)) {
       this.#onRefusal('request')
       refuseRequest(response, 429, 'Too many requests at once.', 1)
-      return false
+      return
     }
-    connection.responses.set(response, { since: performance.now(), visitor })
+    connection.responses.set(response, { since: performance.now(), visitor, answer })
     if (this.#isDraining) response.shouldKeepAlive = false
-    return true
+    if (connection.responses.size === 1) answer()
   }
 
   /** To be called when the response is closed, for each request that was begun. */
@@ -98,8 +104,14 @@ export class Connections {
     const connection = this.#open.get(socket)
     const begun = connection?.responses.get(response)
     if (!connection || !begun) return
+    const [first] = connection.responses.keys()
     connection.responses.delete(response)
     this.#requests.release(begun.visitor)
+    const [next] = connection.responses.values()
+    if (next && first === response) {
+      next.since = performance.now()
+      next.answer()
+    }
     if (this.#isDraining && connection.responses.size === 0) socket.destroySoon()
     // To the end of those that wait.
     this.#open.delete(socket)

@@ -253,9 +253,10 @@ test('requests under way are counted for the visitor: by connection, or by what 
     void answers.push(() => response.end('late'))
   const limits = { requestsPerAddress: 2 }
   const direct = await serve({ request: hold }, limits)
-  const client = await open(direct.url)
   // What a stranger writes there says nothing.
-  client.write(request('/', from('203.0.113.1')) + request('/', from('203.0.113.2')))
+  for (const address of ['203.0.113.1', '203.0.113.2'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    (await open(direct.url)).write(request('/', from(address)))
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   const third = await converse(direct.url, request('/', from('203.0.113.3')))
   expect(third.received).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 1\r\n/i)
@@ -263,8 +264,8 @@ test('requests under way are counted for the visitor: by connection, or by what 
   await direct.http.close()
 
   const behind = await serve({ request: hold }, { ...limits, trustProxy: true })
-  const proxy = await open(behind.url)
-  proxy.write(request('/', from('203.0.113.1')).repeat(2))
+  const proxy = [await open(behind.url), await open(behind.url)]
+  for (const socket of proxy) socket.write(request('/', from('203.0.113.1')))
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   const same = await converse(behind.url, request('/', from('198.51.100.9, 203.0.113.1')))
   expect(same.received).toMatch(/^HTTP\/1\.1 429 /)
@@ -273,7 +274,7 @@ test('requests under way are counted for the visitor: by connection, or by what 
   })
   await vi.waitFor(() => expect(answers).toHaveLength(3))
   // A client that goes away gives its place back.
-  proxy.destroy()
+  for (const socket of proxy) socket.destroy()
   for (const answer of answers.splice(0)) answer()
   expect((await another).received).toMatch(/^HTTP\/1\.1 200 /)
   const again = converse(behind.url, request('/', from('203.0.113.1')), {
@@ -283,6 +284,32 @@ test('requests under way are counted for the visitor: by connection, or by what 
   answers[0]?.()
   expect((await again).received).toMatch(/^HTTP\/1\.1 200 /)
   expect(lines).toHaveLength(2)
+})
+
+test('requests of one connection are answered one after the other, and not at all where it is closed before', async () => {
+  const answers: { path: string; answer: () => void }[] = []
+  const { url } = await serve({
+    request: ({ url: path = '' }, response) =>
+      void answers.push({ path, answer: () => response.end(`of ${path}.`) }),
+  })
+  const client = await open(url)
+  client.write(['/1', '/2', '/3'].map((path) => request(path)).join(''))
+  const received: string[] = []
+  client.on('data', (chunk: Buffer) => received.push(chunk.toString()))
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  // All that was sent is read before what another connection sends.
+  const after = await open(url)
+  after.write(request('/after'))
+  await vi.waitFor(() => expect(answers.map(({ path }) => path)).toEqual(['/1', '/after']))
+  answers[0]!.answer()
+  await vi.waitFor(() => expect(answers.map(({ path }) => path)).toEqual(['/1', '/after', '/2']))
+  expect(received.join('')).toMatch(/of \/1\.$/)
+  client.destroy()
+  const last = await open(url)
+  await vi.waitFor(() => expect(client.destroyed).toBe(true))
+  last.write(request('/last'))
+  await vi.waitFor(() => expect(answers).toHaveLength(4))
+  expect(answers[3]!.path).toBe('/last')
 })
 
 test('stopping finishes what is under way, says Connection: close, takes nothing new, and closes the rest', async () => {

@@ -81,28 +81,35 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
       connections.add(socket)
     }),
   )
+  const answerRequest = guard(
+    'a request could not be answered',
+    logError,
+    (request: IncomingMessage, response: ServerResponse) => {
+      // Whoever wanted to speak another protocol has no further request to make.
+      if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
+      if (!namesHost(request)) {
+        response.writeHead(400, { connection: 'close' }).end()
+        return
+      }
+      if (handlers) return answer(handlers.request, request, response)
+      response.writeHead(503, { 'retry-after': '1' }).end()
+    },
+    (_request, response) => {
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500, { connection: 'close' }).end()
+    },
+  )
   server.on(
     'request',
     guard(
-      'a request could not be answered',
+      'a request could not be taken',
       logError,
       (request: IncomingMessage, response: ServerResponse) => {
-        if (!connections.begin(request, response)) return
         const end = () => connections.end(request, response)
         response.on('close', guard('a request could not be ended', logError, end))
-        // Whoever wanted to speak another protocol has no further request to make.
-        if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
-        if (!namesHost(request)) {
-          response.writeHead(400, { connection: 'close' }).end()
-          return
-        }
-        if (handlers) return answer(handlers.request, request, response)
-        response.writeHead(503, { 'retry-after': '1' }).end()
+        connections.begin(request, response, () => answerRequest(request, response))
       },
-      (_request, response) => {
-        if (response.headersSent) response.destroy()
-        else response.writeHead(500, { connection: 'close' }).end()
-      },
+      (_request, response) => response.destroy(),
     ),
   )
   server.on(

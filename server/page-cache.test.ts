@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Askers } from './askers.ts'
 import { PageCache } from './page-cache.ts'
 
 let clock = 0
@@ -28,6 +29,28 @@ test('all who ask at once get the one rendering', async () => {
   const pages = cache()
   const answers = await Promise.all(Array.from({ length: 50 }, () => pages.get('/', render)))
   expect(new Set(answers)).toEqual(new Set(['rendering 1']))
+})
+
+test('a rendering knows for whom it is made, and a renewal is not given up with whoever saw the old one', async () => {
+  const pages = cache()
+  const clients = [new AbortController(), new AbortController()]
+  const asker = (at: number) => ({ visitor: `visitor ${at}`, gone: () => clients[at]!.signal })
+  let known: Askers | undefined
+  const waiting = Promise.withResolvers<string>()
+  const slow = (_: string | undefined, askers: Askers) => {
+    known = askers
+    return waiting.promise
+  }
+  const first = pages.get('/', slow, asker(0))
+  void pages.get('/', slow, asker(1))
+  expect([...known!.visitors]).toEqual(['visitor 0', 'visitor 1'])
+  for (const client of clients) client.abort()
+  expect(known!.visitors.size).toBe(0)
+  waiting.resolve('rendering')
+  await first
+  clock = 12_000
+  await pages.get('/', slow, asker(0))
+  expect(known!.visitors.size).toBe(1)
 })
 
 test('a rendering of what is some seconds old already is served for so much less', async () => {

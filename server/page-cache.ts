@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { type Asker, Askers, itself } from './askers.ts'
 
 type Entry<T> = { value: T; renderedAt: number }
-type Render<T> = (previous?: T) => Promise<T>
+type Render<T> = (previous: T | undefined, askers: Askers) => Promise<T>
 
 export type PageCacheOptions<T> = {
   /** Milliseconds for which a rendering is served as it is. */
@@ -33,7 +34,7 @@ export type PageCacheOptions<T> = {
 export class PageCache<T> {
   readonly #options: Required<PageCacheOptions<T>>
   readonly #entries: LRUCache<string, Entry<T>>
-  readonly #underway = new Map<string, Promise<T>>()
+  readonly #underway = new Map<string, { rendering: Promise<T>; askers: Askers }>()
   readonly #renewals = new Map<string, Render<T>>()
   #renewing = 0
   /** What the last rendering found: nobody waits for another then who can be served at once. */
@@ -44,14 +45,17 @@ export class PageCache<T> {
     this.#entries = new LRUCache({ maxSize: options.capacity })
   }
 
-  /** The kept rendering of `key`, or what `render` makes of the one before. A failing `render` fails all who wait, and is not kept. */
-  async get(key: string, render: Render<T>): Promise<T> {
+  /**
+   * The kept rendering of `key`, or what `render` makes of the one before, for all who ask meanwhile. A failing `render`
+   * fails all who wait, and is not kept.
+   */
+  async get(key: string, render: Render<T>, asker: Asker = itself): Promise<T> {
     const entry = this.#entries.get(key)
-    if (!entry) return this.#render(key, render)
+    if (!entry) return this.#render(key, render, asker)
     const age = this.#options.now() - entry.renderedAt
-    if (age >= this.#options.staleInOutage) return this.#render(key, render)
+    if (age >= this.#options.staleInOutage) return this.#render(key, render, asker)
     if (age >= this.#options.fresh + this.#options.stale && !this.#inOutage) {
-      const value = await this.#render(key, render)
+      const value = await this.#render(key, render, asker)
       return this.#options.isOutage(value) ? entry.value : value
     }
     if (age >= this.#options.fresh && !this.#underway.has(key)) {
@@ -68,7 +72,7 @@ export class PageCache<T> {
     const [key, render] = next
     this.#renewals.delete(key)
     this.#renewing++
-    this.#render(key, render)
+    this.#render(key, render, itself)
       // Should it fail, the entry ages on, and whoever then has to wait gets the error.
       .catch(() => undefined)
       .finally(() => {
@@ -77,19 +81,23 @@ export class PageCache<T> {
       })
   }
 
-  #render(key: string, render: Render<T>): Promise<T> {
+  #render(key: string, render: Render<T>, asker: Asker): Promise<T> {
     const underway = this.#underway.get(key)
-    if (underway) return underway
+    if (underway) {
+      underway.askers.add(asker)
+      return underway.rendering
+    }
     this.#renewals.delete(key)
+    const askers = new Askers(asker)
     const knownAt = this.#options.now() - this.#options.behindMs()
-    const rendering = render(this.#entries.peek(key)?.value)
+    const rendering = render(this.#entries.peek(key)?.value, askers)
       .then((value) => {
         this.#inOutage = this.#options.isOutage(value)
         if (!this.#inOutage) this.#keep(key, value, knownAt)
         return value
       })
       .finally(() => this.#underway.delete(key))
-    this.#underway.set(key, rendering)
+    this.#underway.set(key, { rendering, askers })
     return rendering
   }
 

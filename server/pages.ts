@@ -7,15 +7,18 @@ import {
   createRequestHandler,
   isRouteErrorResponse,
 } from 'react-router'
+import { HTTPException } from 'hono/http-exception'
+import { clientAddress, limitedAddress } from '#platform/auth/client-address.ts'
 import { namesETag } from '#platform/names-etag.ts'
 import { requestId } from '#platform/request-id.ts'
+import { type Asker, Askers } from './askers.ts'
 import { EncodedBody } from './encoded-body.ts'
 import { insertMarkup } from './insert-markup.ts'
 import { logError } from './log.ts'
 import { loggedPath } from './logged-path.ts'
 import { PageCache } from './page-cache.ts'
 import type { PublicData, Reads } from './public-data.ts'
-import { createSemaphore } from './semaphore.ts'
+import { NobodyWaits, createSemaphore } from './semaphore.ts'
 import {
   closedHeaders,
   contentSecurityPolicy,
@@ -46,6 +49,7 @@ export type PagesOptions = {
   latestSet: () => Promise<PublishedSet | undefined>
   /** Has the official text of an action read where it is not stored. */
   openText: TextSource
+  trustProxy: boolean
   /** In development nothing is kept, and Vite's scripts may run. */
   development: boolean
 }
@@ -131,13 +135,24 @@ export function createPages(options: PagesOptions): Handler {
   }
 
   // One page after another is ready sooner than all of them at the end.
-  const acquire = createSemaphore({ permits: 4, longestMs: 250 })
+  const acquire = createSemaphore({ permits: 4, longestMs: 250, loopTurns: 32 })
 
-  async function render(address: string, acceptEncoding: string | undefined): Promise<Page> {
-    const giveBack = await acquire()
-    const { value: answered, ...read } = await options.publicData
-      .recordReads(() => answer(new Request(address)))
-      .finally(giveBack)
+  async function inTurn<T>(askers: Askers, task: () => Promise<T>): Promise<T> {
+    const giveBack = await acquire(askers).catch((error: unknown) => {
+      // Nobody reads the answer, which only has to end the request.
+      throw error instanceof NobodyWaits ? new HTTPException(503, { cause: error }) : error
+    })
+    return task().finally(giveBack)
+  }
+
+  async function render(
+    address: string,
+    acceptEncoding: string | undefined,
+    askers: Askers,
+  ): Promise<Page> {
+    const { value: answered, ...read } = await inTurn(askers, () =>
+      options.publicData.recordReads(() => answer(new Request(address))),
+    )
     const { response } = answered
     if (read.isOutage) return outagePage(response, https)
     const { headers, bytes } = await contentOf(answered)
@@ -160,10 +175,11 @@ export function createPages(options: PagesOptions): Handler {
     address: string,
     acceptEncoding: string | undefined,
     previous: Page | undefined,
+    askers: Askers,
   ): Promise<Page> {
     const isRecent = previous && Date.now() - previous.renderedAt < longestRendering
     if (isRecent && (await options.publicData.isUnchanged(previous.reads))) return previous
-    return render(address, acceptEncoding)
+    return render(address, acceptEncoding, askers)
   }
 
   return async (c) => {
@@ -171,21 +187,31 @@ export function createPages(options: PagesOptions): Handler {
     const { pathname: path, search } = new URL(request.url)
     const pathname = isDecodable(path) ? path : path.replaceAll('%', '%25')
     const address = options.siteUrl + pathname + search
+    const asker: Asker = {
+      visitor: limitedAddress(clientAddress(c, options.trustProxy)),
+      gone: () => request.signal,
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const uncached = { 'cache-control': 'no-store', allow: 'GET, HEAD' }
       if (pathname !== path)
         return new Response(null, { status: 404, headers: { ...closed, ...uncached } })
       // Pages take nothing: neither a body nor a header of whoever sends one comes further, so no site can act by them.
       // Whatever the method, TRACE too, of which no Request can be made.
-      const answered = await answer(new Request(address, { method: 'POST' }))
+      const answered = await inTurn(new Askers(asker), () =>
+        answer(new Request(address, { method: 'POST' })),
+      )
       const { headers, bytes } = await contentOf(answered)
       return responseOf(answered.response.status, { ...headers, ...uncached }, bytes)
     }
     const acceptEncoding = c.req.header('accept-encoding')
     const page =
       address.length > longestKey || options.development
-        ? await render(address, acceptEncoding)
-        : await cache.get(address, (previous) => renew(address, acceptEncoding, previous))
+        ? await render(address, acceptEncoding, new Askers(asker))
+        : await cache.get(
+            address,
+            (previous, askers) => renew(address, acceptEncoding, previous, askers),
+            asker,
+          )
     const { bytes, etag, encoding } = await page.body.get(acceptEncoding)
     const headers: Record<string, string> = { ...page.headers, etag }
     if (encoding !== 'identity') headers['content-encoding'] = encoding

@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSemaphore } from './semaphore.ts'
+import { Askers } from './askers.ts'
+import { NobodyWaits, createSemaphore } from './semaphore.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const stays = () => new AbortController().signal
+/** Somebody who waits, until `gone`. */
+const asker = (visitor: string, gone = stays()) => ({ visitor, gone: () => gone })
+const by = (visitor: string, gone = stays()) => new Askers(asker(visitor, gone))
+
 test('lets two at once, and the others in the order in which they came', async () => {
   const acquire = createSemaphore({ permits: 2, longestMs: 500 })
   const order: string[] = []
-  const [first] = await Promise.all([acquire(), acquire()])
-  const third = acquire().then((permit) => (order.push('third'), permit))
-  const fourth = acquire().then((permit) => (order.push('fourth'), permit))
+  const [first] = await Promise.all([acquire(by('a')), acquire(by('a'))])
+  const third = acquire(by('a')).then((permit) => (order.push('third'), permit))
+  const fourth = acquire(by('a')).then((permit) => (order.push('fourth'), permit))
   await vi.advanceTimersByTimeAsync(0)
   expect(order).toEqual([])
   first()
@@ -22,10 +28,10 @@ test('lets two at once, and the others in the order in which they came', async (
 
 test('a permit given back twice lets one in', async () => {
   const acquire = createSemaphore({ permits: 1, longestMs: 500 })
-  const first = await acquire()
+  const first = await acquire(by('a'))
   const entered: string[] = []
-  void acquire().then(() => entered.push('second'))
-  void acquire().then(() => entered.push('third'))
+  void acquire(by('a')).then(() => entered.push('second'))
+  void acquire(by('a')).then(() => entered.push('third'))
   first()
   first()
   await vi.advanceTimersByTimeAsync(0)
@@ -34,13 +40,90 @@ test('a permit given back twice lets one in', async () => {
 
 test('whoever takes long holds up nobody', async () => {
   const acquire = createSemaphore({ permits: 1, longestMs: 500 })
-  const slow = await acquire()
+  const slow = await acquire(by('a'))
   const entered: string[] = []
-  void acquire().then(() => entered.push('second'))
-  void acquire().then(() => entered.push('third'))
+  void acquire(by('a')).then(() => entered.push('second'))
+  void acquire(by('a')).then(() => entered.push('third'))
   await vi.advanceTimersByTimeAsync(500)
   expect(entered).toEqual(['second'])
   slow()
   await vi.advanceTimersByTimeAsync(0)
   expect(entered).toEqual(['second'])
+})
+
+test('visitors have their turns one after the other, however much one of them asks for', async () => {
+  const acquire = createSemaphore({ permits: 1, longestMs: 500 })
+  let giveBack = await acquire(by('a'))
+  const order: string[] = []
+  for (const visitor of ['a', 'a', 'a', 'b', 'b', 'c'])
+    void acquire(by(visitor)).then((permit) => {
+      order.push(visitor)
+      return (giveBack = permit)
+    })
+  for (let left = 6; left > 0; left--) {
+    giveBack()
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
+})
+
+test('what somebody else asks for as well has the sooner of both turns, and is done once', async () => {
+  const acquire = createSemaphore({ permits: 1, longestMs: 500 })
+  let giveBack = await acquire(by('a'))
+  const order: string[] = []
+  const ask = (name: string, askers: Askers) =>
+    void acquire(askers).then((permit) => {
+      order.push(name)
+      return (giveBack = permit)
+    })
+  for (const name of ['first', 'second', 'third']) ask(name, by('a'))
+  const shared = by('a')
+  ask('shared', shared)
+  shared.add(asker('b'))
+  for (let left = 4; left > 0; left--) {
+    giveBack()
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(order).toEqual(['first', 'shared', 'second', 'third'])
+})
+
+test('what nobody waits for any more is given up, and what somebody still waits for is not', async () => {
+  const acquire = createSemaphore({ permits: 1, longestMs: 500 })
+  const giveBack = await acquire(by('a'))
+  const [first, second] = [new AbortController(), new AbortController()]
+  const askers = by('a', first.signal)
+  askers.add(asker('b', second.signal))
+  const outcome = acquire(askers).catch((error: unknown) => error)
+  const settled = vi.fn<() => void>()
+  void outcome.then(settled)
+  first.abort()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).not.toHaveBeenCalled()
+  second.abort()
+  expect(await outcome).toBeInstanceOf(NobodyWaits)
+  await expect(acquire(askers)).rejects.toBeInstanceOf(NobodyWaits)
+  // Nothing of it is left in the way.
+  const next = acquire(by('b'))
+  giveBack()
+  expect(await next).toBeTypeOf('function')
+})
+
+test('between two tasks the event loop takes so many turns', async () => {
+  vi.useRealTimers()
+  const acquire = createSemaphore({ permits: 1, longestMs: 5000, loopTurns: 10 })
+  let turns = 0
+  const count = () => {
+    turns += 1
+    counting = setImmediate(count)
+  }
+  let counting = setImmediate(count)
+  const giveBack = await acquire(by('a'))
+  const next = acquire(by('a'))
+  giveBack()
+  const before = turns
+  await next
+  clearImmediate(counting)
+  expect(turns - before).toBeGreaterThanOrEqual(9)
 })

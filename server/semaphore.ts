@@ -1,35 +1,94 @@
+import { setImmediate as loopTurn } from 'node:timers/promises'
+import type { Askers } from './askers.ts'
+
 /** A permit, to be given back; giving it back twice is giving it back once. */
 export type Permit = () => void
 
+/** A task was given up before its turn: all who asked for it have gone. */
+export class NobodyWaits extends Error {}
+
+type Waiting = { admit: () => void; visitors: Set<string> }
+
 /**
- * Lets so many tasks run at once and the others wait in the order in which they came. A task that holds its permit for
- * longer than `longestMs` goes on without it, so that slow ones (a text that is being fetched) hold up nobody.
+ * Lets so many tasks run at once and the others wait. Visitors have their turns one after the other, each with the tasks
+ * they ask for in the order in which they came: whoever asks for hundreds keeps nobody else waiting. A task whose askers
+ * have all gone is given up. One that holds its permit for longer than `longestMs` goes on without it, so that slow ones
+ * (a text that is being fetched) hold up nobody.
+ * @param options.loopTurns turns of the event loop between a task and the next in its place. With each turn one new
+ *   connection is taken: without them, a queue of tasks would keep waiting even whoever asks for none.
  */
 export function createSemaphore({
   permits,
   longestMs,
+  loopTurns = 0,
 }: {
   permits: number
   longestMs: number
-}): () => Promise<Permit> {
+  loopTurns?: number
+}): (askers: Askers) => Promise<Permit> {
   let free = permits
-  const waiting: (() => void)[] = []
+  /** What waits for each visitor; the first of them is next. */
+  const queues = new Map<string, Set<Waiting>>()
 
-  function release(): void {
-    const next = waiting.shift()
-    if (next) next()
+  /** Puts it into the queues of exactly these visitors. */
+  function place(waiting: Waiting, visitors: ReadonlySet<string>): void {
+    for (const visitor of waiting.visitors) {
+      if (visitors.has(visitor)) continue
+      const queue = queues.get(visitor)
+      queue?.delete(waiting)
+      if (queue?.size === 0) queues.delete(visitor)
+    }
+    for (const visitor of visitors)
+      queues.set(visitor, (queues.get(visitor) ?? new Set()).add(waiting))
+    waiting.visitors = new Set(visitors)
+  }
+
+  function takeNext(): Waiting | undefined {
+    const [first] = queues
+    if (!first) return undefined
+    const [visitor, queue] = first
+    const [next] = queue
+    place(next!, new Set())
+    // The others have their turns before this visitor's next.
+    if (queues.delete(visitor)) queues.set(visitor, queue)
+    return next
+  }
+
+  async function release(): Promise<void> {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (let left = loopTurns; left > 0; left -= 1) await loopTurn()
+    const next = takeNext()
+    if (next) next.admit()
     else free++
   }
 
-  return async function acquire() {
+  function turn(askers: Askers): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = { admit: () => settle(resolve), visitors: new Set() }
+      const settle = (then: () => void) => {
+        unwatch()
+        place(waiting, new Set())
+        then()
+      }
+      const unwatch = askers.watch(() => {
+        const { visitors } = askers
+        if (visitors.size > 0) place(waiting, visitors)
+        else settle(() => reject(new NobodyWaits('All who asked have gone.')))
+      })
+      place(waiting, askers.visitors)
+    })
+  }
+
+  return async function acquire(askers) {
+    if (askers.visitors.size === 0) throw new NobodyWaits('All who asked have gone.')
     if (free > 0) free--
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await turn(askers)
     let isHeld = true
     const giveBack = () => {
       if (!isHeld) return
       isHeld = false
       clearTimeout(timer)
-      release()
+      void release()
     }
     const timer = setTimeout(giveBack, longestMs).unref()
     return giveBack
