@@ -1,4 +1,5 @@
 import { setImmediate as loopTurn } from 'node:timers/promises'
+import { Turns } from '#platform/turns.ts'
 import type { Askers } from './askers.ts'
 
 /** A permit, to be given back; giving it back twice is giving it back once. */
@@ -7,7 +8,7 @@ export type Permit = () => void
 /** A task was given up before its turn: all who asked for it have gone. */
 export class NobodyWaits extends Error {}
 
-type Waiting = { admit: () => void; visitors: Set<string> }
+type Waiting = { admit: () => void }
 
 /**
  * Lets so many tasks run at once and the others wait. Visitors have their turns one after the other, each with the tasks
@@ -27,55 +28,30 @@ export function createSemaphore({
   loopTurns?: number
 }): (askers: Askers) => Promise<Permit> {
   let free = permits
-  /** What waits for each visitor; the first of them is next. */
-  const queues = new Map<string, Set<Waiting>>()
-
-  /** Puts it into the queues of exactly these visitors. */
-  function place(waiting: Waiting, visitors: ReadonlySet<string>): void {
-    for (const visitor of waiting.visitors) {
-      if (visitors.has(visitor)) continue
-      const queue = queues.get(visitor)
-      queue?.delete(waiting)
-      if (queue?.size === 0) queues.delete(visitor)
-    }
-    for (const visitor of visitors)
-      queues.set(visitor, (queues.get(visitor) ?? new Set()).add(waiting))
-    waiting.visitors = new Set(visitors)
-  }
-
-  function takeNext(): Waiting | undefined {
-    const [first] = queues
-    if (!first) return undefined
-    const [visitor, queue] = first
-    const [next] = queue
-    place(next!, new Set())
-    // The others have their turns before this visitor's next.
-    if (queues.delete(visitor)) queues.set(visitor, queue)
-    return next
-  }
+  const turns = new Turns<Waiting>()
 
   async function release(): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (let left = loopTurns; left > 0; left -= 1) await loopTurn()
-    const next = takeNext()
+    const next = turns.takeNext()
     if (next) next.admit()
     else free++
   }
 
   function turn(askers: Askers): Promise<void> {
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { admit: () => settle(resolve), visitors: new Set() }
+      const waiting: Waiting = { admit: () => settle(resolve) }
       const settle = (then: () => void) => {
         unwatch()
-        place(waiting, new Set())
+        turns.place(waiting, new Set())
         then()
       }
       const unwatch = askers.watch(() => {
         const { visitors } = askers
-        if (visitors.size > 0) place(waiting, visitors)
+        if (visitors.size > 0) turns.place(waiting, visitors)
         else settle(() => reject(new NobodyWaits('All who asked have gone.')))
       })
-      place(waiting, askers.visitors)
+      turns.place(waiting, askers.visitors)
     })
   }
 

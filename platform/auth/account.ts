@@ -73,7 +73,10 @@ async function proveAgain(
   { current_password, nonce, password }: Changes,
 ): Promise<void> {
   const { passwords } = context
-  if (current_password && !(await passwords.matches(user.encrypted_password, current_password)))
+  if (
+    current_password &&
+    !(await passwords.matches(user.encrypted_password, current_password, user.id))
+  )
     throw new AuthError(400, 'invalid_credentials', 'The current password is not right')
   const isFresh = context.now() - session.createdAt.getTime() < recentSession
   if (!isFresh && !current_password) {
@@ -102,13 +105,16 @@ async function hashOfNew(
   { user }: SignedIn,
   password: string,
 ): Promise<string> {
-  if (user.encrypted_password && (await passwords.matches(user.encrypted_password, password)))
+  if (
+    user.encrypted_password &&
+    (await passwords.matches(user.encrypted_password, password, user.id))
+  )
     throw new AuthError(
       422,
       'same_password',
       'New password should be different from the old password.',
     )
-  return passwords.hash(password)
+  return passwords.hash(password, user.id)
 }
 
 /** With a mail server both addresses have to agree first. */

@@ -30,7 +30,7 @@ export async function deleteAccount(
     'AAL2 session is required to delete an account when MFA is enabled.',
   )
   await context.limits.take('confirm', { address, account: userId })
-  if (!(await context.passwords.matches(user.encrypted_password, password)))
+  if (!(await context.passwords.matches(user.encrypted_password, password, userId)))
     throw new AuthError(400, 'invalid_credentials', 'The password is not right')
   await transact(context, (transaction) => eraseAccount(transaction, userId))
 }

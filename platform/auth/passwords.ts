@@ -5,14 +5,17 @@ import { gunzipSync } from 'node:zlib'
 import { hash, verify } from '@node-rs/argon2'
 import { AuthError } from './auth-error.ts'
 import { log } from './log.ts'
+import { Turns } from '../turns.ts'
 
 export const minPasswordLength = 6
 /** A bound on the work of hashing; long passphrases fit many times over. */
 export const maxPasswordLength = 1024
 /** How long the pause after a hash is, in times of the hash, while others wait. */
 const pauseFactor = 6
-/** Requests that may wait for a hash; later ones get 429. */
-const maxWaiting = 64
+/** A hash takes long where others use the processors: whoever waits does not wait so much longer for that. */
+const longestPauseMs = 500
+/** Requests that may wait for a hash, in all and for one visitor; later ones get 429. */
+const maxWaiting = { total: 256, perVisitor: 32 }
 
 /** Memory in KiB and passes. The default is the OWASP Password Storage Cheat Sheet's for argon2id. */
 export type Argon2Cost = { memoryCost: number; timeCost: number }
@@ -28,11 +31,12 @@ const commonPasswords = new Set(
     .split('\n'),
 )
 
+/** `visitor`: whose turn it takes, an address or an account. */
 export type Passwords = {
   /** Hashes with argon2id. @returns the hash in PHC form */
-  hash(password: string): Promise<string>
+  hash(password: string, visitor: string): Promise<string>
   /** Whether the password is the one; takes the same time for an account without a password, or no account. */
-  matches(stored: string | null | undefined, password: string): Promise<boolean>
+  matches(stored: string | null | undefined, password: string, visitor: string): Promise<boolean>
 }
 
 /**
@@ -43,9 +47,9 @@ export async function createPasswords(cost: Argon2Cost = defaultCost): Promise<P
   const runLimited = limitConcurrency(Math.max(1, Math.floor(availableParallelism() / 2)))
   const decoyHash = await hash('the password of an account that does not exist', cost)
   return {
-    hash: (password) => runLimited(() => hash(password, cost)),
-    async matches(stored, password) {
-      const right = await runLimited(() =>
+    hash: (password, visitor) => runLimited(visitor, () => hash(password, cost)),
+    async matches(stored, password, visitor) {
+      const right = await runLimited(visitor, () =>
         verify(stored ?? decoyHash, password).catch((error: unknown) => {
           log('a stored password is not in the form of argon2', error)
           return false
@@ -76,33 +80,39 @@ function weak(reason: 'length' | 'pwned', message: string): AuthError {
 }
 
 /**
- * Lets `limit` tasks run at once; the others wait in order. While others wait each task is followed by a pause
- * six times as long as itself, so that a flood of guesses leaves the processors to the readers most of the time.
+ * Lets `limit` tasks run at once; the others wait, and visitors have their turns one after the other, so that nobody's
+ * flood of guesses keeps another from signing in. While others wait each task is followed by a pause six times as long
+ * as itself, which leaves the processors to the readers most of the time.
  */
-function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+function limitConcurrency(
+  limit: number,
+): <T>(visitor: string, task: () => Promise<T>) => Promise<T> {
   let running = 0
-  const waiting: (() => void)[] = []
-  return async (task) => {
+  const turns = new Turns<() => void>()
+
+  function leave(tookMs: number): void {
+    if (turns.size === 0) running--
+    // Whose turn it is shows after the pause: somebody else may have come.
+    else setTimeout(() => turns.takeNext()?.(), Math.min(pauseFactor * tookMs, longestPauseMs))
+  }
+
+  return async (visitor, task) => {
     if (running >= limit) {
-      if (waiting.length >= maxWaiting)
-        throw new AuthError(
-          429,
-          'over_request_rate_limit',
-          'Too many requests, try again shortly',
-          {
-            retryAfter: 2,
-          },
-        )
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      if (turns.size >= maxWaiting.total || turns.countOf(visitor) >= maxWaiting.perVisitor)
+        throw tooMany()
+      await new Promise<void>((resolve) => turns.place(resolve, new Set([visitor])))
     } else running++
     const started = performance.now()
     try {
       return await task()
     } finally {
-      // The turn passes on directly, so that a newcomer cannot slip in between.
-      const next = waiting.shift()
-      if (next) setTimeout(next, pauseFactor * (performance.now() - started))
-      else running--
+      leave(performance.now() - started)
     }
   }
+}
+
+function tooMany(): AuthError {
+  return new AuthError(429, 'over_request_rate_limit', 'Too many requests, try again shortly', {
+    retryAfter: 2,
+  })
 }

@@ -51,7 +51,7 @@ export function signup(context: AuthContext): Hono {
     }
     const request: SignUpRequest = {
       email,
-      passwordHash: await context.passwords.hash(password),
+      passwordHash: await context.passwords.hash(password, limitKeys(context, c).address),
       data: data ?? {},
       redirectTo: c.req.query('redirect_to'),
       challenge: challengeOf(pkce),

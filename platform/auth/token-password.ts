@@ -30,7 +30,7 @@ export async function tokenByPassword(context: AuthContext, c: Context): Promise
 
   const caller = callerOf(context, c)
   const user = await findUserByEmail(context.sql, email)
-  const matches = await context.passwords.matches(user?.encrypted_password, password)
+  const matches = await context.passwords.matches(user?.encrypted_password, password, who.address)
   if (!user || !matches) {
     await audit(context, context.sql, caller, 'login_failed', user?.id ?? null)
     throw refusal

@@ -26,7 +26,7 @@ export async function createUser(context: AuthContext, c: Context): Promise<User
   const passwordHash =
     (await passwordHashOf(context, attributes)) ??
     // As in GoTrue: nobody knows it, and a recovery sets another.
-    (await context.passwords.hash(randomBytes(32).toString('base64url')))
+    (await context.passwords.hash(randomBytes(32).toString('base64url'), 'service'))
   return transact(context, async (sql) => {
     if (await lockAddress(sql, email)) throw emailExists()
     const id = await insertUser(context, sql, {

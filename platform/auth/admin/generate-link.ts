@@ -54,7 +54,7 @@ export async function generateLink(context: AuthContext, c: Context): Promise<ob
 async function hashOf(context: AuthContext, { password }: LinkBody): Promise<string> {
   if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password')
   checkStrength(password)
-  return context.passwords.hash(password)
+  return context.passwords.hash(password, 'service')
 }
 
 /** The account a link is for, made where its kind makes one, and which kind of token the link carries. */

@@ -51,7 +51,7 @@ export async function passwordHashOf(
   }
   if (!password) return undefined
   checkStrength(password)
-  return passwords.hash(password)
+  return passwords.hash(password, 'service')
 }
 
 const secondsOf: Record<string, number> = {
