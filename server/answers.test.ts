@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { converse } from '#tests/faults/raw-socket.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
@@ -261,6 +263,24 @@ describe('another site', () => {
     for (const path of ['/rest/v1/ratings', '/auth/v1/user', '/functions/v1/get-voter-info', '/'])
       expect((await ask(path)).headers.get('access-control-allow-credentials')).toBeNull()
   })
+})
+
+test('a client that goes away in the middle of its body is nothing for the log, nor is what it sent', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  try {
+    const { hostname, port } = new URL(platform.url)
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      'POST /rest/v1/somebody@example.com HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+        `apikey: ${platform.publishableKey}\r\nContent-Length: 100\r\n\r\n{`,
+    )
+    await sleep(200)
+    socket.destroy()
+    await sleep(200)
+    expect(logged).not.toHaveBeenCalled()
+  } finally {
+    logged.mockRestore()
+  }
 })
 
 test('a page that fails by our fault names the request that the log knows, and is not kept', async () => {

@@ -16,6 +16,7 @@ export function logError(event: string, error: unknown, where: Record<string, un
  * only its kind and place are logged.
  */
 export function logUnforeseen(event: string, error: unknown): void {
+  if (isClientGone(error)) return
   const { message: _, ...rest } = kind(error)
   const { code } = error as NodeJS.ErrnoException
   console.error(lineOf('error', event, { code, ...rest }))

@@ -5,6 +5,7 @@ import { createRest } from '#platform/rest/rest.ts'
 import { createReplicaChoice } from './choose-replica.ts'
 import type { Config } from './config.ts'
 import { createFunctions } from './functions.ts'
+import { logUnforeseen } from './log.ts'
 import type { Services } from './open-services.ts'
 import { createRefusals } from './record-refusals.ts'
 import { createRequestBudgets, fromPage } from './request-budgets.ts'
@@ -82,6 +83,7 @@ export function createPlatform({
       replicaFor,
       isWithin: (c) => c.env === fromPage,
       onError: refusals.seen,
+      logError: logUnforeseen,
     }),
   )
   // realtime-js takes a 404 for a server that is too old.

@@ -6,6 +6,7 @@ import { routePath } from 'hono/route'
 import type postgres from 'postgres'
 import type { Actor } from '../database/act-as.ts'
 import type { AskFirst } from '../database/read-as.ts'
+import type { LogError } from '../guard.ts'
 import { namesETag } from '../names-etag.ts'
 import { TextResponse } from '../text-response.ts'
 import { handleCall } from './handle-call.ts'
@@ -42,6 +43,8 @@ export type RestOptions = {
   isWithin?: (c: Context) => boolean
   /** Told what the database raised, before it becomes an answer. */
   onError?: (error: unknown, actor: Actor) => void
+  /** Told what became a 500. */
+  logError?: LogError
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -136,7 +139,7 @@ export function createRest(options: RestOptions): Hono {
       throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
     return respond(c, '', (context) => handleDescription(context, base))
   })
-  rest.onError((error, c) => errorResponse(error, c))
+  rest.onError((error, c) => errorResponse(error, c, options.logError ?? console.error))
   return rest
 }
 
@@ -182,11 +185,11 @@ function tooLarge(maxBody: number): RestError {
   return new RestError(413, 'PGRST102', `The body is larger than ${maxBody} bytes`, { headers })
 }
 
-function errorResponse(error: unknown, c: Context): Response {
+function errorResponse(error: unknown, c: Context, logError: LogError): Response {
   const known = error instanceof RestError ? error : tokenError(error)
   if (!known) {
-    console.error(`${c.req.method} ${c.req.path} failed:`, error)
-    return errorResponse(new RestError(500, 'PGRSTX00', 'Internal server error'), c)
+    logError(`a ${c.req.method} of the data API failed`, error)
+    return errorResponse(new RestError(500, 'PGRSTX00', 'Internal server error'), c, logError)
   }
   const body = c.req.method === 'HEAD' || isBodiless(known.status) ? null : known.body
   const headers = {
