@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Askers } from './askers.ts'
+import type { Askers } from '#platform/askers.ts'
 import { PageCache } from './page-cache.ts'
 
 let clock = 0

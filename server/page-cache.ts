@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Asker, Askers, itself } from './askers.ts'
+import { type Asker, Askers, itself } from '#platform/askers.ts'
 
 type Entry<T> = { value: T; renderedAt: number }
 type Render<T> = (previous: T | undefined, askers: Askers) => Promise<T>

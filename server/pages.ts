@@ -8,17 +8,17 @@ import {
   isRouteErrorResponse,
 } from 'react-router'
 import { HTTPException } from 'hono/http-exception'
+import { type Asker, Askers } from '#platform/askers.ts'
 import { clientAddress, limitedAddress } from '#platform/auth/client-address.ts'
 import { namesETag } from '#platform/names-etag.ts'
 import { requestId } from '#platform/request-id.ts'
-import { type Asker, Askers } from './askers.ts'
+import { NobodyWaits, createSemaphore } from '#platform/semaphore.ts'
 import { EncodedBody } from './encoded-body.ts'
 import { insertMarkup } from './insert-markup.ts'
 import { logError } from './log.ts'
 import { loggedPath } from './logged-path.ts'
 import { PageCache } from './page-cache.ts'
 import type { PublicData, Reads } from './public-data.ts'
-import { NobodyWaits, createSemaphore } from './semaphore.ts'
 import {
   closedHeaders,
   contentSecurityPolicy,

@@ -13,6 +13,7 @@ const exempt: Record<string, string> = {
   'server/run.ts': 'the end of the process itself',
   'server/stop-signal.ts': 'the end of the process itself',
   'server/startup-progress.ts': 'before there are clients',
+  'platform/askers.ts': 'counts, and tells who settles a promise',
   'platform/auth/mail-queue.ts': 'logs what fails',
   'platform/auth/passwords.ts': 'settles a promise',
   'platform/auth/sweep.ts': 'logs what fails',
@@ -26,13 +27,13 @@ const exempt: Record<string, string> = {
   'platform/realtime/channel.ts': 'is given a guarded callback',
   'platform/request-id.ts': 'sets a field',
   'platform/rest/cost/admission.ts': 'counts, and settles promises',
+  'platform/semaphore.ts': 'counts, and settles promises',
   'platform/transfer/read-contents.ts': 'of an operator’s command, beside the server',
   'server/notifications/deliver-notifications.ts': 'logs what fails',
   'server/notifications/send-digests.ts': 'logs what fails',
   'server/open-data/keep-sets.ts': 'logs what fails',
   'server/open-data/make-in-child-process.ts': 'settles a promise',
   'server/open-data/make-process.ts': 'of a process of its own',
-  'server/semaphore.ts': 'counts, and settles promises',
 }
 
 test('callbacks that nobody awaits are guarded, so that none can end the process', () => {

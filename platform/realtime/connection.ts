@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AuthenticationError } from '../auth/authenticate.ts'
 import type { Actor } from '../database/act-as.ts'
 import { type LogError, guard } from '../guard.ts'
+import type { Permit } from '../semaphore.ts'
 import { Channel, readJoin } from './channel.ts'
 import { FrameError, type Message, type Version, readFrame, writeFrame } from './frame.ts'
 import {
@@ -25,6 +26,8 @@ export type ConnectionOptions = {
   /** Who an access token, or none, stands for on this socket. @throws AuthenticationError */
   authenticate: (token: string | undefined) => Promise<Actor>
   limits: Limits
+  /** Waits for the turn of this client's address among those whose channels are joined. */
+  takeTurn: () => Promise<Permit>
   logError: LogError
 }
 
@@ -131,18 +134,31 @@ export class Connection {
     const { topic, event } = message
     const channel = this.#channels.get(topic)
     if (topic === 'phoenix' && event === 'heartbeat') return this.#reply(message, 'ok', {})
-    if (event === 'phx_join') return this.#join(message)
+    if (event === 'phx_join') return this.#inTurn(() => this.#join(message))
     if (!channel) return this.#reply(message, 'error', { reason: 'unmatched topic' })
     if (event === 'phx_leave') {
       this.#drop(channel)
       this.#reply(message, 'ok', {})
       return this.#push(channel, 'phx_close', {})
     }
-    if (event === 'access_token') return this.#changeToken(channel, message)
+    if (event === 'access_token') return this.#inTurn(() => this.#changeToken(channel, message))
     const reason = /^[a-z]+$/.test(event) ? `${event} is not offered here` : 'unknown event'
     this.#reply(message, 'error', { reason })
     // The client tells its caller nothing of the reply's reason, and of a broadcast not even that it failed.
     this.#system(channel, 'error', event, reason)
+  }
+
+  /** What takes long waits for its turn; what the client sends meanwhile stays on its way, or it would fill our memory. */
+  async #inTurn(task: () => Promise<void>): Promise<void> {
+    this.#socket.pause()
+    try {
+      const giveBack = await this.#options.takeTurn()
+      await task().finally(giveBack)
+    } finally {
+      // It may have answered a ping that has not been read.
+      this.#isAlive = true
+      this.#socket.resume()
+    }
   }
 
   async #join(message: Message): Promise<void> {

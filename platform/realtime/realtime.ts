@@ -3,11 +3,13 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { WebSocketServer } from 'ws'
+import { Askers, itself } from '../askers.ts'
 import { type Authenticate, AuthenticationError } from '../auth/authenticate.ts'
 import { watchSchema } from '../database/schema-changes.ts'
 import { type LogError, guard } from '../guard.ts'
 import { Quota } from '../quota.ts'
 import { requestIdLine } from '../request-id.ts'
+import { createSemaphore } from '../semaphore.ts'
 import { readAnnouncement } from './change.ts'
 import type { Channel } from './channel.ts'
 import { Connection, type ConnectionOptions, closing } from './connection.ts'
@@ -142,6 +144,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     limits.pingInterval,
   ).unref()
   let stopped = false
+  // Reading twenty bindings of a join takes milliseconds, and one visitor may have thousands of joins under way.
+  const acquire = createSemaphore({ permits: 4, longestMs: 250, loopTurns: 8 })
 
   /** @returns once it is open, or has been refused */
   const open = (
@@ -149,6 +153,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     socket: Duplex,
     head: Buffer,
     version: Version,
+    address: string,
     authenticateToken: ConnectionOptions['authenticate'],
   ) =>
     new Promise<boolean>((resolve) => {
@@ -162,6 +167,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
           logError,
           tables: () => tables,
           authenticate: authenticateToken,
+          takeTurn: () => acquire(new Askers({ ...itself, visitor: address })),
         })
         connections.add(connection)
         void connection.closed.then(() => connections.delete(connection))
@@ -197,7 +203,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
         await authenticateToken(undefined)
         if (socket.destroyed) return false
         if (stopped) return refused(503, 'The server is stopping')
-        return await open(request, socket, head, version, authenticateToken)
+        return await open(request, socket, head, version, address, authenticateToken)
       } catch (error) {
         if (error instanceof AuthenticationError) return refused(401, error.message)
         logError('a socket could not be opened', error)

@@ -597,6 +597,28 @@ test('a feed has the notices of its reader under its secret address alone, until
   expect(refused.map(({ status }) => status)).toEqual([404, 404])
 })
 
+test('a reader’s own feed and calendar are made twelve times a minute, and then those of others still are', async () => {
+  const { sql } = database
+  await sql`delete from public.notification_feeds`
+  const feeds = await sql<{ secret: string }[]>`
+    insert into public.notification_feeds (user_id) values (${owner}), (${stranger})
+    returning secret`
+  const [own, others] = feeds.map(({ secret }) => secret)
+  for (const [app, ending] of [
+    [createNoticesFeed({ sql, siteUrl }), 'atom'],
+    [createNoticesCalendar({ sql, siteUrl }), 'ics'],
+  ] as const) {
+    const ask = async (secret?: string) => app.request(`/${secret}.${ending}`)
+    const answers = await Promise.all(Array.from({ length: 13 }, () => ask(own)))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status }) => status)).toEqual([429])
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused[0]!.headers.get('cache-control')).toBe('private, no-store')
+    expect((await ask(others)).status).toBe(200)
+  }
+  await sql`delete from public.notification_feeds`
+})
+
 /** As programs read it (RFC 5545, 3.1 and 3.3.11). */
 const readCalendar = (text: string) =>
   text

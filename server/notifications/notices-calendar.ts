@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type postgres from 'postgres'
 import { today as todayInWashington } from '#domain/dates.ts'
+import { createFeedLimit } from './feed-limit.ts'
 import { followedCalendar } from './followed-calendar.ts'
 import { followedDates } from './followed-dates.ts'
 
@@ -18,6 +19,7 @@ export function createNoticesCalendar({
   siteUrl: string
   today?: () => string
 }): Hono {
+  const tooOften = createFeedLimit()
   const app = new Hono()
   app.get('/:file{[0-9a-f]{64}\\.ics}', async (c) => {
     const secret = c.req.param('file').slice(0, -'.ics'.length)
@@ -27,6 +29,8 @@ export function createNoticesCalendar({
       left join public.user_districts as district on district.user_id = feed.user_id
       where feed.secret = ${secret}`
     if (!reader) return c.text('There is no such calendar. Its address may have been renewed.', 404)
+    const refused = await tooOften(c, reader.id)
+    if (refused) return refused
     const dates = await followedDates(sql, reader.id, mostEvents)
     const { state, chosen_at: chosenAt } = reader
     const district = state !== null && chosenAt !== null ? { state, chosenAt } : null

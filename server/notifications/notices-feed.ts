@@ -8,6 +8,7 @@ import { atomFeed } from '#app/data/atom.ts'
 import { paths } from '#app/paths.ts'
 import { notificationKinds } from '#domain/notification-kinds.ts'
 import { type NotificationLine, notificationSentence } from '#domain/notification-line.ts'
+import { createFeedLimit } from './feed-limit.ts'
 
 const entries = 50
 
@@ -15,12 +16,15 @@ type Line = NotificationLine & NotificationTarget & { ids: string[]; newest_at: 
 
 /** Readers' own feeds, at /notices/{secret}.atom: their newest notices (RFC 4287). Nothing on the way may keep them. */
 export function createNoticesFeed({ sql, siteUrl }: { sql: postgres.Sql; siteUrl: string }): Hono {
+  const tooOften = createFeedLimit()
   const app = new Hono()
   app.get('/:file{[0-9a-f]{64}\\.atom}', async (c) => {
     const secret = c.req.param('file').slice(0, -'.atom'.length)
     const [feed] = await sql<{ user_id: string }[]>`
       select user_id from public.notification_feeds where secret = ${secret}`
     if (!feed) return c.text('There is no such feed. Its address may have been renewed.', 404)
+    const refused = await tooOften(c, feed.user_id)
+    if (refused) return refused
     const lines = await sql<Line[]>`
       select line.*
       from public.mail_preferences as preferences

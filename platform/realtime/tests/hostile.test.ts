@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { bill, insertFixtures } from '#supabase/tests/fixtures.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
@@ -30,6 +30,9 @@ const join = (change: object) =>
       },
     },
   ])
+
+const connectFrom = (to: Service, forwardedFor: string) =>
+  to.connect({}, { headers: { 'x-forwarded-for': forwardedFor } })
 
 describe('a frame that is no message closes the socket with a reason, and harms nobody', () => {
   test.each<[string, string | Buffer, number]>([
@@ -206,8 +209,7 @@ describe('a limit', () => {
 
   test('on sockets counts those of one address, and lets others in', async () => {
     const small = await startService(database.sql, { socketsPerAddress: 2 })
-    const from = (address: string) =>
-      small.connect({}, { headers: { 'x-forwarded-for': `9.9.9.9, ${address}` } })
+    const from = (address: string) => connectFrom(small, `9.9.9.9, ${address}`)
     const first = await from('203.0.113.7')
     await from('203.0.113.7')
     await expect(from('203.0.113.7')).rejects.toThrow('429')
@@ -216,6 +218,36 @@ describe('a limit', () => {
     await first.closed
     await from('203.0.113.7')
     await small.stop()
+  })
+
+  test('on turns lets a visitor join beside the thousand joins of another', async () => {
+    const flood = await Promise.all(
+      Array.from({ length: 40 }, () => connectFrom(service, '203.0.113.7')),
+    )
+    const other = await connectFrom(service, '203.0.113.8')
+    const bindings = Array.from({ length: 20 }, (_, at) => ({
+      event: '*',
+      schema: 'public',
+      table: 'comments',
+      filter: `action_id=eq.${at}`,
+    }))
+    for (const { socket } of flood)
+      for (let count = 0; count < 25; count += 1)
+        socket.send(
+          JSON.stringify([
+            '1',
+            '1',
+            `realtime:${count}`,
+            'phx_join',
+            { config: { postgres_changes: bindings } },
+          ]),
+        )
+    const answered = () =>
+      flood.flatMap(({ frames }) => frames.filter(([, , , event]) => event === 'phx_reply')).length
+    expect(await other.join(bill)).toMatchObject({ status: 'ok' })
+    expect(answered()).toBeLessThan(500)
+    await vi.waitFor(() => expect(answered()).toBe(1000), { timeout: 30_000 })
+    for (const { socket } of [...flood, other]) socket.close()
   })
 
   test('on filters that PostgreSQL has to evaluate leaves those on a key alone', async () => {

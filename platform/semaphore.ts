@@ -1,6 +1,6 @@
 import { setImmediate as loopTurn } from 'node:timers/promises'
-import { Turns } from '#platform/turns.ts'
 import type { Askers } from './askers.ts'
+import { Turns } from './turns.ts'
 
 /** A permit, to be given back; giving it back twice is giving it back once. */
 export type Permit = () => void
