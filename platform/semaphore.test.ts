@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Askers } from './askers.ts'
-import { NobodyWaits, createSemaphore } from './semaphore.ts'
+import { Requesters } from './requesters.ts'
+import { RequestAbandoned, createSemaphore } from './semaphore.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const stays = () => new AbortController().signal
 /** Somebody who waits, until `gone`. */
-const asker = (visitor: string, gone = stays()) => ({ visitor, gone: () => gone })
-const by = (visitor: string, gone = stays()) => new Askers(asker(visitor, gone))
+const requester = (visitor: string, gone = stays()) => ({ visitor, gone: () => gone })
+const by = (visitor: string, gone = stays()) => new Requesters(requester(visitor, gone))
 
 test('lets two at once, and the others in the order in which they came', async () => {
   const acquire = createSemaphore({ permits: 2, longestMs: 500 })
@@ -72,15 +72,15 @@ test('what somebody else asks for as well has the sooner of both turns, and is d
   const acquire = createSemaphore({ permits: 1, longestMs: 500 })
   let giveBack = await acquire(by('a'))
   const order: string[] = []
-  const ask = (name: string, askers: Askers) =>
-    void acquire(askers).then((permit) => {
+  const ask = (name: string, requesters: Requesters) =>
+    void acquire(requesters).then((permit) => {
       order.push(name)
       return (giveBack = permit)
     })
   for (const name of ['first', 'second', 'third']) ask(name, by('a'))
   const shared = by('a')
   ask('shared', shared)
-  shared.add(asker('b'))
+  shared.add(requester('b'))
   for (let left = 4; left > 0; left--) {
     giveBack()
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -93,17 +93,17 @@ test('what nobody waits for any more is given up, and what somebody still waits 
   const acquire = createSemaphore({ permits: 1, longestMs: 500 })
   const giveBack = await acquire(by('a'))
   const [first, second] = [new AbortController(), new AbortController()]
-  const askers = by('a', first.signal)
-  askers.add(asker('b', second.signal))
-  const outcome = acquire(askers).catch((error: unknown) => error)
+  const requesters = by('a', first.signal)
+  requesters.add(requester('b', second.signal))
+  const outcome = acquire(requesters).catch((error: unknown) => error)
   const settled = vi.fn<() => void>()
   void outcome.then(settled)
   first.abort()
   await vi.advanceTimersByTimeAsync(0)
   expect(settled).not.toHaveBeenCalled()
   second.abort()
-  expect(await outcome).toBeInstanceOf(NobodyWaits)
-  await expect(acquire(askers)).rejects.toBeInstanceOf(NobodyWaits)
+  expect(await outcome).toBeInstanceOf(RequestAbandoned)
+  await expect(acquire(requesters)).rejects.toBeInstanceOf(RequestAbandoned)
   // Nothing of it is left in the way.
   const next = acquire(by('b'))
   giveBack()

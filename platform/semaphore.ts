@@ -1,18 +1,18 @@
 import { setImmediate as loopTurn } from 'node:timers/promises'
-import type { Askers } from './askers.ts'
-import { Turns } from './turns.ts'
+import type { Requesters } from './requesters.ts'
+import { FairQueue } from './fair-queue.ts'
 
 /** A permit, to be given back; giving it back twice is giving it back once. */
 export type Permit = () => void
 
 /** A task was given up before its turn: all who asked for it have gone. */
-export class NobodyWaits extends Error {}
+export class RequestAbandoned extends Error {}
 
 type Waiting = { admit: () => void }
 
 /**
  * Lets so many tasks run at once and the others wait. Visitors have their turns one after the other, each with the tasks
- * they ask for in the order in which they came: whoever asks for hundreds keeps nobody else waiting. A task whose askers
+ * they ask for in the order in which they came: whoever asks for hundreds keeps nobody else waiting. A task whose requesters
  * have all gone is given up. One that holds its permit for longer than `longestMs` goes on without it, so that slow ones
  * (a text that is being fetched) hold up nobody.
  * @param options.loopTurns turns of the event loop between a task and the next in its place. With each turn one new
@@ -26,9 +26,9 @@ export function createSemaphore({
   permits: number
   longestMs: number
   loopTurns?: number
-}): (askers: Askers) => Promise<Permit> {
+}): (requesters: Requesters) => Promise<Permit> {
   let free = permits
-  const turns = new Turns<Waiting>()
+  const turns = new FairQueue<Waiting>()
 
   async function release(): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -38,7 +38,7 @@ export function createSemaphore({
     else free++
   }
 
-  function turn(askers: Askers): Promise<void> {
+  function turn(requesters: Requesters): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = { admit: () => settle(resolve) }
       const settle = (then: () => void) => {
@@ -46,19 +46,19 @@ export function createSemaphore({
         turns.place(waiting, new Set())
         then()
       }
-      const unwatch = askers.watch(() => {
-        const { visitors } = askers
+      const unwatch = requesters.watch(() => {
+        const { visitors } = requesters
         if (visitors.size > 0) turns.place(waiting, visitors)
-        else settle(() => reject(new NobodyWaits('All who asked have gone.')))
+        else settle(() => reject(new RequestAbandoned('All who asked have gone.')))
       })
-      turns.place(waiting, askers.visitors)
+      turns.place(waiting, requesters.visitors)
     })
   }
 
-  return async function acquire(askers) {
-    if (askers.visitors.size === 0) throw new NobodyWaits('All who asked have gone.')
+  return async function acquire(requesters) {
+    if (requesters.visitors.size === 0) throw new RequestAbandoned('All who asked have gone.')
     if (free > 0) free--
-    else await turn(askers)
+    else await turn(requesters)
     let isHeld = true
     const giveBack = () => {
       if (!isHeld) return

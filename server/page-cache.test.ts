@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Askers } from '#platform/askers.ts'
+import type { Requesters } from '#platform/requesters.ts'
 import { PageCache } from './page-cache.ts'
 
 let clock = 0
@@ -34,22 +34,22 @@ test('all who ask at once get the one rendering', async () => {
 test('a rendering knows for whom it is made, and a renewal is not given up with whoever saw the old one', async () => {
   const pages = cache()
   const clients = [new AbortController(), new AbortController()]
-  const asker = (at: number) => ({ visitor: `visitor ${at}`, gone: () => clients[at]!.signal })
-  let known: Askers | undefined
+  const requester = (at: number) => ({ visitor: `visitor ${at}`, gone: () => clients[at]!.signal })
+  let known: Requesters | undefined
   const waiting = Promise.withResolvers<string>()
-  const slow = (_: string | undefined, askers: Askers) => {
-    known = askers
+  const slow = (_: string | undefined, requesters: Requesters) => {
+    known = requesters
     return waiting.promise
   }
-  const first = pages.get('/', slow, asker(0))
-  void pages.get('/', slow, asker(1))
+  const first = pages.get('/', slow, requester(0))
+  void pages.get('/', slow, requester(1))
   expect([...known!.visitors]).toEqual(['visitor 0', 'visitor 1'])
   for (const client of clients) client.abort()
   expect(known!.visitors.size).toBe(0)
   waiting.resolve('rendering')
   await first
   clock = 12_000
-  await pages.get('/', slow, asker(0))
+  await pages.get('/', slow, requester(0))
   expect(known!.visitors.size).toBe(1)
 })
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { type Asker, Askers, itself } from '#platform/askers.ts'
+import { type Requester, Requesters, noRequester } from '#platform/requesters.ts'
 
 type Entry<T> = { value: T; renderedAt: number }
-type Render<T> = (previous: T | undefined, askers: Askers) => Promise<T>
+type Render<T> = (previous: T | undefined, requesters: Requesters) => Promise<T>
 
 export type PageCacheOptions<T> = {
   /** Milliseconds for which a rendering is served as it is. */
@@ -34,7 +34,7 @@ export type PageCacheOptions<T> = {
 export class PageCache<T> {
   readonly #options: Required<PageCacheOptions<T>>
   readonly #entries: LRUCache<string, Entry<T>>
-  readonly #underway = new Map<string, { rendering: Promise<T>; askers: Askers }>()
+  readonly #underway = new Map<string, { rendering: Promise<T>; requesters: Requesters }>()
   readonly #renewals = new Map<string, Render<T>>()
   #renewing = 0
   /** What the last rendering found: nobody waits for another then who can be served at once. */
@@ -49,13 +49,13 @@ export class PageCache<T> {
    * The kept rendering of `key`, or what `render` makes of the one before, for all who ask meanwhile. A failing `render`
    * fails all who wait, and is not kept.
    */
-  async get(key: string, render: Render<T>, asker: Asker = itself): Promise<T> {
+  async get(key: string, render: Render<T>, requester: Requester = noRequester): Promise<T> {
     const entry = this.#entries.get(key)
-    if (!entry) return this.#render(key, render, asker)
+    if (!entry) return this.#render(key, render, requester)
     const age = this.#options.now() - entry.renderedAt
-    if (age >= this.#options.staleInOutage) return this.#render(key, render, asker)
+    if (age >= this.#options.staleInOutage) return this.#render(key, render, requester)
     if (age >= this.#options.fresh + this.#options.stale && !this.#inOutage) {
-      const value = await this.#render(key, render, asker)
+      const value = await this.#render(key, render, requester)
       return this.#options.isOutage(value) ? entry.value : value
     }
     if (age >= this.#options.fresh && !this.#underway.has(key)) {
@@ -72,7 +72,7 @@ export class PageCache<T> {
     const [key, render] = next
     this.#renewals.delete(key)
     this.#renewing++
-    this.#render(key, render, itself)
+    this.#render(key, render, noRequester)
       // Should it fail, the entry ages on, and whoever then has to wait gets the error.
       .catch(() => undefined)
       .finally(() => {
@@ -81,23 +81,23 @@ export class PageCache<T> {
       })
   }
 
-  #render(key: string, render: Render<T>, asker: Asker): Promise<T> {
+  #render(key: string, render: Render<T>, requester: Requester): Promise<T> {
     const underway = this.#underway.get(key)
     if (underway) {
-      underway.askers.add(asker)
+      underway.requesters.add(requester)
       return underway.rendering
     }
     this.#renewals.delete(key)
-    const askers = new Askers(asker)
+    const requesters = new Requesters(requester)
     const knownAt = this.#options.now() - this.#options.behindMs()
-    const rendering = render(this.#entries.peek(key)?.value, askers)
+    const rendering = render(this.#entries.peek(key)?.value, requesters)
       .then((value) => {
         this.#inOutage = this.#options.isOutage(value)
         if (!this.#inOutage) this.#keep(key, value, knownAt)
         return value
       })
       .finally(() => this.#underway.delete(key))
-    this.#underway.set(key, { rendering, askers })
+    this.#underway.set(key, { rendering, requesters })
     return rendering
   }
 

@@ -8,11 +8,11 @@ import {
   isRouteErrorResponse,
 } from 'react-router'
 import { HTTPException } from 'hono/http-exception'
-import { type Asker, Askers } from '#platform/askers.ts'
+import { type Requester, Requesters } from '#platform/requesters.ts'
 import { clientAddress, limitedAddress } from '#platform/auth/client-address.ts'
 import { namesETag } from '#platform/names-etag.ts'
 import { requestId } from '#platform/request-id.ts'
-import { NobodyWaits, createSemaphore } from '#platform/semaphore.ts'
+import { RequestAbandoned, createSemaphore } from '#platform/semaphore.ts'
 import { EncodedBody } from './encoded-body.ts'
 import { insertMarkup } from './insert-markup.ts'
 import { logError } from './log.ts'
@@ -137,10 +137,10 @@ export function createPages(options: PagesOptions): Handler {
   // One page after another is ready sooner than all of them at the end.
   const acquire = createSemaphore({ permits: 4, longestMs: 250, loopTurns: 32 })
 
-  async function inTurn<T>(askers: Askers, task: () => Promise<T>): Promise<T> {
-    const giveBack = await acquire(askers).catch((error: unknown) => {
+  async function inTurn<T>(requesters: Requesters, task: () => Promise<T>): Promise<T> {
+    const giveBack = await acquire(requesters).catch((error: unknown) => {
       // Nobody reads the answer, which only has to end the request.
-      throw error instanceof NobodyWaits ? new HTTPException(503, { cause: error }) : error
+      throw error instanceof RequestAbandoned ? new HTTPException(503, { cause: error }) : error
     })
     return task().finally(giveBack)
   }
@@ -148,9 +148,9 @@ export function createPages(options: PagesOptions): Handler {
   async function render(
     address: string,
     acceptEncoding: string | undefined,
-    askers: Askers,
+    requesters: Requesters,
   ): Promise<Page> {
-    const { value: answered, ...read } = await inTurn(askers, () =>
+    const { value: answered, ...read } = await inTurn(requesters, () =>
       options.publicData.recordReads(() => answer(new Request(address))),
     )
     const { response } = answered
@@ -175,11 +175,11 @@ export function createPages(options: PagesOptions): Handler {
     address: string,
     acceptEncoding: string | undefined,
     previous: Page | undefined,
-    askers: Askers,
+    requesters: Requesters,
   ): Promise<Page> {
     const isRecent = previous && Date.now() - previous.renderedAt < longestRendering
     if (isRecent && (await options.publicData.isUnchanged(previous.reads))) return previous
-    return render(address, acceptEncoding, askers)
+    return render(address, acceptEncoding, requesters)
   }
 
   return async (c) => {
@@ -187,7 +187,7 @@ export function createPages(options: PagesOptions): Handler {
     const { pathname: path, search } = new URL(request.url)
     const pathname = isDecodable(path) ? path : path.replaceAll('%', '%25')
     const address = options.siteUrl + pathname + search
-    const asker: Asker = {
+    const requester: Requester = {
       visitor: limitedAddress(clientAddress(c, options.trustProxy)),
       gone: () => request.signal,
     }
@@ -197,7 +197,7 @@ export function createPages(options: PagesOptions): Handler {
         return new Response(null, { status: 404, headers: { ...closed, ...uncached } })
       // Pages take nothing: neither a body nor a header of whoever sends one comes further, so no site can act by them.
       // Whatever the method, TRACE too, of which no Request can be made.
-      const answered = await inTurn(new Askers(asker), () =>
+      const answered = await inTurn(new Requesters(requester), () =>
         answer(new Request(address, { method: 'POST' })),
       )
       const { headers, bytes } = await contentOf(answered)
@@ -206,11 +206,11 @@ export function createPages(options: PagesOptions): Handler {
     const acceptEncoding = c.req.header('accept-encoding')
     const page =
       address.length > longestKey || options.development
-        ? await render(address, acceptEncoding, new Askers(asker))
+        ? await render(address, acceptEncoding, new Requesters(requester))
         : await cache.get(
             address,
-            (previous, askers) => renew(address, acceptEncoding, previous, askers),
-            asker,
+            (previous, requesters) => renew(address, acceptEncoding, previous, requesters),
+            requester,
           )
     const { bytes, etag, encoding } = await page.body.get(acceptEncoding)
     const headers: Record<string, string> = { ...page.headers, etag }

@@ -13,7 +13,7 @@ const exempt: Record<string, string> = {
   'server/run.ts': 'the end of the process itself',
   'server/stop-signal.ts': 'the end of the process itself',
   'server/startup-progress.ts': 'before there are clients',
-  'platform/askers.ts': 'counts, and tells who settles a promise',
+  'platform/requesters.ts': 'counts, and tells who settles a promise',
   'platform/auth/mail-queue.ts': 'logs what fails',
   'platform/auth/passwords.ts': 'settles a promise',
   'platform/auth/sweep.ts': 'logs what fails',

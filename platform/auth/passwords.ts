@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { hash, verify } from '@node-rs/argon2'
 import { AuthError } from './auth-error.ts'
 import { log } from './log.ts'
-import { Turns } from '../turns.ts'
+import { FairQueue } from '../fair-queue.ts'
 
 export const minPasswordLength = 6
 /** A bound on the work of hashing; long passphrases fit many times over. */
@@ -88,7 +88,7 @@ function limitConcurrency(
   limit: number,
 ): <T>(visitor: string, task: () => Promise<T>) => Promise<T> {
   let running = 0
-  const turns = new Turns<() => void>()
+  const turns = new FairQueue<() => void>()
 
   function leave(tookMs: number): void {
     if (turns.size === 0) running--

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { WebSocketServer } from 'ws'
-import { Askers, itself } from '../askers.ts'
+import { Requesters, noRequester } from '../requesters.ts'
 import { type Authenticate, AuthenticationError } from '../auth/authenticate.ts'
 import { watchSchema } from '../database/schema-changes.ts'
 import { type LogError, guard } from '../guard.ts'
@@ -167,7 +167,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
           logError,
           tables: () => tables,
           authenticate: authenticateToken,
-          takeTurn: () => acquire(new Askers({ ...itself, visitor: address })),
+          takeTurn: () => acquire(new Requesters({ ...noRequester, visitor: address })),
         })
         connections.add(connection)
         void connection.closed.then(() => connections.delete(connection))

@@ -2,7 +2,7 @@
  * What waits, by the visitors who wait for it. They have their turns one after the other, each with what they wait for in
  * the order in which it came: whoever asks for hundreds keeps nobody else waiting.
  */
-export class Turns<T> {
+export class FairQueue<T> {
   /** The first of them is next. */
   readonly #queues = new Map<string, Set<T>>()
   readonly #visitors = new Map<T, ReadonlySet<string>>()

@@ -1,5 +1,5 @@
 /** Somebody who waits for an answer. */
-export type Asker = {
+export type Requester = {
   /** As limits count visitors. */
   visitor: string
   /** Aborted when they have gone. Asked for only where they have to wait. */
@@ -7,11 +7,11 @@ export type Asker = {
 }
 
 /** All who wait for one and the same answer. */
-export class Askers {
-  readonly #present = new Set<Asker>()
+export class Requesters {
+  readonly #present = new Set<Requester>()
   #changed = () => {}
 
-  constructor(first: Asker) {
+  constructor(first: Requester) {
     this.add(first)
   }
 
@@ -20,12 +20,12 @@ export class Askers {
     return new Set([...this.#present].map(({ visitor }) => visitor))
   }
 
-  add(asker: Asker): void {
-    const gone = asker.gone()
+  add(requester: Requester): void {
+    const gone = requester.gone()
     if (gone.aborted) return
-    this.#present.add(asker)
+    this.#present.add(requester)
     const leave = () => {
-      this.#present.delete(asker)
+      this.#present.delete(requester)
       this.#changed()
     }
     gone.addEventListener('abort', leave, { once: true })
@@ -42,4 +42,4 @@ export class Askers {
 }
 
 /** For what nobody waits for, and is to be made all the same. */
-export const itself: Asker = { visitor: '', gone: () => new AbortController().signal }
+export const noRequester: Requester = { visitor: '', gone: () => new AbortController().signal }
