@@ -11,6 +11,7 @@ export function readIdentifiers(text: string): string[] {
   if (text.length > longest) return []
   const plain = normal(text)
   return (
+    readFileName(plain) ??
     readNumberBehindWords(plain) ??
     readLaw(plain) ??
     readOfCourt(plain) ??
@@ -26,6 +27,7 @@ const longest = 80
 function normal(text: string): string {
   return text
     .replace(/[‐-―−]/gu, '-')
+    .replace(/['’]s /gi, ' ')
     .replace(/[^ -~]/gu, ' ')
     .toLowerCase()
     .replace(/([0-9]),([0-9]{3})/g, '$1$2')
@@ -85,6 +87,19 @@ const kinds = new Map(
   }),
 )
 
+/** The name of a file of the Publishing Office: its collection, its Congress, its number, its version. */
+function readFileName(plain: string): string[] | null {
+  const [, congress, type, number] =
+    /^(?:(?:bills|billstatus|billsum)-)?([0-9]{2,3})(hr|s|hres|sres|hjres|sjres|hconres|sconres)([1-9][0-9]{0,4})(?:[a-z]{2,4})?$/.exec(
+      plain,
+    ) ?? []
+  if (type !== undefined) return [`bill:${type}${number}@${Number(congress)}`]
+  const [, sitting, kind, law] =
+    /^(?:plaw-)?([0-9]{2,3})(publ|pvtl)([1-9][0-9]{0,3})$/.exec(plain) ?? []
+  if (kind === undefined) return null
+  return [`${kind === 'pvtl' ? 'private-' : ''}law:${Number(sitting)}-${law}`]
+}
+
 const numberBehindWords =
   /^(?:([0-9]{2,3})(?:st|nd|rd|th)?(?: ?cong| ?congress)?[ -])?([a-z]+(?: [a-z]+){0,3})[ -]?([1-9][0-9]{0,4})(?:[ -](?:of )?(?:the )?([0-9]{2,4})(?:st|nd|rd|th)?(?: ?cong| ?congress)?)?$/
 
@@ -139,12 +154,15 @@ function readOfCourt(plain: string): string[] | null {
 
 function readOther(plain: string): string[] | null {
   if (/^[1-9][0-9]{4}$/.test(plain)) return [`eo:${plain}`, `proclamation:${plain}`]
-  if (/^[a-z][0-9]{6}$/.test(plain)) return [`member:${plain}`]
+  const [, letter, digits] = /^(?:bioguide(?: id)? )?([a-z])-?([0-9]{6})$/.exec(plain) ?? []
+  if (letter !== undefined) return [`member:${letter}${digits}`]
   const [, document] = /^(?:fr doc )?([0-9]{4}-[0-9]{4,6})$/.exec(plain) ?? []
   if (document !== undefined) return [`fr:${document}`]
   const [, volume, reporter, page] =
-    /^([1-9][0-9]{0,3}) (us|s ct|sct|fr|fed reg|federal register) ([1-9][0-9]{0,5})$/.exec(plain) ??
-    []
+    // The year in which it was decided may stand behind it.
+    /^([1-9][0-9]{0,3}) ?(us|s ct|sct|fr|fed reg|federal register) ?([1-9][0-9]{0,5})(?: (?:1[789]|20)[0-9]{2})?$/.exec(
+      plain,
+    ) ?? []
   if (reporter === undefined) return null
   const short = reporter.startsWith('f') ? 'fr' : compact(reporter)
   return [`cite:${volume}${short}${page}`]
@@ -160,6 +178,7 @@ function readDistrict(plain: string): string[] | null {
   }
   const [, atLarge] = /^([a-z]+(?: [a-z]+){0,3}) at[ -]large$/.exec(plain) ?? []
   if (atLarge !== undefined) return districtOf(atLarge, '0')
+  if (/^[a-z]{2}-al$/.test(plain)) return districtOf(plain.slice(0, 2), '0')
   const [, ordinal, of] =
     /^([1-9][0-9]?)(?:st|nd|rd|th)(?: congressional)? district ([a-z]+(?: [a-z]+){0,4})$/.exec(
       plain,
