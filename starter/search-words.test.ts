@@ -42,10 +42,11 @@ describe('the words that people search for', () => {
     const { sql } = database
     await sql`
       update public.action_annotations set search_words = '{Old words}' where action_id = 'scotus-23-235'`
-    expect(await found('abortion pill')).not.toContain('scotus-23-235')
+    // In quotes: of words that no action has beside each other a search finds what has one.
+    expect(await found('"abortion pill"')).not.toContain('scotus-23-235')
     await using edition = await bundledRecordWith([])
     await loadStarter(sql, edition.folder)
-    expect(await found('abortion pill')).toContain('scotus-23-235')
+    expect(await found('"abortion pill"')).toContain('scotus-23-235')
     expect(await found('Old words')).not.toContain('scotus-23-235')
   })
 })
