@@ -7,11 +7,13 @@ import { mutate } from '#app/data/personal/mutate.ts'
 import { personalData } from '#app/data/personal/query-client.ts'
 import { saveAction } from '#app/data/personal/saved-actions.ts'
 import { takePendingSave } from '#app/session/pending-save.ts'
+import { keepFocus } from '#app/ui/keep-focus.ts'
 import { Bell } from './Bell.tsx'
 
 /** The bell in the header, and what happens once for as long as somebody is signed in, whatever page they are on. */
 export function ReaderSession({ userId }: { userId: string }) {
   useEffect(() => followOtherTabs(userId), [userId])
+  useEffect(keepFocus, [])
   useEffect(() => {
     void savePending(userId)
     void moveKeptDistrict(userId)

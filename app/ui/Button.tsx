@@ -1,11 +1,22 @@
 import type { ComponentProps } from 'react'
 import { type ButtonLook, buttonStyle } from './button-style.ts'
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** What it does is under way: it does nothing more, and keeps the focus, which `disabled` would take from it. */
+    busy?: boolean
+  }
 
 /** A button; it submits only with `type="submit"`. */
-export function Button({ variant, size, className = '', type = 'button', ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, className = '', type = 'button', busy = false, onClick, ...rest } = props
   return (
-    <button type={type} className={`${buttonStyle({ variant, size })} ${className}`} {...rest} />
+    <button
+      type={type}
+      className={`${buttonStyle({ variant, size })} ${className}`}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    />
   )
 }

@@ -31,11 +31,9 @@ export function ReaderFollowThing({ userId, thing, name, size }: ReaderFollowThi
         size={size}
         aria-pressed={isFollowing}
         disabled={following.isPending}
-        aria-disabled={change.isPending || undefined}
+        busy={change.isPending}
         title={titles[thing.kind]}
-        onClick={() => {
-          if (!change.isPending) change.mutate({ userId, ...thing, follow: !isFollowing })
-        }}
+        onClick={() => change.mutate({ userId, ...thing, follow: !isFollowing })}
       >
         <Icon aria-hidden className="size-4" />
         {isFollowing ? 'Following' : 'Follow'}

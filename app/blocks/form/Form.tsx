@@ -38,8 +38,7 @@ export function Form(props: FormProps) {
           variant={submitVariant}
           size={size}
           disabled={disabled}
-          // Disabled it would lose the focus.
-          aria-disabled={busy || undefined}
+          busy={busy}
         >
           {busy ? busyLabel : submitLabel}
         </Button>

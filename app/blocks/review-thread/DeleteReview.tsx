@@ -44,8 +44,8 @@ export function DeleteReview({ review, subject, userId, onDeleted }: DeleteRevie
         ref={(button) => button?.focus()}
         variant="danger"
         size="sm"
-        aria-disabled={deletion.isPending}
-        onClick={() => !deletion.isPending && remove()}
+        busy={deletion.isPending}
+        onClick={remove}
       >
         {deletion.isError ? 'Try again' : 'Delete'}
       </Button>

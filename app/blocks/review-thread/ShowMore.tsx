@@ -16,7 +16,7 @@ export function ShowMore({ thread, subject }: { thread: Thread; subject: ReviewS
           onRetry={() => void thread.readMore()}
         />
       ) : (
-        <Button disabled={loadingMore} onClick={() => void thread.readMore()}>
+        <Button busy={loadingMore} onClick={() => void thread.readMore()}>
           {loadingMore ? 'Loading...' : `Show more ${many}`}
         </Button>
       )}

@@ -21,7 +21,7 @@ export function DownloadVote(props: {
   }
   return (
     <div className="needs-script sm:text-right" data-not-in-image>
-      <Button disabled={state === 'busy'} onClick={() => void download()}>
+      <Button busy={state === 'busy'} onClick={() => void download()}>
         {state === 'busy' ? 'Generating...' : 'Download'}
       </Button>
       <p role="alert" className="max-w-56 text-sm text-danger">

@@ -86,7 +86,7 @@ function Analysis({ userId, actionId, tracker }: TrackerAnalysisProps) {
     <div className="mt-2">
       <Button
         size="sm"
-        disabled={state.is === 'loading'}
+        busy={state.is === 'loading'}
         onClick={() => void generate()}
         aria-label={`Generate analysis: ${tracker.issue_name}`}
       >

@@ -16,7 +16,7 @@ export function SubmitButton({ busy, disabled = false, children }: SubmitButtonP
       variant="primary"
       className="w-full"
       disabled={!isInitialized || disabled}
-      aria-disabled={busy || undefined}
+      busy={busy}
     >
       {children}
     </Button>

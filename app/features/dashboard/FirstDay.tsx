@@ -61,7 +61,7 @@ export function FirstDay() {
         >
           Follow these subjects
         </Button>
-        <Button disabled={answering.isPending} onClick={() => answer([])}>
+        <Button busy={answering.isPending} onClick={() => answer([])}>
           Skip
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ViewSwitch, useView } from '#app/blocks/action-table/ViewSwitch.tsx'
 import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
 import { DeleteListDialog } from '#app/blocks/own-list/DeleteListDialog.tsx'
@@ -37,13 +37,19 @@ export function ListsTab() {
   const visibility = useMutate(setListVisibility, 'inline')
   const deletion = useMutate(deleteList)
   const [creating, setCreating] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const [deleting, setDeleting] = useState<OwnList | null>(null)
   const { message, say } = useMessage(limits.time.errorToast)
   const href = (to: { view?: string; page?: number }) =>
     paths.dashboard('lists', { view: view === 'table' ? view : undefined, ...to })
 
-  function created() {
+  function closeForm() {
     setCreating(false)
+    opener.current?.focus()
+  }
+
+  function created() {
+    closeForm()
     say(
       'success',
       mayPublish
@@ -86,12 +92,10 @@ export function ListsTab() {
           {total.toLocaleString('en-US')} {total === 1 ? 'list' : 'lists'}
         </p>
         <div className="flex items-center gap-3">
-          {!creating && (
-            <Button onClick={() => setCreating(true)}>
-              <Plus aria-hidden className="size-4" />
-              Create List
-            </Button>
-          )}
+          <Button ref={opener} aria-expanded={creating} onClick={() => setCreating(!creating)}>
+            <Plus aria-hidden className="size-4" />
+            Create List
+          </Button>
           <ViewSwitch view={view} to={(to) => href({ view: to === 'table' ? to : undefined })} />
         </div>
       </div>
@@ -99,7 +103,7 @@ export function ListsTab() {
         <MessageLine message={message} />
       </div>
       {creating && (
-        <CreateList userId={userId} onCreated={created} onCancel={() => setCreating(false)} />
+        <CreateList userId={userId} onCreated={created} onCancel={closeForm} />
       )}
       {total === 0 && !creating && (
         <EmptyState title="You don't have any lists yet.">

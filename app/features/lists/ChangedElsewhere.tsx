@@ -23,7 +23,7 @@ export function ChangedElsewhere({ now, saving, onOverwrite, onDiscard }: Change
         </p>
       </details>
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" disabled={saving} onClick={onOverwrite}>
+        <Button size="sm" busy={saving} onClick={onOverwrite}>
           Save mine instead
         </Button>
         <Button size="sm" onClick={onDiscard}>

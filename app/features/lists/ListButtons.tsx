@@ -51,7 +51,7 @@ export function ListButtons({ list, items }: { list: ManagedList; items: readonl
     <>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button onClick={() => setDialog('edit')}>Edit</Button>
-        <Button disabled={visibility.isPending} onClick={toggle}>
+        <Button busy={visibility.isPending} onClick={toggle}>
           {list.is_public ? 'Make Private' : 'Make Public'}
         </Button>
         {!list.is_public && <Button onClick={() => setDialog('share')}>Share to Community</Button>}
@@ -72,7 +72,7 @@ export function ListButtons({ list, items }: { list: ManagedList; items: readonl
           <MenuButton onClick={() => saveListAsJson(list, items)}>As JSON</MenuButton>
           <MenuButton onClick={() => saveListAsCsv(list, items)}>As CSV</MenuButton>
         </Menu>
-        <Button variant="danger" disabled={deletion.isPending} onClick={() => setDialog('delete')}>
+        <Button variant="danger" busy={deletion.isPending} onClick={() => setDialog('delete')}>
           Delete List
         </Button>
       </div>

@@ -74,12 +74,13 @@ export function NotesTab({ list }: { list: ListNotes }) {
       <div className="flex gap-3">
         <Button
           variant="primary"
-          disabled={saving.isPending || other !== null}
+          busy={saving.isPending}
+          disabled={other !== null}
           onClick={() => save(draft.from)}
         >
           {saving.isPending ? 'Saving...' : 'Save'}
         </Button>
-        <Button disabled={saving.isPending} onClick={close}>
+        <Button busy={saving.isPending} onClick={close}>
           Cancel
         </Button>
       </div>

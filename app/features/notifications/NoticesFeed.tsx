@@ -42,7 +42,7 @@ export function NoticesFeed({ userId }: { userId: string }) {
       <div className="flex flex-wrap gap-3">
         <Button
           size="sm"
-          disabled={renewing.isPending}
+          busy={renewing.isPending}
           onClick={() => renewing.mutate({ userId, wanted: true })}
         >
           {secret === null ? 'Make the addresses' : 'Make new addresses'}
@@ -51,7 +51,7 @@ export function NoticesFeed({ userId }: { userId: string }) {
           <Button
             size="sm"
             variant="quiet"
-            disabled={renewing.isPending}
+            busy={renewing.isPending}
             onClick={() => renewing.mutate({ userId, wanted: false })}
           >
             End both

@@ -99,7 +99,7 @@ function Told({ userId, topic }: { userId: string; topic: NotificationTopic | un
           <Button
             size="sm"
             onClick={() => marking.mutate({ userId, ids: null, read: true })}
-            disabled={marking.isPending}
+            busy={marking.isPending}
           >
             Mark all as read
           </Button>

@@ -66,7 +66,8 @@ function Decision({ item }: { item: Waiting }) {
       <div className="flex flex-wrap gap-3">
         <Button
           size="sm"
-          disabled={busy || (isAppeal && reason.trim() === '')}
+          busy={busy}
+          disabled={isAppeal && reason.trim() === ''}
           onClick={() => decide(false)}
         >
           {isAppeal ? 'Give it back' : 'Keep'}
@@ -74,7 +75,8 @@ function Decision({ item }: { item: Waiting }) {
         <Button
           size="sm"
           variant="danger"
-          disabled={busy || reason.trim() === ''}
+          busy={busy}
+          disabled={reason.trim() === ''}
           onClick={() => decide(true)}
         >
           {isAppeal ? 'It stays removed' : refusals[kind].label}

@@ -37,7 +37,7 @@ export function ExportData({ userId }: { userId: string }) {
         <span className="block text-sm font-semibold">Your data</span>
         <span className="text-ink-muted">Everything kept here in your name, as files.</span>
       </p>
-      <Button disabled={reading.isPending} onClick={saveJson}>
+      <Button busy={reading.isPending} onClick={saveJson}>
         Download all as JSON
       </Button>
       <div className="flex flex-wrap items-center gap-3">
@@ -47,7 +47,7 @@ export function ExportData({ userId }: { userId: string }) {
           onChange={(event) => setTable(event.target.value as OwnTable)}
           options={tables.map((value) => ({ value, label: ownTables[value].label }))}
         />
-        <Button disabled={reading.isPending} onClick={saveCsv}>
+        <Button busy={reading.isPending} onClick={saveCsv}>
           Download as CSV
         </Button>
       </div>

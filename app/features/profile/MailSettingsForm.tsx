@@ -107,7 +107,7 @@ function Refused({ userId, saved }: MailSettingsFormProps) {
       </p>
       <Button
         size="sm"
-        disabled={trying.isPending}
+        busy={trying.isPending}
         onClick={() => trying.mutate({ userId, wanted: { ...saved, refused_at: null } })}
       >
         Send mail again

@@ -15,7 +15,7 @@ export function ResetPassword({ email }: { email: string }) {
         <span className="block text-sm font-semibold">Password</span>
         <span className="text-ink-muted">A link to set a new one is sent to your address.</span>
       </p>
-      <Button disabled={sending.isPending || sending.isSuccess} onClick={send}>
+      <Button busy={sending.isPending || sending.isSuccess} onClick={send}>
         {sending.isPending ? 'Sending...' : sending.isSuccess ? 'Email Sent' : 'Reset Password'}
       </Button>
       <StatusMessage tone="success">

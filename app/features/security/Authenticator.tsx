@@ -51,7 +51,7 @@ export function Authenticator({ userId }: { userId: string }) {
       {found.data && !app && (
         <Button
           variant="primary"
-          disabled={beginning.isPending}
+          busy={beginning.isPending}
           onClick={() => beginning.mutate(undefined, { onSuccess: setDraft })}
         >
           Set up an authenticator app

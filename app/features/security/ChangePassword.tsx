@@ -58,7 +58,7 @@ function PasswordForm({ userId, email, onChanged }: PasswordFormProps) {
         type="submit"
         variant="primary"
         className="justify-self-start"
-        aria-disabled={busy || undefined}
+        busy={busy}
       >
         {busy ? 'Saving…' : 'Change Password'}
       </Button>

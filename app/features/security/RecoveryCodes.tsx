@@ -30,7 +30,7 @@ export function RecoveryCodes({ userId, onMade }: RecoveryCodesProps) {
             : 'None yet. If you lose the app, they open your account.'}
         </span>
       </p>
-      <Button disabled={renewing.isPending} onClick={() => (hasSet ? setAsked(true) : make())}>
+      <Button busy={renewing.isPending} onClick={() => (hasSet ? setAsked(true) : make())}>
         {renewing.isPending ? 'Making codes…' : 'Make new recovery codes'}
       </Button>
       <StatusMessage tone="error">{renewing.error?.message}</StatusMessage>

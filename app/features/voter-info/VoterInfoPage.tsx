@@ -69,7 +69,7 @@ export default function VoterInfoPage({ loaderData }: Route.ComponentProps) {
               setRefused(false)
             }}
           />
-          <Button type="submit" variant="primary" disabled={loading || typed === ''}>
+          <Button type="submit" variant="primary" busy={loading} disabled={typed === ''}>
             {loading ? 'Finding Your Info...' : 'Find My Info'}
           </Button>
           <p role="alert" className="text-sm font-medium text-danger empty:hidden">

@@ -49,7 +49,7 @@ export function FindDistrict({ services }: { services: AddressServices }) {
           autoComplete="street-address"
           spellCheck={false}
         />
-        <Button type="submit" variant="primary" disabled={search === 'under way'}>
+        <Button type="submit" variant="primary" busy={search === 'under way'}>
           {search === 'under way' ? 'Looking...' : 'Find my district'}
         </Button>
         <p role="alert" className="text-sm font-medium text-danger empty:hidden">

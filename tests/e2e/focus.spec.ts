@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './page.ts'
+import { openAs, signUp } from './reader.ts'
+
+// Where the focus is after what had it is gone, or is busy (WCAG 2.2, 2.4.3).
+
+test('a button keeps the focus while what it does is under way', async ({ page, baseURL }) => {
+  const reader = await signUp(baseURL!)
+  const { data } = await reader.client
+    .from('user_lists')
+    .insert({ name: 'Rivers' })
+    .select('id')
+    .single()
+  await openAs(page, reader, `/profile/lists/${data!.id}`)
+  await page.getByRole('button', { name: 'Make Public' }).press('Enter')
+  const made = page.getByRole('button', { name: 'Make Private' })
+  await expect(made).toBeEnabled()
+  await expect(made).toBeFocused()
+})
+
+test('of an item that is removed the focus goes on to the next, and from the last to what is said then', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  const actions = ['eo-14160', '119-hr-1']
+  for (const action_id of actions)
+    await reader.client.from('user_saved_actions').insert({ action_id, user_id: reader.id })
+  await openAs(page, reader, '/profile')
+  await page.getByRole('button', { name: /^Remove: One Big/ }).press('Enter')
+  await expect(page.getByRole('link', { name: /^Protecting the Meaning/ })).toBeFocused()
+  await page.getByRole('button', { name: /^Remove: Protecting/ }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Browse All Federal Actions' })).toBeFocused()
+})
+
+test('of an item that a dialog removes the focus goes on to the next', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  for (const issue_name of ['Wells', 'Rivers'])
+    await reader.client
+      .from('user_trackers')
+      .insert({ user_id: reader.id, issue_name, keywords: ['water'] })
+  await openAs(page, reader, '/profile?tab=trackers')
+  await page.getByRole('button', { name: 'Delete tracker: Rivers' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Rivers' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit tracker: Wells' })).toBeFocused()
+})
+
+test('a form that takes the place of its button has the focus, and gives it back', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  await openAs(page, reader, '/profile/settings')
+  await page.getByRole('button', { name: 'Edit Username' }).press('Enter')
+  await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit Username' })).toBeFocused()
+
+  await page.goto('/profile?tab=lists')
+  await page.getByRole('button', { name: 'Create List' }).press('Enter')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Create List' })).toBeFocused()
+})
+
+test('what is asked on the first day leaves the focus to the tabs below', async ({
+  page,
+  baseURL,
+}) => {
+  await openAs(page, await signUp(baseURL!), '/profile')
+  await page.getByRole('button', { name: 'Skip' }).press('Enter')
+  await expect(page.getByRole('tab', { name: 'Actions' })).toBeFocused()
+})
+
+test('a page that a link leads to gets no focus of its own', async ({ page, baseURL }) => {
+  await openAs(page, await signUp(baseURL!), '/government-actions')
+  await page.locator('#content article a').first().press('Enter')
+  await expect(page).toHaveURL(/\/action\//)
+  expect(await focusedName(page)).toBe('')
+})
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('a, button, input, main')?.textContent ?? '')
