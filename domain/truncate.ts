@@ -3,7 +3,7 @@ const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
 /**
  * The first `max` characters of a text, with "..." when something was cut. A character is what a reader sees as one
  * (an accent, a flag or a family emoji is never split). The cut is at the end of a word, unless the first word alone is
- * longer than that; a space, a comma or a dash left before the dots is removed.
+ * longer than that; a space, a stop, a comma or a dash left before the dots is removed.
  */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text
@@ -19,5 +19,5 @@ function wholeWords(text: string, end: number): string {
   const cut = text.slice(0, end)
   const whole = /^\s/.test(text.slice(end)) ? cut : cut.replace(/\s+\S*$/, '')
   // Nothing but the white space of its beginning: one endless word.
-  return (whole.trim() === '' ? cut : whole).replace(/[\s,;:–—-]+$/, '')
+  return (whole.trim() === '' ? cut : whole).replace(/[\s.,;:–—-]+$/, '')
 }

@@ -57,6 +57,7 @@ describe('a text cut short', () => {
     expect(truncate('One Big Beautiful Bill Act', 17)).toBe('One Big Beautiful...')
     expect(truncate('One Big, Beautiful Bill', 10)).toBe('One Big...')
     expect(truncate('Tax — cuts', 6)).toBe('Tax...')
+    expect(truncate('Offered by Mr. Ogles. Agreed to.', 22)).toBe('Offered by Mr. Ogles...')
   })
   it('never splits what a reader sees as one character', () => {
     expect(truncate('ab👨‍👩‍👧cd', 3)).toBe('ab👨‍👩‍👧...')

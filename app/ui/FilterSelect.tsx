@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { filterField } from './filter-row.ts'
 import { Select } from './Select.tsx'
 
 type FilterSelectProps = {
@@ -7,12 +7,13 @@ type FilterSelectProps = {
   /** What the address asks for; undefined for all. */
   value: string | number | undefined
   options: readonly { value: string; label: string }[]
-} & Pick<ComponentProps<'select'>, 'className'>
+}
 
-/** A filter of a list: one of the options, or all. */
+/** A filter of a list, in a `filterRow`: one of the options, or all. */
 export function FilterSelect({ value, options, ...rest }: FilterSelectProps) {
   return (
     <Select
+      className={`max-w-full ${filterField}`}
       defaultValue={value ?? ''}
       options={[{ value: '', label: 'All' }, ...options]}
       {...rest}

@@ -23,7 +23,7 @@ export function Select({ label, hideLabel, options, className = '', ...rest }: S
       <span className="relative">
         <select
           id={id}
-          className="min-h-11 w-full cursor-pointer appearance-none rounded border border-control bg-raised pr-9 pl-3 text-ink"
+          className="min-h-11 w-full cursor-pointer appearance-none text-ellipsis rounded border border-control bg-raised pr-9 pl-3 text-ink"
           {...rest}
         >
           {options.map((option) =>

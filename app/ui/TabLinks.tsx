@@ -21,7 +21,7 @@ export function TabLinks({ label, value, tabs, panelId }: TabLinksProps) {
     <div
       role="tablist"
       aria-label={label}
-      className="scroll-hint-bare flex gap-5 border-b sm:gap-7 border-line"
+      className="scroll-hint-bare flex gap-4 border-b sm:gap-7 border-line"
     >
       {tabs.map((tab) => (
         <DeferredLink

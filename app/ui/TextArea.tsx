@@ -25,6 +25,8 @@ export function TextArea({ label, rows = 4, className = '', ...rest }: TextAreaP
       <textarea
         id={id}
         rows={rows}
+        // What readers write begins at the right in some languages.
+        dir="auto"
         className={`${fieldStyle} ${heights[rows]} field-sizing-content py-2`}
         {...rest}
       />

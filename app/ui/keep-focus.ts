@@ -22,6 +22,8 @@ export function keepFocus(): () => void {
 
   function restore() {
     if (!place || place.element.isConnected || document.activeElement !== document.body) return
+    // Beside an open dialog nothing can have the focus; it comes once that is closed.
+    if (document.querySelector('dialog:modal')) return
     const { pathname, steps } = place
     place = null
     if (location.pathname === pathname) inPlaceOf(steps)?.focus({ preventScroll: true })

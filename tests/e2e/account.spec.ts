@@ -329,6 +329,8 @@ test('a tracker is created and deleted in the dashboard', async ({ page, baseURL
   await expect(page.getByText('Keywords: rivers', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Pause tracker: Clean water' }).click()
   await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete tracker: Clean water' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Resume tracker: Clean water' }).click()
   await expect(page.getByRole('heading', { name: 'Clean water' })).toBeVisible()
   await page.reload()

@@ -1,5 +1,6 @@
-import { expect, test } from './page.ts'
-import { openAs, signUp } from './reader.ts'
+import { newName } from './accounts.ts'
+import { expect, expectNoSidewaysScroll, test } from './page.ts'
+import { actionOfTry, openAs, signUp } from './reader.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -61,4 +62,66 @@ test('a district of two figures stands on one line', async ({ page }) => {
       .filter({ hasText: name })
       .evaluate((row) => row.getBoundingClientRect().height)
   expect(await height('52Vargas')).toBe(await height('1LaMalfa'))
+})
+
+test('the longest name of a reader stays within the window', async ({ page, baseURL }) => {
+  const { username, email } = newName()
+  const longest = username.padEnd(30, 'w')
+  const reader = await signUp(baseURL!, { username: longest, email })
+  const action = actionOfTry('eo-14160', 'eo-14156')
+  const { error } = await reader.client
+    .from('comments')
+    .insert({ action_id: action, user_id: reader.id, content: 'It is short.' })
+  expect(error).toBeNull()
+  await page.goto(`/action/${action}`)
+  const right = await page
+    .getByRole('article', { name: `Review by ${longest}` })
+    .getByRole('link', { name: longest })
+    .evaluate((link) => Math.max(...[...link.getClientRects()].map((line) => line.right)))
+  expect(right).toBeLessThanOrEqual(360 - 20)
+})
+
+test('what a reader wrote from right to left is shown so', async ({ page, baseURL }) => {
+  const reader = await signUp(baseURL!)
+  const { data } = await reader.client
+    .from('user_lists')
+    .insert({ name: 'קריאה חופשית', description: 'רשימה של חוקים.' })
+    .select('id')
+    .single()
+  await openAs(page, reader, `/profile/lists/${data!.id}`)
+  for (const words of ['קריאה חופשית', 'רשימה של חוקים.'])
+    await expect(page.getByText(words)).toHaveCSS('direction', 'rtl')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByLabel('Description (optional)')).toHaveCSS('direction', 'rtl')
+})
+
+for (const path of ['/government-actions?tab=officials', '/votes', '/legislator/S000033/measures'])
+  test(`the filters of ${path} stand below one another, in two columns`, async ({ page }) => {
+    await page.goto(path)
+    const fields = page.getByRole('form', { name: 'Filters' }).locator('select')
+    const lefts = await fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+    expect(lefts.length).toBeGreaterThan(3)
+    expect(new Set(lefts).size).toBe(1)
+  })
+
+test('a table of officials is no wider than the narrowest window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/government-actions?tab=officials&view=table')
+  await expectNoSidewaysScroll(page)
+  await expect(page.getByRole('row').nth(1)).toContainText(/Democratic|Republican|Independent/)
+})
+
+test('page numbers stand on one line in the middle of many', async ({ page }) => {
+  await page.goto('/government-actions?page=12')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  expect((await pages.boundingBox())!.height).toBe(40)
+})
+
+test('a date is not broken over two lines', async ({ page }) => {
+  await page.goto('/government-actions?view=table')
+  const broken = await page
+    .locator('main time')
+    .evaluateAll((dates) => dates.filter((date) => date.getClientRects().length > 1).length)
+  expect(broken).toBe(0)
+  expect(await page.locator('main time').count()).toBeGreaterThan(12)
 })

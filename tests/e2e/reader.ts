@@ -19,9 +19,9 @@ export function actionOfTry(...actions: [first: string, second: string]): string
 }
 
 /** Signs somebody up over the platform's API. */
-export async function signUp(url: string): Promise<Reader> {
+export async function signUp(url: string, name = newName()): Promise<Reader> {
   const config = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string }
-  const { username, email } = newName()
+  const { username, email } = name
   const client = createClient<Database>(url, config.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   })

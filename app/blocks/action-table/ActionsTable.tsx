@@ -76,7 +76,9 @@ export function ActionsTable<R extends Row>(props: ActionsTableProps<R>) {
                 </Link>
                 <FoldedFacts row={row} dateLabel={dateLabel} />
                 {row.note && (
-                  <p className="mt-1 text-xs text-ink-muted wrap-anywhere">{row.note}</p>
+                  <p dir="auto" className="mt-1 text-xs text-ink-muted wrap-anywhere">
+                    {row.note}
+                  </p>
                 )}
               </td>
               <td className={`${dateCell} ${wide} tabular-nums`}>{actionNumber(row.action)}</td>
@@ -121,11 +123,16 @@ function FoldedFacts({ row, dateLabel }: { row: Row; dateLabel: string | undefin
         {[actionNumber(action), issuingBody(action)].filter(Boolean).join(' · ')}
       </span>
       <span className="block">
-        {[latest, longDate(action.latest_action_date)].filter(Boolean).join(' · ')}
+        {latest}
+        {/* The dot stays at the end of a line. */}
+        {latest && action.latest_action_date && '\u00a0· '}
+        {action.latest_action_date && (
+          <time dateTime={action.latest_action_date}>{longDate(action.latest_action_date)}</time>
+        )}
       </span>
       {dateLabel && created_at && (
         <span className="block">
-          {dateLabel} {longDate(created_at)}
+          {dateLabel} <time dateTime={created_at}>{longDate(created_at)}</time>
         </span>
       )}
     </span>

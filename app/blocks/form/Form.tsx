@@ -33,13 +33,7 @@ export function Form(props: FormProps) {
       {typeof children === 'function' ? children(busy) : children}
       <StatusMessage tone="error">{errors.form}</StatusMessage>
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          variant={submitVariant}
-          size={size}
-          disabled={disabled}
-          busy={busy}
-        >
+        <Button type="submit" variant={submitVariant} size={size} disabled={disabled} busy={busy}>
           {busy ? busyLabel : submitLabel}
         </Button>
         {onCancel && (

@@ -31,13 +31,15 @@ export function ListCard(props: ListCardProps) {
       aria-labelledby={id}
       className="flex h-full flex-col border-t-2 border-ink pt-3 pb-5 wrap-anywhere"
     >
-      <Heading id={id} className="text-h3">
+      <Heading id={id} dir="auto" className="text-h3">
         <Link to={paths.communityList(list.id)} className="quiet-link">
           {list.name}
         </Link>
       </Heading>
       {list.description && (
-        <p className="mt-2 font-serif">{truncate(list.description, descriptionLength)}</p>
+        <p dir="auto" className="mt-2 font-serif">
+          {truncate(list.description, descriptionLength)}
+        </p>
       )}
       <div className="mt-auto pt-3">
         <p className="text-sm text-ink-muted">

@@ -84,7 +84,7 @@ function Picker({ action, userId, onDone }: PickerProps) {
                   onChange={() => toggle(list.id, isIn)}
                   label={
                     <span className="flex min-w-0 grow items-center justify-between gap-4">
-                      <span className="min-w-0 font-semibold break-words">{list.name}</span>
+                      <span className="min-w-0 font-semibold wrap-anywhere">{list.name}</span>
                       <span className="shrink-0 text-ink-muted">
                         {list.itemCount.toLocaleString('en-US')}{' '}
                         {list.itemCount === 1 ? 'item' : 'items'}

@@ -35,6 +35,7 @@ export function ListForm(props: ListFormProps) {
     >
       <TextField
         label={nameLabel}
+        dir="auto"
         value={name}
         onChange={(event) => setName(event.target.value)}
         maxLength={textLimits.listName}

@@ -17,7 +17,7 @@ export function ReviewArticle({ review, subject, children }: ReviewArticleProps)
       id={reviewAnchor(review.id)}
       aria-label={`${words.one === 'review' ? 'Review' : 'Comment'} by ${review.author}`}
     >
-      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere">
         {review.username ? (
           <Link to={paths.publicProfile(review.username)} className="quiet-link font-semibold">
             {review.author}
@@ -42,7 +42,9 @@ export function ReviewArticle({ review, subject, children }: ReviewArticleProps)
           {review.notice && words.notices[review.notice]}
         </p>
       ) : (
-        <p className="mt-1 max-w-[70ch] wrap-anywhere whitespace-pre-line">{review.content}</p>
+        <p dir="auto" className="mt-1 max-w-[70ch] wrap-anywhere whitespace-pre-line">
+          {review.content}
+        </p>
       )}
       {children}
     </article>

@@ -18,9 +18,11 @@ export function ListHeader({ list }: { list: LoadedList['list'] }) {
       <p className="mb-3 text-sm">
         <Link to={paths.community()}>Community</Link>
       </p>
-      <h1 className="text-h1">{list.name}</h1>
+      <h1 dir="auto" className="text-h1">
+        {list.name}
+      </h1>
       {list.description && (
-        <p className="mt-4 max-w-[68ch] font-serif text-lead whitespace-pre-line">
+        <p dir="auto" className="mt-4 max-w-[68ch] font-serif text-lead whitespace-pre-line">
           {list.description}
         </p>
       )}

@@ -41,7 +41,10 @@ export function ListItems({ list, items, page }: ListItemsProps) {
             <li key={item.id} className="flex min-w-0 flex-col">
               <ActionCard action={toCardAction(item.action)} />
               {item.note && (
-                <p className="-mt-3 mb-5 border-l-2 border-accent pl-3 text-sm wrap-anywhere whitespace-pre-line">
+                <p
+                  dir="auto"
+                  className="-mt-3 mb-5 border-l-2 border-accent pl-3 text-sm wrap-anywhere whitespace-pre-line"
+                >
                   {item.note}
                 </p>
               )}

@@ -37,7 +37,8 @@ export function FirstDay() {
       </p>
       <details>
         <summary className="cursor-pointer font-semibold">
-          Choose up to three subjects ({subjects.length} chosen)
+          Choose up to three subjects{' '}
+          <span className="whitespace-nowrap">({subjects.length} chosen)</span>
         </summary>
         <fieldset className="mt-3 grid gap-x-6 sm:grid-cols-2">
           <legend className="sr-only">Subjects</legend>

@@ -102,9 +102,7 @@ export function ListsTab() {
       <div className="mb-4 empty:hidden">
         <MessageLine message={message} />
       </div>
-      {creating && (
-        <CreateList userId={userId} onCreated={created} onCancel={closeForm} />
-      )}
+      {creating && <CreateList userId={userId} onCreated={created} onCancel={closeForm} />}
       {total === 0 && !creating && (
         <EmptyState title="You don't have any lists yet.">
           A list keeps actions together, in your order and with your notes.

@@ -11,13 +11,13 @@ import type { OwnList } from '#app/data/personal/lists.ts'
 export function OwnListCard({ list }: { list: OwnList }) {
   return (
     <article className="flex h-full flex-col border-t-2 border-ink pt-3 pb-5 wrap-anywhere">
-      <h2 className="text-h3">
+      <h2 dir="auto" className="text-h3">
         <Link to={paths.ownList(list.id)} className="quiet-link">
           {list.name}
         </Link>
       </h2>
       {list.description && (
-        <p className="mt-2 font-serif">
+        <p dir="auto" className="mt-2 font-serif">
           {truncate(list.description, limits.characters.listDescription)}
         </p>
       )}

@@ -1,13 +1,17 @@
 import { useMutate } from '#app/data/personal/mutate.ts'
-import { deleteTracker, pauseTracker, pausedTrackers } from '#app/data/personal/trackers.ts'
+import { pauseTracker, pausedTrackers } from '#app/data/personal/trackers.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { Button } from '#app/ui/Button.tsx'
 
+type PausedTrackersProps = {
+  userId: string
+  onDelete: (tracker: { id: string; issue_name: string }) => void
+}
+
 /** The trackers that rest, with the way back. */
-export function PausedTrackers({ userId }: { userId: string }) {
+export function PausedTrackers({ userId, onDelete }: PausedTrackersProps) {
   const { data } = useOwnQuery(pausedTrackers(userId))
   const pausing = useMutate(pauseTracker)
-  const deletion = useMutate(deleteTracker)
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="paused-trackers" className="mt-10">
@@ -34,7 +38,7 @@ export function PausedTrackers({ userId }: { userId: string }) {
                 size="sm"
                 variant="quiet"
                 aria-label={`Delete tracker: ${issue_name}`}
-                onClick={() => deletion.mutate({ userId, id })}
+                onClick={() => onDelete({ id, issue_name })}
               >
                 Delete
               </Button>

@@ -25,8 +25,8 @@ export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
   const notShown = matchCount - newest.length
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="text-h3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <h2 dir="auto" className="text-h3">
           {isSearch ? (
             <Link to={paths.governmentActions({ q: issue_name })} className="quiet-link">
               Search: {issue_name}
@@ -35,7 +35,7 @@ export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
             issue_name
           )}
         </h2>
-        <span className="flex">
+        <span className="-mx-3 flex">
           <Button
             size="sm"
             variant="quiet"
@@ -65,7 +65,11 @@ export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
       {editing && (
         <TrackerForm userId={userId} tracker={tracker} onClose={() => setEditing(false)} />
       )}
-      {description && <p className="mt-1 font-serif">{description}</p>}
+      {description && (
+        <p dir="auto" className="mt-1 font-serif">
+          {description}
+        </p>
+      )}
       {keywords.length > 0 && (
         <p className="mt-2 text-sm text-ink-muted">Keywords: {keywords.join(', ')}</p>
       )}
@@ -84,7 +88,9 @@ export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
                 </span>
               )}
               <Link to={paths.action(match.id)}>{headingTitle(match.title)}</Link>{' '}
-              <span className="text-ink-muted">{longDate(match.action_date)}</span>
+              <time dateTime={match.action_date} className="text-ink-muted">
+                {longDate(match.action_date)}
+              </time>
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ export function TrackersTab() {
   const userId = useAccount().user.id
   const found = useOwnQuery(matchedTrackers(userId))
   const deletion = useMutate(deleteTracker)
-  const [deleting, setDeleting] = useState<MatchedTracker | null>(null)
+  const [deleting, setDeleting] = useState<Pick<MatchedTracker, 'id' | 'issue_name'> | null>(null)
   // Where this fails the same actions are new once more, which is no harm.
   const { mutate: markSeen } = useMutate(markTrackersSeen, 'nowhere')
   const lookedAt = found.data?.[0]?.looked_at
@@ -60,7 +60,7 @@ export function TrackersTab() {
           ))}
         </ul>
       )}
-      <PausedTrackers userId={userId} />
+      <PausedTrackers userId={userId} onDelete={setDeleting} />
       <ConfirmDialog
         title="Delete tracker"
         open={deleting !== null}

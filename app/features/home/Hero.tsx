@@ -82,7 +82,8 @@ function HeroSearch() {
           className="h-11 w-full min-w-0 bg-transparent text-base outline-none"
         />
         <Button type="submit" variant="primary">
-          Search
+          <Search aria-hidden className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">Search</span>
         </Button>
       </Form>
     </search>

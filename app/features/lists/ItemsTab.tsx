@@ -139,7 +139,7 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
                 <ActionCard action={toCardAction(item.action)} />
               </div>
               {item.note && (
-                <p className="mb-3 border-l-2 border-accent pl-3 text-sm wrap-anywhere">
+                <p dir="auto" className="mb-3 border-l-2 border-accent pl-3 text-sm wrap-anywhere">
                   {item.note}
                 </p>
               )}

@@ -40,7 +40,7 @@ export function NotesTab({ list }: { list: ListNotes }) {
     return list.notes ? (
       <>
         <Button onClick={edit}>Edit Notes</Button>
-        <div className="mt-5 max-w-[75ch] font-serif whitespace-pre-wrap wrap-anywhere">
+        <div dir="auto" className="mt-5 max-w-[75ch] font-serif whitespace-pre-wrap wrap-anywhere">
           {list.notes}
         </div>
       </>

@@ -62,8 +62,14 @@ export default function OwnListPage({ params }: Route.ComponentProps) {
         Back to Dashboard
       </Link>
       <div className="wrap-anywhere">
-        <h1 className="text-h2 md:text-h1">{list.name}</h1>
-        {list.description && <p className="mt-2 max-w-[70ch] font-serif">{list.description}</p>}
+        <h1 dir="auto" className="text-h2 md:text-h1">
+          {list.name}
+        </h1>
+        {list.description && (
+          <p dir="auto" className="mt-2 max-w-[70ch] font-serif">
+            {list.description}
+          </p>
+        )}
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-muted">
         <VisibilityBadge isPublic={list.is_public} />

@@ -5,6 +5,7 @@ import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths, type ComparisonQuery } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { filterRow } from '#app/ui/filter-row.ts'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { partyLabel } from '#domain/party.ts'
@@ -69,12 +70,11 @@ export default function MemberComparisonPage({ loaderData }: Route.ComponentProp
           of={other}
           keep={{ a: one.member?.id ?? one.text, subject }}
         />
-        <div className="flex flex-wrap items-end gap-x-5 gap-y-3 sm:col-span-2">
+        <div className={`${filterRow} sm:col-span-2`}>
           <FilterSelect
             label="Subject"
             name="subject"
             value={subject}
-            className="max-w-full"
             options={policyAreas.map((area) => ({ value: area, label: area }))}
           />
           <Button type="submit">Compare</Button>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { filterRow } from '#app/ui/filter-row.ts'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { congressName } from '#domain/congress.ts'
 import type { LoadedMemberMeasures } from './load-member-measures.ts'
@@ -30,7 +31,7 @@ export function MeasureFilters({ loaded }: { loaded: LoadedMemberMeasures }) {
       method="get"
       action={paths.memberMeasures(member.id)}
       aria-label="Filters"
-      className="mt-8 flex flex-wrap items-end gap-x-5 gap-y-3"
+      className={`mt-8 ${filterRow}`}
     >
       <FilterSelect
         label="Role"
@@ -42,7 +43,6 @@ export function MeasureFilters({ loaded }: { loaded: LoadedMemberMeasures }) {
         label="How far it went"
         name="status"
         value={search.status}
-        className="max-w-full"
         options={named('status')}
       />
       <FilterSelect
@@ -57,7 +57,6 @@ export function MeasureFilters({ loaded }: { loaded: LoadedMemberMeasures }) {
         label="Subject"
         name="subject"
         value={search.subject}
-        className="max-w-full"
         options={named('subject')}
       />
       <Button type="submit">Show</Button>

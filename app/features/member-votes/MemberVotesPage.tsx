@@ -12,6 +12,7 @@ import { paths, type MemberVotesQuery } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { filterRow } from '#app/ui/filter-row.ts'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { partyGroup, partyLabel } from '#domain/party.ts'
 import { policyAreas } from '#domain/policy-areas.ts'
@@ -123,7 +124,7 @@ function Filters({ id, search, congresses }: FiltersProps) {
       method="get"
       action={paths.memberVotes(id)}
       aria-label="Filters"
-      className="mt-10 flex flex-wrap items-end gap-x-5 gap-y-3"
+      className={`mt-10 ${filterRow}`}
     >
       <FilterSelect
         label="Congress"
@@ -136,7 +137,6 @@ function Filters({ id, search, congresses }: FiltersProps) {
         label="Subject"
         name="subject"
         value={search.subject}
-        className="max-w-full"
         options={policyAreas.map((area) => ({ value: area, label: area }))}
       />
       <FilterSelect label="Position" name="side" value={search.side} options={sides} />

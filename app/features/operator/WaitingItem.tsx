@@ -30,7 +30,9 @@ export function WaitingItem({ item }: { item: Waiting }) {
         <span>{reasons}</span>
         {hidden && kind !== 'appeal' && <strong className="text-ink">Hidden until decided</strong>}
       </p>
-      <p className="max-w-[70ch] font-serif wrap-anywhere whitespace-pre-wrap">{content}</p>
+      <p dir="auto" className="max-w-[70ch] font-serif wrap-anywhere whitespace-pre-wrap">
+        {content}
+      </p>
       <Decision item={item} />
     </li>
   )

@@ -106,7 +106,9 @@ function ActivityItem({ row, onDelete }: { row: ActivityRow; onDelete: () => voi
       <div className="min-w-0 grow wrap-anywhere">
         <About row={row} />
         {row.content !== undefined && (
-          <p className="mt-1 font-serif whitespace-pre-wrap">{row.content}</p>
+          <p dir="auto" className="mt-1 font-serif whitespace-pre-wrap">
+            {row.content}
+          </p>
         )}
         {row.rating_value !== undefined && <p className="mt-1">{row.rating_value} of 5 stars</p>}
         <p className="mt-1 text-sm text-ink-muted">{longDate(row.created_at)}</p>

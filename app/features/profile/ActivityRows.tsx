@@ -7,7 +7,9 @@ import type { ProfileComment, ProfileRating } from './load-profile.ts'
 export function CommentRow({ comment }: { comment: ProfileComment }) {
   return (
     <li className="border-b border-line py-4">
-      <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{comment.content}</p>
+      <p dir="auto" className="max-w-[70ch] wrap-anywhere whitespace-pre-line">
+        {comment.content}
+      </p>
       <p className="mt-1 text-sm text-ink-muted">
         On <SubjectLink {...comment} />
         {' · '}

@@ -24,7 +24,9 @@ export function RemovedComments({ userId }: { userId: string }) {
       <ul>
         {data.map((removed) => (
           <li key={removed.comment_id} className="grid gap-2 border-b border-line py-4">
-            <p className="font-serif wrap-anywhere whitespace-pre-wrap">{removed.content}</p>
+            <p dir="auto" className="font-serif wrap-anywhere whitespace-pre-wrap">
+              {removed.content}
+            </p>
             <p className="text-sm text-ink-muted">
               Removed on {longDate(removed.removed_at)} by{' '}
               {removed.removed_by === 'operator' ? 'a moderator' : 'the list’s owner'}

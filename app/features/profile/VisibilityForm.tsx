@@ -76,7 +76,7 @@ function Preview({ shown, username }: { shown: ProfileVisibility; username: stri
       <p className="text-sm text-ink-muted">Preview, with sample numbers</p>
       <h2 className="text-h2 wrap-anywhere">{username}</h2>
       {shown.show_join_date && <p className="text-ink-muted">Joined 45 days ago</p>}
-      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      <dl className="grid grid-cols-2 gap-x-10 gap-y-3 sm:flex">
         {facts.map(([number, label]) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-sm text-ink-muted">{label}</dt>

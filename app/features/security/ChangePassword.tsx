@@ -54,12 +54,7 @@ function PasswordForm({ userId, email, onChanged }: PasswordFormProps) {
       />
       <NewPasswordFields label="New password" confirmLabel="Confirm new password" errors={errors} />
       <StatusMessage tone="error">{errors.form}</StatusMessage>
-      <Button
-        type="submit"
-        variant="primary"
-        className="justify-self-start"
-        busy={busy}
-      >
+      <Button type="submit" variant="primary" className="justify-self-start" busy={busy}>
         {busy ? 'Saving…' : 'Change Password'}
       </Button>
     </form>

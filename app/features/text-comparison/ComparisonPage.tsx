@@ -5,6 +5,7 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import type { Route } from './+types/ComparisonPage'
 import { ChangeSteps } from './ChangeSteps.tsx'
@@ -53,9 +54,24 @@ export default function ComparisonPage({ loaderData: view }: Route.ComponentProp
       />
       <h1 className="mt-4 text-h1">What changed</h1>
       {action.title !== action.name && <p className="mt-2 max-w-[60ch]">{action.title}</p>}
-      <VersionChoice key={addressOf(view)} view={view} />
-      {isMeasure(action.id) && <MeasureChoice key={later.id} view={view} />}
-      {problem && <EmptyState title={problem} />}
+      {action.versions.length > 0 && (
+        <>
+          <VersionChoice key={addressOf(view)} view={view} />
+          {isMeasure(action.id) && <MeasureChoice key={later.id} view={view} />}
+        </>
+      )}
+      {problem && (
+        <div className="mt-6">
+          <EmptyState
+            title={problem}
+            action={
+              action.versions.length === 0 && (
+                <LinkButton to={paths.actionText(action.id)}>Text of {action.name}</LinkButton>
+              )
+            }
+          />
+        </div>
+      )}
       {counts && (
         <>
           <p className="mt-6 text-lead">{countsInWords(counts)}</p>
