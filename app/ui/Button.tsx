@@ -4,17 +4,17 @@ import { type ButtonLook, buttonStyle } from './button-style.ts'
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** What it does is under way: it does nothing more, and keeps the focus, which `disabled` would take from it. */
-    busy?: boolean
+    busy?: boolean | undefined
   }
 
 /** A button; it submits only with `type="submit"`. */
 export function Button(props: ButtonProps) {
-  const { variant, size, className = '', type = 'button', busy = false, onClick, ...rest } = props
+  const { variant, size, className = '', type = 'button', busy, onClick, ...rest } = props
   return (
     <button
       type={type}
       className={`${buttonStyle({ variant, size })} ${className}`}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     />

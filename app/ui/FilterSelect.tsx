@@ -1,4 +1,3 @@
-import { filterField } from './filter-row.ts'
 import { Select } from './Select.tsx'
 
 type FilterSelectProps = {
@@ -9,11 +8,10 @@ type FilterSelectProps = {
   options: readonly { value: string; label: string }[]
 }
 
-/** A filter of a list, in a `filterRow`: one of the options, or all. */
+/** A filter of a list, in a `filter-row`: one of the options, or all. */
 export function FilterSelect({ value, options, ...rest }: FilterSelectProps) {
   return (
     <Select
-      className={`max-w-full ${filterField}`}
       defaultValue={value ?? ''}
       options={[{ value: '', label: 'All' }, ...options]}
       {...rest}

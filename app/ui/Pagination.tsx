@@ -11,21 +11,21 @@ type PaginationProps = {
 }
 
 const cell =
-  'grid min-w-8 h-10 place-items-center rounded px-1 sm:min-w-10 sm:px-2 text-sm tabular-nums no-underline text-ink'
+  'grid min-w-8 h-10 place-items-center rounded px-1 sm:min-w-10 text-sm tabular-nums no-underline text-ink'
 
 /** Numbered pages as real links, so that they open in a tab and work without script. */
 export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: PaginationProps) {
   if (totalPages <= 1) return null
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap items-center justify-center sm:gap-1">
+      <ul className="flex flex-wrap items-center justify-center">
         <Step to={page > 1 ? hrefFor(page - 1) : null} label="Previous page" rel="prev">
           <ChevronLeft aria-hidden className="size-4" />
         </Step>
         {pageNumbers(page, totalPages).map((number, index) => (
           <li key={number === 'gap' ? `gap-${index}` : number}>
             {number === 'gap' ? (
-              <span className="grid h-10 w-4 sm:w-6 place-items-center text-ink-muted">
+              <span className="grid h-10 w-4 place-items-center text-ink-muted">
                 <span aria-hidden>…</span>
                 <span className="sr-only">Pages left out</span>
               </span>

@@ -16,7 +16,7 @@ type SelectProps = ComponentProps<'select'> & {
 export function Select({ label, hideLabel, options, className = '', ...rest }: SelectProps) {
   const id = useId()
   return (
-    <div className={`flex items-center gap-2 text-sm ${className}`}>
+    <div className={`filter-field flex items-center gap-2 text-sm ${className}`}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'whitespace-nowrap text-ink-muted'}>
         {label}
       </label>

@@ -13,7 +13,8 @@ type Place = { element: Element; pathname: string; steps: Step[] }
  * @returns what ends it
  */
 export function keepFocus(): () => void {
-  let place: Place | null = null
+  const { activeElement } = document
+  let place = activeElement && activeElement !== document.body ? placeOf(activeElement) : null
 
   function remember({ target }: FocusEvent) {
     // A dialog gives the focus back to what it had before, which may be gone by then.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './page.ts'
-import { openAs, signUp } from './reader.ts'
+import { type Reader, openAs as openPageAs, signUp } from './reader.ts'
 
 // Where the focus is after what had it is gone, or is busy (WCAG 2.2, 2.4.3).
 
@@ -61,6 +61,7 @@ test('a form that takes the place of its button has the focus, and gives it back
   await expect(page.getByRole('button', { name: 'Edit Username' })).toBeFocused()
 
   await page.goto('/profile?tab=lists')
+  await expect(page.locator('#bell a')).toBeVisible()
   await page.getByRole('button', { name: 'Create List' }).press('Enter')
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.getByRole('button', { name: 'Cancel' }).press('Enter')
@@ -82,6 +83,12 @@ test('a page that a link leads to gets no focus of its own', async ({ page, base
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   expect(await focusedName(page)).toBe('')
 })
+
+/** Once the reader's own part of every page is there, of which the bell is seen. */
+async function openAs(page: Page, reader: Reader, address: string): Promise<void> {
+  await openPageAs(page, reader, address)
+  await expect(page.locator('#bell a')).toBeVisible()
+}
 
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('a, button, input, main')?.textContent ?? '')

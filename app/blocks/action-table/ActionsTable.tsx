@@ -123,16 +123,14 @@ function FoldedFacts({ row, dateLabel }: { row: Row; dateLabel: string | undefin
         {[actionNumber(action), issuingBody(action)].filter(Boolean).join(' · ')}
       </span>
       <span className="block">
-        {latest}
-        {/* The dot stays at the end of a line. */}
-        {latest && action.latest_action_date && '\u00a0· '}
-        {action.latest_action_date && (
-          <time dateTime={action.latest_action_date}>{longDate(action.latest_action_date)}</time>
-        )}
+        {/* A date stays whole, and the dot at the end of its line. */}
+        {[latest, longDate(action.latest_action_date)?.replaceAll(' ', '\u00a0')]
+          .filter(Boolean)
+          .join('\u00a0· ')}
       </span>
       {dateLabel && created_at && (
         <span className="block">
-          {dateLabel} <time dateTime={created_at}>{longDate(created_at)}</time>
+          {dateLabel} {longDate(created_at)}
         </span>
       )}
     </span>

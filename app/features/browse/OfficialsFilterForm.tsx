@@ -1,7 +1,6 @@
 import { Form, Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { filterField, filterRow } from '#app/ui/filter-row.ts'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { Select } from '#app/ui/Select.tsx'
 import { stateName } from '#domain/states.ts'
@@ -38,7 +37,7 @@ export function OfficialsFilterForm({
       method="get"
       action={paths.governmentActions()}
       aria-label="Filters"
-      className={`mb-6 ${filterRow}`}
+      className="mb-6 filter-row"
     >
       {Object.entries(kept).map(([name, value]) =>
         value === undefined || String(value) === '' ? null : (
@@ -68,7 +67,6 @@ export function OfficialsFilterForm({
       <Select
         label="Office"
         name="office"
-        className={filterField}
         defaultValue={office ?? usualOffice(search.q)}
         options={offices.map(({ value, label }) =>
           value === 'all' ? counted(value, label, all) : option('office', value, label),

@@ -5,21 +5,18 @@ import { Seat } from '#app/blocks/official-card/Seat.tsx'
 import { paths } from '#app/paths.ts'
 import { officeOf } from '#domain/chamber.ts'
 
-/** In the narrowest windows the party stands below the name. */
-const party = 'hidden min-[22.5rem]:table-cell'
-
-const head = 'py-2 pr-2.5 sm:pr-4 last:pr-0 text-left text-xs font-semibold text-ink-muted'
-const cell = 'py-2.5 pr-2.5 sm:pr-4 last:pr-0'
+const head = 'py-2 pr-3 last:pr-0 text-left text-xs font-semibold text-ink-muted'
+const cell = 'py-2.5 pr-3 last:pr-0'
 
 export function OfficialsTable({ officials }: { officials: ListedOfficial[] }) {
   return (
-    <table className="w-full border-b border-line text-sm">
+    <table className="w-full border-b border-line text-sm max-[22.4rem]:text-xs">
       <thead className="border-b border-ink">
         <tr>
           <th className={head}>Name</th>
           <th className={`${head} hidden sm:table-cell`}>Office</th>
           <th className={head}>Seat</th>
-          <th className={`${head} ${party}`}>Party</th>
+          <th className={head}>Party</th>
         </tr>
       </thead>
       <tbody>
@@ -29,9 +26,6 @@ export function OfficialsTable({ officials }: { officials: ListedOfficial[] }) {
               <Link to={paths.legislator(official.id)} className="font-semibold text-ink">
                 {official.full_name}
               </Link>
-              <span className="block min-[22.5rem]:hidden">
-                <PartyMark party={official.party} />
-              </span>
             </td>
             <td className={`${cell} hidden sm:table-cell`}>
               {official.in_office
@@ -41,7 +35,7 @@ export function OfficialsTable({ officials }: { officials: ListedOfficial[] }) {
             <td className={cell}>
               <Seat state={official.state} district={official.district} />
             </td>
-            <td className={`${cell} ${party}`}>
+            <td className={cell}>
               <PartyMark party={official.party} />
             </td>
           </tr>

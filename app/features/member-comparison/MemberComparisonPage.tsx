@@ -5,7 +5,6 @@ import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths, type ComparisonQuery } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { filterRow } from '#app/ui/filter-row.ts'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { partyLabel } from '#domain/party.ts'
@@ -70,7 +69,7 @@ export default function MemberComparisonPage({ loaderData }: Route.ComponentProp
           of={other}
           keep={{ a: one.member?.id ?? one.text, subject }}
         />
-        <div className={`${filterRow} sm:col-span-2`}>
+        <div className="filter-row sm:col-span-2">
           <FilterSelect
             label="Subject"
             name="subject"

@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { filterRow } from '#app/ui/filter-row.ts'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { congressName } from '#domain/congress.ts'
 import type { LoadedMemberMeasures } from './load-member-measures.ts'
@@ -31,7 +30,7 @@ export function MeasureFilters({ loaded }: { loaded: LoadedMemberMeasures }) {
       method="get"
       action={paths.memberMeasures(member.id)}
       aria-label="Filters"
-      className={`mt-8 ${filterRow}`}
+      className="mt-8 filter-row"
     >
       <FilterSelect
         label="Role"

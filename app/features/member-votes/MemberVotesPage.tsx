@@ -12,7 +12,6 @@ import { paths, type MemberVotesQuery } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { filterRow } from '#app/ui/filter-row.ts'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { partyGroup, partyLabel } from '#domain/party.ts'
 import { policyAreas } from '#domain/policy-areas.ts'
@@ -124,7 +123,7 @@ function Filters({ id, search, congresses }: FiltersProps) {
       method="get"
       action={paths.memberVotes(id)}
       aria-label="Filters"
-      className={`mt-10 ${filterRow}`}
+      className="mt-10 filter-row"
     >
       <FilterSelect
         label="Congress"

@@ -10,7 +10,6 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { paths, type VotesQuery } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { filterField, filterRow } from '#app/ui/filter-row.ts'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { voteResult } from '#domain/vote-result.ts'
@@ -95,7 +94,7 @@ function Filters({ search, congresses }: { search: VotesQuery; congresses: numbe
       method="get"
       action={paths.votes()}
       aria-label="Filters"
-      className={`mt-6 ${filterRow}`}
+      className="mt-6 filter-row"
     >
       <FilterSelect label="Chamber" name="chamber" value={search.chamber} options={chambers} />
       <FilterSelect
@@ -112,9 +111,7 @@ function Filters({ search, congresses }: { search: VotesQuery; congresses: numbe
         value={search.parties}
         options={splits}
       />
-      <label
-        className={`flex items-center gap-2 text-sm text-ink-muted ${filterField} max-sm:justify-items-start`}
-      >
+      <label className="flex items-center gap-2 text-sm text-ink-muted filter-field">
         Day
         <input
           type="date"
