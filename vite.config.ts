@@ -4,11 +4,12 @@ import { defineConfig } from 'vite'
 
 /**
  * What most pages use is one file: two dozen small ones are as many requests, and are compressed worse. What is
- * personal stays out of it, since a visitor never needs it, and what only lists are made of.
+ * personal stays out of it, since a visitor never needs it, as does what is said where a form fails, and what only lists
+ * are made of.
  */
 const shared = {
   name: 'shared',
-  test: /\/app\/(data(?!\/personal)|layout|paths|session|ui\/(?!Breadcrumb|Checkbox|Dialog|EmptyState|FilterSelect|Pagination|Segmented|TabLinks|TextArea))|\/domain\/(?!action-number|bill-number|find-in-text|heading-title|marked-segments)|\/node_modules\/(lucide-react|react)\//,
+  test: /\/app\/(data(?!\/(?:personal|failure|call-function))|layout|paths|session|ui\/(?!Breadcrumb|Checkbox|Dialog|EmptyState|FilterSelect|Pagination|Segmented|TabLinks|TextArea))|\/domain\/(?!action-number|bill-number|find-in-text|heading-title|marked-segments)|\/node_modules\/(lucide-react|react)\//,
   minShareCount: 6,
 }
 

@@ -14,6 +14,8 @@ import { Bell } from './Bell.tsx'
 export function ReaderSession({ userId }: { userId: string }) {
   useEffect(() => followOtherTabs(userId), [userId])
   useEffect(keepFocus, [])
+  // At hand for whoever logs out without a connection.
+  useEffect(() => void import('#app/session/end-session.ts').catch(() => undefined), [])
   useEffect(() => {
     void savePending(userId)
     void moveKeptDistrict(userId)

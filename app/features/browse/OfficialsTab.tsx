@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router'
-import { counted } from '#app/blocks/list-card/counted.ts'
 import { OfficialCard } from '#app/blocks/official-card/OfficialCard.tsx'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -37,7 +36,8 @@ export function OfficialsTab({ search, found, facets, correction, actions }: Loa
           <ActiveFilters search={search} options={[]} />
           <div className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-ink-muted tabular-nums">
-              {counted(found.total, 'federal official')}
+              {found.total.toLocaleString('en-US')}{' '}
+              {found.total === 1 ? 'federal official' : 'federal officials'}
             </p>
             <BrowseViewSwitch search={search} />
           </div>

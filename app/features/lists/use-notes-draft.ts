@@ -9,7 +9,7 @@ const keyOf = (userId: string, listId: string) => `rotunda.notes-draft.${userId}
 /**
  * What somebody is writing as the notes of a list; null while nothing is written. It is kept in this tab, so that it
  * is there again after another tab of the page, another page or a reload; closing the browser's tab asks first. Logging
- * out forgets it (app/session/log-out.ts).
+ * out forgets it (app/session/end-session.ts).
  */
 export function useNotesDraft(userId: string, listId: string) {
   const key = keyOf(userId, listId)
