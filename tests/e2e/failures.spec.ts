@@ -263,8 +263,13 @@ test.describe('without a connection', () => {
 test.describe('an answer that is lost on its way', () => {
   test('shows as saved what was saved', async ({ page, baseURL }) => {
     const reader = await signUp(baseURL!)
+    // What is looked at again is what was known before.
+    const known = page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('/rest/v1/user_saved_actions'),
+    )
     await openAs(page, reader, '/action/119-hr-22')
     const button = page.getByRole('complementary').getByRole('button', { name: /^Save/ })
+    await known
     await loseAnswers(page)
     await button.click()
     await expect(button).toHaveText('Saved')
@@ -480,6 +485,8 @@ test('nothing that a session that was ended elsewhere asks for is called done, a
   await page.getByRole('button', { name: 'Make the addresses' }).click()
   await expect(over).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  // The page that is left has a tab of that name, too.
+  await expect(page.getByRole('tablist', { name: 'Notices' })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Lists' }).click()
   await page.getByRole('link', { name: 'Rivers' }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -70,8 +70,13 @@ test('a list is made public from the table of lists', async ({ page }) => {
   const reader = await signUp(site)
   await reader.client.from('user_lists').insert({ user_id: reader.id, name: 'Harbors' })
   await openAs(page, reader, `${site}/profile?tab=lists&view=table`)
+  // It is shown at once; other pages have it when it is stored.
+  const stored = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/user_lists'),
+  )
   await page.getByRole('button', { name: 'Make Public: Harbors' }).click()
   await expect(page.getByRole('cell', { name: 'Public', exact: true })).toBeVisible()
+  await stored
   await page.goto(`${site}/community`)
   await expect(page.getByRole('link', { name: 'Harbors' })).toBeVisible()
 })
