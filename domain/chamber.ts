@@ -16,7 +16,7 @@ export function chamberLabel(billNumber: string | null | undefined): string {
   return first === 'S' ? 'Senate' : 'Legislative'
 }
 
-/** Who issued an action, for tables: "The White House", "Supreme Court" or the chamber. */
+/** Who issued an action: "The White House", "Supreme Court", or the chamber in which a measure began. */
 export function issuingBody(branch: string, billNumber: string | null | undefined): string {
   if (branch === 'Executive') return 'The White House'
   return branch === 'Judicial' ? 'Supreme Court' : chamberLabel(billNumber)

@@ -4,7 +4,7 @@ import { Marked } from '#app/blocks/marked/Marked.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { longDate } from '#domain/dates.ts'
-import { issuingBody } from '#domain/issuing-body.ts'
+import { issuingBody, jurisdiction } from '#domain/chamber.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
 import { type Marks, noMarks } from '#domain/marked-segments.ts'
@@ -82,8 +82,10 @@ export function ActionsTable<R extends Row>(props: ActionsTableProps<R>) {
                 )}
               </td>
               <td className={`${dateCell} ${wide} tabular-nums`}>{actionNumber(row.action)}</td>
-              <td className={`${dateCell} ${wide}`}>{issuingBody(row.action)}</td>
-              <td className={`${dateCell} ${wide}`}>United States</td>
+              <td className={`${dateCell} ${wide}`}>
+                {issuingBody(row.action.branch, row.action.bill_number)}
+              </td>
+              <td className={`${dateCell} ${wide}`}>{jurisdiction}</td>
               <td className={`${cell} ${wide} min-w-40`}>
                 {truncate(row.action.latest_action_text ?? '', tableLatestAction)}
               </td>
@@ -120,7 +122,9 @@ function FoldedFacts({ row, dateLabel }: { row: Row; dateLabel: string | undefin
   return (
     <span className="block text-ink-muted md:hidden">
       <span className="block">
-        {[actionNumber(action), issuingBody(action)].filter(Boolean).join(' · ')}
+        {[actionNumber(action), issuingBody(action.branch, action.bill_number)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       <span className="block">
         {/* A date stays whole, and the dot at the end of its line. */}
