@@ -36,11 +36,6 @@ export function govinfoExecutiveUrl({ kind, number }: ExecutiveNumber): string {
   return `https://www.govinfo.gov/link/cpd/${kind.replace(' ', '')}/${number}`
 }
 
-/** A document of the Federal Register by its document number ("2022-05471"). */
-export function federalRegisterUrl(documentNumber: string): string {
-  return `https://www.federalregister.gov/d/${encodeURIComponent(documentNumber)}`
-}
-
 /** A page of the Federal Register, which leads to the document printed there: "90 FR 8449". */
 export function federalRegisterCitationUrl(volume: number, page: number): string {
   return `https://www.federalregister.gov/citation/${volume}-FR-${page}`
@@ -90,11 +85,6 @@ export function senateRollCallUrl(congress: number, session: 1 | 2, rollCall: nu
   const number = String(rollCall).padStart(5, '0')
   const folder = 'https://www.senate.gov/legislative/LIS/roll_call_votes'
   return `${folder}/vote${congress}${session}/vote_${congress}_${session}_${number}.htm`
-}
-
-/** A member's entry in the Biographical Directory of the United States Congress. */
-export function bioguideUrl(bioguideId: string): string {
-  return `https://bioguide.congress.gov/search/bio/${encodeURIComponent(bioguideId)}`
 }
 
 /** The member's page: https://www.congress.gov/member/charles-schumer/S000148 */
