@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { sessionOfYear } from '#domain/congress.ts'
 import { decisionOf, tally } from '#domain/vote-tally.ts'
 import { compactFile, type CompactRollCall } from '#ingest/replay/compact-roll-calls.ts'
 import { ReplayData } from '#ingest/replay/replay-data.ts'
@@ -43,7 +44,7 @@ export async function storeRecord(
 }
 
 function rowsOf(vote: CompactRollCall, ids: ReadonlyMap<string, string>) {
-  const session = Number(vote.session) % 2 === 1 ? 1 : 2
+  const session = sessionOfYear(Number(vote.session))
   const chamber = vote.chamber === 'h' ? 'House' : 'Senate'
   const id = `${chamber.toLowerCase()}-${vote.congress}-${session}-${vote.number}`
   const answered = Object.entries(vote.votes).map(([word, voters]) => {

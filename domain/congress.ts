@@ -32,6 +32,17 @@ export function congressOfYear(year: number): number {
   return Math.floor((year - 1789) / 2) + 1
 }
 
+/** The session that sits in a year: the first in the odd year with which a Congress begins, the second in the even one. */
+export function sessionOfYear(year: number): 1 | 2 {
+  return year % 2 === 1 ? 1 : 2
+}
+
+/** The year in which a session of a Congress sits: 119, 2 → 2026. */
+export function yearOfSession(congress: number, session: number): number {
+  const { first, second } = congressYears(congress)
+  return session === 1 ? first : second
+}
+
 /** The Congress of a day: until noon on January 3 of an odd year it is still the one before (Twentieth Amendment). */
 export function presentCongress(today: string): number {
   const [year = 0] = today.split('-').map(Number)

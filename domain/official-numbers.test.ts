@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { billTypeName, billTypeOf, formatBillNumber, parseBillNumber } from './bill-number.ts'
-import { congressName, congressOfYear, congressYears, ordinal } from './congress.ts'
+import {
+  congressName,
+  congressOfYear,
+  congressYears,
+  ordinal,
+  sessionOfYear,
+  yearOfSession,
+} from './congress.ts'
 import { formatDocketNumber, parseDocketNumber } from './docket-number.ts'
 import { formatExecutiveNumber } from './executive-number.ts'
 import { formatLawNumber, parseLawNumber } from './law-number.ts'
@@ -44,6 +51,8 @@ describe('a Congress', () => {
   })
   it('sits for two years, counted from 1789', () => {
     expect(congressYears(119)).toEqual({ first: 2025, second: 2026 })
+    expect([2025, 2026].map(sessionOfYear)).toEqual([1, 2])
+    expect([1, 2].map((session) => yearOfSession(119, session))).toEqual([2025, 2026])
     expect([1789, 1790, 2024, 2025, 2026].map(congressOfYear)).toEqual([1, 1, 118, 119, 119])
   })
 })
@@ -110,9 +119,12 @@ describe('official addresses', () => {
       urls.supremeCourtDocketUrl('24A884'),
       'https://www.supremecourt.gov/docket/docketfiles/html/public/24a884.html',
     ],
-    [urls.houseRollCallUrl(2025, 190), 'https://clerk.house.gov/Votes/2025190'],
     [
-      urls.senateRollCallUrl(119, 1, 372),
+      urls.rollCallUrl({ chamber: 'House', congress: 119, session: 1, number: 190 }),
+      'https://clerk.house.gov/Votes/2025190',
+    ],
+    [
+      urls.rollCallUrl({ chamber: 'Senate', congress: 119, session: 1, number: 372 }),
       'https://www.senate.gov/legislative/LIS/roll_call_votes/vote1191/vote_119_1_00372.htm',
     ],
   ])('%s', (built, official) => {

@@ -1,5 +1,6 @@
 import { billTypeName, type BillNumber } from './bill-number.ts'
-import { ordinal } from './congress.ts'
+import type { Chamber } from './chamber.ts'
+import { ordinal, yearOfSession } from './congress.ts'
 import type { ExecutiveNumber } from './executive-number.ts'
 
 /** The bill's page: https://www.congress.gov/bill/119th-congress/house-bill/1 */
@@ -75,16 +76,22 @@ export function supremeCourtDocketUrl(docket: string): string {
   return `https://www.supremecourt.gov/docket/docketfiles/html/public/${file}.html`
 }
 
-/** A House roll call at the Clerk: https://clerk.house.gov/Votes/2025190 */
-export function houseRollCallUrl(year: number, rollCall: number): string {
-  return `https://clerk.house.gov/Votes/${year}${rollCall}`
-}
-
-/** A Senate roll call: …/roll_call_votes/vote1191/vote_119_1_00372.htm */
-export function senateRollCallUrl(congress: number, session: 1 | 2, rollCall: number): string {
-  const number = String(rollCall).padStart(5, '0')
+/**
+ * The page of a roll call for readers, at the Clerk of the House (https://clerk.house.gov/Votes/2025190) or at the
+ * Senate (…/roll_call_votes/vote1191/vote_119_1_00372.htm).
+ */
+export function rollCallUrl(rollCall: {
+  chamber: Chamber
+  congress: number
+  session: number
+  number: number
+}): string {
+  const { chamber, congress, session, number } = rollCall
+  if (chamber === 'House')
+    return `https://clerk.house.gov/Votes/${yearOfSession(congress, session)}${number}`
   const folder = 'https://www.senate.gov/legislative/LIS/roll_call_votes'
-  return `${folder}/vote${congress}${session}/vote_${congress}_${session}_${number}.htm`
+  const digits = String(number).padStart(5, '0')
+  return `${folder}/vote${congress}${session}/vote_${congress}_${session}_${digits}.htm`
 }
 
 /** The member's page: https://www.congress.gov/member/charles-schumer/S000148 */

@@ -1,6 +1,5 @@
-import { congressYears } from '#domain/congress.ts'
 import { memberColumns } from '#domain/member-of-congress.ts'
-import { houseRollCallUrl, senateRollCallUrl } from '#domain/official-urls.ts'
+import { rollCallUrl } from '#domain/official-urls.ts'
 import { partyGroup, partyLetter } from '#domain/party.ts'
 import type { Term } from '#domain/term.ts'
 import { decisionOf, tally } from '#domain/vote-tally.ts'
@@ -47,10 +46,9 @@ export function sponsorEntry(id: string, onDay: string, members: ReadonlyMap<str
 
 /** A recorded vote as a row of `roll_calls`, with its counts. */
 export function rollCallRow(vote: RollCall) {
-  const [chamber, ...numbers] = vote.id.split('-')
+  const [prefix, ...numbers] = vote.id.split('-')
   const [congress = 0, session = 0, number = 0] = numbers.map(Number)
-  const isHouse = chamber === 'house'
-  const { first, second } = congressYears(congress)
+  const chamber = prefix === 'house' ? 'House' : 'Senate'
   const counts = tally(
     Object.entries(vote.positions).flatMap(([word, members]) =>
       members === '' ? [] : members.split(' ').map(() => decisionOf(word)),
@@ -61,7 +59,7 @@ export function rollCallRow(vote: RollCall) {
     named_action_id: vote.action ?? null,
     congress_number: congress,
     session,
-    chamber: isHouse ? 'House' : 'Senate',
+    chamber,
     roll_call_number: number,
     vote_date: vote.date,
     classification: vote.classification,
@@ -75,8 +73,6 @@ export function rollCallRow(vote: RollCall) {
     not_voting_count: counts.notVoting,
     vice_president_vote: vote.vicePresident ?? null,
     // The pages for readers; the record itself names the files for machines.
-    source_url: isHouse
-      ? houseRollCallUrl(session === 1 ? first : second, number)
-      : senateRollCallUrl(congress, session === 1 ? 1 : 2, number),
+    source_url: rollCallUrl({ chamber, congress, session, number }),
   }
 }

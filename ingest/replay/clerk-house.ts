@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { congressOfYear, ordinal } from '#domain/congress.ts'
+import { congressOfYear, ordinal, sessionOfYear } from '#domain/congress.ts'
 import { clerkVoteXml, legisNum } from './clerk-vote-xml.ts'
 import { escapeXml } from './escape-xml.ts'
 import type { ReplayData } from './replay-data.ts'
@@ -15,7 +15,7 @@ function serve(data: ReplayData): Hono {
   app.get('/evs/:year{\\d{4}}/:file', async (context) => {
     const { file } = context.req.param()
     const year = Number(context.req.param('year'))
-    const session = await sessionRecords(data, 'h', congressOfYear(year), year % 2 === 1 ? 1 : 2)
+    const session = await sessionRecords(data, 'h', congressOfYear(year), sessionOfYear(year))
     const roll = /^roll(\d{3,4})\.xml$/.exec(file)?.[1]
     if (roll !== undefined) {
       const vote = session.record(Number(roll))
@@ -37,7 +37,7 @@ function listPage(year: number, session: SessionRecords, hundred: number, newest
   return `<HTML><HEAD><TITLE>Office of the Clerk of the U.S. House of Representatives</TITLE></HEAD>
 <BODY BGCOLOR="#FFFFFF">
 <H1>U.S. House of Representatives Roll Call Votes</H1>
-<H2>${ordinal(congressOfYear(year))} Congress - ${year % 2 === 1 ? '1st' : '2nd'} Session (${year})</H2>
+<H2>${ordinal(congressOfYear(year))} Congress - ${ordinal(sessionOfYear(year))} Session (${year})</H2>
 <TABLE BORDER="1" WIDTH="100%"><TR>
 ${['Roll', 'Date', 'Issue', 'Question', 'Result', 'Title/Description'].map((name) => `<TH>${font(name)}</TH>`).join('\n')}</TR>
 ${numbers

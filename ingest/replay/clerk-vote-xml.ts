@@ -1,3 +1,4 @@
+import { ordinal, sessionOfYear } from '#domain/congress.ts'
 import { escapeXml } from './escape-xml.ts'
 import type { RollCallRecord, Voter } from './roll-call-record.ts'
 
@@ -15,7 +16,7 @@ export function clerkVoteXml(vote: RollCallRecord): string {
 <vote-metadata>
 <majority>R</majority>
 <congress>${vote.congress}</congress>
-<session>${year % 2 === 1 ? '1st' : '2nd'}</session>
+<session>${ordinal(sessionOfYear(year))}</session>
 <chamber>U.S. House of Representatives</chamber>
 <rollcall-num>${vote.number}</rollcall-num>
 <legis-num>${legisNum(vote, subject)}</legis-num>

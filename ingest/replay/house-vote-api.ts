@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { billTypeName, parseBillNumber } from '#domain/bill-number.ts'
+import { sessionOfYear } from '#domain/congress.ts'
 import { voteType } from './clerk-vote-xml.ts'
 import { pageOf } from './congress-gov-page.ts'
 import type { ReplayData } from './replay-data.ts'
@@ -44,7 +45,7 @@ export function houseVoteApi(data: ReplayData): Hono {
 
 /** What list, item and members have in common. */
 function base(vote: RollCallRecord) {
-  const session = Number(vote.session) % 2 === 1 ? 1 : 2
+  const session = sessionOfYear(Number(vote.session))
   const number = String(vote.number).padStart(3, '0')
   const bill = vote.bill && parseBillNumber(`${vote.bill.type} ${vote.bill.number}`)
   return {

@@ -2,6 +2,7 @@ import { compactFile, readCompactRollCall } from './compact-roll-calls.ts'
 import { peopleOf } from './people.ts'
 import type { RollCallRecord } from './roll-call-record.ts'
 import type { ReplayData } from './replay-data.ts'
+import { sessionOfYear } from '#domain/congress.ts'
 
 /** The roll calls of one session of a chamber, in the order of their numbers. */
 export type SessionRecords = {
@@ -50,8 +51,7 @@ async function readLines(data: ReplayData, file: string): Promise<Lines> {
     const [, chamber, number, congress, year] =
       /"vote_id": ?"([hs])(\d+)-(\d+)\.(\d{4})"/.exec(line) ?? []
     if (chamber === undefined) continue
-    // The first session is that of the odd year.
-    const key = `${chamber}${congress}.${Number(year) % 2 === 1 ? 1 : 2}`
+    const key = `${chamber}${congress}.${sessionOfYear(Number(year))}`
     const session = sessions.get(key) ?? new Map<number, Buffer>()
     sessions.set(key, session.set(Number(number), Buffer.from(line)))
   }

@@ -1,4 +1,5 @@
 import { formatBillNumber, parseBillNumber } from '#domain/bill-number.ts'
+import { sessionOfYear } from '#domain/congress.ts'
 import { escapeXml } from './escape-xml.ts'
 import type { RollCallRecord, Voter } from './roll-call-record.ts'
 
@@ -16,7 +17,7 @@ export function senateVoteXml(vote: RollCallRecord, firstNames: FirstNames): str
   const text = documentTitle(vote)
   return `<?xml version="1.0" encoding="UTF-8"?><roll_call_vote>
   <congress>${vote.congress}</congress>
-  <session>${Number(vote.session) % 2 === 1 ? 1 : 2}</session>
+  <session>${sessionOfYear(Number(vote.session))}</session>
   <congress_year>${vote.session}</congress_year>
   <vote_number>${vote.number}</vote_number>
   <vote_date>${longTime(vote.date)}</vote_date>

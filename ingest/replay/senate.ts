@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { congressYears } from '#domain/congress.ts'
+import { yearOfSession } from '#domain/congress.ts'
 import { escapeXml } from './escape-xml.ts'
 import type { ReplayData } from './replay-data.ts'
 import type { ReplayHost } from './replay.ts'
@@ -42,11 +42,10 @@ function serve(data: ReplayData): Hono {
 }
 
 function menu(congress: number, session: number, records: SessionRecords): string {
-  const { first, second } = congressYears(congress)
   return `<?xml version="1.0" encoding="UTF-8"?><vote_summary>
   <congress>${congress}</congress>
   <session>${session}</session>
-  <congress_year>${session === 1 ? first : second}</congress_year>
+  <congress_year>${yearOfSession(congress, session)}</congress_year>
   <votes>
 ${records.numbers
   .toReversed()

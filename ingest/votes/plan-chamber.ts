@@ -1,4 +1,4 @@
-import { congressYears } from '#domain/congress.ts'
+import { yearOfSession } from '#domain/congress.ts'
 import { ItemError } from '../errors.ts'
 import type { ReadContext } from '../source.ts'
 import type { ChamberSource } from './chamber-source.ts'
@@ -66,8 +66,7 @@ async function recentlyVoted(
       and vote_date >= ${from}
     order by vote_date, id`
   return stored.flatMap(({ congress, session, number }) => {
-    const { first, second } = congressYears(congress)
-    const its: Session = { congress, session, year: session === 1 ? first : second }
+    const its: Session = { congress, session, year: yearOfSession(congress, session) }
     const validators = context.validators(source.address(its, number))
     return validators ? [planned(source, its, number, http, validators)] : []
   })

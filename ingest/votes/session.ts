@@ -1,4 +1,4 @@
-import { congressYears } from '#domain/congress.ts'
+import { yearOfSession } from '#domain/congress.ts'
 
 /** A session of a Congress, and the year under which its roll calls are filed. */
 export type Session = { congress: number; session: 1 | 2; year: number }
@@ -9,13 +9,13 @@ export type Session = { congress: number; session: 1 | 2; year: number }
  */
 export function sessionsOf(congresses: readonly number[], now: Date): Session[] {
   return congresses
-    .flatMap((congress): Session[] => {
-      const { first, second } = congressYears(congress)
-      return [
-        { congress, session: 1, year: first },
-        { congress, session: 2, year: second },
-      ]
-    })
+    .flatMap((congress) =>
+      ([1, 2] as const).map((session) => ({
+        congress,
+        session,
+        year: yearOfSession(congress, session),
+      })),
+    )
     .filter(({ year }) => Date.UTC(year, 0, 3) <= now.getTime())
 }
 

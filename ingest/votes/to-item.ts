@@ -1,5 +1,4 @@
-import { congressYears } from '#domain/congress.ts'
-import { houseRollCallUrl, senateRollCallUrl } from '#domain/official-urls.ts'
+import { rollCallUrl } from '#domain/official-urls.ts'
 import { decisionOf, type Tally, tally } from '#domain/vote-tally.ts'
 import { ItemError } from '../errors.ts'
 import type { Item, Reject } from '../source.ts'
@@ -100,7 +99,6 @@ function inWords({ yea, nay, present }: Tally): string {
 
 function toRow(rollCall: RollCall, id: string, counts: Tally): RollCallRow {
   const { chamber, congress, session, number, measure } = rollCall
-  const { first, second } = congressYears(congress)
   return {
     id,
     named_action_id:
@@ -121,9 +119,6 @@ function toRow(rollCall: RollCall, id: string, counts: Tally): RollCallRow {
     not_voting_count: counts.notVoting,
     vice_president_vote: rollCall.vicePresident,
     // The pages for readers; the files for machines are where it was read.
-    source_url:
-      chamber === 'House'
-        ? houseRollCallUrl(session === 1 ? first : second, number)
-        : senateRollCallUrl(congress, session === 1 ? 1 : 2, number),
+    source_url: rollCallUrl(rollCall),
   }
 }

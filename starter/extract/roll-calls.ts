@@ -1,6 +1,7 @@
 import type { RollCall } from '../schema.ts'
 import type { OfficialFiles } from './official-files.ts'
 import { officialVotes, type OfficialVote } from './official-votes.ts'
+import { sessionOfYear } from '#domain/congress.ts'
 
 /** The recorded votes on the bills named (ids such as `119-hr-1`), by the bill's id, in order of time. */
 export async function readRollCalls(
@@ -25,8 +26,7 @@ export async function readRollCalls(
  */
 function toRollCall(vote: OfficialVote, action: string | undefined): RollCall {
   const chamber = vote.chamber === 'h' ? 'house' : 'senate'
-  // The first year of a Congress is odd, and its first session.
-  const session = Number(vote.session) % 2 === 1 ? 1 : 2
+  const session = sessionOfYear(Number(vote.session))
   const id = `${chamber}-${vote.congress}-${session}-${vote.number}`
   const positions: Record<string, string[]> = {}
   let vicePresident: RollCall['vicePresident']
