@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import { changeAddress } from './confirm.ts'
-import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
+import {
+  callerOf,
+  limitKeys,
+  limitMail,
+  transact,
+  type AuthContext,
+  type Transaction,
+} from './context.ts'
 import { consumeCode } from './one-time-tokens.ts'
 import { changeUserData } from './change-user-data.ts'
 import { checkStrength } from './passwords.ts'
@@ -49,7 +56,7 @@ export function account(context: AuthContext): Hono {
     if (changesPassword) checkStrength(password)
     if (changesPassword || newEmail) await proveAgain(context, who, changes)
     const passwordHash = changesPassword ? await hashOfNew(context, who, password) : undefined
-    if (newEmail) await context.limits.take('mail', limitKeys(context, c, newEmail))
+    if (newEmail) await limitMail(context, c, newEmail)
     await transact(context, async (sql) => {
       if (changes.data) await changeUserData(context, sql, who.user, changes.data)
       if (passwordHash) {

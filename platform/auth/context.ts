@@ -51,6 +51,17 @@ export function limitKeys(context: AuthContext, c: Context, account?: string) {
   return account === undefined ? { address } : { address, account }
 }
 
+/**
+ * Counts a mail that a request asks for.
+ * @param account the address it goes to, or the id of the user who asks
+ * @throws AuthError 429
+ */
+export async function limitMail(context: AuthContext, c: Context, account: string): Promise<void> {
+  const who = limitKeys(context, c, account)
+  await context.limits.take('mail', who)
+  await context.limits.take('mailPerDay', who)
+}
+
 /** Runs in one transaction; mail queued in it is sent once it is committed. */
 export async function transact<T>(
   context: AuthContext,

@@ -5,7 +5,7 @@ import { AuthError } from './auth-error.ts'
 import {
   callerOf,
   withPaddedTime,
-  limitKeys,
+  limitMail,
   transact,
   type AuthContext,
   type Caller,
@@ -47,8 +47,7 @@ export function otp(context: AuthContext): Hono {
     const { email, phone, create_user, data, ...pkce } = await readBody(c, body)
     if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
     if (!email) throw new AuthError(400, 'validation_failed', 'One of email or phone must be set')
-    await context.limits.take('mail', limitKeys(context, c, email))
-    await context.limits.take('mailPerDay', limitKeys(context, c, email))
+    await limitMail(context, c, email)
     const request: OtpRequest = {
       email,
       data: data ?? {},

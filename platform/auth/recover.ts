@@ -5,7 +5,7 @@ import { AuthError } from './auth-error.ts'
 import {
   callerOf,
   withPaddedTime,
-  limitKeys,
+  limitMail,
   transact,
   type AuthContext,
   type Transaction,
@@ -31,8 +31,7 @@ export function recover(context: AuthContext): Hono {
   app.post('/', async (c) => {
     const { email, ...pkce } = await readBody(c, recoverBody)
     const challenge = challengeOf(pkce)
-    await context.limits.take('mail', limitKeys(context, c, email))
-    await context.limits.take('mailPerDay', limitKeys(context, c, email))
+    await limitMail(context, c, email)
     const request = {
       challenge,
       redirectTo: c.req.query('redirect_to'),
@@ -60,8 +59,7 @@ export function resend(context: AuthContext): Hono {
       throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
     if (!email) throw new AuthError(400, 'validation_failed', 'Type provided requires an email')
     const challenge = challengeOf(pkce)
-    await context.limits.take('mail', limitKeys(context, c, email))
-    await context.limits.take('mailPerDay', limitKeys(context, c, email))
+    await limitMail(context, c, email)
     const request = {
       challenge,
       redirectTo: c.req.query('redirect_to'),
@@ -88,8 +86,7 @@ export function reauthenticate(context: AuthContext): Hono {
   const app = new Hono()
   app.get('/', async (c) => {
     const { user } = await signedIn(context, c)
-    await context.limits.take('mail', limitKeys(context, c, user.id))
-    await context.limits.take('mailPerDay', limitKeys(context, c, user.id))
+    await limitMail(context, c, user.id)
     await transact(context, async (sql) => {
       await sendCode(context, sql, user)
       await audit(context, sql, callerOf(context, c), 'user_reauthenticate_requested', user.id)

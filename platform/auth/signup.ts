@@ -6,6 +6,7 @@ import {
   callerOf,
   withPaddedTime,
   limitKeys,
+  limitMail,
   transact,
   type AuthContext,
   type Caller,
@@ -46,8 +47,7 @@ export function signup(context: AuthContext): Hono {
     if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password')
     checkStrength(password)
     if (context.confirmsEmail) {
-      await context.limits.take('mail', limitKeys(context, c, email))
-      await context.limits.take('mailPerDay', limitKeys(context, c, email))
+      await limitMail(context, c, email)
     }
     const request: SignUpRequest = {
       email,

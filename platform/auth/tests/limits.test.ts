@@ -205,6 +205,16 @@ describe('asking for mail', () => {
     }
     expect(sent).toBeLessThanOrEqual(20)
   })
+
+  test('to change an address counts in the day of the new one', async () => {
+    const { client } = await account()
+    const { email: next } = somebody()
+    const limits = createLimits(service.sql)
+    for (let i = 0; i < 20; i++)
+      await limits.take('mailPerDay', { address: '192.0.2.90', account: next })
+    const { error } = await client.auth.updateUser({ email: next })
+    expect(error).toMatchObject({ code: 'over_email_send_rate_limit' })
+  })
 })
 
 const openLink = async (address: string) => {
