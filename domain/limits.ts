@@ -20,6 +20,8 @@ export const limits = {
   },
   browse: { page: 1, perPage: 12, intentPageSize: 1, allPagesUpTo: 7, pagesEachSide: 2 },
   action: { sponsorsShown: 12, stateBlocksShown: 6, collapsedVotesHeightPx: 600 },
+  /** Minutes for which its author may change a review or comment. */
+  review: { editMinutes: 15 },
   rating: { lowest: 1, highest: 5, starSizePx: 28 },
   community: { lists: 50 },
   publicProfile: { each: 50, perPage: 10, recent: 3 },

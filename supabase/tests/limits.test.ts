@@ -110,6 +110,8 @@ describe('the limits that functions hold', () => {
     ['private.spam_rule', /capitals > ([\d.]+) \*/, shouting.share],
     ['private.spam_rule', /cardinality\(words\) >= (\d+)/, repetition.words],
     ['private.spam_rule', /different < ([\d.]+) \*/, repetition.share],
+    ['private.check_edit_window', /interval '(\d+) minutes'/, limits.review.editMinutes],
+    ['private.check_edit_window', /within (\d+) minutes/, limits.review.editMinutes],
     ['private.count_post', /char_length\(value\) >= (\d+)/, repeated.characters],
     ['private.count_post', /interval '(\d+) minutes'/, repeated.minutes],
     ['public.get_action_ratings', /cardinality\(action_ids\) > (\d+)/, queryLimits.ratingsAtOnce],

@@ -4,6 +4,7 @@ import { ReportDialog } from '#app/blocks/report/ReportDialog.tsx'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
 import type { Review } from '#app/data/reviews.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { limits } from '#domain/limits.ts'
 import { DeleteReview } from './DeleteReview.tsx'
 import { BlockAuthor } from './BlockAuthor.tsx'
 import { EditReview } from './EditReview.tsx'
@@ -113,9 +114,6 @@ export function ReviewActions(props: ReviewActionsProps) {
   )
 }
 
-/** Milliseconds for which one may change what one wrote; the database holds it too. */
-const editWindow = 15 * 60_000
-
 function isFresh({ createdAt }: Review): boolean {
-  return Date.now() - Date.parse(createdAt) < editWindow
+  return Date.now() - Date.parse(createdAt) < limits.review.editMinutes * 60_000
 }
