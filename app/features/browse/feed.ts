@@ -11,6 +11,7 @@ import type { Route } from './+types/feed'
 import { type BrowseSearch, browseQuery, readBrowseSearch } from './browse-search.ts'
 import { feedOf } from './feed-of.ts'
 import { findTexts } from './load-texts.ts'
+import { searchActions } from './search-actions.ts'
 
 const entries = 50
 
@@ -42,18 +43,7 @@ async function newest(client: PublicData, search: BrowseSearch): Promise<FeedAct
       descriptionSummary: excerpts.map(({ label, words }) => `${label}: ${words}`).join(' '),
     }))
   }
-  return unwrap(
-    await client.rpc('search_government_actions', {
-      query_text: search.q,
-      query_embedding: null,
-      branch_filter: search.branches.length > 0 ? search.branches : null,
-      action_type_filter: search.actionTypes.length > 0 ? search.actionTypes : null,
-      status_filter: null,
-      sort_by: search.sort,
-      page_num: search.page,
-      page_size: search.perPage,
-    }),
-  )
+  return unwrap(await searchActions(client, search))
 }
 
 /** The feed as XML. It is as new as its newest entry. */

@@ -9,6 +9,7 @@ import { decidesTab } from './decides-tab.ts'
 import { type BranchOption, normalizeChoice } from './filter-choice.ts'
 import { type Found, failed, pageOf } from './found.ts'
 import { loadMarks } from './load-marks.ts'
+import { searchActions } from './search-actions.ts'
 
 /**
  * Reads one page of actions with the filters, in queries that do not wait for each other; what is to be marked is asked
@@ -87,16 +88,7 @@ export type LoadedActions = Awaited<ReturnType<typeof loadActions>>
 export type LoadedOfficials = Awaited<ReturnType<typeof loadOfficials>>
 
 async function findActions(client: PublicData, search: BrowseSearch) {
-  const answer = await client.rpc('search_government_actions', {
-    query_text: search.q,
-    query_embedding: null,
-    branch_filter: search.branches.length > 0 ? search.branches : null,
-    action_type_filter: search.actionTypes.length > 0 ? search.actionTypes : null,
-    status_filter: null,
-    sort_by: search.sort,
-    page_num: search.page,
-    page_size: search.perPage,
-  })
+  const answer = await searchActions(client, search)
   return foundIn(search, () => unwrap(answer))
 }
 
