@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type postgres from 'postgres'
 import { z } from 'zod'
 import { paths } from '#app/paths.ts'
+import { mailFrequencies, mailHours, mailWeekdays } from '#domain/mail-schedule.ts'
 import { notificationKinds } from '#domain/notification-kinds.ts'
 import type { InstallationKey } from '#platform/auth/installation-key.ts'
 import { contentHash } from '#platform/content-hash.ts'
@@ -15,8 +16,8 @@ select,input,button{font:inherit;color:inherit;background:inherit;border:1px sol
 button{font-weight:600;cursor:pointer;margin:1em 0}
 @media(prefers-color-scheme:dark){body{background:#16181c;color:#eee}label{border-color:#444}a{color:#9cc4ff}option{background:#16181c}}`
 
-const frequencies = { off: 'Off', at_once: 'At once', daily: 'Daily', weekly: 'Weekly' } as const
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const frequencies = Object.keys(mailFrequencies) as (keyof typeof mailFrequencies)[]
+const frequencyOptions = Object.entries(mailFrequencies).map(([value, label]) => ({ value, label }))
 const kinds = Object.keys(notificationKinds) as (keyof typeof notificationKinds)[]
 
 type Preferences = {
@@ -27,7 +28,7 @@ type Preferences = {
 }
 
 const sent = z.object({
-  frequencies: z.partialRecord(z.enum(kinds), z.enum(['off', 'at_once', 'daily', 'weekly'])),
+  frequencies: z.partialRecord(z.enum(kinds), z.enum(frequencies)),
   hour: z.coerce.number().int().min(0).max(23),
   weekday: z.coerce.number().int().min(1).max(7),
   time_zone: z.string().min(1).max(64),
@@ -109,16 +110,11 @@ function preferencesForm(
 ): string {
   const stopAddress = `/mail/${encodeURIComponent(c.req.param('token') ?? '')}/stop`
   const rows = kinds.map((kind) =>
-    select(kind, notificationKinds[kind], Object.entries(frequencies), wanted[kind] ?? 'off'),
+    select(kind, notificationKinds[kind], frequencyOptions, wanted[kind] ?? 'off'),
   )
-  const hours = Array.from({ length: 24 }, (_, each): [string, string] => [
-    String(each),
-    `${String(each).padStart(2, '0')}:00`,
-  ])
-  const days = weekdays.map((name, index): [string, string] => [String(index + 1), name])
   return `<form method="post">${rows.join('')}
-${select('hour', 'Hour of daily and weekly mail', hours, String(hour))}
-${select('weekday', 'Day of weekly mail', days, String(weekday))}
+${select('hour', 'Hour of daily and weekly mail', mailHours, String(hour))}
+${select('weekday', 'Day of weekly mail', mailWeekdays, String(weekday))}
 <label>Time zone <input name="time_zone" value="${escapeHtml(time_zone)}" required maxlength="64"></label>
 <button>Save</button></form>
 <form method="post" action="${stopAddress}"><button>Stop all of it</button></form>`
@@ -127,13 +123,13 @@ ${select('weekday', 'Day of weekly mail', days, String(weekday))}
 function select(
   name: string,
   label: string,
-  options: readonly (readonly [string, string])[],
+  options: readonly { value: string; label: string }[],
   chosen: string,
 ): string {
   return `<label>${escapeHtml(label)} <select name="${name}">${options
     .map(
-      ([value, text]) =>
-        `<option value="${value}"${value === chosen ? ' selected' : ''}>${escapeHtml(text)}</option>`,
+      (option) =>
+        `<option value="${option.value}"${option.value === chosen ? ' selected' : ''}>${escapeHtml(option.label)}</option>`,
     )
     .join('')}</select></label>`
 }

@@ -9,19 +9,10 @@ import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { useMessage } from '#app/ui/use-message.ts'
 import { longDate } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
+import { mailFrequencies, mailHours, mailWeekdays } from '#domain/mail-schedule.ts'
 import { notificationKinds, notificationTopics } from '#domain/notification-kinds.ts'
 
-const frequencies = [
-  { value: 'off', label: 'Off' },
-  { value: 'at_once', label: 'At once' },
-  { value: 'daily', label: 'Daily' },
-  { value: 'weekly', label: 'Weekly' },
-]
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}))
+const frequencies = Object.entries(mailFrequencies).map(([value, label]) => ({ value, label }))
 
 type MailSettingsFormProps = { userId: string; saved: MailPreferences }
 
@@ -68,13 +59,13 @@ export function MailSettingsForm({ userId, saved }: MailSettingsFormProps) {
             <Select
               label="Hour"
               value={String(wanted.hour)}
-              options={hours}
+              options={mailHours}
               onChange={({ target }) => change({ hour: Number(target.value) })}
             />
             <Select
               label="Weekly on"
               value={String(wanted.weekday)}
-              options={weekdays.map((label, index) => ({ value: String(index + 1), label }))}
+              options={mailWeekdays}
               onChange={({ target }) => change({ weekday: Number(target.value) })}
             />
             <Select
