@@ -4,7 +4,8 @@ const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/
 // A date kept in a timestamp column reads as midnight UTC; it means the day, not the evening before.
 const midnightUtc = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?(?:Z|\+00(?::?00)?)$/
 
-const months =
+/** The names of the months, January first. */
+export const months =
   'January February March April May June July August September October November December'.split(' ')
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const washingtonDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: washington })

@@ -1,4 +1,4 @@
-import { longDate } from './dates.ts'
+import { longDate, months } from './dates.ts'
 
 /** What the Federal Register notes between an order and another document. */
 export type NotedRelation = {
@@ -88,8 +88,6 @@ export function reinstatingOrder(label: string): string | null {
 type Groups = Record<string, string | undefined>
 type Heading = { verb: string; passive: boolean; inPart: boolean }
 
-const months =
-  'January February March April May June July August September October November December'.split(' ')
 // "April 10, 2019", "January, 4, 2008", "11/1/2018", "10/1/93" (of the last century).
 const day = String.raw`(?:(?<month>${months.join('|')})\s*,?\s*(?<day>\d{1,2})\s*,?\s*(?<year>\d{4})|(?<monthNumber>\d{1,2})\/(?<dayNumber>\d{1,2})\/\s*(?<shortYear>\d{4}|\d{2}))\b`
 const verbs = String.raw`supersedes or revokes|revoke[sd]|rescind(?:s|ed)|terminate[sd]|sus?persede[sd]|amend(?:s|ed)?|continue[sd]|suspend(?:s|ed)|reinstate[sd]|supplement(?:s|ed)|see`

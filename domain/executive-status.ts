@@ -1,4 +1,4 @@
-import { longDate } from './dates.ts'
+import { longDate, months } from './dates.ts'
 import type { Status } from './measure-status.ts'
 import type { OwnEnd } from './own-end.ts'
 import { type Disposition, statusLabel } from './status-label.ts'
@@ -50,23 +50,8 @@ export function endInTitle(title: string): string | null {
     )
   if (closing) {
     const [, month = '', day = '', year] = closing
-    return `${year}-${String(months.indexOf(month.toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
+    return `${year}-${String(months.findIndex((name) => name.toLowerCase() === month.toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
   }
   const observance = /\b(?:Day|Week|Month|Year|Holiday|Anniversary)\b[^,]*, (\d{4})$/.exec(title)
   return observance ? `${observance[1]}-12-31` : null
 }
-
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]

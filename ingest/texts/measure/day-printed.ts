@@ -1,5 +1,5 @@
 import type { XmlElement } from '@rgrove/parse-xml'
-import { isoDay } from '#domain/dates.ts'
+import { isoDay, months } from '#domain/dates.ts'
 import { childElements, findElement, wordsOf } from './tree.ts'
 
 /**
@@ -44,21 +44,6 @@ function elementsNamed(element: XmlElement, names: string[]): XmlElement[] {
 function attributeDay(text = ''): string | null {
   return isoDay(text.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3'))
 }
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** The first day in a sentence: "Approved February 28, 2017." */
 function dayIn(sentence: string): string | null {
