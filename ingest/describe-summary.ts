@@ -1,6 +1,7 @@
 import { printable } from './printable.ts'
 import { duration } from './progress.ts'
 import type { RunSummary } from './run.ts'
+import { counted } from '#domain/counted.ts'
 
 /** What a run came to, as lines for the operator. */
 export function describeSummary(summary: RunSummary, dryRun: boolean): string {
@@ -12,7 +13,7 @@ export function describeSummary(summary: RunSummary, dryRun: boolean): string {
     `${number(taken)} taken`,
     `${number(written)} ${dryRun ? 'rows would be written' : 'rows written'}`,
     `${number(setAside)} set aside`,
-    `${number(requests)} ${requests === 1 ? 'request' : 'requests'}`,
+    counted(requests, 'request'),
     `${(bytes / 1e6).toFixed(1)} MB`,
     `${duration(seconds)} (${rate < 10 ? rate.toFixed(1) : number(rate)} records a second)`,
   ]
@@ -30,12 +31,11 @@ function whyNothing({ requests, unchanged, missing }: RunSummary): string {
   if (requests === 0) return 'no document had to be asked for.'
   const others = requests - unchanged - missing
   const parts = [
-    unchanged > 0 && `${documents(unchanged)} as when last read (--again reads again)`,
-    missing > 0 && `${documents(missing)} not there`,
-    others > 0 && `${documents(others)} without a record that is wanted`,
+    unchanged > 0 && `${counted(unchanged, 'document')} as when last read (--again reads again)`,
+    missing > 0 && `${counted(missing, 'document')} not there`,
+    others > 0 && `${counted(others, 'document')} without a record that is wanted`,
   ]
   return `${parts.filter(Boolean).join(', ')}.`
 }
 
-const documents = (count: number) => `${number(count)} ${count === 1 ? 'document' : 'documents'}`
 const number = (value: number) => Math.round(value).toLocaleString('en-US')

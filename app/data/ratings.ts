@@ -29,8 +29,3 @@ export function toRatings(row: RatingsRow | null): Ratings {
     ],
   }
 }
-
-/** "128 ratings", "1 rating". */
-export function ratingCount(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'rating' : 'ratings'}`
-}

@@ -3,6 +3,7 @@ import {
   type NotificationTarget,
 } from '#app/blocks/notification/notification-path.ts'
 import { paths } from '#app/paths.ts'
+import { counted } from '#domain/counted.ts'
 import {
   type NotificationKind,
   notificationKinds,
@@ -90,7 +91,7 @@ export function digestMail(
 
 function countOf(lines: DigestLine[], which: 'new' | 'earlier'): string {
   const total = lines.reduce((sum, line) => sum + line.total, 0)
-  return total === 0 ? '' : `${total} ${which} ${total === 1 ? 'notice' : 'notices'} from Rotunda`
+  return total === 0 ? '' : `${counted(total, `${which} notice`)} from Rotunda`
 }
 
 /** What concerns the account comes first. */

@@ -4,6 +4,7 @@ import { Marked } from '#app/blocks/marked/Marked.tsx'
 import { SaveButton } from '#app/blocks/save-button/SaveButton.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
+import { counted } from '#domain/counted.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
 import { type Marks, noMarks } from '#domain/marked-segments.ts'
@@ -88,7 +89,7 @@ function RatingFact({ average, count }: { average: number; count: number }) {
   return (
     <>
       <span aria-hidden>★ </span>
-      {average.toFixed(1)} ({count.toLocaleString('en-US')} {count === 1 ? 'rating' : 'ratings'})
+      {average.toFixed(1)} ({counted(count, 'rating')})
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import { counted } from '#domain/counted.ts'
 import { longDate } from '#domain/dates.ts'
 
 /** What the record holds of one branch, in words: "55 decisions of the Supreme Court, until June 27, 2025". */
@@ -15,7 +16,7 @@ export async function loadCoverage(client: PublicData): Promise<Coverage[]> {
   return branches.flatMap(({ branch, one, many }) => {
     const row = rows.find((each) => each.branch === branch)
     if (!row?.actions) return []
-    const count = `${row.actions.toLocaleString('en-US')} ${row.actions === 1 ? one : many}`
+    const count = counted(row.actions, one, many)
     const until = longDate(row.last_date)
     return [{ branch, words: until ? `${count}, until ${until}` : count }]
   })

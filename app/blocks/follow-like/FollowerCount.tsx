@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { counted } from '#app/blocks/list-card/counted.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
+import { counted } from '#domain/counted.ts'
 import type { FollowableList } from './followable-list.ts'
 
 const ReaderFollowerCount = lazy(async () => ({

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { counted } from '#domain/counted.ts'
 import { longDate } from '#domain/dates.ts'
 import { truncate } from '#domain/truncate.ts'
-import { counted } from './counted.ts'
 
 type ListCardProps = {
   list: {

@@ -10,6 +10,7 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+import { counted } from '#domain/counted.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
@@ -86,8 +87,7 @@ function Picker({ action, userId, onDone }: PickerProps) {
                     <span className="flex min-w-0 grow items-center justify-between gap-4">
                       <span className="min-w-0 font-semibold wrap-anywhere">{list.name}</span>
                       <span className="shrink-0 text-ink-muted">
-                        {list.itemCount.toLocaleString('en-US')}{' '}
-                        {list.itemCount === 1 ? 'item' : 'items'}
+                        {counted(list.itemCount, 'item')}
                       </span>
                     </span>
                   }

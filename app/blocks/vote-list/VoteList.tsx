@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Pagination } from '#app/ui/Pagination.tsx'
+import { counted } from '#domain/counted.ts'
 
 type VoteListProps = {
   total: number
@@ -22,7 +23,7 @@ export function VoteList(props: VoteListProps) {
     <>
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6">
         <p>
-          {total === 1 ? '1 vote' : `${total.toLocaleString('en-US')} votes`}
+          {counted(total, 'vote')}
           {totalPages > 1 && ` · page ${page} of ${totalPages.toLocaleString('en-US')}`}
         </p>
         {props.elsewhere}

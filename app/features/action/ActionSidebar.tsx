@@ -3,11 +3,12 @@ import { paths } from '#app/paths.ts'
 import { CurrentRatings } from '#app/blocks/rating/CurrentRatings.tsx'
 import { RatingDistribution } from '#app/blocks/rating/RatingDistribution.tsx'
 import { YourRating } from '#app/blocks/rating/YourRating.tsx'
-import { type Ratings, ratingCount } from '#app/data/ratings.ts'
+import type { Ratings } from '#app/data/ratings.ts'
 import { AddToListButton } from '#app/blocks/list-picker/AddToListButton.tsx'
 import { SaveButton } from '#app/blocks/save-button/SaveButton.tsx'
 import { ShareButton } from '#app/blocks/share-button/ShareButton.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
+import { counted } from '#domain/counted.ts'
 import { longDate } from '#domain/dates.ts'
 import type { ActionView } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
@@ -97,7 +98,7 @@ function RatingSummary({ ratings: { average, count } }: { ratings: Ratings }) {
     <>
       <p className="flex items-baseline gap-3">
         <span className="font-serif text-h2 font-semibold">{average.toFixed(1)}</span>
-        <span className="text-sm text-ink-muted">{ratingCount(count)}</span>
+        <span className="text-sm text-ink-muted">{counted(count, 'rating')}</span>
       </p>
       <Stars value={average} />
     </>

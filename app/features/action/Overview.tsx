@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { SummaryText } from '#app/blocks/summary/SummaryText.tsx'
 import { paths } from '#app/paths.ts'
 import { LongDetails } from '#app/ui/LongDetails.tsx'
+import { counted } from '#domain/counted.ts'
 import { longDate } from '#domain/dates.ts'
 import type { ActionView } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
@@ -87,7 +88,7 @@ export function Overview({ action }: { action: ActionView }) {
             <>
               <h3 className="ml-1 inline text-h3">Full history</h3>{' '}
               <span className="text-sm text-ink-muted">
-                {action.history.length} {action.history.length === 1 ? 'entry' : 'entries'}
+                {counted(action.history.length, 'entry', 'entries')}
               </span>
             </>
           }

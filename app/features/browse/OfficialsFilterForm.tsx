@@ -26,7 +26,7 @@ export function OfficialsFilterForm({
   const countOf = (facet: string, value: string) =>
     facets.find((row) => row.facet === facet && row.value === value)?.officials ?? 0
   const option = (facet: string, value: string, label: string) =>
-    counted(value, label, countOf(facet, value))
+    withCount(value, label, countOf(facet, value))
   const states = facets.filter(({ facet }) => facet === 'state').map(({ value }) => value)
   if (state && !states.includes(state)) states.push(state)
   const all = countOf('office', 'sitting') + countOf('office', 'former')
@@ -69,7 +69,7 @@ export function OfficialsFilterForm({
         name="office"
         defaultValue={office ?? usualOffice(search.q)}
         options={offices.map(({ value, label }) =>
-          value === 'all' ? counted(value, label, all) : option('office', value, label),
+          value === 'all' ? withCount(value, label, all) : option('office', value, label),
         )}
       />
       <Button type="submit">Show</Button>
@@ -87,6 +87,6 @@ export function OfficialsFilterForm({
   )
 }
 
-function counted(value: string, label: string, count: number) {
+function withCount(value: string, label: string, count: number) {
   return { value, label: `${label} (${count.toLocaleString('en-US')})` }
 }

@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { counted } from '#domain/counted.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { BrowseViewSwitch } from './BrowseViewSwitch.tsx'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
@@ -36,8 +37,7 @@ export function OfficialsTab({ search, found, facets, correction, actions }: Loa
           <ActiveFilters search={search} options={[]} />
           <div className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-ink-muted tabular-nums">
-              {found.total.toLocaleString('en-US')}{' '}
-              {found.total === 1 ? 'federal official' : 'federal officials'}
+              {counted(found.total, 'federal official')}
             </p>
             <BrowseViewSwitch search={search} />
           </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { counted } from '#app/blocks/list-card/counted.ts'
 import { paths } from '#app/paths.ts'
+import { counted } from '#domain/counted.ts'
 import { exactQuery } from '#domain/search-query.ts'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
 

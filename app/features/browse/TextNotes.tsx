@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { counted } from '#app/blocks/list-card/counted.ts'
 import { paths } from '#app/paths.ts'
+import { counted } from '#domain/counted.ts'
 import { browseQuery } from './browse-search.ts'
 import type { LoadedTexts } from './load-texts.ts'
 

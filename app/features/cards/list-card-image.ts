@@ -1,6 +1,7 @@
 import { fileNotFound } from '#app/data/file-not-found.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import { counted } from '#domain/counted.ts'
 import type { Route } from './+types/list-card-image'
 import { drawCard } from './draw-card.server.ts'
 import { pngResponse } from './png-response.server.ts'
@@ -22,10 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const card = await drawCard({
     eyebrow: 'A list by a reader',
     title: list.name,
-    facts: [
-      list.username,
-      `${list.item_count} ${list.item_count === 1 ? 'action' : 'actions'}`,
-    ].join(' · '),
+    facts: [list.username, counted(list.item_count, 'action')].join(' · '),
     branch: 'Legislative',
   })
   const response = pngResponse(card)

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { counted } from '#domain/counted.ts'
 import { partiesBySize, partyCount, partyGroup } from '#domain/party.ts'
 import type { Route } from './+types/CommitteePage'
 import { type LoadedCommittee, loadCommittee } from './load-committee.ts'
@@ -39,7 +40,7 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb steps={[{ name: 'Officials', to: paths.officials() }, { name }]} />
       <h1 className="mt-5 text-h1">{name}</h1>
       <p className="mt-2 max-w-[68ch] text-ink-muted">
-        {members.length === 1 ? '1 member' : `${members.length} members`} in this record:{' '}
+        {counted(members.length, 'member')} in this record:{' '}
         {sizes.map(({ group, size }) => partyCount(group, size)).join(', ')}. First those with an
         office in the committee, then the others, each by last name.
       </p>

@@ -25,6 +25,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Menu, MenuButton, MenuLink } from '#app/ui/Menu.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
+import { counted } from '#domain/counted.ts'
 import { longDate } from '#domain/dates.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { truncate } from '#domain/truncate.ts'
@@ -76,9 +77,7 @@ export function ActionsTab() {
       ) : (
         <>
           <div className="mb-5 flex items-center justify-between gap-4">
-            <p className="text-sm text-ink-muted">
-              {total.toLocaleString('en-US')} saved {total === 1 ? 'action' : 'actions'}
-            </p>
+            <p className="text-sm text-ink-muted">{counted(total, 'saved action')}</p>
             <ViewSwitch view={view} to={(to) => href({ view: to === 'table' ? to : undefined })} />
           </div>
           {view === 'table' ? (

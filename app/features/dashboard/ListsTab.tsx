@@ -22,6 +22,7 @@ import { MessageLine } from '#app/ui/MessageLine.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { useMessage } from '#app/ui/use-message.ts'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
+import { counted } from '#domain/counted.ts'
 import { limits } from '#domain/limits.ts'
 import { CreateList } from './CreateList.tsx'
 import { OwnListCard } from './OwnListCard.tsx'
@@ -88,9 +89,7 @@ export function ListsTab() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <p className="text-sm text-ink-muted">
-          {total.toLocaleString('en-US')} {total === 1 ? 'list' : 'lists'}
-        </p>
+        <p className="text-sm text-ink-muted">{counted(total, 'list')}</p>
         <div className="flex items-center gap-3">
           <Button ref={opener} aria-expanded={creating} onClick={() => setCreating(!creating)}>
             <Plus aria-hidden className="size-4" />

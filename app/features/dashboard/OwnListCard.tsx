@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { counted } from '#app/blocks/list-card/counted.ts'
 import { VisibilityBadge } from '#app/blocks/own-list/VisibilityBadge.tsx'
 import { paths } from '#app/paths.ts'
+import { counted } from '#domain/counted.ts'
 import { longDate } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'

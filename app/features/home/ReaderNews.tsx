@@ -6,6 +6,7 @@ import { useMutate } from '#app/data/personal/mutate.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
+import { counted } from '#domain/counted.ts'
 import { longDate } from '#domain/dates.ts'
 import type { NotificationKind } from '#domain/notification-kinds.ts'
 import { notificationSentence } from '#domain/notification-line.ts'
@@ -32,8 +33,7 @@ export function ReaderNews({ userId }: { userId: string }) {
         {votes.slice(0, Math.max(0, mostLines - lines.length)).map(({ id, name, votes: count }) => (
           <li key={id} className={lineStyle}>
             <Link to={paths.memberVotes(id)} className="quiet-link">
-              How {name} is recorded in {count.toLocaleString('en-US')}{' '}
-              {count === 1 ? 'vote' : 'votes'} of the last seven days
+              How {name} is recorded in {counted(count, 'vote')} of the last seven days
             </Link>
           </li>
         ))}

@@ -3,10 +3,11 @@ import { FollowThing } from '#app/blocks/follow-thing/FollowThing.tsx'
 import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
 import { Seat } from '#app/blocks/official-card/Seat.tsx'
 import { CurrentRatings } from '#app/blocks/rating/CurrentRatings.tsx'
-import { type Ratings, ratingCount } from '#app/data/ratings.ts'
+import type { Ratings } from '#app/data/ratings.ts'
 import { paths } from '#app/paths.ts'
 import { Stars } from '#app/ui/Stars.tsx'
 import { officeOf } from '#domain/chamber.ts'
+import { counted } from '#domain/counted.ts'
 import type { LoadedLegislator } from './load-legislator.ts'
 
 type LegislatorHeaderProps = { member: LoadedLegislator['member']; ratings: Ratings | null }
@@ -41,7 +42,7 @@ export function LegislatorHeader({ member, ratings }: LegislatorHeaderProps) {
                 size={20}
                 {...(average === null && { label: 'No ratings yet' })}
               />
-              {(average ?? 0).toFixed(1)} · {ratingCount(count)}
+              {(average ?? 0).toFixed(1)} · {counted(count, 'rating')}
             </p>
           )}
         </CurrentRatings>

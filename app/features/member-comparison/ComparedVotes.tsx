@@ -3,6 +3,7 @@ import { VoteListItem } from '#app/blocks/vote-list/VoteListItem.tsx'
 import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { Pagination } from '#app/ui/Pagination.tsx'
+import { counted } from '#domain/counted.ts'
 import { countOf } from '#domain/share.ts'
 import type { ComparedMember, LoadedComparison } from './load-comparison.ts'
 
@@ -27,7 +28,7 @@ export function ComparedVotes({ one, other, subject, compared }: ComparedVotesPr
       <p className="mt-1 text-ink-muted">
         {total === 0
           ? 'In no vote did one answer yea and the other nay.'
-          : `${total === 1 ? '1 vote' : `${total.toLocaleString('en-US')} votes`}, newest first`}
+          : `${counted(total, 'vote')}, newest first`}
         {totalPages > 1 && ` · page ${page} of ${totalPages.toLocaleString('en-US')}`}
       </p>
       {differing.length > 0 && (

@@ -11,7 +11,7 @@ type Option = { value: string; label: string }
 /** Role, how far the measures went, Congress and subject; beside each how many the other choices leave. */
 export function MeasureFilters({ loaded }: { loaded: LoadedMemberMeasures }) {
   const { member, search, facets } = loaded
-  const counted = (facet: string, { value, label }: Option): Option => {
+  const withCount = (facet: string, { value, label }: Option): Option => {
     const count = facets.find((row) => row.facet === facet && row.value === value)?.measures ?? 0
     return { value, label: `${label} (${count.toLocaleString('en-US')})` }
   }
@@ -22,7 +22,7 @@ export function MeasureFilters({ loaded }: { loaded: LoadedMemberMeasures }) {
   }
   const named = (facet: 'status' | 'subject') =>
     held(facet, search[facet]).map((value) =>
-      counted(facet, value === notRecorded.value ? notRecorded : { value, label: value }),
+      withCount(facet, value === notRecorded.value ? notRecorded : { value, label: value }),
     )
   return (
     <Form
@@ -36,7 +36,7 @@ export function MeasureFilters({ loaded }: { loaded: LoadedMemberMeasures }) {
         label="Role"
         name="role"
         value={search.role}
-        options={roles.map((role) => counted('role', role))}
+        options={roles.map((role) => withCount('role', role))}
       />
       <FilterSelect
         label="How far it went"
@@ -50,7 +50,7 @@ export function MeasureFilters({ loaded }: { loaded: LoadedMemberMeasures }) {
         value={search.congress}
         options={held('congress', search.congress?.toString())
           .toSorted((a, b) => Number(b) - Number(a))
-          .map((value) => counted('congress', { value, label: congressName(Number(value)) }))}
+          .map((value) => withCount('congress', { value, label: congressName(Number(value)) }))}
       />
       <FilterSelect
         label="Subject"

@@ -9,6 +9,7 @@ import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
+import { counted } from '#domain/counted.ts'
 import { longDate } from '#domain/dates.ts'
 import { congressName } from '#domain/congress.ts'
 import { headingTitle } from '#domain/heading-title.ts'
@@ -65,7 +66,7 @@ function MemberMeasures(loaded: LoadedMemberMeasures) {
       <MeasureFilters loaded={loaded} />
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6">
         <p>
-          {total === 1 ? '1 measure' : `${total.toLocaleString('en-US')} measures`}
+          {counted(total, 'measure')}
           {totalPages > 1 && ` · page ${page} of ${totalPages.toLocaleString('en-US')}`}
         </p>
         {total > 0 && (

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { byteSize } from '#domain/byte-size.ts'
+import { counted } from '#domain/counted.ts'
 import type { Route } from './+types/OperatorPage'
 import { moment, since } from './amounts.ts'
 import { Facts } from './Facts.tsx'
@@ -139,10 +140,6 @@ function Status({ status }: { status: OperatorStatus }) {
 }
 
 const number = new Intl.NumberFormat('en-US')
-
-function counted(count: number, thing: string): string {
-  return `${number.format(count)} ${thing}${count === 1 ? '' : 's'}`
-}
 
 function replica(state: OperatorStatus['server']['replica']): string {
   if (state === null) return 'None configured'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { counted } from '#app/blocks/list-card/counted.ts'
 import { type Waiting, answerAppeal, decideReport } from '#app/data/personal/moderation.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
+import { counted } from '#domain/counted.ts'
 import { longDate } from '#domain/dates.ts'
 import { textLimits } from '#domain/limits.ts'
 

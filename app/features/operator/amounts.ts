@@ -1,3 +1,5 @@
+import { counted } from '#domain/counted.ts'
+
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** By the reader's own clock. */
@@ -18,6 +20,6 @@ export function since(iso: string, now = Date.now()): string {
   return parts
     .slice(first, first + 2)
     .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+    .map(([count, unit]) => counted(count, unit))
     .join(' ')
 }

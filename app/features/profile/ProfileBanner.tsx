@@ -1,4 +1,4 @@
-import { counted } from '#app/blocks/list-card/counted.ts'
+import { counted } from '#domain/counted.ts'
 import { wholeDays } from '#domain/whole-days.ts'
 import type { LoadedProfile } from './load-profile.ts'
 
@@ -6,7 +6,7 @@ export function ProfileBanner({ profile, now }: Pick<LoadedProfile, 'profile' | 
   const { username, created_at, show_activity, comment_count, rating_count } = profile
   const parts = [
     created_at && `Joined ${counted(wholeDays(created_at, now), 'day')} ago`,
-    show_activity && activities((comment_count ?? 0) + (rating_count ?? 0)),
+    show_activity && counted((comment_count ?? 0) + (rating_count ?? 0), 'activity', 'activities'),
   ].filter(Boolean)
   return (
     <header className="flex gap-4 wrap-anywhere max-sm:flex-col sm:items-center sm:gap-5">
@@ -24,8 +24,4 @@ export function ProfileBanner({ profile, now }: Pick<LoadedProfile, 'profile' | 
       </div>
     </header>
   )
-}
-
-function activities(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'activity' : 'activities'}`
 }

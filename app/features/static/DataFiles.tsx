@@ -3,6 +3,7 @@ import type { PublishedFile, PublishedSet, PublishedTable } from '#app/data/publ
 import { paths } from '#app/paths.ts'
 import { byteSize } from '#domain/byte-size.ts'
 import { congressName } from '#domain/congress.ts'
+import { counted } from '#domain/counted.ts'
 
 const forms = { csv: 'CSV', jsonl: 'JSON Lines', parquet: 'Parquet' }
 
@@ -52,7 +53,7 @@ function Tables({
           <dt className="wrap-anywhere">
             <Link to={paths.dataSchema(table.name)}>{table.name}</Link>{' '}
             <span className="font-normal text-ink-muted tabular-nums">
-              {rowsOf(files[0]?.rows ?? 0)}
+              {counted(files[0]?.rows ?? 0, 'row')}
             </span>
           </dt>
           <dd className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-[6rem_9rem_7.5rem]">
@@ -71,8 +72,4 @@ function Tables({
       ))}
     </dl>
   )
-}
-
-function rowsOf(count: number): string {
-  return count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`
 }

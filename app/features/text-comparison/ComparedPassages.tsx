@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts'
 import type { ComparedPassage, PassageName } from '#domain/text-comparison/compare-texts.ts'
 import type { ChangedBlock } from '#domain/text-comparison/word-changes.ts'
 import { folded } from './folded.ts'
@@ -7,7 +8,7 @@ export function ComparedPassages({ passages }: { passages: ComparedPassage[] }) 
   return folded(passages, ({ change, moved }) => change === 'same' && !moved).map((group) =>
     group.folded ? (
       <details key={group.key} className="comparison-fold">
-        <summary>{counted(group.items.length, 'section', 'the same')}</summary>
+        <summary>{counted(group.items.length, 'section')} the same</summary>
         <ul>
           {group.items.map(({ to, from }) => (
             <li key={(to ?? from)!.path}>{nameOf((to ?? from)!)}</li>
@@ -45,7 +46,7 @@ function Compared({ passage }: { passage: ComparedPassage }) {
         {folded(blocks, ({ runs }) => runs.every((run) => run.change === 'same'), 3).map((group) =>
           group.folded ? (
             <details key={group.key} className="comparison-fold">
-              <summary>{counted(group.items.length, 'paragraph', 'the same')}</summary>
+              <summary>{counted(group.items.length, 'paragraph')} the same</summary>
               {group.items.map((block, index) => (
                 <Words key={index} block={block} />
               ))}
@@ -84,6 +85,3 @@ function whatHappened({ change, from, to, moved }: ComparedPassage): string {
   const was = from && to && from.number !== to.number && from.number && `it was ${from.number}`
   return [words, was, moved && 'it stands elsewhere than before'].filter(Boolean).join('; ')
 }
-
-const counted = (count: number, thing: string, fate: string) =>
-  `${count} ${thing}${count === 1 ? '' : 's'} ${fate}`

@@ -7,6 +7,7 @@ import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
+import { counted } from '#domain/counted.ts'
 import type { Route } from './+types/ComparisonPage'
 import { ChangeSteps } from './ChangeSteps.tsx'
 import { ComparedPassages } from './ComparedPassages.tsx'
@@ -105,8 +106,7 @@ const isMeasure = (id: string) => /^\d/.test(id)
 
 /** "41 sections the same, 12 changed, 3 new, 2 gone" */
 function countsInWords({ same, changed, new: added, gone }: NonNullable<ComparisonView['counts']>) {
-  const sections = same === 1 ? 'section' : 'sections'
-  return `${same} ${sections} the same, ${changed} changed, ${added} new, ${gone} gone`
+  return `${counted(same, 'section')} the same, ${changed} changed, ${added} new, ${gone} gone`
 }
 
 function addressOf({ action, later, from, to }: ComparisonView, page = 1): string {

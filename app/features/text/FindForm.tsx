@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { fieldStyle } from '#app/ui/TextField.tsx'
+import { counted } from '#domain/counted.ts'
 import { mostSoughtLength } from '#domain/find-in-text.ts'
 import type { TextView } from './text-view.ts'
 import { useFoundSteps } from './use-found-steps.ts'
@@ -50,7 +51,7 @@ export function FindForm({ text }: { text: TextView }) {
       {found && (
         <div className="mt-2 text-sm">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <output>{countOf(found)}</output>
+            <output>{foundInWords(found)}</output>
             {found.total > 0 && (
               <span className="needs-script inline-flex items-center gap-1">
                 <Button variant="quiet" size="sm" onClick={() => step(-1)}>
@@ -90,10 +91,9 @@ export function FindForm({ text }: { text: TextView }) {
   )
 }
 
-function countOf({ total, passages, words }: NonNullable<TextView['found']>): string {
+function foundInWords({ total, passages, words }: NonNullable<TextView['found']>): string {
   if (total === 0) return `“${words}” is not in this text.`
-  const times = total === 1 ? 'Once' : `${total.toLocaleString('en-US')} times`
-  const places =
-    passages.length === 1 ? 'one passage' : `${passages.length.toLocaleString('en-US')} passages`
+  const times = total === 1 ? 'Once' : counted(total, 'time')
+  const places = passages.length === 1 ? 'one passage' : counted(passages.length, 'passage')
   return `${times} in ${places}.`
 }
