@@ -1,7 +1,7 @@
 /** Somebody who waits for an answer. */
 export type Requester = {
-  /** As limits count visitors. */
-  visitor: string
+  /** As limits count callers. */
+  caller: string
   /** Aborted when they have gone. Asked for only where they have to wait. */
   gone: () => AbortSignal
 }
@@ -16,8 +16,8 @@ export class Requesters {
   }
 
   /** Whom there are, each once. */
-  get visitors(): ReadonlySet<string> {
-    return new Set([...this.#present].map(({ visitor }) => visitor))
+  get callers(): ReadonlySet<string> {
+    return new Set([...this.#present].map(({ caller }) => caller))
   }
 
   add(requester: Requester): void {
@@ -42,4 +42,4 @@ export class Requesters {
 }
 
 /** For what nobody waits for, and is to be made all the same. */
-export const noRequester: Requester = { visitor: '', gone: () => new AbortController().signal }
+export const noRequester: Requester = { caller: '', gone: () => new AbortController().signal }

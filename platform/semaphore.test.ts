@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers())
 
 const stays = () => new AbortController().signal
 /** Somebody who waits, until `gone`. */
-const requester = (visitor: string, gone = stays()) => ({ visitor, gone: () => gone })
-const by = (visitor: string, gone = stays()) => new Requesters(requester(visitor, gone))
+const requester = (caller: string, gone = stays()) => ({ caller, gone: () => gone })
+const by = (caller: string, gone = stays()) => new Requesters(requester(caller, gone))
 
 test('lets two at once, and the others in the order in which they came', async () => {
   const acquire = createSemaphore({ permits: 2, longestMs: 500 })
@@ -51,13 +51,13 @@ test('whoever takes long holds up nobody', async () => {
   expect(entered).toEqual(['second'])
 })
 
-test('visitors have their turns one after the other, however much one of them asks for', async () => {
+test('callers have their turns one after the other, however much one of them asks for', async () => {
   const acquire = createSemaphore({ permits: 1, longestMs: 500 })
   let giveBack = await acquire(by('a'))
   const order: string[] = []
-  for (const visitor of ['a', 'a', 'a', 'b', 'b', 'c'])
-    void acquire(by(visitor)).then((permit) => {
-      order.push(visitor)
+  for (const caller of ['a', 'a', 'a', 'b', 'b', 'c'])
+    void acquire(by(caller)).then((permit) => {
+      order.push(caller)
       return (giveBack = permit)
     })
   for (let left = 6; left > 0; left--) {

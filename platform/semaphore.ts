@@ -11,7 +11,7 @@ export class RequestAbandoned extends Error {}
 type Waiting = { admit: () => void }
 
 /**
- * Lets so many tasks run at once and the others wait. Visitors have their turns one after the other, each with the tasks
+ * Lets so many tasks run at once and the others wait. Callers have their turns one after the other, each with the tasks
  * they ask for in the order in which they came: whoever asks for hundreds keeps nobody else waiting. A task whose requesters
  * have all gone is given up. One that holds its permit for longer than `longestMs` goes on without it, so that slow ones
  * (a text that is being fetched) hold up nobody.
@@ -47,16 +47,16 @@ export function createSemaphore({
         then()
       }
       const unwatch = requesters.watch(() => {
-        const { visitors } = requesters
-        if (visitors.size > 0) turns.place(waiting, visitors)
+        const { callers } = requesters
+        if (callers.size > 0) turns.place(waiting, callers)
         else settle(() => reject(new RequestAbandoned('All who asked have gone.')))
       })
-      turns.place(waiting, requesters.visitors)
+      turns.place(waiting, requesters.callers)
     })
   }
 
   return async function acquire(requesters) {
-    if (requesters.visitors.size === 0) throw new RequestAbandoned('All who asked have gone.')
+    if (requesters.callers.size === 0) throw new RequestAbandoned('All who asked have gone.')
     if (free > 0) free--
     else await turn(requesters)
     let isHeld = true

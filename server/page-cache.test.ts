@@ -34,7 +34,7 @@ test('all who ask at once get the one rendering', async () => {
 test('a rendering knows for whom it is made, and a renewal is not given up with whoever saw the old one', async () => {
   const pages = cache()
   const clients = [new AbortController(), new AbortController()]
-  const requester = (at: number) => ({ visitor: `visitor ${at}`, gone: () => clients[at]!.signal })
+  const requester = (at: number) => ({ caller: `caller ${at}`, gone: () => clients[at]!.signal })
   let known: Requesters | undefined
   const waiting = Promise.withResolvers<string>()
   const slow = (_: string | undefined, requesters: Requesters) => {
@@ -43,14 +43,14 @@ test('a rendering knows for whom it is made, and a renewal is not given up with 
   }
   const first = pages.get('/', slow, requester(0))
   void pages.get('/', slow, requester(1))
-  expect([...known!.visitors]).toEqual(['visitor 0', 'visitor 1'])
+  expect([...known!.callers]).toEqual(['caller 0', 'caller 1'])
   for (const client of clients) client.abort()
-  expect(known!.visitors.size).toBe(0)
+  expect(known!.callers.size).toBe(0)
   waiting.resolve('rendering')
   await first
   clock = 12_000
   await pages.get('/', slow, requester(0))
-  expect(known!.visitors.size).toBe(1)
+  expect(known!.callers.size).toBe(1)
 })
 
 test('a rendering of what is some seconds old already is served for so much less', async () => {

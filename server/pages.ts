@@ -188,7 +188,7 @@ export function createPages(options: PagesOptions): Handler {
     const pathname = isDecodable(path) ? path : path.replaceAll('%', '%25')
     const address = options.siteUrl + pathname + search
     const requester: Requester = {
-      visitor: limitedAddress(clientAddress(c, options.trustProxy)),
+      caller: limitedAddress(clientAddress(c, options.trustProxy)),
       gone: () => request.signal,
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -8,10 +8,10 @@ const cost = { memoryCost: 8, timeCost: 1 }
 test('somebody’s flood of guesses keeps nobody else waiting', async () => {
   const passwords = await createPasswords(cost)
   const order: string[] = []
-  const guess = (visitor: string) =>
-    passwords.matches(null, 'a guess', visitor).then(
-      () => void order.push(visitor),
-      (error: AuthError) => void order.push(`${visitor} ${error.status}`),
+  const guess = (caller: string) =>
+    passwords.matches(null, 'a guess', caller).then(
+      () => void order.push(caller),
+      (error: AuthError) => void order.push(`${caller} ${error.status}`),
     )
   const flood = Array.from({ length: 300 }, () => guess('a'))
   await guess('b')

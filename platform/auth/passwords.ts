@@ -14,8 +14,8 @@ export const maxPasswordLength = 1024
 const pauseFactor = 6
 /** A hash takes long where others use the processors: whoever waits does not wait so much longer for that. */
 const longestPauseMs = 500
-/** Requests that may wait for a hash, in all and for one visitor; later ones get 429. */
-const maxWaiting = { total: 256, perVisitor: 32 }
+/** Requests that may wait for a hash, in all and for one caller; later ones get 429. */
+const maxWaiting = { total: 256, perCaller: 32 }
 
 /** Memory in KiB and passes. The default is the OWASP Password Storage Cheat Sheet's for argon2id. */
 export type Argon2Cost = { memoryCost: number; timeCost: number }
@@ -31,12 +31,12 @@ const commonPasswords = new Set(
     .split('\n'),
 )
 
-/** `visitor`: whose turn it takes, an address or an account. */
+/** `caller`: whose turn it takes, an address or an account. */
 export type Passwords = {
   /** Hashes with argon2id. @returns the hash in PHC form */
-  hash(password: string, visitor: string): Promise<string>
+  hash(password: string, caller: string): Promise<string>
   /** Whether the password is the one; takes the same time for an account without a password, or no account. */
-  matches(stored: string | null | undefined, password: string, visitor: string): Promise<boolean>
+  matches(stored: string | null | undefined, password: string, caller: string): Promise<boolean>
 }
 
 /**
@@ -47,9 +47,9 @@ export async function createPasswords(cost: Argon2Cost = defaultCost): Promise<P
   const runLimited = limitConcurrency(Math.max(1, Math.floor(availableParallelism() / 2)))
   const decoyHash = await hash('the password of an account that does not exist', cost)
   return {
-    hash: (password, visitor) => runLimited(visitor, () => hash(password, cost)),
-    async matches(stored, password, visitor) {
-      const right = await runLimited(visitor, () =>
+    hash: (password, caller) => runLimited(caller, () => hash(password, cost)),
+    async matches(stored, password, caller) {
+      const right = await runLimited(caller, () =>
         verify(stored ?? decoyHash, password).catch((error: unknown) => {
           log('a stored password is not in the form of argon2', error)
           return false
@@ -80,13 +80,13 @@ function weak(reason: 'length' | 'pwned', message: string): AuthError {
 }
 
 /**
- * Lets `limit` tasks run at once; the others wait, and visitors have their turns one after the other, so that nobody's
+ * Lets `limit` tasks run at once; the others wait, and callers have their turns one after the other, so that nobody's
  * flood of guesses keeps another from signing in. While others wait each task is followed by a pause six times as long
  * as itself, which leaves the processors to the readers most of the time.
  */
 function limitConcurrency(
   limit: number,
-): <T>(visitor: string, task: () => Promise<T>) => Promise<T> {
+): <T>(caller: string, task: () => Promise<T>) => Promise<T> {
   let running = 0
   const turns = new FairQueue<() => void>()
 
@@ -96,11 +96,11 @@ function limitConcurrency(
     else setTimeout(() => turns.takeNext()?.(), Math.min(pauseFactor * tookMs, longestPauseMs))
   }
 
-  return async (visitor, task) => {
+  return async (caller, task) => {
     if (running >= limit) {
-      if (turns.size >= maxWaiting.total || turns.countOf(visitor) >= maxWaiting.perVisitor)
+      if (turns.size >= maxWaiting.total || turns.countOf(caller) >= maxWaiting.perCaller)
         throw tooMany()
-      await new Promise<void>((resolve) => turns.place(resolve, new Set([visitor])))
+      await new Promise<void>((resolve) => turns.place(resolve, new Set([caller])))
     } else running++
     const started = performance.now()
     try {

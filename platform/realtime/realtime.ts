@@ -167,7 +167,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
           logError,
           tables: () => tables,
           authenticate: authenticateToken,
-          takeTurn: () => acquire(new Requesters({ ...noRequester, visitor: address })),
+          takeTurn: () => acquire(new Requesters({ ...noRequester, caller: address })),
         })
         connections.add(connection)
         void connection.closed.then(() => connections.delete(connection))
