@@ -139,8 +139,3 @@ function rightsOf(roles: RoleRow[], announced: string[]): Record<Role, RoleRight
     }),
   ) as Record<Role, RoleRights>
 }
-
-/** A name in SQL. */
-export function identifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
-}

@@ -2,7 +2,8 @@ import type postgres from 'postgres'
 import { type Actor, actAs } from '../database/act-as.ts'
 import type { Change } from './change.ts'
 import { type Subscription, conditionSql } from './subscription.ts'
-import { type PublishedTable, identifier } from './published-tables.ts'
+import type { PublishedTable } from './published-tables.ts'
+import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
 
 /** Changes of one table that subscribers of one role wait for. */
 export type ReadRequest = {
@@ -80,11 +81,11 @@ const changeIndex = 'realtime.change_index'
 
 function queryOf({ table, role, deleted, filters }: ReadRequest, values: string[]): string {
   const { columns, couldRead } = table.roles[role]
-  const name = identifier(table.name)
+  const name = quoteIdentifier(table.name)
   const written = table.columns.filter((column) => table.announced.includes(column.name))
   const recordset = `jsonb_to_recordset($1::text::jsonb) as %(${[
-    `${identifier(changeIndex)} integer`,
-    ...written.map((column) => `${identifier(column.name)} ${column.format}`),
+    `${quoteIdentifier(changeIndex)} integer`,
+    ...written.map((column) => `${quoteIdentifier(column.name)} ${column.format}`),
   ].join(', ')})`
   // A filter on what was not announced cannot be held against a deleted row, and does not match it.
   const matches = filters.map((filter) =>
@@ -94,15 +95,15 @@ function queryOf({ table, role, deleted, filters }: ReadRequest, values: string[
   )
   const list = `array[${matches.join(', ')}]::boolean[] as matches`
   if (deleted)
-    return `select ${identifier(changeIndex)} as "changeIndex", null as record, ${list}
+    return `select ${quoteIdentifier(changeIndex)} as "changeIndex", null as record, ${list}
       from ${recordset.replace('%', name)} where ${couldRead}`
   const key = table.primaryKey
-    .map((column) => `${name}.${identifier(column)} = recordset.${identifier(column)}`)
+    .map((column) => `${name}.${quoteIdentifier(column)} = recordset.${quoteIdentifier(column)}`)
     .join(' and ')
   // By the primary key, row for row, whatever the planner believes about the number of rows.
-  return `select recordset.${identifier(changeIndex)} as "changeIndex", to_json(${name})::text as record, ${list}
+  return `select recordset.${quoteIdentifier(changeIndex)} as "changeIndex", to_json(${name})::text as record, ${list}
     from ${recordset.replace('%', 'recordset')}
     cross join lateral (
-      select ${columns.map(identifier).join(', ')} from public.${name} where ${key} limit 1
+      select ${columns.map(quoteIdentifier).join(', ')} from public.${name} where ${key} limit 1
     ) as ${name}`
 }

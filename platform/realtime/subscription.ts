@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Actor } from '../database/act-as.ts'
 import { type Condition, operators, parseFilter, patternOperators } from './filter.ts'
 import { JoinError } from './join-error.ts'
-import { type PublishedTable, identifier } from './published-tables.ts'
+import type { PublishedTable } from './published-tables.ts'
+import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
 
 /** A binding as the client writes it when it joins; echoed back to it word for word. */
 export const bindingSchema = z.object({
@@ -143,7 +144,7 @@ export async function checkFilters(
     )
     .flatMap((subscription) => {
       const { table, conditions } = subscription
-      const name = identifier(table.name)
+      const name = quoteIdentifier(table.name)
       // The values by themselves too: beside a null, PostgreSQL may not look at them.
       const casts = conditions
         .filter((condition) => condition.operator !== 'is')
@@ -173,7 +174,7 @@ function isSurelyRight(table: PublishedTable, { column, operator, values }: Cond
 export function conditionSql({ table, conditions }: Subscription, values: string[]): string {
   const clauses = conditions.map((condition) => {
     const { column, operator, negated, values: given } = condition
-    const left = `${identifier(table.name)}.${identifier(column)}`
+    const left = `${quoteIdentifier(table.name)}.${quoteIdentifier(column)}`
     if (operator === 'is') return `(${left} is ${negated ? 'not ' : ''}${given[0]})`
     const casts = castsOf(table, condition, values)
     const right = operator === 'in' ? `(${casts.join(', ')})` : (casts[0] ?? 'null')

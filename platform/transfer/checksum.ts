@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { columnList, quoted } from './contents.ts'
+import { columnList, quoteQualified } from './contents.ts'
 
 /**
  * How many rows a table has, and the sum of 64 bits of each row's SHA-256. Two tables with the same rows have the same
@@ -16,6 +16,6 @@ export async function checksumOf(
         ('x' || encode(substring(sha256(convert_to(row(${columnList(table)})::text, 'UTF8')) for 8), 'hex'))
           ::bit(64)::bigint
       ), 0)::text as checksum
-    from ${quoted(table)}`)
+    from ${quoteQualified(table)}`)
   return found!
 }

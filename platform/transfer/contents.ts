@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
 
 /** A table with its rows as they were at one moment. */
 export type Table = {
@@ -36,16 +37,12 @@ export function nameOf({ schema, name }: { schema: string; name: string }): stri
   return `${schema}.${name}`
 }
 
-/** Quoted for SQL. */
-export function quoted({ schema, name }: { schema: string; name: string }): string {
-  return `${quote(schema)}.${quote(name)}`
+/** The same as an identifier in SQL. */
+export function quoteQualified({ schema, name }: { schema: string; name: string }): string {
+  return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`
 }
 
 /** The columns of a table with commas between, for SQL. */
 export function columnList({ columns }: { columns: string[] }): string {
-  return columns.map(quote).join(', ')
-}
-
-export function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
+  return columns.map(quoteIdentifier).join(', ')
 }

@@ -3,7 +3,14 @@ import type postgres from 'postgres'
 import { migrateTo } from '../database/migrate.ts'
 import { listColumns, listRelations, prepareToCopy } from './catalogue.ts'
 import { checksumOf } from './checksum.ts'
-import { columnList, nameOf, quoted, type Contents, type Sequence, type Table } from './contents.ts'
+import {
+  columnList,
+  nameOf,
+  quoteQualified,
+  type Contents,
+  type Sequence,
+  type Table,
+} from './contents.ts'
 import type { Progress } from './progress.ts'
 import { setAside } from './set-aside.ts'
 
@@ -31,7 +38,7 @@ export async function fillDatabase(
     await prepareToCopy(transaction)
     const putBack = await setAside(transaction)
     // What the migrations themselves have written comes with the rest.
-    await transaction.unsafe(`truncate ${contents.tables.map(quoted).join(', ')}`)
+    await transaction.unsafe(`truncate ${contents.tables.map(quoteQualified).join(', ')}`)
     const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
     progress.begin(`Copying ${contents.tables.length} tables`, rows)
     for (const table of contents.tables) {
@@ -97,7 +104,7 @@ async function copyTable(
 ): Promise<void> {
   if (table.rows === 0) return
   const rows = await contents.open(table)
-  const statement = `copy ${quoted(table)} (${columnList(table)}) from stdin`
+  const statement = `copy ${quoteQualified(table)} (${columnList(table)}) from stdin`
   await pipeline(rows, await sql.unsafe(statement).writable())
 }
 
@@ -105,7 +112,7 @@ async function setSequence(
   sql: postgres.ISql,
   { schema, name, lastValue, isCalled }: Sequence,
 ): Promise<void> {
-  const place = quoted({ schema, name })
+  const place = quoteQualified({ schema, name })
   await sql`select setval(${place}::regclass, ${lastValue}::bigint, ${isCalled})`
   const [now] = await sql.unsafe<{ value: string; called: boolean }[]>(
     `select last_value::text as value, is_called as called from ${place}`,

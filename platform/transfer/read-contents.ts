@@ -6,13 +6,13 @@ import { checksumOf } from './checksum.ts'
 import {
   columnList,
   nameOf,
-  quote,
-  quoted,
+  quoteQualified,
   type Contents,
   type RanMigration,
   type Sequence,
   type Table,
 } from './contents.ts'
+import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
 
 /**
  * Reads all that a database holds as of one moment, while others go on writing, in one transaction that writes nothing.
@@ -42,7 +42,7 @@ export async function readContents<Result>(
         open: async (table) =>
           readToTheEnd(
             await transaction
-              .unsafe(`copy ${quoted(table)} (${columnList(table)}) to stdout`)
+              .unsafe(`copy ${quoteQualified(table)} (${columnList(table)}) to stdout`)
               .readable(),
           ),
       }
@@ -93,7 +93,7 @@ async function readTables(sql: postgres.ISql, relations: Relation[]): Promise<Ta
   const found = relations
     .filter(({ kind }) => kind === 'r')
     .map(({ oid, schema, name }) => ({ schema, name, columns: columns.get(oid) ?? [] }))
-  await sql.unsafe(`lock table ${found.map(quoted).join(', ')} in access share mode`)
+  await sql.unsafe(`lock table ${found.map(quoteQualified).join(', ')} in access share mode`)
   const tables: Table[] = []
   // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const table of found) tables.push({ ...table, ...(await checksumOf(sql, table)) })
@@ -105,7 +105,7 @@ async function readSequences(sql: postgres.ISql, relations: Relation[]): Promise
   for (const { schema, name } of relations.filter(({ kind }) => kind === 'S')) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const [at] = await sql.unsafe<{ lastValue: string; isCalled: boolean }[]>(
-      `select last_value::text as ${quote('lastValue')}, is_called as ${quote('isCalled')} from ${quoted({ schema, name })}`,
+      `select last_value::text as ${quoteIdentifier('lastValue')}, is_called as ${quoteIdentifier('isCalled')} from ${quoteQualified({ schema, name })}`,
     )
     sequences.push({ schema, name, ...at! })
   }

@@ -1,3 +1,5 @@
+import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
+
 /** What schema `public` holds, as far as requests may name it. Read once and kept; see `SchemaCacheLoader`. */
 export type SchemaCache = {
   relations: Map<string, Relation>
@@ -81,12 +83,7 @@ export type Routine = {
   mediaType: { name: string; binary: boolean } | undefined
 }
 
-/** A name or value of the schema cache as an SQL identifier. */
-export function identifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
-}
-
 /** A name within `public`, which is the only schema requests reach. */
 export function qualified(name: string): string {
-  return `"public".${identifier(name)}`
+  return `"public".${quoteIdentifier(name)}`
 }

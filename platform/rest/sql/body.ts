@@ -1,7 +1,7 @@
-import { identifier } from '../schema-cache/schema-cache.ts'
 import type { MediaType } from '../parse/media-type.ts'
 import { type ReadPlan, isSelected } from '../plan/read-plan.ts'
 import type { Statement } from './statement.ts'
+import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
 
 /** The expression that makes the whole body of an answer, as text, from the rows called `rows`. */
 export function bodySql(
@@ -13,7 +13,7 @@ export function bodySql(
   if (form === 'csv') {
     const columns = columnNames(plan).map((name): CsvColumn => [
       name,
-      `${rows}.${identifier(name)}`,
+      `${rows}.${quoteIdentifier(name)}`,
     ])
     return csvSql(statement, columns)
   }

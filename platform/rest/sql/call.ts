@@ -1,7 +1,8 @@
 import type { CallPlan } from '../plan/plan-call.ts'
 import type { PlannedArgument } from '../plan/plan-arguments.ts'
-import { identifier, qualified } from '../schema-cache/schema-cache.ts'
+import { qualified } from '../schema-cache/schema-cache.ts'
 import { type Statement, arrayLiteral } from './statement.ts'
+import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
 
 /** The call itself, with every argument as a parameter of its type. */
 export function callSql(statement: Statement, plan: CallPlan): string {
@@ -14,7 +15,7 @@ function argumentSql(statement: Statement, { parameter, value }: PlannedArgument
   const expression = `${valueSql(statement, parameter, value)}::${castType}`
   // The one parameter without a name is given by its place.
   if (name === '') return expression
-  return `${variadic ? 'variadic ' : ''}${identifier(name)} => ${expression}`
+  return `${variadic ? 'variadic ' : ''}${quoteIdentifier(name)} => ${expression}`
 }
 
 function valueSql(
@@ -24,7 +25,7 @@ function valueSql(
 ): string {
   if ('text' in value) return statement.parameter(value.text)
   if ('texts' in value) return statement.parameter(arrayLiteral(value.texts))
-  const field = identifier(name)
+  const field = quoteIdentifier(name)
   const body = `${statement.parameter(value.body)}::json${value.first ? '->0' : ''}`
   return `(select ${field} from json_to_record(${body}) as given(${field} ${castType}))`
 }

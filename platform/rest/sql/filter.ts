@@ -1,7 +1,7 @@
-import { identifier } from '../schema-cache/schema-cache.ts'
 import type { Operation } from '../parse/filter.ts'
 import type { PlannedField } from '../plan/read-plan.ts'
 import { type Statement, arrayLiteral } from './statement.ts'
+import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
 
 const operators: Record<string, string> = {
   eq: '=',
@@ -41,7 +41,7 @@ export function fieldSql(
   { column, path }: PlannedField,
   alias: string,
 ): string {
-  const base = `${alias}.${identifier(column.name)}`
+  const base = `${alias}.${quoteIdentifier(column.name)}`
   if (path.length === 0) return base
   const steps = path.map(
     ({ arrow, key, index }) => `${arrow}${statement.parameter(key)}::${index ? 'int' : 'text'}`,

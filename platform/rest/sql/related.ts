@@ -1,5 +1,6 @@
-import { type Relationship, identifier, qualified } from '../schema-cache/schema-cache.ts'
+import { type Relationship, qualified } from '../schema-cache/schema-cache.ts'
 import type { Statement } from './statement.ts'
+import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
 
 /** Where rows come from: the alias they are known by, further joins, and conditions that bind them to a parent. */
 export type Source = { from: string; alias: string; joins?: string; where?: string[] }
@@ -30,6 +31,6 @@ export function relatedSource(
 
 function equalColumns(columnPairs: [string, string][], left: string, right: string): string[] {
   return columnPairs.map(
-    ([own, other]) => `${right}.${identifier(other)} = ${left}.${identifier(own)}`,
+    ([own, other]) => `${right}.${quoteIdentifier(other)} = ${left}.${quoteIdentifier(own)}`,
   )
 }

@@ -8,11 +8,11 @@ import {
   embedsOf,
   isSelected,
 } from '../plan/read-plan.ts'
-import { identifier } from '../schema-cache/schema-cache.ts'
 import { fieldSql } from './filter.ts'
 import { type Source, relatedSource } from './related.ts'
 import type { Statement } from './statement.ts'
 import { fromWhere } from './where.ts'
+import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
 
 /** One expression of a select list; rows are grouped by those that aggregate nothing. */
 type Expression = { sql: string; aggregates?: boolean }
@@ -86,7 +86,7 @@ function itemSql(
       if (!spread) return [{ sql: embedSql(statement, item.embed, item.name, alias, comparable) }]
       const columns = spreads.get(item.embed)
       return spread.map(({ name, aggregate }) => ({
-        sql: named(aggregateSql(`${columns}.${identifier(name)}`, aggregate), name),
+        sql: named(aggregateSql(`${columns}.${quoteIdentifier(name)}`, aggregate), name),
         aggregates: aggregate !== undefined,
       }))
     }
@@ -100,7 +100,7 @@ function shownSql(statement: Statement, field: PlannedField, alias: string): str
   return toJson !== undefined && field.path.length === 0 ? `${toJson}(${value})` : value
 }
 
-const named = (expression: string, name: string) => `${expression} as ${identifier(name)}`
+const named = (expression: string, name: string) => `${expression} as ${quoteIdentifier(name)}`
 
 const castSql = (expression: string, type: string | undefined) =>
   type === undefined ? expression : `cast(${expression} as ${type})`
@@ -139,7 +139,7 @@ function spreadSql(
   if (embed.toOne) return query
   const rows = statement.alias()
   const lists = embed.spread!.map(({ name }) => {
-    const list = `coalesce(json_agg(${rows}.${identifier(name)}), '[]')`
+    const list = `coalesce(json_agg(${rows}.${quoteIdentifier(name)}), '[]')`
     return named(comparable ? `${list}::jsonb` : list, name)
   })
   return `select ${lists.join(', ')} from (${query}) as ${rows}`

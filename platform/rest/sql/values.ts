@@ -1,6 +1,7 @@
 import type { WrittenValues } from '../plan/plan-write.ts'
-import { type Column, identifier } from '../schema-cache/schema-cache.ts'
+import type { Column } from '../schema-cache/schema-cache.ts'
 import type { Statement } from './statement.ts'
+import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
 
 /** The rows of a body as `from` takes them: what they are called there, and the value of each column. */
 export type GivenValues = { from: string; alias: string; values: string[] }
@@ -41,7 +42,7 @@ function defaulted(statement: Statement, { columns, payload }: WrittenValues): G
 
 /** A value that was sent, read by the function that its column's domain has for JSON, if any. */
 function sentSql({ name, representation }: Column, alias: string): string {
-  const value = `${alias}.${identifier(name)}`
+  const value = `${alias}.${quoteIdentifier(name)}`
   return representation?.fromJson === undefined ? value : `${representation.fromJson}(${value})`
 }
 
@@ -49,6 +50,6 @@ const definitions = (columns: Column[]) =>
   columns
     .map(({ name, type, representation }) => {
       const sent = representation?.fromJson === undefined ? type : 'json'
-      return `${identifier(name)} ${sent}`
+      return `${quoteIdentifier(name)} ${sent}`
     })
     .join(', ')

@@ -1,11 +1,11 @@
 import type { MediaType } from '../parse/media-type.ts'
 import type { WritePlan } from '../plan/plan-write.ts'
-import { identifier } from '../schema-cache/schema-cache.ts'
 import { bodySql } from './body.ts'
 import { resultRow } from './result.ts'
 import { selectSql } from './select.ts'
 import type { Statement } from './statement.ts'
 import { updatedRows, writeSql } from './write.ts'
+import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
 
 /** Writes, and gives `total`, how many rows were written, with what is answered of them. */
 export function writeResultSql(statement: Statement, plan: WritePlan, media: MediaType): string {
@@ -29,7 +29,7 @@ export function writeResultSql(statement: Statement, plan: WritePlan, media: Med
 function keySql(names: string[]): string {
   const pairs = names.flatMap((name) => [
     `'${name.replaceAll("'", "''")}'`,
-    `written.${identifier(name)}::text`,
+    `written.${quoteIdentifier(name)}::text`,
   ])
   return `json_build_object(${pairs.join(', ')})`
 }

@@ -1,9 +1,10 @@
 import type { DeletePlan, InsertPlan, UpdatePlan, WritePlan } from '../plan/plan-write.ts'
 import { type PlannedEmbed, type ReadPlan, embedsOf } from '../plan/read-plan.ts'
-import { identifier, qualified } from '../schema-cache/schema-cache.ts'
+import { qualified } from '../schema-cache/schema-cache.ts'
 import type { Statement } from './statement.ts'
 import { givenValues } from './values.ts'
 import { logicTreeSql } from './where.ts'
+import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
 
 /** How many rows an upsert found there before, as `insertSql` counts them; null where it found none. */
 export const updatedRows = `nullif(current_setting('rest.updated', true), '')::int`
@@ -34,14 +35,14 @@ function updateSql(statement: Statement, plan: UpdatePlan): string {
   // Without columns nothing is written, and no row is affected.
   if (plan.columns.length === 0) return `select ${returning} from ${relation} where false`
   const { from, values } = givenValues(statement, plan)
-  const set = plan.columns.map(({ name }, at) => `${identifier(name)} = ${values[at]}`)
+  const set = plan.columns.map(({ name }, at) => `${quoteIdentifier(name)} = ${values[at]}`)
   const where = whereSql(statement, plan.conditions, target)
   return `update ${relation} set ${set.join(', ')} from ${from} ${where} returning ${returning}`
 }
 
 function insertSql(statement: Statement, plan: InsertPlan): string {
   const target = statement.alias()
-  const names = plan.columns.map(({ name }) => identifier(name))
+  const names = plan.columns.map(({ name }) => quoteIdentifier(name))
   const { from, alias, values } = givenValues(statement, plan)
   const clauses = [
     `insert into ${qualified(plan.relation.name)} as ${target}`,
@@ -60,7 +61,7 @@ function insertSql(statement: Statement, plan: InsertPlan): string {
  */
 function conflictSql({ conflict }: InsertPlan, names: string[]): string {
   if (!conflict) return ''
-  const on = `on conflict (${conflict.columns.map(identifier).join(', ')})`
+  const on = `on conflict (${conflict.columns.map(quoteIdentifier).join(', ')})`
   if (conflict.resolution === 'ignore' || names.length === 0) return `${on} do nothing`
   const set = names.map((name) => `${name} = excluded.${name}`).join(', ')
   const counted = `set_config('rest.updated', (coalesce(${updatedRows}, 0) + 1)::text, true)`
@@ -86,7 +87,7 @@ function returningSql(
   key: string[] = [],
 ): string {
   if (!representation) {
-    return key.length > 0 ? key.map((name) => `${alias}.${identifier(name)}`).join(', ') : '1'
+    return key.length > 0 ? key.map((name) => `${alias}.${quoteIdentifier(name)}`).join(', ') : '1'
   }
   const { select, relation } = representation
   // A computed relationship takes the whole row.
@@ -95,7 +96,7 @@ function returningSql(
     embedsOf(representation).some(({ relationship }) => relationship.computed)
   const names = [...neededColumns(representation)]
   const listed = whole ? names.filter((name) => !relation.columns.has(name)) : names
-  const columns = listed.map((name) => `${alias}.${identifier(name)}`)
+  const columns = listed.map((name) => `${alias}.${quoteIdentifier(name)}`)
   if (whole) columns.unshift(`${alias}.*`)
   return columns.length > 0 ? columns.join(', ') : '1'
 }
