@@ -1,6 +1,6 @@
 /** Somebody who waits for an answer. */
 export type Requester = {
-  /** As limits count callers. */
+  /** Their address, as limits count it. */
   caller: string
   /** Aborted when they have gone. Asked for only where they have to wait. */
   gone: () => AbortSignal
@@ -15,7 +15,7 @@ export class Requesters {
     this.add(first)
   }
 
-  /** Whom there are, each once. */
+  /** Their callers, each once. */
   get callers(): ReadonlySet<string> {
     return new Set([...this.#present].map(({ caller }) => caller))
   }
@@ -41,5 +41,5 @@ export class Requesters {
   }
 }
 
-/** For what nobody waits for, and is to be made all the same. */
+/** In the place of a requester where nobody waits, and the work is to be done all the same. */
 export const noRequester: Requester = { caller: '', gone: () => new AbortController().signal }

@@ -11,10 +11,9 @@ export class RequestAbandoned extends Error {}
 type Waiting = { admit: () => void }
 
 /**
- * Lets so many tasks run at once and the others wait. Callers have their turns one after the other, each with the tasks
- * they ask for in the order in which they came: whoever asks for hundreds keeps nobody else waiting. A task whose requesters
- * have all gone is given up. One that holds its permit for longer than `longestMs` goes on without it, so that slow ones
- * (a text that is being fetched) hold up nobody.
+ * Lets `permits` tasks run at once; the others wait in a `FairQueue`. A task whose requesters have all gone is given up.
+ * One that holds its permit for longer than `longestMs` goes on without it, so that slow ones (a text that is being
+ * fetched) hold up nobody.
  * @param options.loopTurns turns of the event loop between a task and the next in its place. With each turn one new
  *   connection is taken: without them, a queue of tasks would keep waiting even whoever asks for none.
  */
@@ -28,37 +27,37 @@ export function createSemaphore({
   loopTurns?: number
 }): (requesters: Requesters) => Promise<Permit> {
   let free = permits
-  const turns = new FairQueue<Waiting>()
+  const queue = new FairQueue<Waiting>()
 
   async function release(): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (let left = loopTurns; left > 0; left -= 1) await loopTurn()
-    const next = turns.takeNext()
+    const next = queue.takeNext()
     if (next) next.admit()
     else free++
   }
 
-  function turn(requesters: Requesters): Promise<void> {
+  function waitForPermit(requesters: Requesters): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = { admit: () => settle(resolve) }
       const settle = (then: () => void) => {
         unwatch()
-        turns.place(waiting, new Set())
+        queue.place(waiting, new Set())
         then()
       }
       const unwatch = requesters.watch(() => {
         const { callers } = requesters
-        if (callers.size > 0) turns.place(waiting, callers)
+        if (callers.size > 0) queue.place(waiting, callers)
         else settle(() => reject(new RequestAbandoned('All who asked have gone.')))
       })
-      turns.place(waiting, requesters.callers)
+      queue.place(waiting, requesters.callers)
     })
   }
 
   return async function acquire(requesters) {
     if (requesters.callers.size === 0) throw new RequestAbandoned('All who asked have gone.')
     if (free > 0) free--
-    else await turn(requesters)
+    else await waitForPermit(requesters)
     let isHeld = true
     const giveBack = () => {
       if (!isHeld) return

@@ -77,8 +77,8 @@ export class Connections {
   }
 
   /**
-   * Counts a request until `end`, and has it answered when those before it on its connection are: of what is never read,
-   * because the connection is closed, nothing has been made then. What is refused is answered here.
+   * Counts a request until `end`, and calls `answer` when the requests before it on its connection have been answered:
+   * nothing is made for one whose connection is closed before that. A request beyond the limits is refused here.
    */
   begin(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
     const connection = this.#open.get(request.socket)

@@ -5,8 +5,8 @@ import { logError } from './log.ts'
 import { loggedPath } from './logged-path.ts'
 
 /**
- * A listener of which each answer is a line of the log: its id, method, path, status and milliseconds; 0 as the status
- * is a client that went away before. No address, query or browser.
+ * Wraps a listener so that each answer is a line of the log: id, method, path, status and milliseconds. The status is 0
+ * where the client went away before the end. No address, query or browser is logged.
  */
 export function logRequests(listener: RequestListener): RequestListener {
   return (request, response) => {

@@ -10,7 +10,7 @@ import { createHttpServer } from './http-server.ts'
 import { logError } from './log.ts'
 
 export type Metrics = {
-  /** To be called when a request has come; counted is what was answered, when the answer is over. */
+  /** To be called when a request arrives; it is counted when its answer has ended. */
   observe(request: IncomingMessage, response: ServerResponse): void
   /** `GET /metrics`, in Prometheus' text format. */
   app: Hono
@@ -86,7 +86,7 @@ export function createMetrics(sql: postgres.Sql, replica?: Replica, sendsMails =
   }
 }
 
-/** A listener whose answers are counted. */
+/** Wraps a listener so that its answers are counted. */
 export function observed(listener: RequestListener, metrics: Metrics): RequestListener {
   return (request, response) => {
     metrics.observe(request, response)

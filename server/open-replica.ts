@@ -4,7 +4,7 @@ import { Replica } from '#platform/database/replica.ts'
 import type { Config } from './config.ts'
 import { logNote } from './log.ts'
 
-/** For so long a read waits for a connection to the replica before it goes to the primary. */
+/** Milliseconds that a read waits for a connection to the replica before it goes to the primary. */
 const acquireTimeoutMs = 1000
 
 /** Follows the replica where the operator has one; the server starts and serves without it, too. */

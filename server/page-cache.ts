@@ -9,19 +9,19 @@ export type PageCacheOptions<T> = {
   fresh: number
   /** Milliseconds after that for which it is still served, while a new one is made. */
   stale: number
-  /** Milliseconds after the rendering for which it is served where a new one only says that there is none just now. */
+  /** Milliseconds after the rendering for which it is served while no new one can be made (`isOutage`). */
   staleInOutage: number
-  /** Renderings at most that are made anew at once for nobody who waits: what was kept under load ages at one moment. */
+  /** How many renewals may run at once for which nobody waits: pages kept under load grow stale at the same moment. */
   renewalsAtOnce: number
   /** Bytes kept at most; the least recently read go first. */
   capacity: number
   /** How many bytes a value takes; `undefined` for one that must not be kept. */
   sizeOf: (value: T) => number | undefined
-  /** Whether a rendering only says that there is none just now. */
+  /** Whether a rendering only says that the page is not available just now. */
   isOutage: (value: T) => boolean
   /**
-   * Milliseconds by which what is rendered just now may be older than now. A rendering is as old as what it shows: one
-   * that was made of what a replica had is kept for so much less.
+   * Milliseconds by which the data that is read just now may be out of date, as that of a replica. A rendering counts as
+   * that much older.
    */
   behindMs?: () => number
   now?: () => number
@@ -37,7 +37,7 @@ export class PageCache<T> {
   readonly #underway = new Map<string, { rendering: Promise<T>; requesters: Requesters }>()
   readonly #renewals = new Map<string, Render<T>>()
   #renewing = 0
-  /** What the last rendering found: nobody waits for another then who can be served at once. */
+  /** Whether the last rendering was one. While it is so, whoever can be served a kept page does not wait for another. */
   #inOutage = false
 
   constructor(options: PageCacheOptions<T>) {

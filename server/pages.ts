@@ -65,9 +65,9 @@ type Page = {
 // Together with what caches on the way may add, a change in the record shows within a minute.
 const fresh = 20_000
 const stale = 10_000
-/** What a page shows may depend on the day, too: after so long it is rendered anew, whatever it read. */
+/** What a page shows may depend on the day, too: a rendering this old is made anew, even if what it read has not changed. */
 const longestRendering = 5 * 60_000
-/** While the database is away, what was kept is shown for so long: an older page is of more use than none. */
+/** While the database is away, a rendering is shown until it is this old: an old page is of more use than none. */
 const staleInOutage = 60 * 60_000
 // A second less than half a minute, since nginx counts whole ones (deploy/nginx/site.conf).
 const cacheControl = 'public, max-age=0, s-maxage=20, stale-while-revalidate=9'
@@ -91,7 +91,7 @@ export function createPages(options: PagesOptions): Handler {
     behindMs: options.behindMs,
   })
 
-  // Made once for a build: it reckons out all routes.
+  // Made once for a build, since that compiles all routes.
   let handler: { build: ServerBuild; handle: RequestHandler } | undefined
 
   async function answer(request: Request): Promise<Answer> {

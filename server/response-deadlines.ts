@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 const extensions = new WeakMap<ServerResponse, number>()
 
-/** Gives a response so many milliseconds more than the others: it is a large file, and its reader's line may be slow. */
+/** Gives a response `ms` milliseconds more than the others: it is a large file, and its reader's line may be slow. */
 export function extendDeadline(response: ServerResponse, ms: number): void {
   extensions.set(response, ms)
 }

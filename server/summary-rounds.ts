@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { LanguageModel } from '#ai/model/language-model.ts'
 import { summarise } from '#ai/summaries/summarise.ts'
 
-/** What a round makes at most, and how long it takes: the next source waits for it. */
+/** How many summaries a round makes at most, and how long it may take: the next source waits for it. */
 const mostOfARound = 10
 const longestRoundMs = 5 * 60_000
 
@@ -18,7 +18,7 @@ export function summaryRounds(options: {
   log: (line: string) => void
 }): () => Promise<void> {
   const { log } = options
-  // Those of which nothing came: tried once by each process, so that they do not take every round's places.
+  // What nothing came of is tried once by each process, so that it does not take up every later round.
   const excluded = new Set<string>()
   return async () => {
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(longestRoundMs)])

@@ -1,6 +1,7 @@
 import { formatDocketNumber } from '#domain/docket-number.ts'
 import { Hono } from 'hono'
 import { type CourtCase, readCourtCases } from './court-cases.ts'
+import { escapeXml } from './escape-xml.ts'
 import { slipPages } from './slip-pages.ts'
 import type { ReplayHost } from './replay.ts'
 import { toPdf } from './to-pdf.ts'
@@ -108,7 +109,7 @@ function row(one: CourtCase, author: string, number: number): string {
 				            <td style="text-align: center;">${number}</td>
 				            <td style="text-align: center;">${date}</td>
 				            <td style="text-align: center; white-space: nowrap;">${docket}</td>
-				            <td><a href='${pdf}' target='_blank'>${escaped(one.name)}</a></td>
+				            <td><a href='${pdf}' target='_blank'>${escapeXml(one.name)}</a></td>
 
 				            <td style="text-align: center;">${author}</td>
 				            <td style="text-align: center;"><span style="white-space:nowrap;">${one.citation ?? ''}</span></td>
@@ -130,8 +131,4 @@ function initialsOf({ text, opinions }: CourtCase): string | undefined {
   if (lead) return initials[lead.author ?? '']
   const [, author] = /([A-Z][a-z]+), (?:C\. )?J\., delivered the opinion/.exec(text ?? '') ?? []
   return author === undefined ? undefined : initials[author]
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

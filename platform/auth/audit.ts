@@ -27,8 +27,8 @@ type AuditAction =
   | 'link_generated'
 
 /**
- * Writes one entry; an operator with the secret key is an actor without an id. Never give it a password, a token or a code; an address only where it
- * belongs to the actor.
+ * Writes one entry; an operator with the secret key is an actor without an id. Never give it a password, a token or a
+ * code; an address only where it belongs to the actor.
  */
 export async function audit(
   context: AuthContext,

@@ -111,7 +111,7 @@ export function passwordChangedMail({ product, url }: { product: string; url: st
   })
 }
 
-/** What is told of afterwards, each in a sentence. */
+/** Changes of how an account is entered, of which its owner is told, each in a sentence. */
 const accountChanges = {
   'authenticator added':
     'An authenticator app now protects your account, and every other device was signed out.',

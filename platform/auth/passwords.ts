@@ -10,9 +10,9 @@ import { FairQueue } from '../fair-queue.ts'
 export const minPasswordLength = 6
 /** A bound on the work of hashing; long passphrases fit many times over. */
 export const maxPasswordLength = 1024
-/** How long the pause after a hash is, in times of the hash, while others wait. */
+/** While others wait, the pause after a hash is this many times as long as the hash took. */
 const pauseFactor = 6
-/** A hash takes long where others use the processors: whoever waits does not wait so much longer for that. */
+/** On a busy machine a hash takes long; the pause after it is bounded all the same. */
 const longestPauseMs = 500
 /** Requests that may wait for a hash, in all and for one caller; later ones get 429. */
 const maxWaiting = { total: 256, perCaller: 32 }
@@ -31,7 +31,7 @@ const commonPasswords = new Set(
     .split('\n'),
 )
 
-/** `caller`: whose turn it takes, an address or an account. */
+/** `caller` is whoever waits for the answer, by address or account: nobody's guesses keep others waiting. */
 export type Passwords = {
   /** Hashes with argon2id. @returns the hash in PHC form */
   hash(password: string, caller: string): Promise<string>
@@ -88,19 +88,19 @@ function limitConcurrency(
   limit: number,
 ): <T>(caller: string, task: () => Promise<T>) => Promise<T> {
   let running = 0
-  const turns = new FairQueue<() => void>()
+  const queue = new FairQueue<() => void>()
 
   function leave(tookMs: number): void {
-    if (turns.size === 0) running--
+    if (queue.size === 0) running--
     // Whose turn it is shows after the pause: somebody else may have come.
-    else setTimeout(() => turns.takeNext()?.(), Math.min(pauseFactor * tookMs, longestPauseMs))
+    else setTimeout(() => queue.takeNext()?.(), Math.min(pauseFactor * tookMs, longestPauseMs))
   }
 
   return async (caller, task) => {
     if (running >= limit) {
-      if (turns.size >= maxWaiting.total || turns.countOf(caller) >= maxWaiting.perCaller)
+      if (queue.size >= maxWaiting.total || queue.countOf(caller) >= maxWaiting.perCaller)
         throw tooMany()
-      await new Promise<void>((resolve) => turns.place(resolve, new Set([caller])))
+      await new Promise<void>((resolve) => queue.place(resolve, new Set([caller])))
     } else running++
     const started = performance.now()
     try {

@@ -88,7 +88,7 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
   return parsed.data
 }
 
-/** The query's value for a name, checked like a body. */
+/** The parameters of the query, checked like a body. @throws AuthError 400 `validation_failed` */
 export function readQuery<T extends z.ZodType>(c: Context, schema: T): z.output<T> {
   const query = c.req.query()
   refuseUnstorable(query)

@@ -5,7 +5,8 @@ import type { ApiRequest } from './request.ts'
 
 /**
  * What functions and policies may ask of the request with `current_setting`, as in PostgREST: `request.method`,
- * `request.path`, `request.headers` and `request.cookies`, the latter two as JSON objects. A time zone that is preferred is the transaction's own.
+ * `request.path`, `request.headers` and `request.cookies`, the latter two as JSON objects; and `TimeZone`, where the
+ * client prefers one.
  */
 export function requestSettings(
   c: Context,

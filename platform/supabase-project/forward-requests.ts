@@ -39,7 +39,7 @@ const usualLimits: ForwardLimits = {
   totalTimeoutMs: 100_000,
 }
 
-/** Cookies are none of the API's; what tells who asks is told by us; `fetch` refuses Expect. */
+/** The API uses no cookies; who asks is told in headers that we set ourselves; `fetch` refuses Expect. */
 const droppedOfRequests = [
   'host',
   'cookie',

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 
-/** A statement or its transaction may take its time, and values are written the same way by every server. */
+/** No statement is ended for taking long, and every server writes values in the same way. */
 const settings = {
   statement_timeout: '0',
   lock_timeout: '0',
@@ -14,7 +14,7 @@ const settings = {
   bytea_output: 'hex',
 }
 
-/** Has the transaction last as long as it has to, and write its values as every other does. */
+/** Applies these settings to a transaction, and to nothing after it. */
 export async function prepareToCopy(transaction: postgres.TransactionSql): Promise<void> {
   for (const [name, value] of Object.entries(settings))
     // oxlint-disable-next-line no-await-in-loop -- one connection

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The first line of whoever reads a backup: `manifest.json`. */
+/** What `manifest.json`, which is read first, says of a backup. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),

@@ -6,13 +6,13 @@ const macLength = 32
 
 /**
  * What names a digest in its Message-ID and in the address its bounces go to: its id, signed, so that nobody who has not
- * had the mail can say that it bounced. Of letters that stay what they are where a server lowers their case.
+ * had the mail can say that it bounced. All in lower case, to which some mail servers turn an address.
  */
 export function digestToken(installation: InstallationKey, id: string): string {
   return `digest.${id}.${installation.mac(purpose, id).slice(0, macLength)}`
 }
 
-/** Tokens that are looked at in a text; each costs a digest. */
+/** How many tokens of a text are checked, at most: each takes computing a MAC. */
 const mostTokens = 20
 
 /** The digests that a text names by tokens of ours, each once. */

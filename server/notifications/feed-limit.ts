@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** For each reader. Programs ask a few times an hour, on each of their devices. */
+/** Times in seconds, for each reader. Feed readers and calendars ask a few times an hour, on each device. */
 const limit = { points: 12, duration: 60 }
 
 /**
- * Counts how often what is a reader's own is made: a calendar of a thousand saved actions takes as much of the processor
- * as twenty pages, and whoever knows its address is one account.
- * @returns what answers a request that is one too many
+ * Limits how often a reader's own feed or calendar is made: a calendar of a thousand saved actions takes as much of the
+ * processor as twenty pages. Everybody who knows its address counts as that reader.
+ * @returns a function that gives the answer, 429, to a request that is one too many
  */
 export function createFeedLimit(): (c: Context, readerId: string) => Promise<Response | undefined> {
   const limiter = new RateLimiterMemory(limit)

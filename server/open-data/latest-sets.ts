@@ -4,7 +4,7 @@ import { type DataSet, listSets, readSet } from './sets.ts'
 export type LatestSets = () => Promise<DataSet[]>
 
 /**
- * @param freshMs for which nobody looks again
+ * @param freshMs milliseconds for which what was found is reused
  * @returns the sets in `folder`, the newest first; none while none was made
  */
 export function createLatestSets(folder: string, freshMs = 2000): LatestSets {

@@ -54,10 +54,10 @@ export async function nameFor(folder: string, day: string): Promise<string> {
   return `${day}-${Number(setName.exec(last)?.[2] ?? 1) + 1}`
 }
 
-/** Where a set is made, until it is whole. */
+/** The folder in which a set is made until it is complete. */
 export const unfinishedFolder = (folder: string, name: string) => join(folder, unfinished + name)
 
-/** Gives a set that is whole its name, and takes away all but the newest. */
+/** Gives a complete set its name, and deletes all but the newest. */
 export async function publish(folder: string, name: string): Promise<void> {
   await rename(unfinishedFolder(folder, name), join(folder, name))
   const handle = await open(folder)
@@ -66,7 +66,7 @@ export async function publish(folder: string, name: string): Promise<void> {
     await rm(join(folder, old), { recursive: true, force: true })
 }
 
-/** Takes away what makers left who were ended. */
+/** Deletes the unfinished sets of processes that were ended. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true, force: true })

@@ -29,7 +29,7 @@ export function createTextFile(
   const gzip = createGzip()
   const file = createWriteStream(`${path.folder}/${path.name}`, { flags: 'wx', flush: true })
   const written = pipeline(gzip, counted, file)
-  // It is waited for below; where it fails before, nobody is waiting yet.
+  // Awaited below. Failing before that, it would be a rejection that nobody handles.
   written.catch(() => {})
 
   async function send(text: string): Promise<void> {
