@@ -18,7 +18,16 @@ export const limits = {
     addToListTitle: 50,
     voteClassification: 20,
   },
-  browse: { page: 1, perPage: 12, intentPageSize: 1, allPagesUpTo: 7, pagesEachSide: 2 },
+  browse: {
+    /** Of what somebody looks for. No title or name is longer; what follows would only cost time. */
+    queryCharacters: 200,
+    page: 1,
+    perPage: 12,
+    perPageMost: 100,
+    intentPageSize: 1,
+    allPagesUpTo: 7,
+    pagesEachSide: 2,
+  },
   action: { sponsorsShown: 12, stateBlocksShown: 6, collapsedVotesHeightPx: 600 },
   /** Minutes for which its author may change a review or comment. */
   review: { editMinutes: 15 },
@@ -76,8 +85,8 @@ export const moderationLimits = {
 
 /** What a call answers with at most, and how much of a question is read; held by the functions of the database. */
 export const queryLimits = {
-  searchCharacters: 200,
-  searchPageSize: 100,
+  searchCharacters: limits.browse.queryCharacters,
+  searchPageSize: limits.browse.perPageMost,
   ratingsAtOnce: 100,
   communityLists: 100,
   /** Among the first places of the community, lists of one reader. */

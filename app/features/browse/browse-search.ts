@@ -33,10 +33,7 @@ export const sorts: { value: Sort; label: string }[] = [
   { value: 'relevance', label: 'Most Relevant' },
 ]
 
-const defaultPerPage = limits.browse.perPage
-const maxPerPage = 100
-/** No title or name is longer; what follows would only cost time. */
-const maxQueryLength = 200
+const { perPage: defaultPerPage, perPageMost, queryCharacters } = limits.browse
 
 /**
  * Reads the state from an address. What makes no sense (page -1, an unknown sort) becomes the default: a
@@ -51,7 +48,7 @@ export function readBrowseSearch(params: URLSearchParams): BrowseSearch {
     tab: tab === 'officials' ? 'officials' : tab ? 'actions' : undefined,
     searchIn: q && tab !== 'officials' && params.get('in') === 'texts' ? 'texts' : 'summaries',
     page: readWhole(params.get('page'), 1, 1_000_000),
-    perPage: readWhole(params.get('per_page'), defaultPerPage, maxPerPage),
+    perPage: readWhole(params.get('per_page'), defaultPerPage, perPageMost),
     sort: sort === 'relevance' && !q ? 'date_desc' : sort,
     branches: readList(params, 'branches'),
     actionTypes: readList(params, 'action_types'),
@@ -89,7 +86,7 @@ function readView(value: string | null): BrowseSearch['view'] {
 function readQuery(value: string): string {
   // A control character is never part of a title, and PostgreSQL's text cannot hold a NUL.
   const words = value.replaceAll(/\p{Cc}+/gu, ' ').trim()
-  return Array.from(words).slice(0, maxQueryLength).join('').trim()
+  return Array.from(words).slice(0, queryCharacters).join('').trim()
 }
 
 function readWhole(value: string | null, fallback: number, max: number): number {
