@@ -36,7 +36,7 @@ export function recoveryCodes(context: AuthContext): Hono {
   })
   app.post('/verify', async (c) => {
     const who = await signedIn(context, c)
-    return c.json(await useCode(context, c, who))
+    return c.json(await consumeRecoveryCode(context, c, who))
   })
   return app
 }
@@ -62,7 +62,7 @@ async function makeCodes(context: AuthContext, c: Context, who: SignedIn): Promi
 }
 
 /** @throws AuthError 422 where it is none of the account's, or was used; 429 after too many tries */
-async function useCode(
+async function consumeRecoveryCode(
   context: AuthContext,
   c: Context,
   { user, session }: SignedIn,
