@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError, readCommandConfig, readConfig } from './config.ts'
 
@@ -213,4 +214,13 @@ test('keys for the official sources are taken, and a wrong one is refused withou
 
 test('a mail server needs a sender', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://localhost:1025' })).toThrow(/^SMTP_FROM is needed/)
+})
+
+function namesIn(file: string, line: RegExp): Set<string | undefined> {
+  return new Set(Array.from(readFileSync(file, 'utf8').matchAll(line), ([, name]) => name))
+}
+
+test('.env.example explains every variable, and no other', () => {
+  const explained = namesIn('.env.example', /^#([A-Z_]+)=/gm)
+  expect(explained).toEqual(namesIn('server/config.ts', /^ {2}([A-Z_]+):/gm))
 })
