@@ -11,6 +11,7 @@ const readerFor = (seconds: number) => {
 }
 const channelOf = (actor: Channel['actor']) =>
   new Channel({
+    address: '192.0.2.1',
     topic: 'realtime:room',
     version: '2.0.0',
     joinRef: '1',

@@ -8,6 +8,7 @@ import type { Subscriber } from './subscription-registry.ts'
 /** A topic one socket has joined. */
 export class Channel implements Subscriber {
   readonly topic: string
+  readonly address: string
   readonly version: Version
   /** The client's number for this join: what is sent about an earlier join of the topic is not meant for this one. */
   readonly joinRef: string | null
@@ -22,10 +23,11 @@ export class Channel implements Subscriber {
   constructor(
     of: Pick<
       Channel,
-      'topic' | 'version' | 'joinRef' | 'bindings' | 'subscriptions' | 'send' | 'actor'
+      'topic' | 'address' | 'version' | 'joinRef' | 'bindings' | 'subscriptions' | 'send' | 'actor'
     >,
   ) {
     this.topic = of.topic
+    this.address = of.address
     this.version = of.version
     this.joinRef = of.joinRef
     this.bindings = of.bindings

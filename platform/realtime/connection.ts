@@ -26,6 +26,8 @@ export type ConnectionOptions = {
   /** Who an access token, or none, stands for on this socket. @throws AuthenticationError */
   authenticate: (token: string | undefined) => Promise<Actor>
   limits: Limits
+  /** Of the client, as limits count it. */
+  address: string
   /** Waits for the turn of this client's address among those whose channels are joined. */
   takeTurn: () => Promise<Permit>
   logError: LogError
@@ -206,7 +208,8 @@ export class Connection {
   ): Channel {
     const send = (frame: Buffer) => this.#send(frame)
     const version = this.#version
-    return new Channel({ topic, joinRef, actor, bindings, subscriptions, send, version })
+    const { address } = this.#options
+    return new Channel({ topic, address, joinRef, actor, bindings, subscriptions, send, version })
   }
 
   async #changeToken(channel: Channel, { payload }: Message): Promise<void> {

@@ -5,8 +5,9 @@ export type Limits = {
   socketsPerAddress: number
   channelsPerSocket: number
   bindingsPerChannel: number
-  /** Filters of one table that PostgreSQL has to evaluate at each of its changes. */
+  /** Different filters of one table that PostgreSQL has to evaluate at each of its changes, for all and for one address. */
   evaluatedFilters: number
+  evaluatedFiltersPerAddress: number
   /** Bytes of one message from a client. */
   messageBytes: number
   /** Messages a socket may send at once, and how many more for each second. */
@@ -26,7 +27,8 @@ export const usualLimits: Limits = {
   socketsPerAddress: 200,
   channelsPerSocket: 100,
   bindingsPerChannel: 20,
-  evaluatedFilters: 200,
+  evaluatedFilters: 500,
+  evaluatedFiltersPerAddress: 20,
   messageBytes: 64 * 1024,
   messages: { burst: 300, perSecond: 50 },
   joins: { burst: 100, perSecond: 10 },

@@ -54,7 +54,7 @@ export type Realtime = {
 export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { sql, authenticate, trustProxy, logError } = options
   const limits = { ...usualLimits, ...options.limits }
-  const registry = new SubscriptionRegistry(limits.evaluatedFilters)
+  const registry = new SubscriptionRegistry(limits)
   const connections = new Set<Connection>()
   const sockets = new Quota({ total: limits.sockets, perKey: limits.socketsPerAddress })
   let tables: ReadonlyMap<string, PublishedTable> = new Map()
@@ -167,6 +167,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
           logError,
           tables: () => tables,
           authenticate: authenticateToken,
+          address,
           takeTurn: () => acquire(new Requesters({ ...noRequester, caller: address })),
         })
         connections.add(connection)

@@ -2,12 +2,15 @@ import type { Actor } from '../database/act-as.ts'
 import type { Change } from './change.ts'
 import { type Subscription, isEvaluated, keyOf } from './subscription.ts'
 import { JoinError } from './join-error.ts'
+import type { Limits } from './limits.ts'
 import type { PublishedTable } from './published-tables.ts'
 import type { Version } from './frame.ts'
 
 /** A joined channel, as far as changes go: who listens, and how to tell it. */
 export type Subscriber = {
   topic: string
+  /** Where it listens from, as limits count visitors. */
+  address: string
   version: Version
   actor: Actor
   isJoined: boolean
@@ -22,30 +25,33 @@ export type RecipientGroup = {
   subscribers: Set<Subscriber>
 }
 
+type Bucket = Map<string, RecipientGroup>
+type EvaluatedLimits = Pick<Limits, 'evaluatedFilters' | 'evaluatedFiltersPerAddress'>
+
 /**
  * Who listens for what: recipients of a table, found by the key of a changed row where the filter is such an equality,
  * so that a write costs nothing for the discussions it does not belong to.
  */
 export class SubscriptionRegistry {
-  readonly #byKey = new Map<string, Map<string, RecipientGroup>>()
-  readonly #evaluated = new Map<string, Map<string, RecipientGroup>>()
-  readonly #mostEvaluated: number
+  readonly #byKey = new Map<string, Bucket>()
+  readonly #evaluated = new Map<string, Bucket>()
+  readonly #limits: EvaluatedLimits
 
-  constructor(mostEvaluated: number) {
-    this.#mostEvaluated = mostEvaluated
+  constructor(limits: EvaluatedLimits) {
+    this.#limits = limits
   }
 
-  /** @throws JoinError where the table has as many filters to evaluate as it may */
+  /** @throws JoinError where the table has as many filters to evaluate as it may, of this address or of all */
   add(subscriber: Subscriber, subscriptions: readonly Subscription[]): void {
     for (const subscription of subscriptions) {
       const slot = this.#locate(subscription, subscriber)
-      if (isEvaluated(subscription) && !slot.bucket.has(slot.name))
-        if (slot.bucket.size >= this.#mostEvaluated) {
-          this.remove(subscriber, subscriptions)
-          throw new JoinError(
-            `${subscription.table.name} has too many different filters at the moment: use eq on ${subscription.table.announced.join(', ')}`,
-          )
-        }
+      if (isEvaluated(subscription) && !this.#hasRoom(slot, subscriber)) {
+        this.remove(subscriber, subscriptions)
+        const { name, announced } = subscription.table
+        throw new JoinError(
+          `${name} has too many different filters at the moment: use eq on ${announced.join(', ')}`,
+        )
+      }
       const { actor } = subscriber
       const recipients = slot.bucket.get(slot.name) ?? {
         subscription,
@@ -84,11 +90,20 @@ export class SubscriptionRegistry {
           yield recipients
   }
 
+  #hasRoom({ bucket, name }: { bucket: Bucket; name: string }, { address }: Subscriber): boolean {
+    const { evaluatedFilters, evaluatedFiltersPerAddress } = this.#limits
+    if (!bucket.has(name) && bucket.size >= evaluatedFilters) return false
+    const own = [...bucket].filter(([other, { subscribers }]) => {
+      return other !== name && [...subscribers].some((one) => one.address === address)
+    })
+    return own.length < evaluatedFiltersPerAddress
+  }
+
   #locate(subscription: Subscription, { actor }: Subscriber) {
     const { table, key, id } = subscription
     const buckets = key === undefined ? this.#evaluated : this.#byKey
     const bucketKey = key === undefined ? table.name : `${table.name}.${key}`
-    const bucket = buckets.get(bucketKey) ?? new Map<string, RecipientGroup>()
+    const bucket: Bucket = buckets.get(bucketKey) ?? new Map()
     return { buckets, bucketKey, bucket, name: `${id} ${rightsOf(table, actor)}` }
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { bill, insertFixtures } from '#supabase/tests/fixtures.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { type Service, publishableKey, startService } from './test-service.ts'
+import { type RawClient, type Service, publishableKey, startService } from './test-service.ts'
 
 let database: TestDatabase
 let service: Service
@@ -33,6 +33,13 @@ const join = (change: object) =>
 
 const connectFrom = (to: Service, forwardedFor: string) =>
   to.connect({}, { headers: { 'x-forwarded-for': forwardedFor } })
+
+const joinFiltered = async (client: RawClient, filter: string, topic: string) =>
+  (await client.request(topic, 'phx_join', {
+    config: { postgres_changes: [{ event: '*', schema: 'public', table: 'comments', filter }] },
+  })) as { status: string; response: unknown }
+const statusOf = async (client: RawClient, word: string) =>
+  (await joinFiltered(client, `content=eq.${word}`, `realtime:${word}`)).status
 
 describe('a frame that is no message closes the socket with a reason, and harms nobody', () => {
   test.each<[string, string | Buffer, number]>([
@@ -253,17 +260,37 @@ describe('a limit', () => {
   test('on filters that PostgreSQL has to evaluate leaves those on a key alone', async () => {
     const small = await startService(database.sql, { evaluatedFilters: 1 })
     const client = await small.connect()
-    const ask = (filter: string, topic: string) =>
-      client.request(topic, 'phx_join', {
-        config: { postgres_changes: [{ event: '*', schema: 'public', table: 'comments', filter }] },
-      })
-    expect(await ask('content=eq.a', 'realtime:1')).toMatchObject({ status: 'ok' })
-    expect(await ask('content=eq.a', 'realtime:2')).toMatchObject({ status: 'ok' })
-    expect(await ask('content=eq.b', 'realtime:3')).toMatchObject({
+    expect(await joinFiltered(client, 'content=eq.a', 'realtime:1')).toMatchObject({ status: 'ok' })
+    expect(await joinFiltered(client, 'content=eq.a', 'realtime:2')).toMatchObject({ status: 'ok' })
+    expect(await joinFiltered(client, 'content=eq.b', 'realtime:3')).toMatchObject({
       status: 'error',
       response: { reason: expect.stringMatching(/too many different filters/) },
     })
-    expect(await ask(`action_id=eq.${bill}`, 'realtime:4')).toMatchObject({ status: 'ok' })
+    expect(await joinFiltered(client, `action_id=eq.${bill}`, 'realtime:4')).toMatchObject({
+      status: 'ok',
+    })
+    await small.stop()
+  })
+
+  test('on filters that PostgreSQL has to evaluate leaves each address its own', async () => {
+    const small = await startService(database.sql, { evaluatedFiltersPerAddress: 2 })
+    const [greedy, again, other] = [
+      await connectFrom(small, '192.0.2.1'),
+      await connectFrom(small, '192.0.2.1'),
+      await connectFrom(small, '192.0.2.2'),
+    ]
+    expect([
+      await statusOf(greedy, 'a'),
+      await statusOf(greedy, 'b'),
+      await statusOf(greedy, 'c'),
+    ]).toEqual(['ok', 'ok', 'error'])
+    // One that is there already is no further one, and those of all sockets of an address are counted.
+    expect([await statusOf(again, 'a'), await statusOf(again, 'c')]).toEqual(['ok', 'error'])
+    expect([await statusOf(other, 'c'), await statusOf(other, 'd')]).toEqual(['ok', 'ok'])
+    // What is there for others is one more of one's own.
+    expect(await statusOf(again, 'd')).toBe('error')
+    greedy.socket.close()
+    await vi.waitFor(async () => expect(await statusOf(again, 'd')).toBe('ok'))
     await small.stop()
   })
 })
