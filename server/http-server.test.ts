@@ -170,8 +170,16 @@ test.each([
 })
 
 // In the second the name behind "@" becomes as long as the whole was, as punycode.
-test.each(['user@localhost', 'localh@\u00f6st', 'local host', 'localhost/x', 'localhost?x'])(
-  'a request whose host is none is refused, and no other protocol is spoken with it: %s',
+test.each([
+  'user@localhost',
+  'localh@\u00f6st',
+  'local host',
+  'localhost/x',
+  'localhost?x',
+  'localhost\r\nHost: localhost',
+  'localhost\r\nHost: example.org',
+])(
+  'a request whose host is none, or named twice, is refused, and no other protocol is spoken with it: %j',
   async (host) => {
     let asked = 0
     const ask = async () => {

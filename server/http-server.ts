@@ -45,7 +45,9 @@ const refusals: Record<Refusal, string> = {
 
 /** What a host and its port may consist of (RFC 9110, 7.2; RFC 3986, 3.2.2): with "@" in it, it would name a user. */
 const hostCharacters = /^[\w.~!$&'()*+,;=%:[\]-]*$/
-const namesHost = ({ headers }: IncomingMessage) => hostCharacters.test(headers.host ?? '')
+/** One that is named twice is refused as well (RFC 9112, 3.2): a proxy before us may have taken the other. */
+const namesHost = ({ headersDistinct: { host = [''] } }: IncomingMessage) =>
+  host.length === 1 && host.every((one) => hostCharacters.test(one))
 
 export function createHttpServer(limits: ConnectionLimits): HttpServer {
   const note = createThrottledNote('connections')
