@@ -1517,19 +1517,16 @@ export type Database = {
         Row: {
           created_at: string | null
           id: string
-          updated_at: string
           username: string
         }
         Insert: {
           created_at?: string | null
           id: string
-          updated_at?: string
           username: string
         }
         Update: {
           created_at?: string | null
           id?: string
-          updated_at?: string
           username?: string
         }
         Relationships: []
@@ -1540,7 +1537,6 @@ export type Database = {
           show_comments: boolean
           show_join_date: boolean
           show_ratings: boolean
-          updated_at: string
           user_id: string
         }
         Insert: {
@@ -1548,7 +1544,6 @@ export type Database = {
           show_comments?: boolean
           show_join_date?: boolean
           show_ratings?: boolean
-          updated_at?: string
           user_id: string
         }
         Update: {
@@ -1556,7 +1551,6 @@ export type Database = {
           show_comments?: boolean
           show_join_date?: boolean
           show_ratings?: boolean
-          updated_at?: string
           user_id?: string
         }
         Relationships: [

@@ -163,8 +163,11 @@ describe('what a profile shows', () => {
       first_activity_at: null,
       created_at: null,
     })
-    const [row] = await database.sql`select created_at from public.profiles where id = ${owner}`
-    expect(row).toEqual({ created_at: null })
+    const [profile] = await database.sql`select * from public.profiles where id = ${owner}`
+    expect(profile).toEqual({ id: owner, username: 'owner-of-it', created_at: null })
+    const [settings] = await database.sql`
+      select * from public.public_profile_settings where user_id = ${owner}`
+    expect(Object.values(settings!).filter((value) => value instanceof Date)).toEqual([])
   })
 
   test('comes back when it is shown again', async () => {
