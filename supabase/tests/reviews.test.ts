@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { attempt, asRole, inRollback } from './attempt.ts'
 import {
@@ -48,6 +49,36 @@ describe('a review', () => {
       return await sql`select from public.comments`
     })
     expect(rows).toHaveLength(0)
+  })
+
+  test.each([
+    ['its last two replies are deleted', [1, 2]],
+    ['it is deleted', [0, 1]],
+  ] as const)('goes for good also where %s at the same time', async (_, [first, second]) => {
+    const [parent, one, other] = [randomUUID(), randomUUID(), randomUUID()]
+    await database.sql`
+      insert into public.comments (id, user_id, action_id, content, parent_id) values
+        (${parent}, ${owner}, ${bill}, 'Asked.', null), (${one}, ${owner}, ${bill}, 'Answered.', ${parent}),
+        (${other}, ${owner}, ${bill}, 'Answered again.', ${parent})`
+    if (first === 0) await database.sql`delete from public.comments where id = ${other}`
+    else await database.sql`delete from public.comments where id = ${parent}`
+    const ids = [parent, one, other]
+    let ended = false
+    await database.sql.begin(async (sql) => {
+      await sql`delete from public.comments where id = ${ids[first]!}`
+      void database.sql`delete from public.comments where id = ${ids[second]!}`.then(
+        () => (ended = true),
+      )
+      await vi.waitFor(async () => {
+        const [waiting] = await sql`
+          select from pg_catalog.pg_locks where not granted and pid <> pg_backend_pid()`
+        expect(ended || waiting).toBeTruthy()
+      })
+    })
+    await vi.waitFor(() => expect(ended).toBe(true))
+    expect(await database.sql`select id from public.comments where id = any (${ids})`).toHaveLength(
+      0,
+    )
   })
 
   test('and its replies go with the action they speak of', async () => {
