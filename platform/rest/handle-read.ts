@@ -36,13 +36,21 @@ type Page = {
   maxRows: number
 }
 
+/**
+ * How rows are counted. What the planner expects rests on the rows of everybody, those that row-level security hides
+ * among them; so whom it hides rows from is told what was counted.
+ */
+function countFor({ role }: Actor, { preferences: { count } }: ApiRequest): typeof count {
+  return count && (role === 'service_role' ? count : 'exact')
+}
+
 /** The page of a plan and, if preferred, how many rows there are in all. */
 async function readRows(
   executor: Executor,
   actor: Actor,
   { plan, request, media, from, maxRows }: Page,
 ): Promise<ResultRow> {
-  const { count } = request.preferences
+  const count = countFor(actor, request)
   const result = await executor.read(actor, (statement) => {
     const rows = selectSql(statement, plan, { from, alias: statement.alias() }, { paged: true })
     const counted = count === 'exact' || count === 'estimated'

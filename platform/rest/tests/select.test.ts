@@ -295,6 +295,21 @@ describe('pages', () => {
     expect([none.status, none.headers.get('content-range')]).toEqual([200, '*/0'])
   })
 
+  test.each(['planned', 'estimated'])(
+    'are counted where rows may be hidden: %s is what the planner expects for the operator alone',
+    async (count) => {
+      const countAs = async (as: 'anon' | 'ann' | 'service', of: string) => {
+        const response = await server.send(of, { as, headers: { prefer: `count=${count}` } })
+        return response.headers.get('content-range')
+      }
+      // The planner expects one row at least.
+      expect(await countAs('anon', '/diaries?owner=eq.bob')).toBe('*/0')
+      expect(await countAs('ann', '/diaries?owner=eq.bob')).toBe('*/0')
+      expect(await countAs('ann', '/diaries?limit=0')).toBe('*/1')
+      expect(await countAs('service', '/many?id=eq.0')).toBe(count === 'planned' ? '*/1' : '*/0')
+    },
+  )
+
   test('follow a Range header', async () => {
     const response = await server.send('/many?order=id', {
       headers: { 'range-unit': 'items', range: '3-4' },
