@@ -2101,6 +2101,7 @@ export type Database = {
       user_lists: {
         Row: {
           created_at: string
+          described_at: string | null
           description: string | null
           id: string
           is_active: boolean
@@ -2114,6 +2115,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          described_at?: string | null
           description?: string | null
           id?: string
           is_active?: boolean
@@ -2127,6 +2129,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          described_at?: string | null
           description?: string | null
           id?: string
           is_active?: boolean

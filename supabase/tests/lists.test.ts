@@ -34,6 +34,26 @@ describe('the community', () => {
     })
   })
 
+  test('is told when a list changed, and not when its owner wrote notes', async () => {
+    const changed = await inRollback(database.sql, async (sql) => {
+      const told = async () => {
+        const [list] = await sql<{ updated_at: Date }[]>`
+          select updated_at from public.community_lists_with_profiles where id = ${publicList}`
+        return list!.updated_at.getTime()
+      }
+      const changes = ["notes = 'Mine alone.'", "name = 'Still ours'"]
+      const times = [await told()]
+      for (const change of changes) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await sql.unsafe(`update public.user_lists set ${change} where id = '${publicList}'`)
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        times.push(await told())
+      }
+      return times.map((time, at) => time !== times[at - 1])
+    })
+    expect(changed).toEqual([true, false, true])
+  })
+
   test('no longer sees a list made private or put away', async () => {
     for (const change of ['is_public = false', 'is_active = false']) {
       const seen = await inRollback(database.sql, async (sql) => {
@@ -243,4 +263,20 @@ describe('the lists of the editors', () => {
       expect(account).toEqual({ email: null, encrypted_password: null })
     })
   })
+})
+
+test('the id of a deleted list is no other list’s, and who made it public is forgotten', async () => {
+  const outcome = await inRollback(database.sql, async (sql) => {
+    await sql`
+      insert into private.notification_events (kind, key, list_id, detail)
+      values ('reader_list', ${publicList}, ${publicList}, ${owner})`
+    await sql`delete from public.user_lists where id = ${publicList}`
+    const told = await sql`select from private.notification_events where detail = ${owner}`
+    const refused = await sql`
+      insert into public.user_lists (id, user_id, name) values (${publicList}, ${stranger}, 'Taken')`.catch(
+      ({ code }: postgres.PostgresError) => code,
+    )
+    return { told: told.length, refused }
+  })
+  expect(outcome).toEqual({ told: 0, refused: '23505' })
 })
