@@ -307,6 +307,22 @@ describe('the page of moderation', () => {
     expect((await log()).map(({ decision }) => decision)).toEqual(['restored', 'removed'])
   })
 
+  test('takes an appeal for each removal: what was given back and is removed once more has none yet', async () => {
+    await report(reply)
+    await decide('comment', reply, 'removed')
+    await appeal()
+    await answer(true)
+    await report(reply)
+    await decide('comment', reply, 'removed', 'Something else.')
+    expect(await as(asOwner, 'select kind from public.get_moderation_queue()')).toEqual([])
+    expect(
+      await as(asStranger, 'select content, reason, appeal, answer from public.removed_comments'),
+    ).toEqual([{ content: 'Very.', reason: 'Something else.', appeal: null, answer: null }])
+    await appeal()
+    await answer(true)
+    expect(await shown(reply)).toEqual({ ...visible, content: 'Very.' })
+  })
+
   test('keeps the words of a review that was hidden before it was removed, for its author and an appeal', async () => {
     for (let reports = 0; reports < 3; reports += 1) await report(reply)
     expect(await shown(reply)).toEqual(hidden)
