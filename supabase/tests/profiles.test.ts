@@ -170,6 +170,27 @@ describe('what a profile shows', () => {
     expect(Object.values(settings!).filter((value) => value instanceof Date)).toEqual([])
   })
 
+  test('is not what the planner expects: it knows nothing of whose ratings there are', async () => {
+    const expected = await inRollback(database.sql, async (sql) => {
+      await sql`
+        insert into public."GovernmentActions" (id, title, branch, action_type, executive_order_number)
+        select 'eo-' || n, 'One of many', 'Executive', 'executive_order', n from generate_series(20000, 20499) as n`
+      await sql`
+        insert into public.ratings (user_id, action_id, rating_value)
+        select ${owner}, id, 1 from public."GovernmentActions" where title = 'One of many'`
+      await sql`analyze public.ratings`
+      await asRole(sql, { role: 'anon' })
+      const rowsOf = async (reader: string) => {
+        const [plan] = await sql.unsafe<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>(
+          `explain (format json) select from public.ratings where user_id = '${reader}'`,
+        )
+        return plan!['QUERY PLAN'][0].Plan['Plan Rows']
+      }
+      return [await rowsOf(owner), await rowsOf(stranger)]
+    })
+    expect(expected[0]).toBe(expected[1])
+  })
+
   test('comes back when it is shown again', async () => {
     const [joined] = await inRollback(database.sql, async (sql) => {
       await asRole(sql, { role: 'authenticated', sub: owner, session_id: sessions.owner } as never)
