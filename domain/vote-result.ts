@@ -14,11 +14,14 @@ export function vicePresidentVote(vote: string | null): 'Yea' | 'Nay' | null {
 
 /**
  * Whether the record's word for the outcome says that a question was agreed to ("Passed", "Bill Passed", "Nomination
- * Confirmed", "Cloture Motion Agreed to"), that it was not ("Failed", "Amendment Rejected"), or neither.
+ * Confirmed", "Cloture Motion Agreed to"), that it was not ("Failed", "Amendment Rejected"), or neither. The question on
+ * a veto is whether the measure passes all the same: one that is sustained was not agreed to be overridden.
  */
 export function isAgreed(result: string): boolean | null {
-  if (/\b(not|rejected|failed|defeated|denied|disagreed)\b/i.test(result)) return false
-  return /\b(passed|agreed|adopted|confirmed|invoked|ratified|sustained|overridden)\b/i.test(result)
+  if (/\b(not|rejected|failed|defeated|denied|disagreed|veto sustained)\b/i.test(result)) return false
+  return /\b(passed|agreed|adopted|confirmed|invoked|ratified|sustained|well taken|germane|overridden)\b/i.test(
+    result,
+  )
     ? true
     : null
 }

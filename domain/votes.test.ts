@@ -104,6 +104,9 @@ describe('the majority a page names', () => {
     expect(majorityOfVote(senateVote('3/5', 'Motion Agreed to', 51, 48))).toBeNull()
     expect(majorityOfVote(senateVote('1/2', 'Nomination Rejected', 51, 48))).toBeNull()
   })
+  it('is claimed of a veto that was sustained (Senate roll call 1 of 1990: 62 to 37)', () => {
+    expect(majorityOfVote(senateVote('2/3', 'Veto Sustained', 62, 37))?.needed).toBe(66)
+  })
   it('counts the Vice President who broke a tie', () => {
     const tie = senateVote('1/2', 'Bill Passed', 50, 50)
     expect(majorityOfVote({ ...tie, vicePresident: 'Yea' })?.needed).toBe(51)
@@ -117,6 +120,12 @@ describe('an outcome', () => {
     ['Cloture Motion Agreed to', true],
     ['Nomination Confirmed', true],
     ['Veto Overridden', true],
+    ['Veto Sustained', false],
+    ['Decision of Chair Sustained', true],
+    ['Point of Order Well Taken', true],
+    ['Point of Order Not Well Taken', false],
+    ['Amendment Germane', true],
+    ['Amendment Not Germane', false],
     ['Failed', false],
     ['Amendment Rejected', false],
     ['Motion to Table Failed', false],
