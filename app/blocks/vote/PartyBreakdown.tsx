@@ -53,7 +53,7 @@ function AgainstMajority({ vote }: { vote: PartyVote<Member> }) {
       <details className="unfold-in-print">
         <summary className="w-fit text-accent">{count}</summary>
         <ul className="flex flex-wrap gap-x-4 py-1">
-          {against.map((member) => (
+          {against.toSorted(byName).map((member) => (
             <li key={member.id}>
               <Link to={paths.legislator(member.id)}>
                 {member.fullName} ({member.state})
@@ -64,4 +64,8 @@ function AgainstMajority({ vote }: { vote: PartyVote<Member> }) {
       </details>
     </li>
   )
+}
+
+function byName(a: Member, b: Member): number {
+  return a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName)
 }

@@ -35,10 +35,10 @@ test('positions that the record cannot give to a member are told', () => {
   )
 })
 
-const html = (notShown: number) =>
+const html = (notShown: number, shown = members) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <PartyBreakdown members={members} notShown={notShown} />
+      <PartyBreakdown members={shown} notShown={notShown} />
     </MemoryRouter>,
   )
 
@@ -46,4 +46,11 @@ test('where a position is not known, nobody of a party is said to have voted oth
   expect(html(0)).toContain('No Republican voted nay.')
   expect(html(0)).toContain('No Democrat voted yea.')
   expect(html(1)).not.toContain('No ')
+})
+
+test('who voted against most of their party is listed by name', () => {
+  const [one, two] = ['Cole', 'Boebert'].map((name, at): Member => member(`${name}${at}`, 'rep', 'nay'))
+  const page = html(0, [one!, two!, ...members, member('A000004', 'rep', 'yea')])
+  expect(page).toContain('2 Republicans voted nay, against most of their party')
+  expect(page.indexOf('Boebert1 (')).toBeLessThan(page.indexOf('Cole0 ('))
 })

@@ -20,6 +20,7 @@ import { RegionTable } from './RegionTable.tsx'
 export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
   const { members, counts } = vote
   const inOtherWords = members.some(({ answer }) => answer !== undefined)
+  const isQuorumCall = vote.requires === 'quorum'
   const majority = majorityOfVote(vote)
   const reason = majority && majorityReason(vote.requires, vote.chamber)
   return (
@@ -38,10 +39,12 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
           <SummaryText summary={vote.meaning} />
         </div>
       )}
-      {inOtherWords ? (
+      {inOtherWords || isQuorumCall ? (
         <>
           <p className="mb-4 text-sm text-ink-muted">
-            In this vote members answered in other words than yea and nay.
+            {isQuorumCall
+              ? 'A quorum call counts who is present: nothing was put to a vote.'
+              : 'In this vote members answered in other words than yea and nay.'}
           </p>
           <AnswerTable members={members} />
         </>
@@ -88,7 +91,7 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
         )}
         <File to={paths.vote(vote.id, 'csv')}>Votes as CSV</File>
         <File to={paths.vote(vote.id, 'json')}>Votes as JSON</File>
-        {members.length > 0 && !inOtherWords && (
+        {members.length > 0 && !inOtherWords && !isQuorumCall && (
           <File to={paths.vote(vote.id, 'svg')}>Picture (SVG)</File>
         )}
         {vote.sourceUrl && (

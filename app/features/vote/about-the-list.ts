@@ -21,7 +21,8 @@ export function aboutTheList(vote: {
   const { chamber, counts, members } = vote
   if (chamber === null) return []
   const { yea, nay, present, notVoting } = counts
-  const listed = yea + nay + present + notVoting
+  // The Senate's totals leave out who answered in other words, as in an impeachment ("Guilty").
+  const listed = Math.max(yea + nay + present + notVoting, members.length)
   const delegates =
     chamber === 'House' ? members.filter(({ state }) => isDelegates(state)).length : 0
   const missing = seats[chamber] - (listed - delegates)

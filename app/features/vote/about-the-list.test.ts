@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { toMembers } from '#app/blocks/vote/to-members.ts'
+import { aboutTheList } from './about-the-list.ts'
+
+const positions = (count: number, answer: string) =>
+  toMembers(
+    Array.from({ length: count }, (_, at) => ({
+      legislator_id: `A${at}`,
+      full_name: 'A Senator',
+      first_name: 'A',
+      last_name: 'Senator',
+      state: 'OH',
+      district: null as unknown as number,
+      party: 'Democrat',
+      vote_decision: answer,
+    })),
+  )
+
+test('a vote without a position of every seat says of how many it has one', () => {
+  const counts = { yea: 99, nay: 0, present: 0, notVoting: 0 }
+  expect(aboutTheList({ chamber: 'Senate', counts, members: positions(99, 'Yea') })).toEqual([
+    'The roll call lists 99 of 100 seats of the Senate. A seat that was vacant, or whose member had not yet taken the oath, has no position.',
+  ])
+})
+
+test('who answered in other words than the totals count has a position (Senate roll call 17 of 1999)', () => {
+  const counts = { yea: 0, nay: 0, present: 0, notVoting: 0 }
+  const members = positions(100, 'Not Guilty')
+  expect(aboutTheList({ chamber: 'Senate', counts, members })).toEqual([])
+})
