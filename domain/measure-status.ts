@@ -30,8 +30,7 @@ export function measureStatus(facts: MeasureFacts): Status | null {
   const law = stage?.name === 'Became Law' || facts.lawNumber !== null
   if (law) {
     const date = stages.find(({ name }) => name === 'Became Law')?.date ?? null
-    const overridden = events.some(({ label }) => label === 'Veto overridden')
-    const note = [facts.lawNumber, overridden ? 'over the veto of the President' : null]
+    const note = [facts.lawNumber, withoutApproval(events, facts.history)]
     return { label: 'Became Law', date, note: note.filter(Boolean).join(', ') || null }
   }
   const event = events.findLast(({ date }) => !stage?.date || date >= stage.date)
@@ -53,6 +52,15 @@ export function passedAsAnotherText(
   return open && { chamber: open.first, date: open.second.day }
 }
 
+/** How it became law other than by being signed (Constitution, Article I, Section 7). */
+function withoutApproval(events: Event[], history: readonly HistoryEntry[]): string | null {
+  if (events.some(({ label }) => label === 'Veto overridden'))
+    return 'over the veto of the President'
+  return history.some(({ text }) => /^Sent to Archivist .*\bunsigned\b/i.test(text ?? ''))
+    ? 'without the signature of the President'
+    : null
+}
+
 type Chamber = 'House' | 'Senate'
 type Entry = { day: string; code: string; text: string }
 type Event = Status & { date: string }
@@ -61,7 +69,8 @@ function eventsOf({ billNumber, history }: MeasureFacts): Event[] {
   const entries = readEntries(history)
   const events: Event[] = entries.flatMap((entry) => {
     const label = labels.find(([matches]) => matches(entry))?.[1]
-    return label ? [{ label, date: entry.day, note: null }] : []
+    const note = label === 'Vetoed' ? sustainedNote(entries, entry) : null
+    return label ? [{ label, date: entry.day, note }] : []
   })
   const overrides = entries.filter(isOverride)
   const second = overrides.at(1)
@@ -109,10 +118,24 @@ const labels: [(entry: Entry) => boolean, string][] = [
   [has('31000', /^Vetoed by President/), 'Vetoed'],
   [failedIn.House, 'Failed in House'],
   [failedIn.Senate, 'Failed in Senate'],
+  // H36510 = House motion to table: agreed to, it disposes of the measure without a vote on it (Rule XVI, clause 4).
+  [
+    ({ text }) => /^On motion to table( the (measure|resolution|bill))? Agreed to\b/i.test(text),
+    'Tabled in House',
+  ],
+  [
+    ({ text }) => /^Indefinitely postponed by Senate\b/.test(text),
+    'Indefinitely postponed in Senate',
+  ],
 ]
 // 32000 = passed House over veto, 34000 = passed Senate over veto.
 const isOverride = ({ code, text }: Entry) =>
   code === '32000' || code === '34000' || /^Passed (House|Senate) over veto/.test(text)
+// 33000 = failed of passage in House over veto, 35000 = in Senate.
+const isNotOverridden = ({ code, text }: Entry) =>
+  code === '33000' ||
+  code === '35000' ||
+  /^Failed of passage in (House|Senate) over veto/.test(text)
 const isPresented = has('28000', /^Presented to President/)
 const isClotureNotInvoked = ({ text }: Entry) =>
   /\bcloture\b/i.test(text) && /\bnot invoked\b/i.test(text)
@@ -120,6 +143,15 @@ const isFloorVote = (entry: Entry) =>
   isClotureNotInvoked(entry) ||
   /\bcloture\b.*\binvoked\b/i.test(entry.text) ||
   [passedIn, failedIn].some((tests) => tests.House(entry) || tests.Senate(entry))
+
+/** The vote of a chamber that left a veto as it was. */
+function sustainedNote(entries: Entry[], veto: Entry): string | null {
+  const vote = entries.find((entry) => entry.day >= veto.day && isNotOverridden(entry))
+  if (!vote) return null
+  const chamber =
+    vote.code === '35000' || /\bin Senate over veto/.test(vote.text) ? 'Senate' : 'House'
+  return `The ${chamber} voted again on ${longDate(vote.day)}, short of the two-thirds that override a veto`
+}
 
 /** A failure that the same chamber made good: it passed the measure on that day or later. */
 function isOvertaken({ label, date }: Event, entries: Entry[]): boolean {
@@ -161,7 +193,7 @@ function openDifference(entries: Entry[], type: BillType | null): Passages | nul
 function agreedDay(entries: Entry[], type: BillType | null): string | null {
   const passages = passagesOf(entries, type)
   if (!passages) return null
-  if (isAmended(passages)) return passages.after.findLast(settles)?.day ?? null
+  if (isAmended(passages)) return settledDay(passages)
   return isUnamended(passages, type) ? passages.second.day : null
 }
 
@@ -198,8 +230,37 @@ function speaksOfPassing({ text }: Entry, first: Chamber): boolean {
       )
 }
 
-function isSettled({ after, second }: Passages): boolean {
-  return after.some((entry) => entry.day >= second.day && (settles(entry) || isPresented(entry)))
+function isSettled(passages: Passages): boolean {
+  return settledDay(passages) !== null || passages.after.some(isPresented)
+}
+
+/** The day on which one chamber took what the other had made of the text, or the later took the conference's report. */
+function settledDay({ after, second }: Passages): string | null {
+  const later = after.filter(({ day }) => day >= second.day)
+  const reports = [agreesToReport.House, agreesToReport.Senate].map((agrees) =>
+    later.findLast(agrees),
+  )
+  const days = [
+    later.findLast(settles)?.day,
+    reports.every((entry) => entry !== undefined)
+      ? reports
+          .map((entry) => entry?.day ?? '')
+          .toSorted()
+          .at(-1)
+      : undefined,
+  ].filter((day) => day !== undefined)
+  return days.toSorted().at(-1) ?? null
+}
+
+const agreesToReport = {
+  House: ({ text }: Entry) =>
+    /^(Conference report agreed to in House|On agreeing to the conference report Agreed)\b/.test(
+      text,
+    ),
+  Senate: ({ text }: Entry) =>
+    /^(Conference report agreed to in Senate|Senate agreed to (the )?conference report)\b/.test(
+      text,
+    ),
 }
 
 // 19500, 20500 = resolving differences, House and Senate actions.
@@ -234,7 +295,15 @@ function lapsed(facts: MeasureFacts, { label }: Status): Status | null {
   return { label: `${what} (the ${congressName(congress)} ended)`, date: end, note: null }
 }
 
-const final = new Set(['Became Law', 'To President', 'Vetoed', 'Pocket vetoed', 'Veto overridden'])
+const final = new Set([
+  'Became Law',
+  'To President',
+  'Vetoed',
+  'Pocket vetoed',
+  'Veto overridden',
+  'Tabled in House',
+  'Indefinitely postponed in Senate',
+])
 
 /** Oldest first; entries of one day in the order in which they happened, where the list tells it. */
 function readEntries(history: readonly HistoryEntry[]): Entry[] {

@@ -151,6 +151,88 @@ describe('a measure', () => {
       ['Agreed to by both chambers', '2025-04-01'],
     ],
     [
+      'whose report of the conference both took is agreed to by both',
+      'S.Con.Res. 11',
+      [
+        [
+          '2015-05-05',
+          'Conference report agreed to in Senate: Senate agreed to conference report by Yea-Nay Vote. 51 - 48. Record Vote Number: 171.',
+        ],
+        [
+          '2015-04-30',
+          'Conference report agreed to in House: On agreeing to the conference report Agreed to by the Yeas and Nays: 226 - 197 (Roll no. 183).',
+        ],
+        [
+          '2015-03-27',
+          'Passed/agreed to in House: On agreeing to the resolution, as amended Agreed to pursuant to H. Res. 189.',
+          '8000',
+        ],
+        ['2015-03-26', 'Passed/agreed to in Senate: Resolution agreed to in Senate.', '17000'],
+      ],
+      ['Agreed to by both chambers', '2015-05-05'],
+    ],
+    [
+      'whose report of the conference one chamber took is still in different versions',
+      'H.R. 5',
+      [
+        [
+          '2025-04-30',
+          'Conference report agreed to in House: On agreeing to the conference report Agreed to by voice vote.',
+        ],
+        senateAmends,
+        passedHouse,
+      ],
+      ['Passed in different versions', '2025-03-01'],
+    ],
+    [
+      'that the House laid on the table was not only introduced',
+      'H.Res. 939',
+      [
+        [
+          '2025-12-11',
+          'Motion to reconsider laid on the table Agreed to without objection.',
+          'H38310',
+        ],
+        [
+          '2025-12-11',
+          'On motion to table the measure Agreed to by the Yeas and Nays: 237 - 140, 47 Present (Roll no. 322).',
+          'H36510',
+        ],
+        ['2025-12-10', 'Submitted in House', '1025'],
+      ],
+      ['Tabled in House', '2025-12-11'],
+    ],
+    [
+      'that the House did not lay on the table, and agreed to',
+      'H.Res. 189',
+      [
+        [
+          '2025-03-06',
+          'Passed/agreed to in House: On agreeing to the resolution Agreed to by the Yeas and Nays: 224 - 198, 2 Present (Roll no. 62).',
+          '8000',
+        ],
+        [
+          '2025-03-05',
+          'On motion to table Failed by the Yeas and Nays: 209 - 211, 1 Present (Roll no. 60).',
+          'H36510',
+        ],
+      ],
+      ['Agreed to in House', '2025-03-06'],
+    ],
+    [
+      'that the Senate postponed without a day after passing it',
+      'S. 2226',
+      [
+        ['2023-07-27', 'Indefinitely postponed by Senate by Unanimous Consent.'],
+        [
+          '2023-07-27',
+          'Passed/agreed to in Senate: Passed Senate by Yea-Nay Vote. 86 - 11.',
+          '17000',
+        ],
+      ],
+      ['Indefinitely postponed in Senate', '2023-07-27'],
+    ],
+    [
       'that a motion to concur was only made on is still in different versions',
       'S. 1383',
       [
@@ -238,6 +320,46 @@ describe('a measure', () => {
       date: '2021-01-01',
       note: 'Public Law 116-283, over the veto of the President',
     })
+  })
+
+  test('that became law without being signed says so', () => {
+    const entries: [string, string, string?][] = [
+      ['2026-07-12', 'Sent to Archivist of the United States unsigned.'],
+      ['2026-07-12', 'Became Public Law No: 119-102.', '36000'],
+      ['2026-06-30', 'Presented to President.', '28000'],
+    ]
+    expect(measureStatus(measure('S. 629', entries, { lawNumber: 'Public Law 119-102' }))).toEqual({
+      label: 'Became Law',
+      date: '2026-07-12',
+      note: 'Public Law 119-102, without the signature of the President',
+    })
+  })
+
+  test('that stays vetoed says which chamber voted on it again', () => {
+    const veto: [string, string, string] = ['2025-12-29', 'Vetoed by President.', '31000']
+    expect(measureStatus(measure('H.R. 131', [veto]))?.note).toBeNull()
+    expect(
+      measureStatus(
+        measure('H.R. 131', [
+          [
+            '2026-01-08',
+            'Failed of passage in House over veto On passage, the objections',
+            '33000',
+          ],
+          veto,
+        ]),
+      )?.note,
+    ).toBe('The House voted again on January 8, 2026, short of the two-thirds that override a veto')
+    expect(
+      measureStatus(
+        measure('S.J.Res. 32', [
+          ['2024-01-10', 'Failed of passage in Senate over veto by Yea-Nay Vote. 54 - 45.'],
+          ['2023-12-19', 'Vetoed by President.'],
+        ]),
+      )?.note,
+    ).toBe(
+      'The Senate voted again on January 10, 2024, short of the two-thirds that override a veto',
+    )
   })
 
   test('of a Congress that ended was not enacted, once the record reaches beyond its end', () => {

@@ -18,7 +18,8 @@ export function vicePresidentVote(vote: string | null): 'Yea' | 'Nay' | null {
  * a veto is whether the measure passes all the same: one that is sustained was not agreed to be overridden.
  */
 export function isAgreed(result: string): boolean | null {
-  if (/\b(not|rejected|failed|defeated|denied|disagreed|veto sustained)\b/i.test(result)) return false
+  if (/\b(not|rejected|failed|defeated|denied|disagreed|veto sustained)\b/i.test(result))
+    return false
   return /\b(passed|agreed|adopted|confirmed|invoked|ratified|sustained|well taken|germane|overridden)\b/i.test(
     result,
   )
