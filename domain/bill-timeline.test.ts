@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { billTimeline, type HistoryEntry } from './bill-timeline.ts'
+import {
+  billTimeline,
+  proposesAmendment,
+  stagesInCongress,
+  type HistoryEntry,
+} from './bill-timeline.ts'
 
 const names = (bill: string | null) => billTimeline(bill, [], null).map(({ name }) => name)
 const dates = (bill: string, history: HistoryEntry[], introduced: string | null = null) =>
@@ -209,5 +214,25 @@ describe('the day of introduction', () => {
     ]
     expect(dates('H.Res. 178', history, '2025-03-03')[0]).toBe('2025-03-03')
     expect(dates('H.Res. 178', history)[0]).toBe('2025-03-03')
+  })
+})
+
+describe('a proposed amendment to the Constitution', () => {
+  it.each([
+    ['H.J.Res. 139', 'Proposing an amendment to the Constitution of the United States …', true],
+    [
+      'S.J.Res. 1',
+      'A joint resolution proposing a balanced budget amendment to the Constitution …',
+      true,
+    ],
+    ['H.J.Res. 104', 'Providing for congressional disapproval under chapter 8 of title 5 …', false],
+    ['H.Res. 5', 'Expressing support for proposing an amendment to the Constitution', false],
+    ['H.J.Res. 1', null, false],
+  ])('%s, “%s”: %s', (number, title, expected) => {
+    expect(proposesAmendment(number, title)).toBe(expected)
+  })
+  it('has no stage of the President', () => {
+    const stages = stagesInCongress(billTimeline('S.J.Res. 1', [], '2025-01-03'))
+    expect(stages.map(({ name }) => name)).toEqual(['Introduced', 'Passed Senate', 'Passed House'])
   })
 })

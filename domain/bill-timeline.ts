@@ -76,6 +76,26 @@ export function billTimeline(
   }))
 }
 
+/**
+ * Whether a joint resolution proposes an amendment to the Constitution, by its title: what both chambers propose by
+ * two-thirds goes to the states and not to the President (Article V; Hollingsworth v. Virginia, 3 U.S. 378 (1798)).
+ */
+export function proposesAmendment(
+  billNumber: string | null | undefined,
+  title: string | null | undefined,
+): boolean {
+  const type = billTypeOf(billNumber)
+  return (
+    (type === 'HJRES' || type === 'SJRES') &&
+    /\bproposing\b.*\bamendments?\b.*\bConstitution\b/i.test(title ?? '')
+  )
+}
+
+/** The stages of a measure of which no President approves. */
+export function stagesInCongress(stages: readonly Stage[]): Stage[] {
+  return stages.filter(({ name }) => name !== 'To President' && name !== 'Became Law')
+}
+
 function earlier(a: string | null, b: string | null): string | null {
   return a !== null && b !== null ? (a < b ? a : b) : (a ?? b)
 }

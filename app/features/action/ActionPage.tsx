@@ -57,6 +57,9 @@ const Action = memo(function Action({ action }: { action: ActionView }) {
       {action.stages.length > 0 && (
         <StageStepper stages={action.stages} earlierText={action.earlierText} />
       )}
+      {action.stagesNote && (
+        <p className="mt-3 max-w-[68ch] text-sm text-ink-muted">{action.stagesNote}</p>
+      )}
       <SectionTabs sections={sections} title={action.number ?? action.title} />
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <PageSection id="overview" title="Overview" hideTitle>

@@ -84,6 +84,8 @@ export type ActionView = {
   officialTextUrl: string | null
   links: { name: string; url: string }[]
   stages: Stage[]
+  /** What has to be known of a way that other measures do not take. */
+  stagesNote: string | null
   /** The day on which an order was signed or a decision handed down, where that is known; null of measures. */
   issuedOn: string | null
   /** Where it stands, since when, and what happened since under its own name. */

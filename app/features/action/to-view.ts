@@ -7,7 +7,7 @@ import { toReview } from '#app/data/reviews.ts'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { parseBillNumber } from '#domain/bill-number.ts'
-import { billTimeline } from '#domain/bill-timeline.ts'
+import { billTimeline, proposesAmendment, stagesInCongress } from '#domain/bill-timeline.ts'
 import { isoDay, longDate } from '#domain/dates.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { congressGovBillUrl, govinfoLawUrl } from '#domain/official-urls.ts'
@@ -44,6 +44,7 @@ export function toView(
   const stages = legislative
     ? billTimeline(action.bill_number, history, action.introduced_date)
     : []
+  const isAmendment = proposesAmendment(action.bill_number, action.official_title ?? action.title)
   const lead = parseSponsors(action.sponsor_data)
   const others = parseSponsors(action.cosponsors_data)
   const bill = parseBillNumber(action.bill_number)
@@ -83,7 +84,10 @@ export function toView(
     facts: factsOf(action),
     officialTextUrl: links[0]?.url ?? null,
     links,
-    stages,
+    stages: isAmendment ? stagesInCongress(stages) : stages,
+    stagesNote: isAmendment
+      ? 'What both chambers propose by two-thirds goes to the states: three-fourths of them have to ratify an amendment to the Constitution. No President signs it (Article V).'
+      : null,
     issuedOn: legislative ? null : (action.date_enacted_issued ?? action.decided_date),
     ...toStatus(action, history, knownUntil, lives),
     ...summaryOf(action, named),
