@@ -1,4 +1,5 @@
 import { longDate } from './dates.ts'
+import { noOtherChange } from './executive-status.ts'
 import type { Status } from './measure-status.ts'
 import { type Disposition, statusLabel } from './status-label.ts'
 
@@ -11,6 +12,8 @@ export type DecisionFacts = {
   cause: { name: string; date: string | null } | null
   /** The day until which later decisions are known, or null. */
   knownUntil: string | null
+  /** Whether the record names what else was done to it, such as a decision that overruled a part. */
+  isChanged?: boolean
 }
 
 /**
@@ -19,7 +22,7 @@ export type DecisionFacts = {
  * no more is known was 'Decided'.
  */
 export function decisionStatus(facts: DecisionFacts): Status {
-  const { docket, judgment, decided, disposition, cause, knownUntil } = facts
+  const { docket, judgment, decided, disposition, cause, knownUntil, isChanged = false } = facts
   const day = decided && `Decided ${longDate(decided)}`
   if (disposition !== null && disposition !== 'in_effect')
     return {
@@ -32,7 +35,7 @@ export function decisionStatus(facts: DecisionFacts): Status {
     return { label: interimLabel(judgment), date: decided, note: day }
   if (/\bdismissed as improvidently granted\b/i.test(judgment ?? ''))
     return { label: 'Dismissed', date: decided, note: day }
-  const unchanged = knownUntil && `no later change is known, as of ${longDate(knownUntil)}`
+  const unchanged = knownUntil && noOtherChange(isChanged, knownUntil)
   if (disposition === null) return { label: 'Decided', date: decided, note: unchanged }
   return {
     label: 'In Effect',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decisionStatus } from './decision-status.ts'
-import { endInTitle, executiveStatus } from './executive-status.ts'
+import { endInTitle, executiveStatus, yearObserved } from './executive-status.ts'
 import { measureStatus, passedAsAnotherText, type MeasureFacts } from './measure-status.ts'
 
 /** Entries as the record keeps them, newest first: [day, text] or [day, text, code]. */
@@ -401,7 +401,7 @@ describe('an order or proclamation', () => {
     expect(executiveStatus(order)).toEqual({
       label: 'Signed',
       date: '2025-03-01',
-      note: 'No later change is known, as of November 21, 2026',
+      note: 'no later change is known, as of November 21, 2026',
     })
     expect(executiveStatus({ ...order, knownUntil: null }).note).toBeNull()
   })
@@ -409,7 +409,7 @@ describe('an order or proclamation', () => {
     expect(executiveStatus({ ...order, disposition: 'in_effect' })).toEqual({
       label: 'In Effect',
       date: '2025-03-01',
-      note: 'No later change is known, as of November 21, 2026',
+      note: 'no later change is known, as of November 21, 2026',
     })
   })
   test('that another revoked says which, and when', () => {
@@ -454,13 +454,33 @@ describe('an order or proclamation', () => {
       'Half-Day Closing of Executive Departments and Agencies on Thursday, December 24, 2009',
       '2009-12-24',
     ],
-    ['Bill of Rights Day, 2025', '2025-12-31'],
-    ['National Human Trafficking Prevention Month, 2025', '2025-12-31'],
-    ['Martin Luther King, Jr., Federal Holiday, 2025', '2025-12-31'],
+    ['National Physical Fitness and Sports Month, 2025', null],
     ['Adjustments of Certain Rates of Pay', null],
-    ['Establishing the Presidential Commission on the Year 2025', null],
   ])('%s ends %s', (title, end) => {
     expect(endInTitle(title)).toBe(end)
+  })
+  test.each([
+    ['Bill of Rights Day, 2025', '2025'],
+    ['National Human Trafficking Prevention Month, 2025', '2025'],
+    ['Martin Luther King, Jr., Federal Holiday, 2025', '2025'],
+    ['Adjustments of Certain Rates of Pay', null],
+    ['Establishing the Presidential Commission on the Year 2025', null],
+  ])('%s is an observance of %s', (title, year) => {
+    expect(yearObserved(title)).toBe(year)
+  })
+  test('that names the year of its observance has ended with it, on no day that its title does not tell', () => {
+    const title = 'National Physical Fitness and Sports Month, 2025'
+    expect(executiveStatus({ ...order, title, signed: '2025-05-24' })).toEqual({
+      label: 'Ended',
+      date: null,
+      note: 'an observance of 2025, by its title',
+    })
+    expect(executiveStatus({ ...order, title, knownUntil: '2025-12-31' }).label).toBe('Signed')
+  })
+  test('that was amended does not say that no change is known', () => {
+    expect(executiveStatus({ ...order, isChanged: true }).note).toBe(
+      'no change but those named here is known, as of November 21, 2026',
+    )
   })
 })
 
@@ -480,6 +500,11 @@ describe('a decision', () => {
       note: 'no later change is known, as of November 21, 2026',
     })
     expect(decisionStatus({ ...decision, knownUntil: null }).note).toBeNull()
+  })
+  test('that was overruled in part does not say that no change is known', () => {
+    expect(decisionStatus({ ...decision, isChanged: true }).note).toBe(
+      'no change but those named here is known, as of November 21, 2026',
+    )
   })
   test('is in effect where an editor says so', () => {
     expect(decisionStatus({ ...decision, disposition: 'in_effect' })).toEqual({

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { withLock } from './with-lock.ts'
 import type { Http } from './http/http.ts'
 import type { Json, ReadContext, ReadOptions, RecordsIn, Source, Step } from './source.ts'
-import { endOrders } from './store/end-orders.ts'
+import { endByOthers, endOrders } from './store/end-orders.ts'
 import { storeStep } from './store/store-step.ts'
 
 export type RunOptions = ReadOptions & {
@@ -87,6 +87,7 @@ async function readSource(source: Source, context: RunContext): Promise<RunSumma
     await steps.return?.()
   }
   if (!options.dryRun) {
+    await endByOthers(sql)
     await endOrders(sql)
     await saveStatus(sql, source, summary, complete)
   }

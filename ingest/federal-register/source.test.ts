@@ -178,13 +178,38 @@ test('what editors know stays, and of one relation that both state readers see t
 test('notes that change take back what they said', async () => {
   await read([order14067, order14178])
   const mended = { ...order14067, disposition_notes: 'Amended by: EO 14178, January 23, 2025' }
-  expect(await read([mended, order14178])).toMatchObject({ read: 1, written: 3 })
+  const other = { ...order14178, disposition_notes: 'Amends: EO 14067, March 9, 2022' }
+  expect(await read([mended, other])).toMatchObject({ read: 2 })
   expect((await actions())[0]).toMatchObject({
     disposition: null,
     current_status: 'Signed',
   })
   expect((await relations())[0]).toMatchObject({ kind: 'amended_by' })
   expect(await relations()).toHaveLength(2)
+})
+
+test('an order is what another says it made of it, where its own notes do not say so yet', async () => {
+  const silent = { ...order14067, disposition_notes: null }
+  await read([silent, order14178])
+  expect((await actions())[0]).toMatchObject({ disposition: 'revoked', current_status: 'Revoked' })
+  await read([
+    silent,
+    { ...order14178, disposition_notes: 'Revokes in part: EO 14067, March 9, 2022' },
+  ])
+  await read([silent], { again: true })
+  expect((await actions())[0]).toMatchObject({ disposition: 'partly_revoked' })
+})
+
+test('what an order cannot have done to a later one, or a later one to it, is a slip', async () => {
+  await read([
+    { ...order14067, disposition_notes: 'Supersedes: EO 14178, January 23, 2025' },
+    { ...order14178, disposition_notes: 'Revoked by: EO 14067, March 9, 2022' },
+  ])
+  expect(await relations()).toEqual([])
+  expect(await actions()).toMatchObject([
+    { current_status: 'Signed' },
+    { current_status: 'Signed' },
+  ])
 })
 
 test('corrections are skipped, and each document that cannot be taken is named with its reason', async () => {

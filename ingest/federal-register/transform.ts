@@ -81,8 +81,9 @@ export function presidentialRows(
   known: KnownDocuments,
   readOn: string,
 ): Rows {
-  // A note that names the document itself is a slip.
-  const noted = readDispositionNotes(document.dispositionNotes ?? '').filter((one) => one.id !== id)
+  const noted = readDispositionNotes(document.dispositionNotes ?? '').filter((one) =>
+    isPossible(id, one),
+  )
   return {
     presidential: [
       {
@@ -96,6 +97,29 @@ export function presidentialRows(
   }
 }
 
+/**
+ * A note that names the document itself is a slip, and so is one by which an order did something to a later one, or had
+ * something done to it by an earlier one ("Supersedes: EO 13686, December 19, 2014" at EO 13655). Their numbers tell:
+ * orders are numbered as they are signed, while days in notes are at times wrong.
+ */
+function isPossible(id: string, noted: NotedRelation): boolean {
+  if (noted.id === id) return false
+  const own = orderNumber(id)
+  const other = orderNumber(noted.id)
+  if (own === null || other === null || noted.kind === 'related_to') return true
+  return acts(noted) ? other < own : other > own
+}
+
+function orderNumber(id: string | null): number | null {
+  const digits = /^eo-(\d+)/.exec(id ?? '')?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** Whether the document does it to the other, and not the other to it. */
+function acts({ kind }: NotedRelation): boolean {
+  return /s$|s_in_part$/.test(kind)
+}
+
 function relationRow(
   id: string,
   signed: string | null,
@@ -105,8 +129,6 @@ function relationRow(
   const other = noted.id === null ? undefined : known.get(noted.id)
   // Days in notes are at times wrong: the other document knows better when it was signed.
   const otherSigned = other?.signed ?? noted.date
-  // A relation is dated by the act: by this order where it does something, by the other where it is done to.
-  const acts = /s$|s_in_part$/.test(noted.kind)
   return {
     action_id: id,
     origin: 'official',
@@ -115,6 +137,7 @@ function relationRow(
     related_label: relationLabel(noted, otherSigned),
     named_action_id: noted.id,
     related_url: other?.url ?? null,
-    related_date: acts ? signed : otherSigned,
+    // By the act: by this order where it does something, by the other where it is done to.
+    related_date: acts(noted) ? signed : otherSigned,
   }
 }

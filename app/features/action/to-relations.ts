@@ -33,6 +33,7 @@ const others: Record<string, string> = {
 }
 // What another action says of itself, from this one's side.
 const inverse: Record<string, string> = {
+  amends: 'amended_by',
   revokes: 'revoked_by',
   revokes_in_part: 'revoked_in_part_by',
   supersedes: 'superseded_by',

@@ -13,13 +13,14 @@ import { relationsOf, toRelations, type RelationRow } from './to-relations.ts'
 
 type Row = LoadedAction['action']
 
-// Where the record names what was done but not yet what that makes of the action.
-const implied: Record<string, Row['disposition']> = {
-  revoked_by: 'revoked',
-  superseded_by: 'superseded',
-  overruled_by: 'overruled',
-  vacated_by: 'vacated',
-}
+// Where the record names what was done but not yet what that makes of the action; the whole goes before a part.
+const implied: [kind: string, disposition: Row['disposition']][] = [
+  ['revoked_by', 'revoked'],
+  ['superseded_by', 'superseded'],
+  ['overruled_by', 'overruled'],
+  ['vacated_by', 'vacated'],
+  ['revoked_in_part_by', 'partly_revoked'],
+]
 
 /**
  * Where an action stands, since when, and what did it. Nothing is in effect because no more is known: see
@@ -82,13 +83,15 @@ function latestEvent(history: readonly HistoryEntry[], { date }: Status) {
 }
 
 function statusOf(action: Row, relations: RelationRow[], knownUntil: string | null): Status {
-  const cause = relations.find(({ kind }) => Object.hasOwn(implied, kind))
-  const disposition = dispositionOf(action.disposition) ?? dispositionOf(implied[cause?.kind ?? ''])
+  const done = new Set(relations.map(({ kind }) => kind))
+  const follows = implied.find(([kind]) => done.has(kind))?.[1]
+  const disposition = dispositionOf(action.disposition) ?? dispositionOf(follows)
   const did = relations.find(({ kind }) => kind === `${verbOf(disposition)}_by`)
   const facts = {
     disposition,
     cause: did ? { name: did.related_label, date: did.related_date } : null,
     knownUntil,
+    isChanged: [...done].some((kind) => kind.endsWith('_by')),
   }
   return action.branch === 'Judicial'
     ? decisionStatus({

@@ -73,7 +73,7 @@ describe('the status of an action that is no measure', () => {
     expect(toStatus(order, [], known).status).toEqual({
       label: 'Signed',
       date: '2021-01-20',
-      note: 'No later change is known, as of November 21, 2026',
+      note: 'no later change is known, as of November 21, 2026',
       latest: null,
     })
   })
@@ -99,7 +99,7 @@ describe('the status of an action that is no measure', () => {
   it('is In Effect where somebody says so', () => {
     expect(toStatus({ ...order, disposition: 'in_effect' }, [], known).status).toMatchObject({
       label: 'In Effect',
-      note: 'No later change is known, as of November 21, 2026; Signed January 20, 2021',
+      note: 'no later change is known, as of November 21, 2026; Signed January 20, 2021',
     })
   })
   it.each([
@@ -141,6 +141,29 @@ describe('the status of an action that is no measure', () => {
     expect(
       toStatus({ ...order, acts_on_it, relations: [revokedBy] }, [], known).outcome,
     ).toHaveLength(1)
+  })
+  it('is partly revoked where another says so, and whole where the record has both', () => {
+    const inPart = { ...revokedBy, kind: 'revoked_in_part_by' } as const
+    const label = (...relations: Row['relations']) =>
+      toStatus({ ...order, relations }, [], known).status.label
+    expect(label(inPart)).toBe('Partly Revoked')
+    expect(label(inPart, revokedBy)).toBe('Revoked')
+  })
+  it('of an order that another amended says so', () => {
+    // E.O. 13694, as the notes of E.O. 14306 have it.
+    const acts_on_it = [
+      {
+        kind: 'amends',
+        related_date: '2025-06-06',
+        action: { id: 'eo-14306', title: '', branch: 'Executive', executive_order_number: 14306 },
+      },
+    ] as unknown as Row['acts_on_it']
+    const { status, related } = toStatus({ ...order, acts_on_it }, [], known)
+    expect(status).toMatchObject({
+      label: 'Signed',
+      note: 'no change but those named here is known, as of November 21, 2026',
+    })
+    expect(related).toMatchObject([{ label: 'Amended by', name: 'E.O. 14306', date: '2025-06-06' }])
   })
   it('is not touched by what the action did to others', () => {
     const { status, related } = toStatus(
