@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { type AboutSubject, aboutLegislator as aboutOn } from './about.ts'
 
+const term = (chamber: string, start: string, end: string, party = 'Republican') => ({
+  chamber,
+  start,
+  end,
+  party,
+})
 const arrington: AboutSubject = {
   full_name: 'Jodey C. Arrington',
   party: 'Republican',
@@ -9,7 +15,7 @@ const arrington: AboutSubject = {
   district: 19,
   in_office: true,
   leadership_title: null,
-  terms: [{ chamber: 'House', start: '2017-01-03', end: '2019-01-03' }],
+  terms: [term('House', '2017-01-03', '2019-01-03')],
 }
 
 const aboutLegislator = (member: AboutSubject, today = '2018-06-01') => aboutOn(member, today)
@@ -33,14 +39,38 @@ test('a senator who sat in the House before is described with both first days', 
     party: 'Independent',
     chamber: 'Senate',
     district: null,
-    terms: [
-      { chamber: 'House', start: '1991-01-03', end: '2007-01-03' },
-      { chamber: 'Senate', start: '2007-01-04', end: '2013-01-03' },
-    ],
+    terms: [term('House', '1991-01-03', '2007-01-03'), term('Senate', '2007-01-04', '2013-01-03')],
   }
   expect(aboutLegislator(senator, '2012-06-01')).toBe(
     'Jodey C. Arrington, an Independent, represents Texas in the Senate. ' +
       'First entered the House on January 3, 1991, and the Senate on January 4, 2007.',
+  )
+})
+
+test('a member who changed party is listed with each, and its first day', () => {
+  // Justin Amash, Jefferson Van Drew.
+  const one = [
+    term('House', '2011-01-05', '2019-07-03', 'Republican'),
+    term('House', '2019-07-04', '2020-04-30', 'Independent'),
+    term('House', '2020-05-01', '2021-01-03', 'Libertarian'),
+  ]
+  expect(aboutLegislator({ ...arrington, terms: one })).toContain(
+    'Listed as a Republican from January 5, 2011, as an Independent from July 4, 2019, and as a Libertarian from May 1, 2020.',
+  )
+  const other = [
+    term('House', '2019-01-03', '2019-12-18', 'Democrat'),
+    term('House', '2019-12-19', '2021-01-03', 'Republican'),
+    term('House', '2021-01-03', '2023-01-03', 'Republican'),
+  ]
+  expect(aboutLegislator({ ...arrington, terms: other })).toContain(
+    'Listed as a Democrat from January 3, 2019 and as a Republican from December 19, 2019.',
+  )
+  expect(aboutLegislator(arrington)).not.toContain('Listed')
+})
+
+test('a territory has its article', () => {
+  expect(aboutLegislator({ ...arrington, state: 'VI', district: 0 })).toContain(
+    'represents the Virgin Islands at large',
   )
 })
 
@@ -53,7 +83,7 @@ test('of a former member nobody says that the last term was served to its end', 
 })
 
 test('a former member whose term ended on another day left on that day', () => {
-  const terms = [{ chamber: 'House', start: '2017-01-03', end: '2018-03-15' }]
+  const terms = [term('House', '2017-01-03', '2018-03-15')]
   expect(aboutLegislator({ ...arrington, in_office: false, terms })).toMatch(
     /The last term ended on March 15, 2018\.$/,
   )

@@ -5,7 +5,7 @@ import { isKnownParty, partyGroup } from '#domain/party.ts'
 import { stateName } from '#domain/states.ts'
 
 /** A term as `legislators.terms` holds it, oldest first. */
-export type Term = { chamber: string; start: string; end: string }
+export type Term = { chamber: string; start: string; end: string; party: string }
 
 export type AboutSubject = {
   full_name: string
@@ -31,6 +31,7 @@ export function aboutLegislator(member: AboutSubject, today: string): string {
     `${name} ${verb} ${constituency(member)}.`,
     over && `The term that is listed ended on ${longDate(over)}.`,
     entered(terms),
+    parties(terms),
     in_office ? null : lastTerm(terms),
     in_office && leadership_title ? `Leadership position: ${leadership_title}.` : null,
   ]
@@ -67,8 +68,19 @@ function withArticle(party: string): string {
   return `${/^[AEIOU]/i.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
+/** Under which parties a member who changed from one to another is listed, each with its first day. */
+function parties(terms: Term[]): string | null {
+  const known = terms
+    .filter(({ party }) => isKnownParty(party))
+    .map(({ party, start }) => ({ party: withArticle(party), start }))
+  const changes = known.filter(({ party }, at) => party !== known[at - 1]?.party)
+  if (changes.length < 2) return null
+  const list = changes.map(({ party, start }) => `as ${party} from ${longDate(start)}`)
+  return `Listed ${new Intl.ListFormat('en-US').format(list)}.`
+}
+
 function constituency({ state, chamber, district }: AboutSubject): string {
-  const name = stateName(state)
+  const name = /^(DC|MP|VI)$/.test(state) ? `the ${stateName(state)}` : stateName(state)
   if (chamber === 'Senate') return `${name} in the Senate`
   const number = districtNumber(district)
   const place =

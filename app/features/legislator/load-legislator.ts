@@ -7,7 +7,14 @@ import { unwrap } from '#app/data/unwrap.ts'
 import { today } from '#domain/dates.ts'
 
 const termList = z
-  .array(z.object({ chamber: z.string(), start: z.string(), end: z.string() }))
+  .array(
+    z.object({
+      chamber: z.string(),
+      start: z.string(),
+      end: z.string(),
+      party: z.string().catch(''),
+    }),
+  )
   .catch([])
 const committeeList = z
   .array(
