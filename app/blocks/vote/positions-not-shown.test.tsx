@@ -49,7 +49,9 @@ test('where a position is not known, nobody of a party is said to have voted oth
 })
 
 test('who voted against most of their party is listed by name', () => {
-  const [one, two] = ['Cole', 'Boebert'].map((name, at): Member => member(`${name}${at}`, 'rep', 'nay'))
+  const [one, two] = ['Cole', 'Boebert'].map((name, at): Member =>
+    member(`${name}${at}`, 'rep', 'nay'),
+  )
   const page = html(0, [one!, two!, ...members, member('A000004', 'rep', 'yea')])
   expect(page).toContain('2 Republicans voted nay, against most of their party')
   expect(page.indexOf('Boebert1 (')).toBeLessThan(page.indexOf('Cole0 ('))

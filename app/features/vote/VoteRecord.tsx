@@ -26,9 +26,11 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
   return (
     <>
       <h2 className="sr-only">How they voted</h2>
-      <p className="mb-3 text-lead">
-        Result: <strong>{vote.result}</strong>
-      </p>
+      {!isQuorumCall && (
+        <p className="mb-3 text-lead">
+          Result: <strong>{vote.result}</strong>
+        </p>
+      )}
       <div className="mb-5">
         <YourVotes rollCall={vote.id}>
           <ChooseMembersLink />
