@@ -3,7 +3,8 @@ import { isoDay } from './dates.ts'
 
 /**
  * The entries of a history by which a chamber passed or agreed to a measure without a roll call: by voice, by unanimous
- * consent or without objection. 8000, 17000 = passed or agreed to in House, in Senate (Congress.gov action codes).
+ * consent, without objection, or because another measure says that it is passed. 8000, 17000 = passed or agreed to in
+ * House, in Senate (Congress.gov action codes).
  * @returns oldest first, in the history's own words
  */
 export function unrecordedPassages(
@@ -21,4 +22,4 @@ export function unrecordedPassages(
     .toSorted((a, b) => a.date.localeCompare(b.date))
 }
 
-const withoutRollCall = /\b(voice vote|unanimous consent|without objection)\b/i
+const withoutRollCall = /\b(voice vote|unanimous consent|without objection|is considered passed)\b/i

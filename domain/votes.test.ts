@@ -196,6 +196,13 @@ describe('a measure passed without a roll call', () => {
       { date: '2025-03-01', text: passed },
     ])
   })
+  it('is that of the measure which passed it, where another says so (H.Res. 668 of 2025)', () => {
+    const text =
+      'Passed/agreed to in House: Pursuant to the provisions of H. Res. 672, H. Res. 668 is considered passed House.'
+    expect(unrecordedPassages([{ actionCode: '8000', actionDate: '2025-09-03', text }])).toEqual([
+      { date: '2025-09-03', text },
+    ])
+  })
 })
 
 const row = (changed: Partial<OwnVoteRow>): OwnVoteRow => ({
