@@ -1,10 +1,36 @@
 /**
  * The result of a recorded vote as readers see it: "Bill Passed (the Vice President voted Yea)" where the Senate was
- * equally divided (Constitution, Art. I, Sec. 3), else the chamber's own words.
+ * equally divided (Constitution, Art. I, Sec. 3), else the chamber's own words. For an election of the Speaker these are
+ * the name of who had the most votes, also where nobody was elected (House roll call 2 of 2023: "Jeffries").
  */
-export function voteResult(vote: { result: string; vice_president_vote: string | null }): string {
-  const { result, vice_president_vote: vicePresident } = vote
+export function voteResult(vote: {
+  question: string
+  result: string
+  vice_president_vote: string | null
+}): string {
+  const { question, result, vice_president_vote: vicePresident } = vote
+  if (isElectionOfSpeaker(question)) return `${result} had the most votes`
   return vicePresident ? `${result} (the Vice President voted ${vicePresident})` : result
+}
+
+export function isElectionOfSpeaker(question: string): boolean {
+  return /^election of (the )?speaker\b/i.test(question)
+}
+
+/**
+ * Whether an election of the Speaker had a winner, in words: a majority of those who voted for a person by name elects,
+ * a quorum being there (House Rules and Manual, on Article I, section 2). "Present" is no such vote.
+ * @param names the name that each member answered with
+ */
+export function speakerElected(names: readonly string[]): string {
+  const [first] = [...Map.groupBy(names, (name) => name)]
+    .map(([name, votes]) => ({ name, count: votes.length }))
+    .toSorted((a, b) => b.count - a.count)
+  const needed = Math.floor(names.length / 2) + 1
+  const rule = `A Speaker is elected by a majority of the votes for a person by name: ${needed} of ${names.length}.`
+  return first && first.count >= needed
+    ? `${rule} ${first.name} was elected with ${first.count}.`
+    : `${rule} Nobody was elected.`
 }
 
 /** Reads `roll_calls.vice_president_vote`. */

@@ -3,7 +3,7 @@ import { majorityOfVote, majorityRequired } from './majority.ts'
 import { ownVoteWords, type OwnVoteRow } from './own-votes.ts'
 import { partyBreakdown } from './party-breakdown.ts'
 import { unrecordedPassages } from './unrecorded-passages.ts'
-import { isAgreed, voteResult } from './vote-result.ts'
+import { isAgreed, speakerElected, voteResult } from './vote-result.ts'
 import { decisionLabel, decisionOf, tally, type Tally } from './vote-tally.ts'
 
 const counts = (yea: number, nay: number, present = 0, notVoting = 0): Tally => ({
@@ -76,10 +76,12 @@ describe('the majority required', () => {
 
 describe('the result of a vote', () => {
   it('is in the words of the chamber, and says when a tie was broken', () => {
-    expect(voteResult({ result: 'Passed', vice_president_vote: null })).toBe('Passed')
-    expect(voteResult({ result: 'Bill Passed', vice_president_vote: 'Yea' })).toBe(
-      'Bill Passed (the Vice President voted Yea)',
-    )
+    expect(
+      voteResult({ question: 'On Passage', result: 'Passed', vice_president_vote: null }),
+    ).toBe('Passed')
+    expect(
+      voteResult({ question: 'On Passage', result: 'Bill Passed', vice_president_vote: 'Yea' }),
+    ).toBe('Bill Passed (the Vice President voted Yea)')
   })
 })
 
@@ -111,6 +113,26 @@ describe('the majority a page names', () => {
     const tie = senateVote('1/2', 'Bill Passed', 50, 50)
     expect(majorityOfVote({ ...tie, vicePresident: 'Yea' })?.needed).toBe(51)
     expect(majorityOfVote(tie)).toBeNull()
+  })
+})
+
+const answers = (voters: Record<string, number>) =>
+  Object.entries(voters).flatMap(([name, count]) => Array.from({ length: count }, () => name))
+
+describe('an election of the Speaker', () => {
+  it('names who had the most votes, who need not be elected (House roll call 2 of 2023)', () => {
+    const question = 'Election of the Speaker'
+    expect(voteResult({ question, result: 'Jeffries', vice_president_vote: null })).toBe(
+      'Jeffries had the most votes',
+    )
+    expect(speakerElected(answers({ Jeffries: 212, McCarthy: 203, Biggs: 10, Jordan: 9 }))).toBe(
+      'A Speaker is elected by a majority of the votes for a person by name: 218 of 434. Nobody was elected.',
+    )
+  })
+  it('has a winner with a majority of the votes for persons (House roll call 20 of 2023)', () => {
+    expect(speakerElected(answers({ Jeffries: 212, McCarthy: 216 }))).toBe(
+      'A Speaker is elected by a majority of the votes for a person by name: 215 of 428. McCarthy was elected with 216.',
+    )
   })
 })
 

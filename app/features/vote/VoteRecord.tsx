@@ -11,6 +11,7 @@ import { ChooseMembersLink } from '#app/blocks/your-members/ChooseMembersLink.ts
 import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { majorityOfVote, majorityReason } from '#domain/majority.ts'
+import { isElectionOfSpeaker, speakerElected } from '#domain/vote-result.ts'
 import { aboutTheList } from './about-the-list.ts'
 import { AnswerTable } from './AnswerTable.tsx'
 import type { LoadedRollCall } from './load-roll-call.ts'
@@ -47,6 +48,9 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
             {isQuorumCall
               ? 'A quorum call counts who is present: nothing was put to a vote.'
               : 'In this vote members answered in other words than yea and nay.'}
+            {isElectionOfSpeaker(vote.question) &&
+              countNotShown(vote) === 0 &&
+              ` ${speakerElected(members.flatMap(({ answer }) => answer ?? []))}`}
           </p>
           <AnswerTable members={members} />
         </>
