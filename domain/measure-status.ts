@@ -36,7 +36,38 @@ export function measureStatus(facts: MeasureFacts): Status | null {
   const event = events.findLast(({ date }) => !stage?.date || date >= stage.date)
   const last = event ?? (stage && { label: stage.name, date: stage.date, note: null })
   if (!last) return null
-  return lapsed(facts, last) ?? last
+  const { congress, knownUntil } = facts
+  const ended = lapsedLabel({ type: billTypeOf(facts.billNumber), congress, label: last.label })
+  if (congress === null || ended === null || !hasEnded(congress, knownUntil)) return last
+  return { label: ended, date: congressEnd(congress), note: null }
+}
+
+/**
+ * Until when a status is known; that its Congress has ended since, which leaves open what it did until then.
+ * @param today YYYY-MM-DD
+ * @returns null of a status that nothing follows
+ */
+export function sinceStatus(
+  {
+    billNumber,
+    congress,
+    knownUntil,
+  }: Pick<MeasureFacts, 'billNumber' | 'congress' | 'knownUntil'>,
+  label: string,
+  today: string,
+): string | null {
+  if (label === 'Became Law' || isLapsed(label)) return null
+  const unchanged = knownUntil
+    ? `No later change is known, as of ${longDate(knownUntil)}`
+    : 'No later change is in this record'
+  const isOpen = lapsedLabel({ type: billTypeOf(billNumber), congress, label }) !== null
+  if (!isOpen || congress === null || !hasEnded(congress, today)) return unchanged
+  return `${unchanged}; the ${congressName(congress)} ended on ${longDate(congressEnd(congress))}`
+}
+
+/** Of its last day itself it is not said, which the Congress sees until noon. */
+function hasEnded(congress: number, day: string | null): boolean {
+  return day !== null && day > congressEnd(congress)
 }
 
 /**
@@ -282,17 +313,31 @@ function settles({ text }: Entry): boolean {
   )
 }
 
-// What a Congress has not finished ends with it; what waits for the President may still become law after its last day.
-function lapsed(facts: MeasureFacts, { label }: Status): Status | null {
-  const { congress, knownUntil } = facts
-  if (congress === null || knownUntil === null) return null
-  const end = congressEnd(congress)
-  if (knownUntil <= end || final.has(label)) return null
-  const type = billTypeOf(facts.billNumber)
+/** Whether a status says that its Congress ended. */
+export function isLapsed(label: string): boolean {
+  return /^Not (enacted|agreed to) \(/.test(label)
+}
+
+/**
+ * What becomes of a measure at the end of its Congress, which takes with it what it did not finish; what waits for the
+ * President may still become law after its last day.
+ * @param label the status that it has until then
+ * @returns null where the end changes nothing
+ */
+export function lapsedLabel({
+  type,
+  congress,
+  label,
+}: {
+  /** Of the measure: "HR", "SCONRES"; null where it is not known. */
+  type: string | null
+  congress: number | null
+  label: string
+}): string | null {
+  if (congress === null || final.has(label) || isLapsed(label)) return null
   const isLaw = type === null || !/^[HS](CON)?RES$/.test(type)
   if (!isLaw && (label.startsWith('Agreed to') || label.startsWith('Passed in'))) return null
-  const what = isLaw ? 'Not enacted' : 'Not agreed to'
-  return { label: `${what} (the ${congressName(congress)} ended)`, date: end, note: null }
+  return `${isLaw ? 'Not enacted' : 'Not agreed to'} (the ${congressName(congress)} ended)`
 }
 
 const final = new Set([

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { decisionStatus } from './decision-status.ts'
 import { endInTitle, executiveStatus, yearObserved } from './executive-status.ts'
-import { measureStatus, passedAsAnotherText, type MeasureFacts } from './measure-status.ts'
+import {
+  measureStatus,
+  passedAsAnotherText,
+  sinceStatus,
+  type MeasureFacts,
+} from './measure-status.ts'
 
 /** Entries as the record keeps them, newest first: [day, text] or [day, text, code]. */
 const measure = (
@@ -37,6 +42,9 @@ const senateAmends: [string, string, string] = [
   'Passed/agreed to in Senate: Passed Senate with an amendment by Unanimous Consent.',
   '17000',
 ]
+
+const since = (label: string, day: string, more: Partial<MeasureFacts> = {}) =>
+  sinceStatus(measure('H.R. 5', [], more), label, day)
 
 describe('a measure', () => {
   test.each<[string, string, [string, string, string?][], [string, string]]>([
@@ -378,6 +386,23 @@ describe('a measure', () => {
     expect(labelOf('S. 5', [presented], { ...of118, knownUntil: '2025-02-01' })[0]).toBe(
       'To President',
     )
+  })
+
+  test('says until when it is known, and of a Congress that ended since, that it ended', () => {
+    expect(since('Passed House', '2027-01-03')).toBe('No later change is known, as of June 1, 2026')
+    const ended = '; the 119th Congress ended on January 3, 2027'
+    expect(since('Passed House', '2027-01-04')).toBe(
+      `No later change is known, as of June 1, 2026${ended}`,
+    )
+    expect(since('Introduced', '2027-01-04', { knownUntil: null })).toBe(
+      `No later change is in this record${ended}`,
+    )
+    // Nothing of these ends with a Congress.
+    expect(since('To President', '2027-01-04')).not.toContain('ended')
+    const resolution = { billNumber: 'H.Res. 5' }
+    expect(since('Agreed to in House', '2027-01-04', resolution)).not.toContain('ended')
+    expect(since('Became Law', '2027-01-04')).toBeNull()
+    expect(since('Not enacted (the 119th Congress ended)', '2027-01-04')).toBeNull()
   })
 
   test('that the other chamber passed as another text says which passage was of the earlier one', () => {

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { presentCongress } from '#domain/congress.ts'
-import { parseCommand, UsageError } from './options.ts'
+import { parseCommand, scheduledCongresses, UsageError } from './options.ts'
 
 const read = (words: string) => parseCommand(words.split(' '), '2026-11-20')
+const congressesOn = (today: string) => {
+  const command = parseCommand(['all'], today)
+  return command.name === 'read' && command.options.congresses
+}
 
 test('a source alone is read for the present Congress, without limit', () => {
   expect(read('votes')).toEqual({
@@ -19,6 +23,20 @@ test('a source alone is read for the present Congress, without limit', () => {
     baseUrl: undefined,
     schedule: false,
   })
+})
+
+test('in its first months a Congress is read with the one before, by a schedule too', () => {
+  expect(congressesOn('2027-01-02')).toEqual([119])
+  expect(congressesOn('2027-01-03')).toEqual([119, 120])
+  expect(congressesOn('2027-03-31')).toEqual([119, 120])
+  expect(congressesOn('2027-04-01')).toEqual([120])
+  expect(congressesOn('2028-02-29')).toEqual([120])
+  expect(scheduledCongresses([119], '2026-11-23', '2027-01-02')).toEqual([119])
+  expect(scheduledCongresses([119], '2026-11-23', '2027-01-03')).toEqual([119, 120])
+  expect(scheduledCongresses([119, 120], '2027-01-03', '2027-04-01')).toEqual([120])
+  // What was named otherwise stays.
+  expect(scheduledCongresses([120], '2027-02-01', '2027-02-02')).toEqual([120])
+  expect(scheduledCongresses([118], '2026-11-23', '2027-01-03')).toEqual([118])
 })
 
 test('all is every source, members first and texts last', () => {

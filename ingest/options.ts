@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { presentCongress } from '#domain/congress.ts'
+import { congressYears, presentCongress } from '#domain/congress.ts'
 import { isoDay } from '#domain/dates.ts'
 import type { RunOptions } from './run.ts'
 import { type Branch, branches, type SourceName, sourceNames } from './source.ts'
@@ -16,6 +16,33 @@ export type Command =
   | { name: 'rejects'; source: SourceName | undefined }
   | { name: 'status' }
 
+/**
+ * The present Congress, and until the end of March of its first year the one before: what that passed last is signed in
+ * January, and numbered and corrected for weeks.
+ */
+export function congressesAtWork(today: string): number[] {
+  const present = presentCongress(today)
+  const isYoung = today <= `${congressYears(present).first}-03-31`
+  return isYoung ? [present - 1, present] : [present]
+}
+
+/**
+ * The Congresses that a schedule reads: those it was started with, and where these were at work then, those that are
+ * once another has begun.
+ * @param startedOn YYYY-MM-DD
+ */
+export function scheduledCongresses(
+  congresses: number[],
+  startedOn: string,
+  today: string,
+): number[] {
+  const then = congressesAtWork(startedOn)
+  const now = congressesAtWork(today)
+  const goesOn =
+    congresses.includes(presentCongress(startedOn)) && congresses.every((one) => then.includes(one))
+  return goesOn && now.join() !== then.join() ? now : congresses
+}
+
 /** The command was called wrongly; the message is one sentence. */
 export class UsageError extends Error {}
 
@@ -24,7 +51,8 @@ export const usage = `npm run ingest -- <source | all> [options]
   ${sourceNames.join(', ')}; \`all\` reads them in this order
 
   --since <YYYY-MM-DD>   only what was changed on this day or later
-  --congress <numbers>   these Congresses, such as 118,119 or 101-119 (the present one)
+  --congress <numbers>   these Congresses, such as 118,119 or 101-119 (the present one, and
+                         until the end of March of its first year the one before)
   --branch <names>       texts of these branches, such as legislative,judicial (all)
   --bulk <numbers>       whole Congresses from govinfo's bulk files, which need no key
   --limit <number>       at most so many records of each source
@@ -66,7 +94,7 @@ export function parseCommand(args: string[], today: string): Command {
       since: values.since === undefined ? undefined : day(values.since, today),
       congresses:
         congresses === undefined
-          ? [presentCongress(today)]
+          ? congressesAtWork(today)
           : congressNumbers(values.bulk === undefined ? 'congress' : 'bulk', congresses, today),
       branches: values.branch === undefined ? undefined : branchNames(values.branch, sources),
       bulk: values.bulk !== undefined,

@@ -3,6 +3,7 @@ import { withLock } from './with-lock.ts'
 import type { Http } from './http/http.ts'
 import type { Json, ReadContext, ReadOptions, RecordsIn, Source, Step } from './source.ts'
 import { endByOthers, endOrders } from './store/end-orders.ts'
+import { lapseMeasures } from './store/lapse-measures.ts'
 import { storeStep } from './store/store-step.ts'
 
 export type RunOptions = ReadOptions & {
@@ -89,6 +90,7 @@ async function readSource(source: Source, context: RunContext): Promise<RunSumma
   if (!options.dryRun) {
     await endByOthers(sql)
     await endOrders(sql)
+    await lapseMeasures(sql)
     await saveStatus(sql, source, summary, complete)
   }
   return {

@@ -38,6 +38,8 @@ export type Step = {
   items: Item[]
   /** Where to go on after this step; `cursor` null means that the part is done. */
   checkpoint?: { part: string; cursor: Json | null }
+  /** What has wholly been looked at with this step: the source (`''`) or a part of it, and when that began. */
+  covered?: { part: string; since: Date }
   /** Documents that are wholly stored with this step. */
   documents?: ReadDocument[]
   /** How many items the run will have, as far as known, for the progress bar. */

@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { isoDay } from '#domain/dates.ts'
-import { presentCongress } from '#domain/congress.ts'
-import { type Command, parseCommand, usage, UsageError } from '#ingest/options.ts'
+import {
+  type Command,
+  parseCommand,
+  scheduledCongresses,
+  usage,
+  UsageError,
+} from '#ingest/options.ts'
 import { type Outcome, type ReadSourcesOptions, readSources } from '#ingest/read-sources.ts'
 import { keepFresh, plansFor } from '#ingest/schedule.ts'
 import { sources } from '#ingest/sources.ts'
@@ -81,8 +86,7 @@ async function keepScheduled(
   reading: ReadSourcesOptions,
 ): Promise<void> {
   const bulk = options.bulk || config.congressApiKey === undefined
-  // A schedule of the present Congress goes on with the next.
-  const isPresent = options.congresses.join() === String(presentCongress(today()))
+  const startedOn = today()
   const { sql, signal } = reading
   const model = config.model && (await openModel(config.model))
   const makeSummaries = summaryRounds({ sql, model, signal, log })
@@ -91,7 +95,7 @@ async function keepScheduled(
     sql,
     plans,
     async (name) => {
-      const congresses = isPresent ? [presentCongress(today())] : options.congresses
+      const congresses = scheduledCongresses(options.congresses, startedOn, today())
       const wanted = sources.filter((source) => source.name === name)
       const [outcome] = await readSources(wanted, {
         ...reading,

@@ -13,6 +13,9 @@ type Of<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>
 /** Who wrote what the editors' tables say of bundled actions. */
 export const bundledEditor = { origin: 'editor', author: 'Rotunda' }
 
+/** The day on which the official records were read for what became of the measures (decision 0151). */
+export const measuresReadOn = '2026-06-01'
+
 /**
  * The facts of an action as a row of "GovernmentActions"; columns that its branch does not have are left out.
  * @param knownUntil the last day (YYYY-MM-DD) of which the bundled record speaks.
@@ -33,7 +36,7 @@ export function actionRow(
   }
 }
 
-/** The last day of which any action speaks: until then the bundled record knows what became of them. */
+/** The last day of which any action speaks: until then the bundled record knows what became of its orders. */
 export function lastDay(actions: readonly Action[]): string {
   return actions
     .map(({ facts }) =>
@@ -145,16 +148,12 @@ function textAddress(action: Action): string | null {
 }
 
 function factColumns(action: Action, members: ReadonlyMap<string, Legislator>, knownUntil: string) {
-  if (action.kind === 'bill') return billColumns(action.facts, members, knownUntil)
+  if (action.kind === 'bill') return billColumns(action.facts, members)
   if (action.kind === 'decision') return decisionColumns(action.facts)
   return presidentialColumns(action.kind, action.facts, knownUntil)
 }
 
-function billColumns(
-  facts: BillFacts,
-  members: ReadonlyMap<string, Legislator>,
-  knownUntil: string,
-) {
+function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>) {
   const { congress, type, number, introducedDate } = facts
   const history = facts.history.map(([actionDate, actionCode, kind, text]) => ({
     actionCode,
@@ -176,7 +175,7 @@ function billColumns(
       introducedDate,
       history,
       law,
-      knownUntil,
+      knownUntil: measuresReadOn,
       pdfUrl,
     }),
     policy_area: facts.policyArea ?? null,

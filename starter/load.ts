@@ -6,6 +6,7 @@ import {
   annotationRows,
   bundledEditor,
   lastDay,
+  measuresReadOn,
   relationRows,
   summaryRows,
 } from './action-rows.ts'
@@ -56,9 +57,11 @@ export async function loadStarter(sql: postgres.Sql, folder = starterFolder): Pr
       set constraints public.action_summaries_action_id_fkey, public.action_annotations_action_id_fkey deferred`
     const report = await loadRecord(transaction, record)
     await transaction`
-      insert into private.bundled_record (content_hash, actions) values (${files.hash}, ${record.actions.length})
+      insert into private.bundled_record (content_hash, actions, measures_read_on)
+      values (${files.hash}, ${record.actions.length}, ${measuresReadOn})
       on conflict (only_row) do update set
-        content_hash = excluded.content_hash, actions = excluded.actions, loaded_at = now()`
+        content_hash = excluded.content_hash, actions = excluded.actions,
+        measures_read_on = excluded.measures_read_on, loaded_at = now()`
     return { loaded: true, ...report }
   })
 }

@@ -2662,10 +2662,6 @@ export type Database = {
           has_followed: boolean
         }[]
       }
-      get_known_until: {
-        Args: { branch: string }
-        Returns: string | null
-      }
       get_legislator_facets: {
         Args: { query_text?: string | null; state_filter?: string | null; chamber_filter?: string | null; party_filter?: string | null; office_filter?: string | null }
         Returns: {

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(
   () => database.sql`
-    truncate public."GovernmentActions", private.ingest_documents, private.ingest_rejects cascade`,
+    truncate public."GovernmentActions", private.ingest_documents, private.ingest_rejects,
+      private.ingest_coverage cascade`,
 )
 
 const listing = readFileSync(new URL('samples/slip-listing-22.html', import.meta.url), 'utf8')
@@ -157,6 +158,21 @@ test('a term that the site cannot give is named, and the others are read', async
     },
   ])
   expect(await read(site())).toMatchObject({ complete: true })
+})
+
+const covered = () => database.sql`select part from private.ingest_coverage`
+
+test('the source is looked at where each term it asks for came, and without a day', async () => {
+  const all = new Hono()
+  all.get('*', (context) => context.html(listing))
+  await read(all)
+  const failing = new Hono()
+  failing.get('*', (context) => (asked++ === 0 ? context.html(listing) : context.text('', 500)))
+  let asked = 0
+  await read(failing, { since: undefined, again: true })
+  expect(await covered()).toEqual([])
+  await read(all, { since: undefined })
+  expect(await covered()).toEqual([{ part: '' }])
 })
 
 test('where no listing is there, the run ends with the reason', async () => {

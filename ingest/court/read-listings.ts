@@ -14,13 +14,14 @@ const firstTerm = 2017
  * Reads the Court's own listings of slip opinions, a term a step, the newest first. A term is one page, and there is
  * nothing to ask for behind it: it names the author of the main opinion, and no others.
  * @param since the first day of decisions that are wanted, YYYY-MM-DD.
+ * @returns whether every term was listed.
  */
 export async function* readListings(
   context: ReadContext,
   stored: StoredDecisions,
   since: string,
   today: string,
-): AsyncGenerator<Step> {
+): AsyncGenerator<Step, boolean> {
   const from = Math.max(termOf(since), firstTerm)
   if (termOf(since) < firstTerm) {
     context.log(
@@ -28,10 +29,12 @@ export async function* readListings(
     )
   }
   const missing: number[] = []
+  let failed = false
   for (let term = termOf(today); term >= from; term -= 1) {
     const url = `https://www.supremecourt.gov/opinions/slipopinion/${String(term).slice(2)}`
     const reply = await fetchListing(context, url)
     if (reply.status === 'failed') {
+      failed = true
       yield { items: [{ id: `term ${term}`, url, rejects: [{ reason: reply.reason }] }] }
     } else if (reply.status === 'missing') {
       context.log(`supremecourt.gov has no listing of the ${term} term.`)
@@ -52,6 +55,7 @@ export async function* readListings(
     }
   }
   checkFound(missing, from, termOf(today))
+  return !failed && missing.length === 0
 }
 
 /** Without any of the listings nothing was read, which is no reading of the source. */

@@ -15,10 +15,14 @@ export const court: Source = {
   url: 'https://www.supremecourt.gov/opinions/slipopinion',
   records: { table: 'GovernmentActions', branch: 'Judicial' },
   async *read(context) {
-    const today = new Date().toISOString().slice(0, 10)
+    const began = new Date()
+    const today = began.toISOString().slice(0, 10)
     const { courtListenerToken, since = firstDayOf(termOf(today) - 1) } = context.options
     const stored = await StoredDecisions.read(context.sql)
-    if (courtListenerToken) yield* readCourtListener(context, courtListenerToken, stored, since)
-    else yield* readListings(context, stored, since, today)
+    const isWhole = courtListenerToken
+      ? yield* readCourtListener(context, courtListenerToken, stored, since)
+      : yield* readListings(context, stored, since, today)
+    if (isWhole && context.options.since === undefined)
+      yield { items: [], covered: { part: '', since: began } }
   },
 }

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(
   () =>
-    database.sql`truncate public."GovernmentActions", private.ingest_documents, private.ingest_rejects cascade`,
+    database.sql`truncate public."GovernmentActions", private.ingest_documents, private.ingest_rejects,
+      private.ingest_coverage cascade`,
 )
 
 const order14067 = {
@@ -154,6 +155,23 @@ test('only what was published since a day is asked for', async () => {
   expect(searches[0]?.get('conditions[publication_date][gte]')).toBe('2025-01-02')
   expect(searches[0]?.get('conditions[publication_date][lte]')).toBe('2025-12-31')
   expect(searches[1]?.get('conditions[publication_date][year]')).toBe('2026')
+})
+
+const covered = () => database.sql`select part from private.ingest_coverage`
+
+test('the whole is looked at only without a day, and where each year could be read', async () => {
+  const { app } = official([order14067], { '2022': '{"count": 1, "resu' })
+  await ingestFrom(official([order14067]).app, federalRegister, database.sql, {
+    since: '2022-01-02',
+  })
+  await ingestFrom(app, federalRegister, database.sql)
+  expect(await covered()).toEqual([])
+  await read([order14067])
+  expect(await covered()).toEqual([{ part: '' }])
+  // Also where nothing has changed since.
+  await database.sql`truncate private.ingest_coverage`
+  await read([order14067])
+  expect(await covered()).toEqual([{ part: '' }])
 })
 
 test('what editors know stays, and of one relation that both state readers see their words', async () => {

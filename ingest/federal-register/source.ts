@@ -21,12 +21,14 @@ export const federalRegister: Source = {
   url: 'https://www.federalregister.gov/presidential-documents',
   records: { table: 'GovernmentActions', branch: 'Executive' },
   async *read(context) {
+    const began = new Date()
     // All lists are read before the first is stored: what a note names is dated by the document itself.
     const lists: List[] = []
     for (const period of periods(context.options)) {
       const list = await readPeriod(context, period)
       if (list) lists.push(list)
     }
+    const isWhole = context.options.since === undefined && !lists.some(({ failed }) => failed)
     const known = await readKnownDocuments(
       context.sql,
       lists.flatMap(({ read }) => read),
@@ -39,12 +41,17 @@ export const federalRegister: Source = {
     }
     const addresses = lists.map(({ address }) => address)
     const settled = await clearedRejects(context.sql, 'federal-register', seen, addresses)
-    if (settled.length > 0) yield { items: settled }
+    yield { items: settled, ...(isWhole && { covered: { part: '', since: began } }) }
   },
 }
 
 type Period = Parameters<typeof listAddress>[0]
-type List = { address: string; read: ParsedDocument[]; documents: ReadDocument[] }
+type List = {
+  address: string
+  read: ParsedDocument[]
+  documents: ReadDocument[]
+  failed?: boolean
+}
 
 /** A year each; the first is shorter where only what was published since a day is wanted. */
 function periods({ since }: ReadOptions): Period[] {
@@ -69,7 +76,7 @@ async function readPeriod(context: ReadContext, period: Period): Promise<List | 
     if (!(error instanceof ItemError)) throw error
     // The other years can be read; this one is set aside, and asked for again by the next run.
     const id = `documents of ${nameOf(period)}`
-    return { address, read: [{ id, problem: error.message }], documents: [] }
+    return { address, read: [{ id, problem: error.message }], documents: [], failed: true }
   }
 }
 

@@ -6,7 +6,7 @@ export async function endOrders(sql: postgres.Sql): Promise<void> {
     update public."GovernmentActions" as action set id = id
     where branch = 'Executive' and disposition is null and current_status = source_status
       and source_status <> 'Ended' and id = any (array(
-        select action_id from public.action_texts where version = 'fr' and ends_on < current_date
+        select action_id from public.action_texts where version = 'fr' and ends_on < (now() at time zone 'America/New_York')::date
       ))`
 }
 

@@ -22,7 +22,7 @@ export type Stored = {
 export async function storeStep(
   sql: postgres.Sql,
   source: SourceName,
-  { items, checkpoint, documents = [] }: Step,
+  { items, checkpoint, covered, documents = [] }: Step,
   dryRun = false,
 ): Promise<Stored> {
   const stored: Stored = { taken: 0, written: 0, setAside: 0, reasons: [] }
@@ -39,6 +39,7 @@ export async function storeStep(
     await storeRejects(transaction, source, results)
     if (documents.length > 0) await storeDocuments(transaction, source, documents)
     if (checkpoint) await storeCheckpoint(transaction, source, checkpoint)
+    if (covered) await storeCoverage(transaction, source, covered)
     if (dryRun) throw new DryRun()
   }
   await sql.begin(work).catch((error: unknown) => {
@@ -152,4 +153,14 @@ async function storeCheckpoint(
     insert into private.ingest_checkpoints (source, part, cursor)
     values (${source}, ${part}, ${sql.json(cursor)})
     on conflict (source, part) do update set cursor = excluded.cursor`
+}
+
+async function storeCoverage(
+  sql: postgres.TransactionSql,
+  source: SourceName,
+  { part, since }: NonNullable<Step['covered']>,
+): Promise<void> {
+  await sql`
+    insert into private.ingest_coverage (source, part, looked_at) values (${source}, ${part}, ${since})
+    on conflict (source, part) do update set looked_at = excluded.looked_at`
 }

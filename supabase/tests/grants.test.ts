@@ -67,7 +67,7 @@ describe('nothing is open by habit', () => {
     expect(
       await names(`select relname as name from pg_catalog.pg_class
         where relnamespace = 'private'::regnamespace and relname like 'ingest%' and relkind = 'r' order by 1`),
-    ).toEqual(['ingest_checkpoints', 'ingest_documents', 'ingest_rejects'])
+    ).toEqual(['ingest_checkpoints', 'ingest_coverage', 'ingest_documents', 'ingest_rejects'])
   })
 
   test('nobody but the service writes an id, a date that others see, or a mark of moderation', async () => {
@@ -102,7 +102,6 @@ describe('nothing is open by habit', () => {
       'get_differing_votes',
       'get_discussion',
       'get_filter_options',
-      'get_known_until',
       'get_legislator_facets',
       'get_legislator_ratings',
       'get_lives',

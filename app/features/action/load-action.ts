@@ -30,7 +30,7 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
 
 /**
  * All a page needs of an action: in five queries at once the action with what belongs to it, its roll calls, the vote that
- * is shown with every position, the ratings, and its context: until when the record knows of its branch, what it was in
+ * is shown with every position, the ratings, and its context: until when it is known what became of it, what it was in
  * other Congresses, and the names of those who sponsor it, as the official directory has them, by Bioguide id; then,
  * where its summaries rest on other texts, which actions these are. Null when there is no such action.
  * @throws DataError when the action itself cannot be read. What else cannot be read is undefined or empty, and logged:
@@ -86,7 +86,7 @@ function selectAction(data: PublicData, id: string) {
       proclamation_number, president_name, docket_number, other_dockets, lower_court, judgment,
       votes_for_judgment, votes_against_judgment, citation, ai_neutral_summary, summary_sources,
       description_summary, official_summary, official_title, aliases, policy_area, sponsor_data, cosponsors_data,
-      actions_history, current_status, status_date, disposition, ingested_at, introduced_date, argued_date, decided_date,
+      actions_history, current_status, status_date, disposition, introduced_date, argued_date, decided_date,
       date_enacted_issued, pdf_url, congress_gov_url, source_url, text_url, updated_at,
       acts_on_it:action_relations!action_relations_related_action_id_fkey(
         kind, related_date, action:GovernmentActions!action_relations_action_id_fkey(id, title, branch, bill_number,

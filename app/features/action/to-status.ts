@@ -1,6 +1,12 @@
-import { passedAsAnotherText, measureStatus, type Status } from '#domain/measure-status.ts'
+import {
+  isLapsed,
+  measureStatus,
+  passedAsAnotherText,
+  sinceStatus,
+  type Status,
+} from '#domain/measure-status.ts'
 import type { HistoryEntry } from '#domain/bill-timeline.ts'
-import { isoDay, longDate } from '#domain/dates.ts'
+import { isoDay, longDate, today } from '#domain/dates.ts'
 import { decisionStatus } from '#domain/decision-status.ts'
 import { parseDocketNumber } from '#domain/docket-number.ts'
 import { executiveStatus } from '#domain/executive-status.ts'
@@ -33,6 +39,7 @@ export function toStatus(
   history: readonly HistoryEntry[],
   knownUntil: string | null,
   lives: readonly LifeRow[] = [],
+  day = today(),
 ): Pick<ActionView, 'status' | 'outcome' | 'related' | 'earlierText'> {
   const relations = relationsOf(action)
   const { outcome, related } = toRelations(relations, ownDay(action))
@@ -44,22 +51,26 @@ export function toStatus(
       earlierText: null,
     }
   const { later, earlier } = toLives(lives)
+  const facts = { billNumber: action.bill_number, congress: action.congress_number, knownUntil }
   const status = measureStatus({
-    billNumber: action.bill_number,
-    congress: action.congress_number,
+    ...facts,
     introducedDate: action.introduced_date,
     history,
     lawNumber: action.law_number,
-    knownUntil: isoDay(action.ingested_at),
   }) ?? { label: 'No stage recorded', date: null, note: null }
-  // What is stored was worked out when the source was read, which may know more of the end of a Congress.
+  // What is stored was worked out when the source was read, which may know more of the end of a Congress, or less.
   const stored = action.current_status
   const shown =
-    stored && stored !== status.label
+    stored && stored !== status.label && !isLapsed(status.label)
       ? { label: stored, date: action.status_date, note: null }
       : status
+  const since = sinceStatus(facts, shown.label, day)
   return {
-    status: { ...shown, latest: latestEvent(history, shown) },
+    status: {
+      ...shown,
+      note: [shown.note, since].filter(Boolean).join('; ') || null,
+      latest: latestEvent(history, shown),
+    },
     outcome: [...outcome, ...later],
     related: [...earlier, ...related],
     earlierText: passedAsAnotherText({ billNumber: action.bill_number, history }),

@@ -224,7 +224,6 @@ describe('the status of a measure', () => {
     bill_number: 'H.R. 23',
     congress_number: 119,
     introduced_date: '2025-01-03',
-    ingested_at: null,
     current_status: 'Passed House',
     status_date: '2025-01-09',
   } as unknown as Row
@@ -233,11 +232,23 @@ describe('the status of a measure', () => {
     { actionCode: '8000', actionDate: '2025-01-09', text: 'Passed/agreed to in House: …' },
   ]
   it('has its own day, and what happened since under its own name', () => {
-    expect(toStatus(bill, history, known).status).toEqual({
+    expect(toStatus(bill, history, known, [], '2026-11-23').status).toEqual({
       label: 'Passed House',
       date: '2025-01-09',
-      note: null,
+      note: 'No later change is known, as of November 21, 2026',
       latest: { date: '2025-02-01', text: 'Placed on the calendar.' },
+    })
+  })
+  it('claims nothing of what its Congress did after the record was read', () => {
+    expect(toStatus(bill, history, known, [], '2027-03-15').status).toMatchObject({
+      label: 'Passed House',
+      note: 'No later change is known, as of November 21, 2026; the 119th Congress ended on January 3, 2027',
+    })
+  })
+  it('is that it was not enacted once the record was read after the end of its Congress', () => {
+    expect(toStatus(bill, history, '2027-01-10', [], '2027-03-15').status).toMatchObject({
+      label: 'Not enacted (the 119th Congress ended)',
+      note: null,
     })
   })
   it('is the one that was worked out when its source was read', () => {

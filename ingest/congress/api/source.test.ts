@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(async () => {
   await database.sql`truncate public."GovernmentActions" cascade`
-  await database.sql`truncate private.ingest_rejects, private.ingest_checkpoints`
+  await database.sql`truncate private.ingest_rejects, private.ingest_checkpoints, private.ingest_coverage`
 })
 
 const source: Source = {
@@ -366,13 +366,17 @@ test('a list that cannot be read ends the run', async () => {
   )
 })
 
+const covered = () => database.sql`select part from private.ingest_coverage`
+
 test('with --since it asks for what changed from that day on', async () => {
   const service = new Service(5)
   await service.read({ since: '2026-03-01' })
+  expect(await covered()).toEqual([])
   expect(service.requests[0]).toContain('fromDateTime=2026-03-01T00%3A00%3A00Z')
   // A part of the bills says nothing of the rest.
   await service.read()
   expect(service.requests[0]).not.toContain('fromDateTime')
+  expect(await covered()).toEqual([{ part: '119' }])
 })
 
 test('reading everything again goes on where it was cut off', async () => {

@@ -70,7 +70,11 @@ async function* readCongress(
   if (rereading) yield { items: [], checkpoint: { part: `${part}/again`, cursor: null } }
   if (since === undefined && list.gap === null) {
     const whole = from === undefined || watermark === undefined ? now : watermark.whole
-    yield { items: [], checkpoint: { part, cursor: toCursor({ through: now, whole }) } }
+    yield {
+      items: [],
+      checkpoint: { part, cursor: toCursor({ through: now, whole }) },
+      covered: { part: String(congress), since: now },
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import { ingestFrom } from '#tests/support/ingest.ts'
 import { SourceError } from '../../errors.ts'
 import type { RunOptions } from '../../run.ts'
 import { congress } from '../source.ts'
+import { billTypes } from './folder.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -17,7 +18,7 @@ afterAll(() => database.drop())
 beforeEach(
   () => database.sql`
     truncate public."GovernmentActions", private.ingest_documents, private.ingest_checkpoints,
-      private.ingest_rejects cascade`,
+      private.ingest_rejects, private.ingest_coverage cascade`,
 )
 
 const capers = readFileSync(
@@ -190,6 +191,31 @@ test('with a day, older bills are left for another run', async () => {
   folder.put(2, billXml(2, '2026-06-02T10:00:00Z'))
   expect(await read(folder, { since: '2026-06-01' })).toMatchObject({ read: 1, written: 1 })
   expect(await read(folder)).toMatchObject({ read: 2, written: 2 })
+})
+
+const covered = () => database.sql`select part from private.ingest_coverage`
+
+test('a Congress is looked at only where all its folders came, and without a day', async () => {
+  const every = new Hono()
+  const folder = folderOfThree()
+  const others = billTypes.map((type) => type.toLowerCase()).filter((type) => type !== 'hr')
+  for (const type of others) {
+    every.get(`/www.govinfo.gov/bulkdata/BILLSTATUS/119/${type}/*`, (context) =>
+      context.body(new Uint8Array(zipSync({})), 200, {
+        'Content-Type': 'application/zip',
+        'Last-Modified': new Date(noon).toUTCString(),
+      }),
+    )
+  }
+  every.route('/', folder.app())
+  const run = (options: Partial<RunOptions> = {}) =>
+    ingestFrom(every, congress, database.sql, { bulk: true, ...options })
+  await run({ since: '2026-06-01' })
+  // govinfo has no other folders.
+  await read(folderOfThree())
+  expect(await covered()).toEqual([])
+  await run()
+  expect(await covered()).toEqual([{ part: '119' }])
 })
 
 test('an older copy takes nothing back, neither of ingestion nor of the bundled record', async () => {

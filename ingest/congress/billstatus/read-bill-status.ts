@@ -17,20 +17,30 @@ export async function* readBillStatus(context: ReadContext): AsyncGenerator<Step
   const folders = context.options.congresses.flatMap((congress) =>
     billTypes.map((type) => ({ congress, type })),
   )
+  const began = new Date()
   const found = new Set<number>()
+  let isWhole = true
   let read = 0
   const open = (folder: Folder, directory: string) => openFolder(context, folder, directory)
   for await (const { folder, opened, next } of openedFolders(folders, open)) {
     if (opened.status !== 'missing') found.add(folder.congress)
+    let isFolderWhole = opened.status === 'unchanged'
     for await (const { left, ...step } of stepsOf(context, folder, opened)) {
       read += step.items.length
+      // Only what came whole is remembered as read.
+      isFolderWhole ||= (step.documents ?? []).length > 0
       // How many other folders hold is not known before they are read.
       yield left === undefined || next !== undefined ? step : { ...step, total: read + left }
     }
+    isWhole &&= isFolderWhole
     const isLast = next?.congress !== folder.congress
-    if (isLast && !found.has(folder.congress)) {
+    if (!isLast) continue
+    if (!found.has(folder.congress)) {
       throw new SourceError(`govinfo has no bill status of Congress ${folder.congress}.`)
     }
+    if (isWhole && context.options.since === undefined)
+      yield { items: [], covered: { part: String(folder.congress), since: began } }
+    isWhole = true
   }
 }
 

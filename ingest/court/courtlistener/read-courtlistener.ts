@@ -19,19 +19,21 @@ const position = z.object({ since: z.string(), after: z.int() })
  * Reads CourtListener's decisions of the Supreme Court by their ids, a page a step. Only those that it changed since
  * they were stored are read whole.
  * @param since the first day of decisions that are wanted, YYYY-MM-DD.
+ * @returns whether it began with the first of them, and not where an earlier run was cut off.
  */
 export async function* readCourtListener(
   context: ReadContext,
   token: string,
   stored: StoredDecisions,
   since: string,
-): AsyncGenerator<Step> {
+): AsyncGenerator<Step, boolean> {
   const from = since < firstDay ? firstDay : since
   if (from !== since)
     context.log(`Decisions from before ${firstDay} have no lasting docket numbers.`)
   const courtListener = openCourtListener(context.http, token)
   const saved = position.safeParse(context.cursor(part))
   let after = saved.success && saved.data.since === from ? saved.data.after : 0
+  const isWhole = after === 0
   try {
     for await (const page of courtListener.clusters(from, after)) {
       const { items, documents, lastId } = await readPage(page, courtListener, context, stored)
@@ -46,6 +48,7 @@ export async function* readCourtListener(
     // Behind a page of the list that cannot be read there is no way to the next.
     throw error instanceof ItemError ? new SourceError(error.message) : error
   }
+  return isWhole
 }
 
 type ReadPage = Required<Pick<Step, 'items' | 'documents'>> & { lastId: number }
