@@ -73,6 +73,8 @@ export type Representation = {
   decided: boolean
   /** The district of the address, where it is decided; in it there may be nobody in office. */
   district?: number
+  /** A sentence on those whose terms, as they are listed, are over. */
+  termsOver?: string
   /** A sentence: why the district is not decided, or how sure it is. */
   note?: string
 }
@@ -82,4 +84,6 @@ export type Representative = {
   party: string
   state: string
   district: number | null
+  /** YYYY-MM-DD, of the term that is listed. */
+  termEnd: string | null
 }

@@ -8,6 +8,7 @@ import {
 } from '#app/features/member-measures/load-member-measures.ts'
 import { readMemberMeasuresSearch } from '#app/features/member-measures/member-measures-search.ts'
 import { loadState } from '#app/features/states/load-state.ts'
+import { loadMembers } from '#app/features/your-members/load-members.ts'
 import type { StateCode } from '#domain/states.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
@@ -118,6 +119,36 @@ describe('the list of officials', () => {
           )
         }
     }
+  })
+})
+
+const termsOver = async (address: string, day: string) => {
+  const search = readBrowseSearch(new URLSearchParams(`tab=officials&${address}`))
+  return (await loadOfficials(platform.client(), search, day)).termsOver
+}
+
+describe('after the end of the terms for which members are listed', () => {
+  const end = '2027-01-03'
+  const ofOne = /^One of these members is listed for a term to January 3, 2027\./
+  test('the page of a state says of whom, in each chamber', async () => {
+    const before = await loadState(platform.client(), 'ME', '2027-01-02')
+    expect([before.senateTermsOver, before.houseTermsOver]).toEqual([null, null])
+    const after = await loadState(platform.client(), 'ME', end)
+    expect(after.senateTermsOver).toBeNull()
+    expect(after.houseTermsOver).toMatch(/^These members are listed for terms to January 3, 2027\./)
+  })
+  test('so do a committee, and the members of a district', async () => {
+    const place = { state: 'ME', district: '1' }
+    const client = platform.client()
+    expect((await loadCommittee(client, 'HSAG', '2027-01-02'))?.termsOver).toBeNull()
+    expect((await loadCommittee(client, 'HSAG', end))?.termsOver).toMatch(ofOne)
+    expect((await loadMembers(client, place, '2027-01-02'))?.termsOver).toBeNull()
+    expect((await loadMembers(client, place, end))?.termsOver).toMatch(ofOne)
+  })
+  test('the list says so, but not that of former members', async () => {
+    expect(await termsOver('', '2027-01-02')).toBeNull()
+    expect(await termsOver('', end)).toMatch(/^Some members are listed as in office for terms that/)
+    expect(await termsOver('office=former', end)).toBeNull()
   })
 })
 

@@ -41,7 +41,11 @@ export async function getVoterInfo(request: Request, deps: FunctionDeps): Promis
   // The service may know the state where the address names it in no way that could be read here.
   const state = written ?? found?.state ?? null
   const ofState = written === null && state !== null ? await answer(state, deps) : known
-  const settled = representedBy(ofState, await placeOf(address, state, found?.district, deps))
+  const settled = representedBy(
+    ofState,
+    await placeOf(address, state, found?.district, deps),
+    today(),
+  )
   if (!found) return answered(settled, address)
   if (found.outcome === 'failed') {
     const error = 'Unable to retrieve voter information. Please check your address and try again.'

@@ -1,5 +1,6 @@
 import type { DistrictAnswer } from '#domain/district-answer.ts'
-import type { VoterInfo } from '#domain/voter-info.ts'
+import { termsOverNote } from '#domain/term-over.ts'
+import type { Representation, VoterInfo } from '#domain/voter-info.ts'
 import type { VoterLookupResult } from './voter-lookup.ts'
 
 /**
@@ -29,26 +30,38 @@ export function mergeAnswers(
   }
 }
 
-/** With the representatives of the districts an address may lie in; of all its state's where it may be any of them. */
+/**
+ * With the representatives of the districts an address may lie in, of all its state's where it may be any of them, and
+ * with a word on those whose terms are over.
+ * @param today a calendar date
+ */
 export function representedBy(
-  info: VoterInfo,
+  { representation, ...info }: VoterInfo,
   place: Pick<DistrictAnswer, 'districts' | 'note'> | null,
+  today: string,
 ): VoterInfo {
-  if (!info.representation || !place) return info
-  const { districts, note } = place
-  const { representation } = info
+  if (!representation) return info
+  const own = place ? ofDistricts(representation, place) : representation
+  const termsOver = termsOverNote(
+    [...own.senators, ...own.representatives].map(({ termEnd }) => termEnd),
+    today,
+  )
+  return { ...info, representation: { ...own, ...(termsOver !== null && { termsOver }) } }
+}
+
+function ofDistricts(
+  representation: Representation,
+  { districts, note }: Pick<DistrictAnswer, 'districts' | 'note'>,
+): Representation {
   const own = representation.representatives.filter((member) =>
     districts.some(({ state, district }) => state === member.state && district === member.district),
   )
   const [only, another] = districts
   return {
-    ...info,
-    representation: {
-      ...representation,
-      ...(districts.length > 0 && { representatives: own }),
-      // Of a district in which nobody is in office in the record, nobody is named.
-      ...(only && !another && { decided: true, district: only.district }),
-      ...(note !== null && { note }),
-    },
+    ...representation,
+    ...(districts.length > 0 && { representatives: own }),
+    // Of a district in which nobody is in office in the record, nobody is named.
+    ...(only && !another && { decided: true, district: only.district }),
+    ...(note !== null && { note }),
   }
 }

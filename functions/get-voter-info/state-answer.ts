@@ -46,7 +46,7 @@ async function representationOf(
 ): Promise<Representation> {
   const members = await asCaller(
     (sql) => sql<(Representation['senators'][number] & { chamber: string })[]>`
-      select id, full_name as name, party, state, district, chamber
+      select id, full_name as name, party, state, district, chamber, terms -> -1 ->> 'end' as "termEnd"
       from public.legislators
       where state = ${code} and in_office
       order by chamber, district, sort_name
@@ -56,7 +56,14 @@ async function representationOf(
   const inChamber = (wanted: string) =>
     members
       .filter(({ chamber }) => chamber === wanted)
-      .map(({ id, name, party, state, district }) => ({ id, name, party, state, district }))
+      .map(({ id, name, party, state, district, termEnd }) => ({
+        id,
+        name,
+        party,
+        state,
+        district,
+        termEnd,
+      }))
   const representatives = inChamber('House')
   return {
     senators: inChamber('Senate'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { representedBy } from '../get-voter-info/merge-answers.ts'
 import type { VoterInfo } from '#domain/voter-info.ts'
 import { places, startCensus } from '#functions/find-district/tests/census-server.ts'
 import { failure, inDistrict, startGoogle } from '#functions/get-voter-info/tests/google-server.ts'
@@ -85,12 +86,49 @@ describe('without a lookup service', () => {
       decided: true,
       district: 0,
       senators: [
-        { id: 'V000002', name: 'Sena Tor', party: 'Independent', state: 'VT', district: null },
+        {
+          id: 'V000002',
+          name: 'Sena Tor',
+          party: 'Independent',
+          state: 'VT',
+          district: null,
+          termEnd: null,
+        },
       ],
       representatives: [
-        { id: 'V000001', name: 'Val Mont', party: 'Independent', state: 'VT', district: 0 },
+        {
+          id: 'V000001',
+          name: 'Val Mont',
+          party: 'Independent',
+          state: 'VT',
+          district: 0,
+          termEnd: null,
+        },
       ],
     })
+  })
+
+  test('who is listed for a term that is over is told, of those alone who are named', () => {
+    const member = { name: 'A Member', party: 'Independent', state: 'KS' }
+    const info = {
+      representation: {
+        senators: [{ ...member, id: 'K000009', district: null, termEnd: '2029-01-03' }],
+        representatives: [
+          { ...member, id: 'K000001', district: 1, termEnd: '2027-01-03' },
+          { ...member, id: 'K000002', district: 2, termEnd: '2027-01-03' },
+        ],
+        decided: false,
+      },
+    }
+    const termsOver = (day: string, district?: number) =>
+      representedBy(
+        info,
+        district === undefined ? null : { districts: [{ state: 'KS', district }], note: null },
+        day,
+      ).representation?.termsOver
+    expect(termsOver('2027-01-02')).toBeUndefined()
+    expect(termsOver('2027-01-03')).toMatch(/^2 of these members are listed for terms to J/)
+    expect(termsOver('2027-01-03', 1)).toMatch(/^One of these members is listed for a term to J/)
   })
 
   test('all representatives of a state with several are named, and none is said to be decided', async () => {

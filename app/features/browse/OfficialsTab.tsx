@@ -16,7 +16,14 @@ import { ResultPage } from './ResultPage.tsx'
 import { SearchNotes } from './SearchNotes.tsx'
 
 /** Senators and representatives: those in office by name, or those who match the query, and fit the filters. */
-export function OfficialsTab({ search, found, facets, correction, actions }: LoadedOfficials) {
+export function OfficialsTab({
+  search,
+  found,
+  termsOver,
+  facets,
+  correction,
+  actions,
+}: LoadedOfficials) {
   const { revalidate } = useRevalidator()
   if (found === 'failed') {
     return (
@@ -41,6 +48,7 @@ export function OfficialsTab({ search, found, facets, correction, actions }: Loa
             </p>
             <BrowseViewSwitch search={search} />
           </div>
+          {termsOver && <p className="mb-4 text-sm text-ink-muted">{termsOver}</p>}
           <ResultPage
             search={search}
             found={found}

@@ -3,6 +3,7 @@ import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { paths } from '#app/paths.ts'
+import { today } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
 import { decidesTab } from './decides-tab.ts'
@@ -50,18 +51,22 @@ export async function loadActions(client: PublicData, search: BrowseSearch) {
 }
 
 /** One page of sitting officials, or of all who match the query, with how many actions match it. */
-export async function loadOfficials(client: PublicData, search: BrowseSearch) {
+export async function loadOfficials(client: PublicData, search: BrowseSearch, day = today()) {
   const { q } = search
   const one = { ...search, page: 1, perPage: limits.browse.intentPageSize }
-  const [found, facets, actions, correction] = await Promise.all([
+  const [found, facets, actions, correction, termsOver] = await Promise.all([
     findOfficials(client, search),
     client.rpc('get_legislator_facets', { query_text: q, ...filtersOf(search) }),
     q === '' ? null : findActions(client, { ...one, branches: [], actionTypes: [] }),
     findCorrection(client, q),
+    search.officials.office === 'former' ? false : hasTermsOver(client, day),
   ])
   return {
     search,
     found,
+    termsOver: termsOver
+      ? 'Some members are listed as in office for terms that are over. Who holds their seats since is not in this record.'
+      : null,
     // Without them the list still works.
     facets: unwrapPart('the filters of officials', facets) ?? [],
     correction,
@@ -100,6 +105,17 @@ async function findOfficials(client: PublicData, search: BrowseSearch) {
     ...filtersOf(search),
   })
   return foundIn(search, () => unwrap(answer))
+}
+
+/** Whether the record lists members as in office for terms that are over. */
+async function hasTermsOver(client: PublicData, day: string): Promise<boolean> {
+  const answer = await client
+    .from('legislators')
+    .select('id')
+    .eq('in_office', true)
+    .lte('terms->-1->>end', day)
+    .limit(1)
+  return (unwrapPart('the terms that are over', answer) ?? []).length > 0
 }
 
 function filtersOf({ officials: { state, chamber, party, office } }: BrowseSearch) {

@@ -32,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function CommitteePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <CommitteeNotFound />
-  const { name, members } = loaderData
+  const { name, members, termsOver } = loaderData
   const sizes = partiesBySize(members.map(({ party }) => partyGroup(party)))
   const [titled, others] = [members.filter(({ title }) => title), members.filter((m) => !m.title)]
   return (
@@ -42,7 +42,7 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 max-w-[68ch] text-ink-muted">
         {counted(members.length, 'member')} in this record:{' '}
         {sizes.map(({ group, size }) => partyCount(group, size)).join(', ')}. First those with an
-        office in the committee, then the others, each by last name.
+        office in the committee, then the others, each by last name.{termsOver && ` ${termsOver}`}
       </p>
       <ul className="mt-6 max-w-[60rem] border-b border-line">
         {[...titled, ...others].map((member) => (

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import { today } from '#domain/dates.ts'
+import { termEnd, termsOverNote } from '#domain/term-over.ts'
 
 /** The codes of the House and the Senate: "HSAG", "SSFI", "JSEC". */
 const committeeCode = /^[A-Z]{4}$/
@@ -13,24 +15,31 @@ const seats = z.array(z.object({ code: z.string(), name: z.string(), title: z.st
  * Who in office sits on a committee, in the order of last names. Null for one on which the record seats nobody.
  * @throws DataError where the query fails.
  */
-export async function loadCommittee(data: PublicData, code: string) {
+export async function loadCommittee(data: PublicData, code: string, day = today()) {
   if (!committeeCode.test(code)) return null
   const rows = unwrap(
     await data
       .from('legislators')
-      .select('id, full_name, party, state, chamber, district, committees')
+      .select('id, full_name, party, state, chamber, district, committees, terms')
       .eq('in_office', true)
       .contains('committees', JSON.stringify([{ code }]))
       .order('last_name')
       .order('id')
       .limit(mostMembers),
   )
-  const members = rows.flatMap(({ committees, ...member }) => {
+  const members = rows.flatMap(({ committees, terms, ...member }) => {
     const seat = seats.parse(committees).find((one) => one.code === code)
-    return seat ? [{ ...member, committee: seat.name, title: seat.title ?? null }] : []
+    return seat
+      ? [{ ...member, committee: seat.name, title: seat.title ?? null, termEnd: termEnd(terms) }]
+      : []
   })
   const [first] = members
-  return first ? { code, name: first.committee, members } : null
+  if (!first) return null
+  const termsOver = termsOverNote(
+    members.map((member) => member.termEnd),
+    day,
+  )
+  return { code, name: first.committee, members, termsOver }
 }
 
 export type LoadedCommittee = NonNullable<Awaited<ReturnType<typeof loadCommittee>>>

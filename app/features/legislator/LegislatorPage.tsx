@@ -9,6 +9,7 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import type { Route } from './+types/LegislatorPage'
+import { termOver } from './about.ts'
 import { LegislatorHeader } from './LegislatorHeader.tsx'
 import { LegislatorOverview } from './LegislatorOverview.tsx'
 import { LegislatorSidebar } from './LegislatorSidebar.tsx'
@@ -23,13 +24,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData)
     return [{ title: 'Legislator Not Found · Rotunda' }, { name: 'robots', content: 'noindex' }]
-  const { member } = loaderData
+  const { member, today } = loaderData
   const name = member.full_name
+  const isOver = termOver(member, today) !== null
   const office = `${member.in_office ? '' : 'Former '}${officeOf(member.chamber)}, ${seatOf(member)}`
   return pageMeta({
     matches,
     title: name,
-    description: `${name}: ${office}. Recorded votes, sponsored bills, and what readers think.`,
+    description: `${name}: ${isOver ? 'listed as ' : ''}${office}. Recorded votes, sponsored bills, and what readers think.`,
     path: paths.legislator(params.id),
     card: paths.legislatorCard(params.id),
     type: 'profile',
@@ -37,7 +39,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     jsonLd: {
       '@type': 'Person',
       name: member.full_name,
-      jobTitle: office,
+      // Who holds the seat after the term that is listed is not known.
+      jobTitle: isOver ? undefined : office,
       // Independents are no party, and neither is what is not known.
       affiliation: partyGroup(member.party) === 'ind' ? undefined : partyOf(member.party),
       sameAs: [member.congress_gov_url, member.website_url].filter(Boolean),

@@ -22,7 +22,7 @@ export function LegislatorSidebar({ member, ratings, today }: LegislatorSidebarP
       <Card title="Legislator Profile">
         <p className="mb-3 flex items-center gap-2 text-sm">
           {over !== null ? (
-            `Listed for a term that ended on ${longDate(over)}`
+            `Listed for a term to ${longDate(over)}`
           ) : member.in_office ? (
             <>
               <span aria-hidden className="size-2 rounded-full bg-success" />

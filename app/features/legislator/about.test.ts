@@ -90,12 +90,16 @@ test('a former member whose term ended on another day left on that day', () => {
 })
 
 test('a member who is listed for a term that is over is not said to represent anybody now', () => {
-  expect(aboutLegislator(arrington, '2019-01-04')).toBe(
+  expect(aboutLegislator(arrington, '2019-01-03')).toBe(
     'Jodey C. Arrington, a Republican, is listed as representing Texas’s 19th congressional district in the House of ' +
-      'Representatives. The term that is listed ended on January 3, 2019. ' +
+      'Representatives, for a term to January 3, 2019. ' +
       'First entered the House on January 3, 2017.',
   )
-  expect(aboutLegislator(arrington, '2019-01-03')).toContain(' represents ')
+  expect(aboutLegislator(arrington, '2019-01-02')).toContain(' represents ')
+  const leader = { ...arrington, leadership_title: 'Majority Leader' }
+  expect(aboutLegislator(leader, '2019-01-03')).toMatch(
+    /Listed leadership position: Majority Leader\.$/,
+  )
 })
 
 test('a member whose party the record does not know is described without one', () => {

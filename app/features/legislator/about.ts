@@ -3,6 +3,7 @@ import { districtNumber } from '#domain/district.ts'
 import { ordinal } from '#domain/congress.ts'
 import { isKnownParty, partyGroup } from '#domain/party.ts'
 import { stateName } from '#domain/states.ts'
+import { isTermOver } from '#domain/term-over.ts'
 
 /** A term as `legislators.terms` holds it, oldest first. */
 export type Term = { chamber: string; start: string; end: string; party: string }
@@ -28,24 +29,25 @@ export function aboutLegislator(member: AboutSubject, today: string): string {
   const over = termOver(member, today)
   const verb = over ? 'is listed as representing' : in_office ? 'represents' : 'represented'
   return [
-    `${name} ${verb} ${constituency(member)}.`,
-    over && `The term that is listed ended on ${longDate(over)}.`,
+    `${name} ${verb} ${constituency(member)}${over ? `, for a term to ${longDate(over)}` : ''}.`,
     entered(terms),
     parties(terms),
     in_office ? null : lastTerm(terms),
-    in_office && leadership_title ? `Leadership position: ${leadership_title}.` : null,
+    in_office && leadership_title
+      ? `${over ? 'Listed leadership' : 'Leadership'} position: ${leadership_title}.`
+      : null,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-/** The day on which the term ended for which the record lists a member as in office; null where it goes on. */
+/** The last day of the term for which the record lists a member as in office; null where it goes on. */
 export function termOver(
   { in_office, terms }: Pick<AboutSubject, 'in_office' | 'terms'>,
   today: string,
 ): string | null {
   const end = terms.at(-1)?.end
-  return in_office && end !== undefined && end < today ? end : null
+  return in_office && end !== undefined && isTermOver(end, today) ? end : null
 }
 
 /**

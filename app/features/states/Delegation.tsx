@@ -16,7 +16,7 @@ export function Delegation({ loaded }: { loaded: LoadedState }) {
   return (
     <>
       {isState(code) ? (
-        <Chamber name="Senate" members={senators}>
+        <Chamber name="Senate" members={senators} termsOver={loaded.senateTermsOver}>
           {senators.map((member) => (
             <Seat key={member.id} name="Senator" holder={member} />
           ))}
@@ -31,7 +31,11 @@ export function Delegation({ loaded }: { loaded: LoadedState }) {
           House itself.
         </p>
       )}
-      <Chamber name="House of Representatives" members={representativesOf(loaded)}>
+      <Chamber
+        name="House of Representatives"
+        members={representativesOf(loaded)}
+        termsOver={loaded.houseTermsOver}
+      >
         {representatives.map(({ district, members }) =>
           members.length === 0 ? (
             <Seat key={district} name={districtLabel(district) ?? ''} />
@@ -53,19 +57,26 @@ export function Delegation({ loaded }: { loaded: LoadedState }) {
   )
 }
 
-type ChamberProps = { name: string; members: Member[]; children: React.ReactNode }
+type ChamberProps = {
+  name: string
+  members: Member[]
+  termsOver: string | null
+  children: React.ReactNode
+}
 
-function Chamber({ name, members, children }: ChamberProps) {
+function Chamber({ name, members, termsOver, children }: ChamberProps) {
   const sizes = partiesBySize(members.map(({ party }) => partyGroup(party)))
   return (
     <section className="mt-8">
       <h2 className="text-h2">{name}</h2>
       {sizes.length > 0 && (
         <p className="mt-1 text-sm text-ink-muted">
-          In office: {sizes.map(({ group, size }) => partyCount(group, size)).join(', ')}
+          {termsOver ? 'Listed as in office' : 'In office'}:{' '}
+          {sizes.map(({ group, size }) => partyCount(group, size)).join(', ')}
         </p>
       )}
       <ul className="mt-3 grid gap-x-10 border-b border-line sm:grid-cols-2">{children}</ul>
+      {termsOver && <p className="mt-2 max-w-[68ch] text-sm text-ink-muted">{termsOver}</p>}
     </section>
   )
 }

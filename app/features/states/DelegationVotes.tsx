@@ -25,7 +25,7 @@ export function DelegationVotes({ loaded }: { loaded: LoadedState }) {
           ? 'The votes could not be loaded.'
           : votes.length === 0
             ? 'The record holds no roll calls.'
-            : `The latest roll calls of each chamber, and the answers of those who are in office for ${states[code]} now.`}
+            : `The latest roll calls of each chamber, and the answers of those who are in office for ${states[code]} in this record.`}
       </p>
       {[...chambers].map(([chamber, ofChamber]) => (
         <section key={chamber} className="mt-6">

@@ -4,8 +4,10 @@ import { unwrap } from '#app/data/unwrap.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { today } from '#domain/dates.ts'
 import { districtsOf, isState } from '#domain/house-seats.ts'
 import { type StateCode, states } from '#domain/states.ts'
+import { termEnd, termsOverNote } from '#domain/term-over.ts'
 import type { Route } from './+types/StatesPage'
 
 /** Congress has 541 seats. */
@@ -16,13 +18,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     await context
       .get(publicData)
       .from('legislators')
-      .select('state, chamber')
+      .select('state, chamber, terms')
       .eq('in_office', true)
       .limit(mostMembers),
   )
   const held = (code: string, chamber: string) =>
     rows.filter((row) => row.state === code && row.chamber === chamber).length
   return {
+    termsOver: termsOverNote(
+      rows.map(({ terms }) => termEnd(terms)),
+      today(),
+    ),
     rows: (Object.keys(states) as StateCode[])
       .toSorted((a, b) => states[a].localeCompare(states[b]))
       .map((code) => ({
@@ -56,6 +62,7 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
         In alphabetical order, with how many of their seats somebody holds in this record. The
         District of Columbia and the territories have no senators; their delegates, and the Resident
         Commissioner of Puerto Rico, have no vote in the House itself.
+        {loaderData.termsOver && ` ${loaderData.termsOver}`}
       </p>
       <table className="mt-6 w-full max-w-[44rem] border-b border-line text-sm">
         <thead className="border-b border-ink text-xs text-ink-muted">

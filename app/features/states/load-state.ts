@@ -1,8 +1,10 @@
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import { today } from '#domain/dates.ts'
 import { districtsOf, isState } from '#domain/house-seats.ts'
 import type { StateCode } from '#domain/states.ts'
+import { termEnd, termsOverNote } from '#domain/term-over.ts'
 import { answerGroups, positionList } from './answer-groups.ts'
 
 /** A state has two senators and at most 52 representatives. */
@@ -12,14 +14,15 @@ const votesOfEach = 5
 /**
  * Who is in office for a state or territory, seat by seat, and how they voted last in each chamber: two queries that do
  * not wait for each other.
- * @returns `representatives`: the districts in order, each with who holds it, if the record has anybody
+ * @returns `representatives`: the districts in order, each with who holds it, if the record has anybody;
+ *   `senateTermsOver`, `houseTermsOver`: a sentence on those whose terms, as they are listed, are over
  * @throws DataError when the members cannot be read. Votes that cannot be read are undefined, and logged.
  */
-export async function loadState(data: PublicData, code: StateCode) {
+export async function loadState(data: PublicData, code: StateCode, day = today()) {
   const [found, voted] = await Promise.all([
     data
       .from('legislators')
-      .select('id, full_name, last_name, party, chamber, district')
+      .select('id, full_name, last_name, party, chamber, district, terms')
       .eq('state', code)
       .eq('in_office', true)
       .order('last_name')
@@ -27,13 +30,23 @@ export async function loadState(data: PublicData, code: StateCode) {
       .limit(mostMembers),
     data.rpc('get_delegation_votes', { state_code: code, votes_of_each: votesOfEach }),
   ])
-  const members = unwrap(found)
+  const members = unwrap(found).map(({ terms, ...member }) => ({
+    ...member,
+    termEnd: termEnd(terms),
+  }))
   const senators = members.filter(({ chamber }) => chamber === 'Senate')
   const inHouse = members.filter(({ chamber }) => chamber === 'House')
   const districts = districtsOf(code)
+  const termsOver = (some: typeof members) =>
+    termsOverNote(
+      some.map((member) => member.termEnd),
+      day,
+    )
   return {
     code,
     senators,
+    senateTermsOver: termsOver(senators),
+    houseTermsOver: termsOver(inHouse),
     openSenateSeats: Math.max(0, (isState(code) ? 2 : 0) - senators.length),
     representatives: districts.map((district) => ({
       district,

@@ -9,14 +9,15 @@ import type { Representation, Representative } from '#domain/voter-info.ts'
 
 /** The members of Congress of the address; where it does not decide the district, all of the state, and says so. */
 export function YourOfficials({ representation }: { representation: Representation }) {
-  const { senators, representatives, decided, district, note } = representation
+  const { senators, representatives, decided, district, note, termsOver } = representation
   const state = (senators[0] ?? representatives[0])?.state
   if (!state) return null
   return (
     <section aria-labelledby="officials" className="border-t border-line pt-7">
       <h2 id="officials" className="text-h3">
-        Who represents you now
+        {termsOver ? 'Who is listed as representing you' : 'Who represents you now'}
       </h2>
+      {termsOver && <Remark>{termsOver}</Remark>}
       <Members title="Senate" members={senators} />
       <Members title="House of Representatives" members={representatives}>
         {decided && note && <Remark>{note}</Remark>}

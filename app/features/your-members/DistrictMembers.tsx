@@ -37,8 +37,8 @@ export function DistrictMembers({ loaded }: { loaded: LoadedMembers }) {
   )
 }
 
-function notesOf({ members, state, openSenateSeats }: LoadedMembers): string[] {
-  const notes: string[] = []
+function notesOf({ members, state, openSenateSeats, termsOver }: LoadedMembers): string[] {
+  const notes = termsOver === null ? [] : [termsOver]
   if (!members.some(({ chamber }) => chamber === 'House')) {
     notes.push('Nobody is in office for this seat in the House, in this record.')
   }

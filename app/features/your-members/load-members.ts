@@ -1,7 +1,9 @@
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import { today } from '#domain/dates.ts'
 import { districtsOf, isState, knownDistrict } from '#domain/house-seats.ts'
 import { type StateCode, stateCode } from '#domain/states.ts'
+import { termEnd, termsOverNote } from '#domain/term-over.ts'
 
 /** A state has two senators and at most 52 representatives. */
 const mostMembers = 60
@@ -11,27 +13,37 @@ const mostMembers = 60
  * @param place what the address of the page says; what is no state is none
  * @returns `missing`: the number of a district that the state does not have
  */
-export async function loadMembers(data: PublicData, place: { state: string; district: string }) {
+export async function loadMembers(
+  data: PublicData,
+  place: { state: string; district: string },
+  day = today(),
+) {
   const state = stateCode(place.state)
   if (state === null) return null
   const number = /^\d{1,2}$/.test(place.district) ? Number(place.district) : null
   const district = number === null ? null : (knownDistrict(state, number)?.district ?? null)
-  const members = unwrap(
+  const rows = unwrap(
     await data
       .from('legislators')
-      .select('id, full_name, last_name, party, chamber, state, district')
+      .select('id, full_name, last_name, party, chamber, state, district, terms')
       .eq('state', state)
       .eq('in_office', true)
       .order('last_name')
       .order('id')
       .limit(mostMembers),
   )
+  const members = rows.map(({ terms, ...member }) => ({ ...member, termEnd: termEnd(terms) }))
+  const shown = members.filter(
+    (member) => district === null || member.chamber === 'Senate' || member.district === district,
+  )
   return {
     state,
     district,
     missing: district === null ? number : null,
-    members: members.filter(
-      (member) => district === null || member.chamber === 'Senate' || member.district === district,
+    members: shown,
+    termsOver: termsOverNote(
+      shown.map((member) => member.termEnd),
+      day,
     ),
     openSenateSeats: openSenateSeats(state, members),
     districts: districtsOf(state),
