@@ -8,6 +8,7 @@ import type { Route } from './+types/DataPage'
 import { DataFiles } from './DataFiles.tsx'
 import { notKept } from './not-kept.ts'
 import { Document, Section } from './Document.tsx'
+import { MadeAt } from './MadeAt.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const set = await context.get(latestPublishedSet)()
@@ -111,9 +112,8 @@ function Files({ set }: { set: PublishedSet }) {
   return (
     <>
       <p>
-        Made on <time dateTime={set.made}>{longDate(set.made)}</time> at {set.made.slice(11, 16)}{' '}
-        UTC. These links lead to whatever is the newest set; this one stays at{' '}
-        <code>/data/{set.name}/</code> until two newer ones are there.
+        Made on <MadeAt made={set.made} />. These links lead to whatever is the newest set; this one
+        stays at <code>/data/{set.name}/</code> until two newer ones are there.
       </p>
       <DataFiles set={set} />
     </>

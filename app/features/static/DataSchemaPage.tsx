@@ -2,10 +2,10 @@ import { data, Link } from 'react-router'
 import { latestPublishedSet } from '#app/data/published-set.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
-import { longDate } from '#domain/dates.ts'
 import type { Route } from './+types/DataSchemaPage'
 import { notKept } from './not-kept.ts'
 import { Document, Section } from './Document.tsx'
+import { MadeAt } from './MadeAt.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const set = await context.get(latestPublishedSet)()
@@ -72,8 +72,8 @@ export default function DataSchemaPage({ loaderData }: Route.ComponentProps) {
       )}
       {loaderData && (
         <p className="border-t border-line pt-4 text-sm text-ink-muted">
-          As of {longDate(loaderData.made)}. A day or a time that never comes, such as the end of
-          what still holds, is empty in the files; the data API says infinity.
+          As of <MadeAt made={loaderData.made} />. A day or a time that never comes, such as the end
+          of what still holds, is empty in the files; the data API says infinity.
         </p>
       )}
     </Document>
