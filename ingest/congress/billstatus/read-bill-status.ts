@@ -27,7 +27,7 @@ export async function* readBillStatus(context: ReadContext): AsyncGenerator<Step
     let isFolderWhole = opened.status === 'unchanged'
     for await (const { left, ...step } of stepsOf(context, folder, opened)) {
       read += step.items.length
-      // Only what came whole is remembered as read.
+      // Only what came whole, and without `since`, is remembered as read.
       isFolderWhole ||= (step.documents ?? []).length > 0
       // How many other folders hold is not known before they are read.
       yield left === undefined || next !== undefined ? step : { ...step, total: read + left }
@@ -38,8 +38,7 @@ export async function* readBillStatus(context: ReadContext): AsyncGenerator<Step
     if (!found.has(folder.congress)) {
       throw new SourceError(`govinfo has no bill status of Congress ${folder.congress}.`)
     }
-    if (isWhole && context.options.since === undefined)
-      yield { items: [], covered: { part: String(folder.congress), since: began } }
+    if (isWhole) yield { items: [], covered: { part: String(folder.congress), since: began } }
     isWhole = true
   }
 }
