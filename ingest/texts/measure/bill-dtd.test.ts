@@ -77,7 +77,7 @@ describe('a bill by bill.dtd', () => {
   test('has plain words in each block, without mark-up, hyphens of the print or notes in between', () => {
     const passage = at('title-i/subtitle-a/sec-101')
     expect(passage?.content).toEqual([
-      { level: 0, text: 'In this title, a harbor is—' },
+      { level: 0, text: 'In this title, a “harbor” is—' },
       {
         level: 2,
         number: '(1)',
@@ -290,6 +290,68 @@ test('what a committee strikes within a sentence, or as a paragraph, says so', (
     { level: 0, text: 'may', struck: true },
     { level: 0, text: 'shall act.' },
     { level: 2, number: '(1)', text: 'Gone.', struck: true },
+  ])
+})
+
+test('a term that is defined stands between quotation marks, single ones in what is quoted', () => {
+  const { passages } = read(
+    body(
+      '<section><enum>1.</enum><text>The term <term>port</term>. It is amended to read:</text><quoted-block style="OLC"><paragraph><enum>(1)</enum><header>The <term>well</term></header><text>The term <term>well</term> means</text></paragraph></quoted-block></section>',
+    ),
+  )
+  expect(passages[0]?.content).toEqual([
+    { level: 0, text: 'The term “port”. It is amended to read:' },
+    {
+      level: 1,
+      number: '“(1)',
+      heading: 'The “well”',
+      text: 'The term ‘well’ means”',
+      quoted: true,
+    },
+  ])
+})
+
+test('of what is quoted, a line of two numbers has one quotation mark', () => {
+  const { passages } = read(
+    body(
+      '<section><enum>1.</enum><text>By adding:</text><quoted-block style="USC"><subsection><enum>(f)</enum><paragraph display-inline="yes-display-inline"><enum>(1)</enum><text>Wells.</text></paragraph><paragraph><enum>(2)</enum><text>Ports.</text></paragraph></subsection></quoted-block></section>',
+    ),
+  )
+  expect(passages[0]?.content.slice(1)).toEqual([
+    { level: 1, number: '“(f)', quoted: true },
+    { level: 2, number: '(1)', text: 'Wells.', quoted: true },
+    { level: 2, number: '“(2)', text: 'Ports.”', quoted: true },
+  ])
+})
+
+test('what stands first in what is quoted begins with its quotation mark, within a line too', () => {
+  const { passages } = read(
+    body(
+      '<section><enum>1.</enum><text>Strike:</text><quoted-block style="OLC"><paragraph display-inline="yes-display-inline"><enum>(1)</enum><text>Wells.</text></paragraph></quoted-block></section>',
+    ),
+  )
+  expect(passages[0]?.content[1]?.number).toBe('“(1)')
+})
+
+test('a fraction behind a number is no part of its figures', () => {
+  const { passages } = read(
+    body(
+      '<section><enum>1.</enum><header>Age 70<fraction>1/2</fraction></header><text>Age 59<fraction>1/2</fraction>, by <fraction>2/3</fraction> (<fraction>1/3</fraction>).</text></section>',
+    ),
+  )
+  expect(passages[0]?.heading).toBe('Age 70 1/2')
+  expect(passages[0]?.content[0]?.text).toBe('Age 59 1/2, by 2/3 (1/3).')
+})
+
+test('asterisks stand for what is left out, of a sentence or as paragraphs', () => {
+  const { passages } = read(
+    body(
+      '<section><enum>1.</enum><text>To read:</text><quoted-block style="OLC"><paragraph><enum>(1)</enum><text>Ports <omitted-text type="horizontal"/> and wells.</text></paragraph><omitted-text type="vertical"/></quoted-block></section>',
+    ),
+  )
+  expect(passages[0]?.content.slice(1)).toEqual([
+    { level: 1, number: '“(1)', text: 'Ports * * * and wells.', quoted: true },
+    { level: 1, text: '“* * * * * * *”', quoted: true },
   ])
 })
 

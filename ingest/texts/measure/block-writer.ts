@@ -4,6 +4,8 @@ import { plainWords } from '../plain-words.ts'
 type Opening = Pick<Passage, 'path' | 'kind' | 'level'> &
   Partial<Pick<Passage, 'number' | 'heading'>>
 type Title = { number: string | null; heading: string | null }
+/** `isInline` where it is printed in the line of the number before it: "(a)(1)". */
+type Place = { level: number; isInline: boolean }
 
 // As long as a path may be in the database, less a counter.
 const longestPath = 280
@@ -13,7 +15,7 @@ export class BlockWriter {
   readonly #passages: Passage[] = []
   readonly #unique = uniquePaths()
   #passage: Passage | undefined
-  #opening: (Title & { level: number }) | undefined
+  #opening: (Title & Place) | undefined
   #words = ''
   #footnotes: string[] = []
   #isStruck = false
@@ -55,6 +57,11 @@ export class BlockWriter {
     this.#home = { path, level }
   }
 
+  /** The words of the block at hand, so far. */
+  get line(): string {
+    return this.#words
+  }
+
   append(text: string): void {
     if (this.#opening === undefined && this.#words === '' && text.trim() === '') return
     this.#words += text
@@ -72,11 +79,11 @@ export class BlockWriter {
   }
 
   /** A block of another depth, with what it is called. */
-  at(level: number, title: Title, work: () => void): void {
+  at(place: Place, title: Title, work: () => void): void {
     this.#flush()
     const { level: before } = this
-    this.level = level
-    this.#opening = { level, ...title }
+    this.level = place.level
+    this.#opening = { ...place, ...title }
     work()
     this.#flush()
     this.level = before
@@ -141,22 +148,28 @@ export class BlockWriter {
   }
 
   #flush(): void {
-    const { number = null, heading = null, level } = this.#opening ?? { level: this.level }
+    const {
+      number = null,
+      heading = null,
+      isInline = false,
+      level,
+    } = this.#opening ?? { level: this.level }
     const text = plainWords(this.#words)
     this.#opening = undefined
     this.#words = ''
     if (number !== null || heading !== null || text !== '') {
-      this.#push({
+      const block = {
         level,
         ...(number !== null && { number }),
         ...(heading !== null && { heading }),
         ...(text !== '' && { text }),
-      })
+      }
+      this.#push(block, isInline)
     }
     for (const note of this.#footnotes.splice(0)) this.#push({ level, text: note })
   }
 
-  #push(block: Block): void {
+  #push(block: Block, isInline = false): void {
     this.#passage ??= this.#openWithoutTitle()
     const last = this.#passage.content.at(-1)
     const { number, heading, text = '' } = block
@@ -166,7 +179,9 @@ export class BlockWriter {
       last.text += text
       return
     }
-    const marks = this.#quotations.map(({ open }) => open).join('')
+    // The quotation marks of a line stand at its beginning.
+    const isBegun = isInline && last?.quoted && last.text === undefined && last.rows === undefined
+    const marks = isBegun ? '' : this.#quotations.map(({ open }) => open).join('')
     this.#passage.content.push({
       ...begunWith(marks, block),
       ...(this.#quotations.length > 0 && { quoted: true }),

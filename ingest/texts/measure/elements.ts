@@ -34,6 +34,8 @@ export type Role =
   | 'contents'
   /** Words between quotation marks, which bill.dtd does not write. */
   | 'quotation'
+  /** What is left out of a law that is quoted. */
+  | 'omission'
   /** A note at the foot of the page: it is set behind the block that refers to it. */
   | 'footnote'
   | 'inline'
@@ -67,7 +69,8 @@ const names: Record<Exclude<Role, 'inline'>, string> = {
   'after-quoted': 'after-quoted-block',
   table: 'table',
   contents: 'toc',
-  quotation: 'quote',
+  quotation: 'quote term',
+  omission: 'omitted-text',
   footnote: 'footnote',
 }
 

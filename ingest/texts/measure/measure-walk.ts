@@ -4,7 +4,15 @@ import { BlockWriter } from './block-writer.ts'
 import { depthOf } from './elements.ts'
 import { enactingFormula } from './enacting-formula.ts'
 import { tableRows } from './table-rows.ts'
-import { breaks, childElements, elementRole, localName, quotationMarks, wordsOf } from './tree.ts'
+import {
+  breaks,
+  childElements,
+  elementRole,
+  localName,
+  omission,
+  quotationMarks,
+  wordsOf,
+} from './tree.ts'
 
 /** Quoted words: their depth in the law they are for is counted from the first of them. */
 type Quoted = { host: number; base: number | undefined }
@@ -69,10 +77,13 @@ export class MeasureWalk {
       case 'none':
         return
       case 'inline':
-        writer.append(breaks(element))
+        writer.append(breaks(element, writer.line))
         return this.#children(element)
       case 'quotation':
         return this.#quotation(element)
+      case 'omission':
+        if (element.attributes.type !== 'vertical') return writer.append(omission(element))
+        return writer.block(() => writer.append(omission(element)))
       case 'number':
       case 'heading':
         // Of a subsection and what is above it they were read with it.
@@ -188,7 +199,9 @@ export class MeasureWalk {
 
   #subsection(element: XmlElement): void {
     const { number, heading, rest } = this.#titled(element)
-    this.#writer.at(this.#depth(localName(element)), { number, heading }, () => this.#rest(rest))
+    const level = this.#depth(localName(element))
+    const isInline = element.attributes['display-inline'] === 'yes-display-inline'
+    this.#writer.at({ level, isInline }, { number, heading }, () => this.#rest(rest))
   }
 
   #quotedBlock(element: XmlElement): void {

@@ -3,7 +3,7 @@ import { ItemError } from '../../errors.ts'
 import { parseXmlTree } from '../../parse.ts'
 import { dayPrinted } from './day-printed.ts'
 import { MeasureWalk } from './measure-walk.ts'
-import { localName } from './tree.ts'
+import { isUslm, localName } from './tree.ts'
 
 /** What a file says: how it is marked up, the day printed on it, its passages. */
 export type MeasureText = {
@@ -31,8 +31,7 @@ const roots: Record<string, MeasureText['format']> = {
  */
 export function readMeasure(xml: string, what: string): MeasureText {
   const root = parseXmlTree(xml, what)
-  const isUslm = (root.attributes.xmlns ?? '').includes('schemas.gpo.gov/xml/uslm')
-  const format = isUslm ? 'uslm' : roots[localName(root)]
+  const format = isUslm(root) ? 'uslm' : roots[localName(root)]
   if (format === undefined || !(localName(root) in roots)) {
     throw new ItemError(`${what} is a <${root.name}>, and no bill, resolution or law.`)
   }

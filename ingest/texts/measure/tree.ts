@@ -11,8 +11,14 @@ export function localName({ name }: XmlElement): string {
 
 /** What the print does not show is not of the text; of a form it is told piece by piece. */
 export function elementRole(element: XmlElement): Role {
-  const role = roleOf(localName(element))
+  // A term that is defined is printed between quotation marks, which USLM writes.
+  const role = element.name === 'term' && isUslm(element) ? 'inline' : roleOf(localName(element))
   return element.attributes.display === 'no' && role !== 'front' ? 'none' : role
+}
+
+/** Whether it stands in a document in USLM. */
+export function isUslm({ document }: XmlElement): boolean {
+  return (document?.root?.attributes.xmlns ?? '').includes('schemas.gpo.gov/xml/uslm')
 }
 
 export function childElements(element: XmlElement): XmlElement[] {
@@ -44,15 +50,24 @@ function rawWords(element: XmlElement, quotations: number): string {
     if (role === 'quotation') {
       const [open, close] = quotationMarks(quotations)
       words += open + rawWords(child, quotations + 1) + close
-    } else if (role === 'inline') words += breaks(child) + rawWords(child, quotations)
+    } else if (role === 'inline') words += breaks(child, words) + rawWords(child, quotations)
+    else if (role === 'omission') words += omission(child)
     else words += ` ${rawWords(child, quotations)} `
   }
   return words
 }
 
-/** A blank for what begins a new line, or stands apart. */
-export const breaks = ({ name }: XmlElement): string =>
-  ['br', 'linebreak', 'html:br', 'docNumber', 'level-header', 'label'].includes(name) ? ' ' : ''
+/** A blank for what begins a new line, or stands apart: "59½" is no "591/2". */
+export function breaks({ name }: XmlElement, before: string): string {
+  const isApart = name === 'fraction' ? /\d$/.test(before) : apart.has(name)
+  return isApart ? ' ' : ''
+}
+
+const apart = new Set(['br', 'linebreak', 'html:br', 'docNumber', 'level-header', 'label'])
+
+/** The asterisks for what is left out: some words, or whole paragraphs. */
+export const omission = ({ attributes }: XmlElement): string =>
+  attributes.type === 'vertical' ? ' * * * * * * * ' : ' * * * '
 
 /** Within double quotation marks stand single ones, and within those again double ones. */
 export function quotationMarks(depth: number): readonly [string, string] {

@@ -104,6 +104,14 @@ test('sections that a committee struck stand apart from those it reports, whose 
   ])
 })
 
+test('a term that is defined has the quotation marks that USLM writes, and no others', () => {
+  const { passages } = readMeasure(
+    '<bill xmlns="http://schemas.gpo.gov/xml/uslm"><main><section><num value="1">1.</num><content>The term “<term>port</term>” means a port.</content></section></main></bill>',
+    'hr1.xml',
+  )
+  expect(passages[0]?.content[0]?.text).toBe('The term “port” means a port.')
+})
+
 test('words that a committee struck within a sentence say so, and are none with those in their place', () => {
   const { passages } = readMeasure(
     `<bill xmlns="http://schemas.gpo.gov/xml/uslm"><main><section><num value="1">SECTION 1. </num><content><deletedText>This section</deletedText><addedText>Paragraph (2)</addedText> applies.</content></section></main></bill>`,
