@@ -1,5 +1,5 @@
 import { type Passage, pathStep, uniquePaths } from '#domain/passage.ts'
-import { knownWords, pageBlocks } from './page-blocks.ts'
+import { knownWords, pageBlocks, withWholeWords } from './page-blocks.ts'
 import { type DecisionPage, readPageHead } from './page-head.ts'
 
 /** What is known of an opinion before its pages are read. */
@@ -24,10 +24,14 @@ export function decisionPassages(texts: readonly OpinionText[]): Passage[] {
   const unique = uniquePaths()
   return opinions.flatMap(({ heading, pages }) => {
     const path = unique(stepOf(heading))
+    const lines = withWholeWords(
+      pages.map((page) => page.lines),
+      known,
+    )
     return [
       { ...blank, path, kind: 'heading', level: 0, heading },
-      ...pages.map((page): Passage => {
-        const content = pageBlocks(page.lines, known)
+      ...pages.map((page, at): Passage => {
+        const content = pageBlocks(lines[at] ?? [], known)
         if (pages.length === 1 && page.number === null) {
           return { ...blank, path: unique(`${path}/text`), kind: 'part', level: 1, content }
         }

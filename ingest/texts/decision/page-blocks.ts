@@ -41,7 +41,7 @@ function levelOf(number: string): number {
 }
 
 function leftMargin(lines: readonly string[]): number {
-  const filled = lines.filter((line) => line.trim() !== '')
+  const filled = lines.filter(isFilled)
   return filled.length === 0 ? 0 : Math.min(...filled.map(indentation))
 }
 
@@ -61,17 +61,71 @@ function joinLines(lines: readonly string[], known: KnownWords): string {
   let last = ''
   for (const line of lines) {
     const next = line.trim()
-    const divided = /(-?)([\p{L}’]+)-$/u.exec(last)
-    const [tail] = /^[\p{L}’]+/u.exec(next) ?? []
-    if (divided && tail !== undefined && !keepsHyphen(divided, tail, known)) {
-      pieces[pieces.length - 1] = last.slice(0, -1)
-    }
+    const divided = divisionOf(last, next, known)
+    if (divided && !divided.keepsHyphen) pieces[pieces.length - 1] = last.slice(0, -1)
     // The print sets no blanks beside a dash.
-    const isJoined = divided !== null || /\S[—–]$/.test(last)
+    const isJoined = divided !== null || endsDivided.test(last) || /\S[—–]$/.test(last)
     pieces.push(isJoined ? next : ` ${next}`)
     last = pieces.at(-1) ?? ''
   }
   return plainWords(pieces.join(''))
+}
+
+/**
+ * The lines of pages that follow one another, with the words that their ends divide: whole, on the page on which they
+ * begin. Notes at the foot go on in those of the next page.
+ */
+export function withWholeWords(pages: readonly string[][], known: KnownWords): string[][] {
+  const whole = pages.map((lines) => [...lines])
+  for (const [at, page] of whole.entries()) {
+    const next = whole[at + 1]
+    if (next === undefined) break
+    const [foot, nextFoot] = [footOf(page), footOf(next)]
+    // The notes first, before the text above them is one line shorter.
+    joinAcross(page, [foot + 1, page.length], next, [nextFoot + 1, next.length], known)
+    joinAcross(page, [0, foot], next, [0, nextFoot], known)
+  }
+  return whole
+}
+
+/** Where the notes of a page begin. */
+function footOf(lines: readonly string[]): number {
+  const at = lines.findIndex((line) => rule.test(line))
+  return at === -1 ? lines.length : at
+}
+
+type Range = readonly [start: number, end: number]
+
+const isFilled = (line: string): boolean => line.trim() !== ''
+
+function joinAcross(
+  page: string[],
+  [start, end]: Range,
+  next: string[],
+  [nextStart, nextEnd]: Range,
+  known: KnownWords,
+): void {
+  const above = page.slice(start, end).findLastIndex(isFilled) + start
+  const below = next.slice(nextStart, nextEnd).findIndex(isFilled) + nextStart
+  const last = page[above]?.trimEnd()
+  const first = next[below]
+  if (above < start || below < nextStart || last === undefined || first === undefined) return
+  const divided = divisionOf(last, first.trim(), known)
+  if (divided === null) return
+  const [rest = ''] = /^\S+/.exec(first.trim()) ?? []
+  page[above] = (divided.keepsHyphen ? last : last.slice(0, -1)) + rest
+  // The rest of the line stands where it stood.
+  next[below] = first.replace(rest, '').replace(/^(\s*?)\s(?=\S)/, '$1')
+}
+
+const endsDivided = /(-?)([\p{L}’]+)-$/u
+
+/** Whether a line ends in a word that the next one goes on with; null where it does not. */
+function divisionOf(line: string, next: string, known: KnownWords) {
+  const divided = endsDivided.exec(line)
+  const [tail] = /^[\p{L}’]+/u.exec(next) ?? []
+  if (divided === null || tail === undefined) return null
+  return { keepsHyphen: keepsHyphen(divided, tail, known) }
 }
 
 // A hyphen at the end of a line may be of the word itself: then the decision has it elsewhere within a line.

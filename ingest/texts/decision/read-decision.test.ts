@@ -32,13 +32,30 @@ function underItsHead(page: string): string {
   )
 }
 
+/** Every letter of the pages, where a word that the end of a page divides is on the page on which it begins. */
+function lettersOfPages(pages: readonly string[]): string {
+  const rule = String.raw`\n[ ]*[—–_-]{6,}[ ]*\n`
+  const divided = new RegExp(String.raw`([\p{L}’]-)(\s*(?:${rule}[^\f]*)?)\f\s*(\p{L}\S*)`, 'gu')
+  const dividedNote = new RegExp(
+    String.raw`(${rule}[^\f]*[\p{L}’]-)\s*\f((?:(?!${rule})[^\f])*${rule}\s*)(\p{L}\S*)`,
+    'gu',
+  )
+  return lettersOf(
+    pages
+      .map(underItsHead)
+      .join('\f')
+      .replace(dividedNote, '$1$3\f$2')
+      .replace(divided, '$1$3$2\f'),
+  )
+}
+
 test('each of 24 opinions has every letter of its pages, in its order, and none twice', () => {
   expect(samples).toHaveLength(24)
   for (const one of samples) {
     const pages = pagesOf(one)
     const { passages } = readOpinionTexts([{ heading: one.author, pages }], one.case_name)
     const name = `${one.case_name}, ${one.author}`
-    expect(lettersIn(passages), name).toBe(lettersOf(pages.map(underItsHead).join('\n')))
+    expect(lettersIn(passages), name).toBe(lettersOfPages(pages))
     expect(
       passages.filter(({ kind }) => kind === 'page').map(({ page }) => page),
       name,
@@ -50,7 +67,7 @@ test('each of them has in a PDF the same words on the same pages', async () => {
   for (const one of samples.slice(0, 6)) {
     const pages = pagesOf(one)
     const { passages } = await readSlipPdf(toPdf(pages), one.case_name)
-    expect(lettersIn(passages), one.case_name).toBe(lettersOf(pages.map(underItsHead).join('\n')))
+    expect(lettersIn(passages), one.case_name).toBe(lettersOfPages(pages))
   }
 }, 60_000)
 
@@ -98,7 +115,8 @@ describe('a slip opinion', () => {
   })
 
   test('puts divided words together, and leaves the hyphen of those that have one', () => {
-    expect(wordsAt('syllabus/page-2')).toEqual(['known rules were not established so.'])
+    expect(wordsAt('syllabus/page-1')?.at(-1)).toMatch(/Many well-known$/)
+    expect(wordsAt('syllabus/page-2')).toEqual(['rules were not established so.'])
     expect(wordsAt('opinion/page-2')).toEqual(['The rule is new.', 'It falls.', '1 See the Act.'])
   })
 })
@@ -122,6 +140,32 @@ test('words are put together as the decision has them elsewhere, and no blank co
       'It has an income test. We judge it case-by-case, not for low-income claims, says GORSUCH, J.: ' +
       'no self-defense—if at pages 17–19 it was raised—which Lopez-Ruiz denies.',
   )
+})
+
+test('a word that the end of a page divides stands on the page on which it begins, in the text as in its notes', () => {
+  const rule = '——————'
+  const { passages } = readOpinionTexts(
+    [
+      {
+        heading: 'Thomas, concurring',
+        pages: [
+          `${cite(1)}\n\nThe rule is de-\n${rule}\n  1 See the estab-`,
+          `2        WEST VIRGINIA v. EPA\n\n  priving, and low-\n${rule}\nlished Act.`,
+          `${cite(3)}\n\n1 is its number.`,
+        ],
+      },
+    ],
+    'It',
+  )
+  expect(
+    passages.flatMap(({ page, content }) =>
+      page ? [[page, content.map(({ text }) => text)]] : [],
+    ),
+  ).toEqual([
+    ['1', ['The rule is depriving,', '1 See the established']],
+    ['2', ['and low-', 'Act.']],
+    ['3', ['1 is its number.']],
+  ])
 })
 
 test('the United States Reports count their pages on through all opinions', () => {
