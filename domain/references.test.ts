@@ -35,6 +35,15 @@ describe('the United States Code', () => {
     expect(read('under 42 U.S.C. 1981–1985 or')).toEqual([
       ['42 U.S.C. 1981', code('title42-section1981')],
     ])
+    expect(read('under 28 U. S. C. §§2201–02')).toEqual([
+      ['28 U. S. C. §§2201', code('title28-section2201')],
+    ])
+  })
+
+  test('has a section whose number would be a range that ends before it begins', () => {
+    expect(read('Higher Education Act of 1965 (20 U.S.C. 1078–6(a)(1)) is amended')).toEqual([
+      ['20 U.S.C. 1078–6(a)(1)', code('title20-section1078-6')],
+    ])
   })
 
   test('is read as the Court writes it, and by chapter', () => {
@@ -81,6 +90,9 @@ test('the Code of Federal Regulations is read by section and by part', () => {
   expect(read('See 8 C.F.R. §208.16(c)(2). Under 26 CFR 1.263(a)-1, amounts')).toEqual([
     ['8 C.F.R. §208.16(c)(2)', 'https://www.ecfr.gov/current/title-8/section-208.16'],
     ['26 CFR 1.263(a)-1', 'https://www.ecfr.gov/current/title-26/section-1.263(a)-1'],
+  ])
+  expect(read('21 CFR 1308.11–1308.15')).toEqual([
+    ['21 CFR 1308.11', 'https://www.ecfr.gov/current/title-21/section-1308.11'],
   ])
   expect(read('part 2635 of title 5, Code of Federal Regulations (or successor)')).toEqual([
     [
@@ -133,6 +145,32 @@ describe('laws and measures', () => {
     expect(read('as specified in S. 2226 of the 118th Congress', 119)).toEqual([
       ['S. 2226', '118-s-2226'],
     ])
+  })
+
+  test.each([
+    ['H.R. 2076, One Hundred Fourth Congress, as passed', [['H.R. 2076', '104-hr-2076']]],
+    ['S. 7 of the One Hundred Twenty-first Congress', [['S. 7', '121-s-7']]],
+    ['the Act (H.R. 959), 117th Congress', [['H.R. 959', '117-hr-959']]],
+    ['S. 1664 introduced in the 118th Congress', [['S. 1664', '118-s-1664']]],
+    [
+      'H.R. 11, S. 1, 118th Congress',
+      [
+        ['H.R. 11', '118-hr-11'],
+        ['S. 1', '118-s-1'],
+      ],
+    ],
+    [
+      'division B of H.R. 5666, as enacted by section 1(a)(4) of Public Law 106–554',
+      [
+        ['H.R. 5666', '106-hr-5666'],
+        ['Public Law 106–554', 'Public Law 106-554'],
+      ],
+    ],
+    ['After the war, the 39th Congress passed H.R. 613', []],
+    ['S. 5 of the Thirtieth Congress', []],
+    ['H.R. 25 in the 119th Congress', [['H.R. 25', '119-hr-25']]],
+  ])('are not of this Congress where words beside them speak of another: %s', (words, expected) => {
+    expect(read(words, 119)).toEqual(expected)
   })
 })
 

@@ -184,12 +184,14 @@ function lastWords(text: string, at: number, tail: RegExp | null) {
   return match && { end: rest.lastIndex, groups: given(match.groups) }
 }
 
-// "1396d", "300gg-11", "1395w-4". A dash between figures alone is a range, of which the first is meant.
-const codeSection = String.raw`(?<section>\d+(?:[A-Za-z]+(?:[-–]\d+[A-Za-z]*)*)?)(?![\w.]*\d*\.\d)(?:\(\w{1,5}\))*`
+// "1078-6": as a range it would end before it begins.
+const noRange = Array.from({ length: 9 }, (_, at) => `(?<=[${at + 1}-9])[-–]${at + 1}`).join('|')
+// "1396d", "300gg-11", "1395w-4". Any other dash between figures alone is a range, of which the first is meant.
+const codeSection = String.raw`(?<section>\d+(?:[A-Za-z]+(?:[-–]\d+[A-Za-z]*)*|(?:${noRange})(?![\w–-]))?)(?![\w.]*\d*\.\d)(?:\(\w{1,5}\))*`
 // A number behind a reference is one more of its kind where the list or the sentence ends behind it: neither "20" in
 // "42 U.S.C. 1395, 20 U.S.C. 1001", nor "3" in "18 U.S.C. 922, and 3 members".
 const inList = String.raw`(?=[,;.)—]|$| \(|,? (?:and|or|through|et seq|note)\b)`
-const partOrSection = String.raw`(?<part>\d+)(?:\.(?<rest>\d+[A-Za-z]?(?:\([a-z]\)(?=[-–]\d))?(?:[-–]\d+[A-Z]?)?))?(?:\(\w{1,5}\))*`
+const partOrSection = String.raw`(?<part>\d+)(?:\.(?<rest>\d+[A-Za-z]?(?:\([a-z]\)(?=[-–]\d))?(?:[-–]\d+[A-Z]?(?![\d.]*\.\d))?))?(?:\(\w{1,5}\))*`
 const lawNumber = /(?<congress>\d{2,3})[-–](?<number>\d{1,4})(?!\d)/
 
 const finders: Finder[] = [
@@ -276,20 +278,73 @@ const finders: Finder[] = [
 
 const measure =
   /(?<bill>[HS](?<=(?<![\w.])(?<!\b[A-Z]\. ).)\. ?(?:R\.|(?:J\. ?|Con\. ?)?Res\.)? ?[1-9]\d{0,4})(?![\d,]*\d|\.\d)/g
-// "of the 118th Congress", "(118th Congress)", ", 118th Cong."
-const itsCongress =
-  /^(?:, as [a-z ]{1,60},?)?(?: \(|,? of the |, |,? in the |,? from the )(?<congress>\d{2,3})(?:st|nd|rd|d|th) Cong(?:ress|\.)\)?/
+const congressName = String.raw`(?:(?<congress>\d{2,3})(?:st|nd|rd|d|th)|(?<words>(?:[A-Z][a-z]+[ -]){0,3}[A-Za-z]+(?:st|nd|rd|th))) Cong(?:ress\b|\.)`
+// "of the 118th Congress", "(118th Congress)", ", One Hundred Fourth Congress", "), introduced in the 117th Congress"
+const itsCongress = new RegExp(
+  String.raw`^\)?(?:,? \(?(?:as|introduced|passed|agreed to)\b[a-z ]{0,60},?)?(?: \(?|, |,? (?:of|in|from) the )${congressName}`,
+)
+// ", as enacted into law by section 1000(a)(7) of Public Law 106-113"
+const itsLaw =
+  /^\)?,? as enacted(?: into law)? by (?:section [\w()]+ of )?Public Law (?<congress>\d{2,3})[-–]/
+const anyCongress = new RegExp(congressName, 'g')
+/** As far as a Congress may stand from a measure in the same sentence. */
+const near = 120
 
 function findMeasures(text: string, congress: number | null): Reference[] {
-  return [...text.matchAll(measure)].flatMap((match) => {
-    const bill = parseBillNumber(match.groups?.bill)
-    const end = match.index + match[0].length
-    const own = itsCongress.exec(text.slice(end, end + 120))?.groups?.congress
-    const of = own ? Number(own) : congress
-    if (!bill || !of) return []
-    return [{ start: match.index, end, named: { kind: 'measure', congress: of, bill } as const }]
+  const matches = measuresIn(text)
+  const told = new Set(matches.flatMap(({ end, its }) => (its ? [end + its[0].length] : [])))
+  const others = [...text.matchAll(anyCongress)]
+    .filter(({ index, 0: words, groups = {} }) => {
+      return !told.has(index + words.length) && numbered(groups) !== congress
+    })
+    .map(({ index }) => index)
+  let at = 0
+  return matches.flatMap(({ start, end, bill, own }) => {
+    // Beside the name of another Congress it may be of that one.
+    while ((others[at] ?? Infinity) <= start - near) at += 1
+    const isUnclear = !own && (others[at] ?? Infinity) < end + near
+    const of = own?.groups ? numbered(own.groups) : isUnclear ? null : congress
+    return bill && of ? [{ start, end, named: { kind: 'measure', congress: of, bill } }] : []
   })
 }
+
+type Match = {
+  start: number
+  end: number
+  bill: BillNumber | null
+  /** What names its Congress behind it. */
+  its: RegExpExecArray | null
+  /** The same, or where it is one of several what names that of the last: "H.R. 11, S. 1, 118th Congress". */
+  own: RegExpExecArray | null
+}
+
+function measuresIn(text: string): Match[] {
+  let next: Match | undefined
+  const matches = [...text.matchAll(measure)].toReversed().map((match): Match => {
+    const [start, end] = [match.index, match.index + match[0].length]
+    const rest = text.slice(end, end + near)
+    const its = itsCongress.exec(rest) ?? itsLaw.exec(rest)
+    const isListed = next !== undefined && /^(?:,|,? and|,? or) $/.test(text.slice(end, next.start))
+    const shared = isListed && !next?.own?.[0].startsWith(' (') ? (next?.own ?? null) : null
+    next = { start, end, bill: parseBillNumber(match.groups?.bill), its, own: its ?? shared }
+    return next
+  })
+  return matches.toReversed()
+}
+
+function numbered({ congress, words }: Record<string, string | undefined>): number | null {
+  if (congress !== undefined) return Number(congress)
+  const ordinal = words?.replace('One Hundred ', '').toLowerCase() ?? ''
+  const [ten, unit = ''] = ordinal.split('-')
+  const above = unit !== '' && ten === 'twenty' ? 20 : 0
+  const place = ordinals.indexOf(above > 0 ? unit : ordinal)
+  return place === -1 ? null : 100 + above + place
+}
+
+const ordinals =
+  ' first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  )
 
 function lawNamed(kind: LawNumber['kind']): Reader {
   return ({ congress, number }) => ({
