@@ -25,6 +25,9 @@ const report = section(
   'The Comptroller General shall report to the Congress each year.',
 )
 
+const salaries = (number: string, whose: string) =>
+  section(number, 'Salaries and expenses', `For necessary expenses of ${whose}.`)
+
 /** As a reader sees it: [-gone-] and {+new+}. */
 const marked = ({ blocks }: ComparedPassage) =>
   blocks.map(({ runs }) =>
@@ -104,6 +107,50 @@ describe('two versions of a text', () => {
     const later = { ...grants, heading: 'Grants for dams' }
     const [passage] = compareTexts([grants], [later]).passages
     expect(marked(passage!)[0]).toBe('Grants {+for dams+}')
+  })
+
+  it('lay a heading over by itself, and not over one of its subsections', () => {
+    const before = section('5', 'Filing in the House', 'The Chair shall file it.')
+    const after = section(
+      '5',
+      'Filing',
+      { level: 1, number: '(a)', heading: 'In the House' },
+      'The Chair shall file it.',
+    )
+    const { passages } = compareTexts([before], [after])
+    expect(passages.flatMap(marked)).toEqual([
+      'Filing [-in the House-]',
+      '{+(a)+}{+In the House+}',
+      'The Chair shall file it.',
+    ])
+  })
+
+  it('count an appropriation under its heading, and no heading of a title', () => {
+    const title: Passage = { ...section('', 'Coast Guard'), kind: 'heading', number: null }
+    const money = (sum: string): Passage => ({
+      ...section('', 'Operations', `For necessary expenses of the operations, ${sum}.`),
+      path: 'operations',
+      kind: 'heading',
+      number: null,
+    })
+    const { counts, passages } = compareTexts([title, money('$5')], [title, money('$7')])
+    expect(counts).toEqual({ same: 0, changed: 1, new: 0, gone: 0 })
+    expect(passages.map(({ kind }) => kind)).toEqual(['heading', 'part'])
+  })
+
+  it('find words that had no number in the section that has them', () => {
+    const sums = 'The following sums are appropriated out of any money in the Treasury.'
+    const part: Passage = { ...section('', '', sums), path: 'text', kind: 'part', heading: null }
+    const { counts } = compareTexts([part], [section('2', 'Appropriations', sums)])
+    expect(counts).toEqual({ same: 0, changed: 1, new: 0, gone: 0 })
+  })
+
+  it('do not take what stands under a heading that many have for the same', () => {
+    const coast = salaries('1', 'the Coast Guard, with its ships, boats and helicopters, $5')
+    const mint = salaries('2', 'the Mint, for blanks, dies, presses and their keepers, $9')
+    const park = salaries('2', 'the Parks, their trails, rangers, lodges, and wild horses, $3')
+    const { passages } = compareTexts([coast, mint], [coast, park])
+    expect(told(passages)).toEqual(['1. 1. same', '– 2. new', '2. – gone'])
   })
 
   it('show a paragraph that is new as a paragraph of its own', () => {

@@ -1,6 +1,6 @@
-import { isStruck, type Passage } from '../passage.ts'
+import { type Block, isStruck, type Passage } from '../passage.ts'
 import { matchPassages, type Pair } from './match-passages.ts'
-import { type ChangedBlock, type WordRun, wordChanges } from './word-changes.ts'
+import { type ChangedBlock, wordChanges } from './word-changes.ts'
 
 /** What became of a section from one version to another. */
 export type ComparedPassage = {
@@ -17,7 +17,7 @@ export type ComparedPassage = {
 export type PassageName = Pick<Passage, 'path' | 'level' | 'number' | 'heading'>
 
 export type TextComparison = {
-  /** How many sections (or pages, or parts) are the same, and so on; headings of titles are not counted. */
+  /** How many sections (or pages, or parts) are the same, and so on; headings without words of their own are not counted. */
   counts: Record<ComparedPassage['change'], number>
   passages: ComparedPassage[]
 }
@@ -48,9 +48,12 @@ function bodyOf(passages: readonly Passage[]): Passage[] {
 
 function compared({ from, to, same, moved }: Pair): ComparedPassage {
   const change = to === null ? 'gone' : from === null ? 'new' : same ? 'same' : 'changed'
+  const { kind } = (to ?? from)!
+  // An appropriation stands under its heading.
+  const hasWords = [from, to].some((passage) => passage !== null && passage.content.length > 0)
   return {
     change,
-    kind: (to ?? from)!.kind,
+    kind: kind === 'heading' && hasWords ? 'part' : kind,
     from: from && nameOf(from),
     to: to && nameOf(to),
     moved,
@@ -58,21 +61,17 @@ function compared({ from, to, same, moved }: Pair): ComparedPassage {
   }
 }
 
-// Number and heading stand above the words. Where both versions have the passage, its heading is laid over too, and
-// shown where it changed; the number is not, since it changes when something is put before.
+// Number and heading stand above the words. Where both versions have the passage, its heading is laid over by itself,
+// and shown where it changed; the number is not, since it changes when something is put before.
 function changedBlocks(from: Passage | null, to: Passage | null): ChangedBlock[] {
-  const both = from !== null && to !== null
-  const blocks = (passage: Passage | null) => [
-    ...(both && passage?.heading ? [{ level: 0, heading: passage.heading }] : []),
-    ...(passage?.content ?? []),
-  ]
-  return wordChanges(blocks(from), blocks(to)).filter(
-    ({ runs }, index) => index > 0 || !isUnchangedHeading(runs),
-  )
+  const words = wordChanges(from?.content ?? [], to?.content ?? [])
+  if (from === null || to === null) return words
+  const heading = wordChanges(headingOf(from), headingOf(to))
+  const isUnchanged = heading.every(({ runs }) => runs.every(({ change }) => change === 'same'))
+  return isUnchanged ? words : [...heading, ...words]
 }
 
-const isUnchangedHeading = (runs: readonly WordRun[]) =>
-  runs.every(({ change, part }) => change === 'same' && part === 'heading')
+const headingOf = ({ heading }: Passage): Block[] => (heading ? [{ level: 0, heading }] : [])
 
 const nameOf = ({ path, level, number, heading }: Passage): PassageName => ({
   path,

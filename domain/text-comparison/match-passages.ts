@@ -86,7 +86,7 @@ function* pairsOfOne(
   }
 }
 
-// Below this share of words in common two passages are two passages, unless they bear the same heading.
+// Below this share of words in common two passages are two passages, unless they alone bear the same heading.
 const alike = 0.4
 const alikeUnderOneHeading = 0.1
 
@@ -110,6 +110,7 @@ function pairsAlike(
     }
   }
   const byHeading = Map.groupBy(left, ({ heading }) => heading)
+  const [oftenBefore, oftenAfter] = [before, after].map(headingsOfSeveral)
   const found: { one: Description; other: Description; score: number }[] = []
   for (const other of right) {
     const own = phrasesOf(wordsIn(other.passage))
@@ -122,10 +123,11 @@ function pairsAlike(
       for (const one of holders) shared.set(one, (shared.get(one) ?? 0) + 1)
     }
     for (const [one, count] of shared) {
-      if (one.passage.kind !== other.passage.kind) continue
+      if (rankOf(one.passage) !== rankOf(other.passage)) continue
       const share = (2 * count) / Math.max(own.size + counts.get(one)!, 1)
       const sameHeading = one.heading !== '' && one.heading === other.heading
-      if (share < (sameHeading ? alikeUnderOneHeading : alike)) continue
+      const isTelling = !oftenBefore!.has(one.heading) && !oftenAfter!.has(other.heading)
+      if (share < (sameHeading && isTelling ? alikeUnderOneHeading : alike)) continue
       const samePlace = one.passage.path === other.passage.path
       found.push({ one, other, score: share + (sameHeading ? 0.3 : 0) + (samePlace ? 0.1 : 0) })
     }
@@ -136,6 +138,16 @@ function pairsAlike(
     )
     .map(({ one, other }) => [one, other])
 }
+
+/** "Salaries and expenses" stands over the money of many agencies. */
+function headingsOfSeveral(all: readonly Description[]): Set<string> {
+  const groups = Map.groupBy(all, ({ heading }) => heading)
+  return new Set([...groups].flatMap(([heading, { length }]) => (length > 1 ? heading : [])))
+}
+
+/** Words before the first section, or under the heading of an appropriation, may be a section in the other version. */
+const rankOf = ({ kind, content }: Passage) =>
+  kind === 'part' || (kind === 'heading' && content.length > 0) ? 'section' : kind
 
 /** Every three words in a row, each three as a number (FNV-1a); a passage of fewer is one phrase. */
 function phrasesOf(words: readonly string[]): Set<number> {

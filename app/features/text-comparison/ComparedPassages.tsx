@@ -8,7 +8,7 @@ export function ComparedPassages({ passages }: { passages: ComparedPassage[] }) 
   return folded(passages, ({ change, moved }) => change === 'same' && !moved).map((group) =>
     group.folded ? (
       <details key={group.key} className="comparison-fold">
-        <summary>{counted(group.items.length, 'section')} the same</summary>
+        <summary>{sectionsTheSame(group.items)}</summary>
         <ul>
           {group.items.map(({ to, from }) => (
             <li key={(to ?? from)!.path}>{nameOf((to ?? from)!)}</li>
@@ -84,4 +84,11 @@ function whatHappened({ change, from, to, moved }: ComparedPassage): string {
   const words = { same: 'The same words', changed: 'Changed', new: 'New', gone: 'Gone' }[change]
   const was = from && to && from.number !== to.number && from.number && `it was ${from.number}`
   return [words, was, moved && 'it stands elsewhere than before'].filter(Boolean).join('; ')
+}
+
+/** Sections, as they are counted above: without the headings of titles, unless there is nothing else. */
+function sectionsTheSame(passages: ComparedPassage[]): string {
+  const sections = passages.filter(({ kind }) => kind !== 'heading').length
+  const what = sections > 0 ? counted(sections, 'section') : counted(passages.length, 'heading')
+  return `${what} the same`
 }
