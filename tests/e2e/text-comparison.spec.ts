@@ -161,6 +161,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Compare' }).click()
     await expect(page).toHaveURL(/from=is&to=enr$/)
     await expect(page.locator('#sec-3 ins').first()).toHaveText(/may/)
+    await expect(page.getByText('Next change')).toBeHidden()
     await page.getByText('Compare with another measure').click()
     await page.getByLabel('Its number').fill('S. 146')
     await page.getByRole('button', { name: 'Compare with it' }).click()

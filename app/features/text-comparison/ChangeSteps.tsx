@@ -16,7 +16,7 @@ export function ChangeSteps() {
     return () => removeEventListener('keydown', onKey)
   }, [])
   return (
-    <nav className="change-steps" aria-label="Changes">
+    <nav className="change-steps needs-script" aria-label="Changes">
       <Button size="sm" onClick={() => goToChange(-1)} aria-keyshortcuts="Alt+P">
         Previous change
       </Button>
