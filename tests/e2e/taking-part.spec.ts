@@ -371,10 +371,12 @@ test.describe('saving', () => {
     })
     await page.goto('/government-actions?q=one+big+beautiful+bill')
     const card = page.getByRole('article').filter({ hasText: 'One Big Beautiful Bill Act' }).first()
-    await expect(card.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+    await expect(
+      card.getByRole('button', { name: 'Saved: One Big Beautiful Bill Act' }),
+    ).toBeVisible()
     expect(requests.filter((method) => method === 'GET')).toHaveLength(1)
     await expectMessage(card.getByText('Removed!'), () =>
-      card.getByRole('button', { name: 'Saved', exact: true }).click(),
+      card.getByRole('button', { name: 'Saved: One Big Beautiful Bill Act' }).click(),
     )
     const { data } = await reader.client.from('user_saved_actions').select('id')
     expect(data).toEqual([])
@@ -400,7 +402,7 @@ test.describe('saving', () => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     const card = page.getByRole('article').filter({ hasText: 'One Big Beautiful Bill Act' }).first()
-    await card.getByRole('button', { name: 'Save' }).click()
+    await card.getByRole('button', { name: 'Save: One Big Beautiful Bill Act' }).click()
     const dialog = page.getByRole('dialog', { name: 'Log in to save' })
     await expect(dialog).toBeVisible()
     // The dialog itself is fetched when it is needed; nothing is asked of anybody's data.
@@ -410,7 +412,9 @@ test.describe('saving', () => {
     await logIn(page, reader.email)
     await expect(page).toHaveURL('/government-actions?q=one+big+beautiful+bill')
     await expect(page.getByText('The action you chose before logging in is saved.')).toBeVisible()
-    await expect(card.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+    await expect(
+      card.getByRole('button', { name: 'Saved: One Big Beautiful Bill Act' }),
+    ).toBeVisible()
     const { data } = await reader.client.from('user_saved_actions').select('action_id')
     expect(data).toEqual([{ action_id: '119-hr-1' }])
   })

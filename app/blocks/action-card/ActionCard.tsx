@@ -23,6 +23,7 @@ type ActionCardProps = {
 
 export function ActionCard({ action, saveButtons = true, marks = noMarks }: ActionCardProps) {
   const number = actionNumber(action)
+  const title = headingTitle(action.title)
   const { cardTitle, cardSummary } = limits.characters
   return (
     <article className="group relative flex h-full flex-col border-t-2 border-ink pt-3 pb-6">
@@ -35,7 +36,7 @@ export function ActionCard({ action, saveButtons = true, marks = noMarks }: Acti
           to={paths.action(action.id)}
           className="text-ink no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-accent group-hover:decoration-2"
         >
-          <Marked text={truncate(headingTitle(action.title), cardTitle)} marks={marks} />
+          <Marked text={truncate(title, cardTitle)} marks={marks} />
         </Link>
       </h3>
       <p className="mt-2 font-serif text-pretty text-ink">
@@ -51,8 +52,8 @@ export function ActionCard({ action, saveButtons = true, marks = noMarks }: Acti
       {saveButtons && (
         // Above the link that covers the card.
         <div className="needs-script relative z-10 -mb-3 -ml-3 flex w-fit flex-wrap print:hidden">
-          <SaveButton actionId={action.id} variant="quiet" size="sm" />
-          <AddToListButton action={action} variant="quiet" size="sm" />
+          <SaveButton actionId={action.id} about={title} variant="quiet" size="sm" />
+          <AddToListButton action={action} about={title} variant="quiet" size="sm" />
         </div>
       )}
     </article>

@@ -8,6 +8,8 @@ const ReaderAddToList = lazy(async () => ({
 
 type AddToListButtonProps = ButtonLook & {
   action: { id: string; title: string }
+  /** The action's title, where its button stands among those of others. */
+  about?: string
   className?: string
 }
 

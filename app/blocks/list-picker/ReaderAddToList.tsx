@@ -7,15 +7,16 @@ import { AddToListDialog } from './AddToListDialog.tsx'
 type ReaderAddToListProps = ButtonLook & {
   userId: string
   action: { id: string; title: string }
+  about?: string
   className?: string
 }
 
-export function ReaderAddToList({ userId, action, ...look }: ReaderAddToListProps) {
+export function ReaderAddToList({ userId, action, about, ...look }: ReaderAddToListProps) {
   // A dialog that was never opened is not in the page.
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>
-      <Button {...look} onClick={() => setOpen(true)}>
+      <Button {...look} aria-label={about && `Add to List: ${about}`} onClick={() => setOpen(true)}>
         <ListPlus aria-hidden className="size-4" />
         Add to List
       </Button>

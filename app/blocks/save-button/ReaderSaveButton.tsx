@@ -10,6 +10,7 @@ import { SaveToggle } from './SaveToggle.tsx'
 type ReaderSaveButtonProps = ButtonLook & {
   userId: string
   actionId: string
+  about?: string
   /** It was pressed before it was here, when it said Save. */
   pressed: boolean
   onPressTaken: () => void

@@ -13,8 +13,14 @@ const ReaderSaveButton = lazy(async () => ({
 const loginToSave = async () => ({ default: (await import('./LoginToSave.tsx')).LoginToSave })
 const LoginToSave = lazy(loginToSave)
 
+type SaveButtonProps = ButtonLook & {
+  actionId: string
+  /** The action's title, where its button stands among those of others. */
+  about?: string
+}
+
 /** Saves an action for the reader, or takes it back. A visitor is offered to log in, and finds it saved then. */
-export function SaveButton({ actionId, ...look }: { actionId: string } & ButtonLook) {
+export function SaveButton({ actionId, ...look }: SaveButtonProps) {
   const [asking, setAsking] = useState<boolean | null>(null)
   // What is pressed before it is known who reads, or before the reader's part is here, is done when it is.
   const [pressed, setPressed] = useState(false)

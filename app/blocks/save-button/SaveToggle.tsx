@@ -2,13 +2,26 @@ import { Bookmark } from 'lucide-react'
 import { Button } from '#app/ui/Button.tsx'
 import type { ButtonLook } from '#app/ui/button-style.ts'
 
-type SaveToggleProps = ButtonLook & { saved: boolean; busy: boolean; onPress: () => void }
+type SaveToggleProps = ButtonLook & {
+  saved: boolean
+  busy: boolean
+  /** Which action, for those who hear the button among those of others. */
+  about?: string
+  onPress: () => void
+}
 
-export function SaveToggle({ saved, busy, onPress, ...look }: SaveToggleProps) {
+export function SaveToggle({ saved, busy, about, onPress, ...look }: SaveToggleProps) {
+  const word = busy ? 'Saving...' : saved ? 'Saved' : 'Save'
   return (
-    <Button {...look} className="needs-script" aria-busy={busy} onClick={onPress}>
+    <Button
+      {...look}
+      className="needs-script"
+      aria-busy={busy}
+      aria-label={about && `${word}: ${about}`}
+      onClick={onPress}
+    >
       <Bookmark aria-hidden className="size-4" fill={saved ? 'currentColor' : 'none'} />
-      {busy ? 'Saving...' : saved ? 'Saved' : 'Save'}
+      {word}
     </Button>
   )
 }
