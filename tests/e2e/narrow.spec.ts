@@ -14,6 +14,7 @@ test('the view is chosen beside the count of what is found', async ({ page }) =>
 })
 
 test('a seat that takes two lines begins neither with a dash', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/government-actions?tab=officials&view=table')
   const seat = page.getByRole('cell', { name: 'North Carolina - District 12' })
   const lines = await seat.evaluate((cell) => {
@@ -104,9 +105,18 @@ for (const path of ['/government-actions?tab=officials', '/votes', '/legislator/
     expect(new Set(lefts).size).toBe(1)
   })
 
-test('a table of officials is no wider than the narrowest window', async ({ page }) => {
+test('a table of officials is no wider than the narrowest window, also where letters and words stand further apart', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/government-actions?tab=officials&view=table')
+  await expectNoSidewaysScroll(page)
+  // As much as a page has to bear (WCAG 2.2, 1.4.12).
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet()
+    spacing.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+    document.adoptedStyleSheets.push(spacing)
+  })
   await expectNoSidewaysScroll(page)
   await expect(page.getByRole('row').nth(1)).toContainText(/Democratic|Republican|Independent/)
 })
