@@ -24,7 +24,7 @@ type PageMeta = {
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const origin = originOf(page.matches)
   const url = `${origin}${page.path}`
-  const title = page.path === '/' ? page.title : `${page.title} · Rotunda`
+  const title = page.path === '/' ? page.title : titleOf(page.title)
   const description = truncate(page.description.replaceAll(/\s+/g, ' ').trim(), 197)
   const card = `${origin}${page.card ?? paths.pageCard()}`
   return [
@@ -54,6 +54,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
       : []),
   ] as MetaDescriptor[]
 }
+
+/** What a window is named by. */
+export const titleOf = (subject: string) => `${subject} · Rotunda`
 
 /** Empty where the root's loader has failed; links are then relative, which is no worse than none. */
 function originOf(matches: PageMeta['matches']): string {

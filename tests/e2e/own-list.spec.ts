@@ -30,6 +30,7 @@ async function openList(page: Page, baseURL: string, name: string) {
 
 test('a list is made public and private again, and says so', async ({ page, baseURL }) => {
   const { id } = await openList(page, baseURL!, 'Rivers and harbors')
+  await expect(page).toHaveTitle('Rivers and harbors · Rotunda')
   await expectMessage(page.getByText('List made public successfully!'), () =>
     page.getByRole('button', { name: 'Make Public' }).click(),
   )
@@ -38,6 +39,8 @@ test('a list is made public and private again, and says so', async ({ page, base
     page.getByRole('button', { name: 'Make Private' }).click(),
   )
   expect((await page.request.get(`/community/list/${id}`)).status()).toBe(404)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveTitle('Dashboard · Rotunda')
 })
 
 test('a list is shared under a title of its own, and refused with a reason the owner can act on', async ({

@@ -6,13 +6,14 @@ import { VisibilityBadge } from '#app/blocks/own-list/VisibilityBadge.tsx'
 import { listItems } from '#app/data/personal/list-items.ts'
 import { ownList } from '#app/data/personal/lists.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
-import { pageMeta } from '#app/layout/meta.ts'
+import { pageMeta, titleOf } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/use-account.ts'
 import { CardSkeletons } from '#app/ui/CardSkeletons.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
+import { useTitle } from '#app/ui/use-title.ts'
 import { counted } from '#domain/counted.ts'
 import { longDate } from '#domain/dates.ts'
 import type { Route } from './+types/OwnListPage'
@@ -37,6 +38,7 @@ export default function OwnListPage({ params }: Route.ComponentProps) {
   const found = useOwnQuery(ownList(userId, params.id))
   const items = useOwnQuery({ ...listItems(userId, params.id), enabled: found.data !== null })
   const [wasThere, setWasThere] = useState(false)
+  useTitle(found.data ? titleOf(found.data.name) : undefined)
   if (found.data && !wasThere) setWasThere(true)
 
   if (found.isPending) return <CardSkeletons label="Loading list details..." />
