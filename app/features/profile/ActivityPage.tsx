@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
 import {
   type ActivityKind,
@@ -14,16 +14,15 @@ import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/use-account.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
-import { longDate } from '#domain/dates.ts'
-import { headingTitle } from '#domain/heading-title.ts'
 import type { Route } from './+types/ActivityPage'
+import { ActivityItem } from './ActivityItem.tsx'
 import { ActivityStats } from './ActivityStats.tsx'
 import { RemovedComments } from './RemovedComments.tsx'
 
@@ -69,7 +68,7 @@ export default function ActivityPage() {
             firstPage={paths.activity(kind)}
           />
         )}
-        {found.data?.total === 0 && <EmptyState title="Nothing here yet." />}
+        {found.data?.total === 0 && <NothingYet kind={kind} />}
         <ul>
           {found.data?.rows.map((row) => (
             <ActivityItem key={row.id} row={row} onDelete={() => setDeleting(row)} />
@@ -100,36 +99,30 @@ export default function ActivityPage() {
   )
 }
 
-function ActivityItem({ row, onDelete }: { row: ActivityRow; onDelete: () => void }) {
-  return (
-    <li className="flex items-start gap-4 border-b border-line py-4">
-      <div className="min-w-0 grow wrap-anywhere">
-        <About row={row} />
-        {row.content !== undefined && (
-          <p dir="auto" className="mt-1 font-serif whitespace-pre-wrap">
-            {row.content}
-          </p>
-        )}
-        {row.rating_value !== undefined && <p className="mt-1">{row.rating_value} of 5 stars</p>}
-        <p className="mt-1 text-sm text-ink-muted">{longDate(row.created_at)}</p>
-      </div>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={`Delete what you wrote on ${longDate(row.created_at)}`}
-        onClick={onDelete}
-      >
-        Delete
-      </Button>
-    </li>
-  )
-}
+const actions = { to: paths.governmentActions(), label: 'Browse All Federal Actions' }
+const officials = { to: paths.officials(), label: 'Browse All Federal Officials' }
 
-/** What it was about, as a link where it can still be read. */
-function About({ row: { action, legislator, list, ownList } }: { row: ActivityRow }) {
-  if (action) return <Link to={paths.action(action.id)}>{headingTitle(action.title)}</Link>
-  if (legislator) return <Link to={paths.legislator(legislator.id)}>{legislator.full_name}</Link>
-  if (list) return <Link to={paths.communityList(list.id)}>{list.name}</Link>
-  if (ownList) return <Link to={paths.ownList(ownList.id)}>{ownList.name}</Link>
-  return <span className="text-ink-muted">A list that is not public</span>
+/** What will stand here, and where it begins. */
+const beginnings = {
+  comments: { words: 'The reviews of actions that you write are kept here.', ...actions },
+  ratings: { words: 'Your ratings of actions are kept here.', ...actions },
+  legislator_comments: {
+    words: 'The reviews of officials that you write are kept here.',
+    ...officials,
+  },
+  legislator_ratings: { words: 'Your ratings of officials are kept here.', ...officials },
+  list_comments: {
+    words: 'What you write in discussions of lists is kept here.',
+    to: paths.community(),
+    label: 'Community',
+  },
+} satisfies Record<ActivityKind, object>
+
+function NothingYet({ kind }: { kind: ActivityKind }) {
+  const { words, to, label } = beginnings[kind]
+  return (
+    <EmptyState title="Nothing here yet." action={<LinkButton to={to}>{label}</LinkButton>}>
+      {words}
+    </EmptyState>
+  )
 }
