@@ -9,7 +9,7 @@ export function Breadcrumb({ steps }: { steps: { name: string; to?: string }[] }
           <li
             key={at}
             aria-current={to === undefined ? 'page' : undefined}
-            className={at > 0 ? "before:mr-1.5 before:content-['/'/'']" : undefined}
+            className={at < steps.length - 1 ? "after:ml-1.5 after:content-['/'/'']" : undefined}
           >
             {to === undefined ? (
               name

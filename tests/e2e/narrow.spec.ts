@@ -133,4 +133,19 @@ test('a date is not broken over two lines', async ({ page }) => {
   await page.goto('/government-actions?view=table')
   const facts = await page.getByRole('cell').first().textContent()
   expect(facts).toMatch(/\u00a0· [A-Z][a-z]+\u00a0\d{1,2},\u00a0\d{4}/)
+  await page.goto('/legislator/S000033/measures')
+  const measure = await page.getByRole('main').getByRole('listitem').last().textContent()
+  expect(measure).toMatch(/introduced [A-Z][a-z]+\u00a0\d{1,2},\u00a0\d{4}/)
+})
+
+test('where the page stands takes two lines, and the second begins with no slash', async ({
+  page,
+}) => {
+  await page.goto('/vote/house-119-1-190')
+  const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+  const tops = await steps.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(tops.at(-1)).toBeGreaterThan(tops[0]!)
+  expect(await steps.last().evaluate((step) => getComputedStyle(step, '::before').content)).toBe(
+    'none',
+  )
 })

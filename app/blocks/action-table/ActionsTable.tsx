@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { Marked } from '#app/blocks/marked/Marked.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
-import { longDate } from '#domain/dates.ts'
 import { issuingBody, jurisdiction } from '#domain/chamber.ts'
+import { longDate, wholeDate } from '#domain/dates.ts'
+import { lineOfFacts } from '#domain/line-of-facts.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
 import { type Marks, noMarks } from '#domain/marked-segments.ts'
@@ -122,19 +123,12 @@ function FoldedFacts({ row, dateLabel }: { row: Row; dateLabel: string | undefin
   return (
     <span className="block text-ink-muted md:hidden">
       <span className="block">
-        {[actionNumber(action), issuingBody(action.branch, action.bill_number)]
-          .filter(Boolean)
-          .join(' · ')}
+        {lineOfFacts([actionNumber(action), issuingBody(action.branch, action.bill_number)])}
       </span>
-      <span className="block">
-        {/* A date stays whole, and the dot at the end of its line. */}
-        {[latest, longDate(action.latest_action_date)?.replaceAll(' ', '\u00a0')]
-          .filter(Boolean)
-          .join('\u00a0· ')}
-      </span>
+      <span className="block">{lineOfFacts([latest, wholeDate(action.latest_action_date)])}</span>
       {dateLabel && created_at && (
         <span className="block">
-          {dateLabel} {longDate(created_at)}
+          {dateLabel} {wholeDate(created_at)}
         </span>
       )}
     </span>

@@ -7,6 +7,7 @@ import { actionNumber } from '#domain/action-number.ts'
 import { isoDay, longDate } from '#domain/dates.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
+import { lineOfFacts } from '#domain/line-of-facts.ts'
 import { majorityOfVote } from '#domain/majority.ts'
 import { truncate } from '#domain/truncate.ts'
 import { vicePresidentVote, voteResult } from '#domain/vote-result.ts'
@@ -57,8 +58,8 @@ function RecordedVote({ vote }: { vote: Vote }) {
       <p className="text-sm text-ink-muted tabular-nums">
         <Link to={paths.vote(vote.id)} className="quiet-link relative z-10">
           {vote.chamber} roll call {vote.roll_call_number}
-        </Link>{' '}
-        · <time dateTime={isoDay(vote.vote_date) ?? undefined}>{longDate(vote.vote_date)}</time>
+        </Link>
+        &nbsp;· <time dateTime={isoDay(vote.vote_date) ?? undefined}>{longDate(vote.vote_date)}</time>
       </p>
       <h3 className="mt-1 font-serif text-lead leading-snug">
         <Link
@@ -69,13 +70,11 @@ function RecordedVote({ vote }: { vote: Vote }) {
         </Link>
       </h3>
       <p className="mt-1 mb-4 text-sm text-ink-muted">
-        {[
+        {lineOfFacts([
           actionNumber(vote.action),
           truncate(vote.classification ?? vote.question, limits.characters.cardTitle),
           voteResult(vote),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ])}
       </p>
       {tally.yea + tally.nay > 0 && (
         <div className="mt-auto">

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
-import { longDate } from '#domain/dates.ts'
+import { wholeDate } from '#domain/dates.ts'
+import { lineOfFacts } from '#domain/line-of-facts.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { voteResult } from '#domain/vote-result.ts'
 import { aboutLegislator } from './about.ts'
@@ -91,9 +92,11 @@ export function LegislatorOverview({
                   {headingTitle(bill.title)}
                 </Link>
                 <span className="text-sm text-ink-muted sm:text-right">
-                  {[bill.bill_number, longDate(bill.introduced_date), bill.current_status]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {lineOfFacts([
+                    bill.bill_number,
+                    wholeDate(bill.introduced_date),
+                    bill.current_status,
+                  ])}
                 </span>
               </li>
             ))}
@@ -123,14 +126,12 @@ function VoteRow({ vote }: { vote: NonNullable<LoadedLegislator['votes']>[number
           <span className="font-serif font-semibold">{vote.question}</span>
         )}
         <p className="text-sm text-ink-muted">
-          {[
+          {lineOfFacts([
             vote.bill_number,
             vote.action_id !== null && (vote.classification ?? vote.question),
             where,
-            longDate(vote.vote_date),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+            wholeDate(vote.vote_date),
+          ])}
         </p>
       </div>
       <p className="text-sm max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 sm:text-right">

@@ -14,7 +14,8 @@ import { ChooseMembersLink } from '#app/blocks/your-members/ChooseMembersLink.ts
 import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
-import { longDate } from '#domain/dates.ts'
+import { wholeDate } from '#domain/dates.ts'
+import { lineOfFacts } from '#domain/line-of-facts.ts'
 import { majorityOfVote } from '#domain/majority.ts'
 import type { RollCall, Votes } from '../action-view.ts'
 import { VoteChoice } from './VoteChoice.tsx'
@@ -83,7 +84,7 @@ function RollCallRecord(props: {
   const notShown = sayNotShown(counted)
   const heading = [
     `${vote.chamber ?? ''} roll call ${vote.number}`.trim(),
-    longDate(vote.date),
+    wholeDate(vote.date),
     vote.kind === 'amendment' && vote.subject,
     majority?.rule,
   ]
@@ -96,7 +97,7 @@ function RollCallRecord(props: {
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
         <div>
           <h3 className="text-h3">{vote.question}</h3>
-          <p className="text-sm text-ink-muted">{heading.filter(Boolean).join(' · ')}</p>
+          <p className="text-sm text-ink-muted">{lineOfFacts(heading)}</p>
           {vote.result && (
             <p className="mt-1 text-sm">
               Result: <strong>{vote.result}</strong>
