@@ -23,7 +23,7 @@ export function Select({ label, hideLabel, options, className = '', ...rest }: S
       <span className="relative">
         <select
           id={id}
-          className="min-h-11 w-full cursor-pointer appearance-none text-ellipsis rounded border border-control bg-raised pr-9 pl-3 text-ink"
+          className="min-h-11 w-full cursor-pointer appearance-none text-ellipsis rounded border border-control bg-raised pr-8 pl-3 text-ink"
           {...rest}
         >
           {options.map((option) =>
@@ -38,7 +38,7 @@ export function Select({ label, hideLabel, options, className = '', ...rest }: S
         </select>
         <ChevronDown
           aria-hidden
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
+          className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-muted"
         />
       </span>
     </div>

@@ -105,6 +105,34 @@ for (const path of ['/government-actions?tab=officials', '/votes', '/legislator/
     expect(new Set(lefts).size).toBe(1)
   })
 
+test('what a reader chooses of their actions stands in the same columns', async ({
+  page,
+  baseURL,
+}) => {
+  const { client, ...reader } = await signUp(baseURL!)
+  const { data: list } = await client
+    .from('user_lists')
+    .insert({ name: 'Harbors' })
+    .select('id')
+    .single()
+  for (const action_id of ['119-hr-1', 'eo-14160']) {
+    // oxlint-disable-next-line no-await-in-loop -- the order is theirs
+    await client.from('user_list_items').insert({ list_id: list!.id, action_id }).throwOnError()
+    // oxlint-disable-next-line no-await-in-loop
+    await client.from('user_saved_actions').insert({ user_id: reader.id, action_id }).throwOnError()
+  }
+  for (const path of ['/profile', `/profile/lists/${list!.id}`]) {
+    await openAs(page, { client, ...reader }, path)
+    await expect(page.getByLabel('Branch')).toBeVisible()
+    const [order, branch] = await Promise.all(
+      ['Order', 'Branch'].map((name) => page.getByLabel(name, { exact: true }).boundingBox()),
+    )
+    expect([branch!.x, branch!.width]).toEqual([order!.x, order!.width])
+    const view = (await page.getByRole('navigation', { name: 'View' }).boundingBox())!
+    expect(view.x + view.width).toBe(340)
+  }
+})
+
 test('a table of officials is no wider than the narrowest window, also where letters and words stand further apart', async ({
   page,
 }) => {

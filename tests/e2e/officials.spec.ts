@@ -104,3 +104,10 @@ test('the measures of a member are counted, listed, filtered and saved as a file
   ).toBeVisible()
   await expectAccessible(page)
 })
+
+test('on a desk the filters and their button stand in one row', async ({ page }) => {
+  await page.goto('/government-actions?tab=officials')
+  const form = page.getByRole('form', { name: 'Filters' })
+  const button = (await form.getByRole('button', { name: 'Show' }).boundingBox())!
+  expect((await form.getByLabel('State').boundingBox())!.y).toBe(button.y)
+})

@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import { VisibilityBadge } from '#app/blocks/own-list/VisibilityBadge.tsx'
 import { paths } from '#app/paths.ts'
 import { counted } from '#domain/counted.ts'
-import { longDate } from '#domain/dates.ts'
+import { wholeDate } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
+import { lineOfFacts } from '#domain/line-of-facts.ts'
 import { truncate } from '#domain/truncate.ts'
 import type { OwnList } from '#app/data/personal/lists.ts'
 
@@ -21,11 +22,11 @@ export function OwnListCard({ list }: { list: OwnList }) {
           {truncate(list.description, limits.characters.listDescription)}
         </p>
       )}
-      <p className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3 text-sm text-ink-muted">
-        <span>
-          {counted(list.itemCount, 'item')} · {longDate(list.created_at)}
+      <p className="mt-auto flex flex-wrap items-center gap-2 pt-3 text-sm text-ink-muted">
+        <span>{lineOfFacts([counted(list.itemCount, 'item'), wholeDate(list.created_at)])}</span>
+        <span className="ml-auto">
+          <VisibilityBadge isPublic={list.is_public} />
         </span>
-        <VisibilityBadge isPublic={list.is_public} />
       </p>
     </article>
   )

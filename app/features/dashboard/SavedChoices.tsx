@@ -25,7 +25,7 @@ export function SavedChoices({ choice, hrefFor }: SavedChoicesProps) {
   const choose = (change: SavedChoice) =>
     void navigate(hrefFor({ ...choice, ...change }), { preventScrollReset: true })
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    <div className="filter-row">
       <Select
         label="Order"
         value={choice.sort ?? 'saved'}
@@ -42,6 +42,7 @@ export function SavedChoices({ choice, hrefFor }: SavedChoicesProps) {
         ]}
       />
       <Checkbox
+        className="sm:min-h-11"
         label="Changed since you saved it"
         checked={choice.changed === 'yes'}
         onChange={(event) => choose({ changed: event.target.checked ? 'yes' : undefined })}

@@ -12,7 +12,7 @@ type ItemChoicesProps = {
 export function ItemChoices({ items, choice, onChange }: ItemChoicesProps) {
   const branches = [...new Set(items.map(({ action }) => action.branch))].toSorted()
   return (
-    <div className="flex flex-wrap gap-4">
+    <div className="filter-row max-sm:w-full">
       <Select
         label="Order"
         value={choice.order}

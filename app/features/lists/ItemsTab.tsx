@@ -97,10 +97,12 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
         </LinkButton>
         {items.length > 1 && <ItemChoices items={items} choice={choice} onChange={setChoice} />}
         {items.length > 0 && (
-          <ViewSwitch
-            view={view}
-            to={(to) => paths.ownList(listId, { view: to === 'table' ? to : undefined })}
-          />
+          <div className="ml-auto sm:ml-0">
+            <ViewSwitch
+              view={view}
+              to={(to) => paths.ownList(listId, { view: to === 'table' ? to : undefined })}
+            />
+          </div>
         )}
       </div>
       <StatusMessage className="sr-only">{place}</StatusMessage>
