@@ -47,7 +47,7 @@ export function AccountSidebar() {
       <div
         className={`mb-3 hidden items-center lg:flex ${collapsed ? 'justify-center' : 'justify-between pr-3 pl-6'}`}
       >
-        {!collapsed && <h2 className="text-h3">Account</h2>}
+        {!collapsed && <p className="font-serif text-h3 font-semibold">Account</p>}
         <button
           type="button"
           aria-label={collapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}

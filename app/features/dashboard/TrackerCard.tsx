@@ -96,7 +96,13 @@ export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
         </ul>
       )}
       {!open && newest.length > firstShown && (
-        <Button size="sm" variant="quiet" className="-ml-3" onClick={() => setOpen(true)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-3"
+          aria-label={`Show ${newest.length - firstShown} more: ${issue_name}`}
+          onClick={() => setOpen(true)}
+        >
           Show {newest.length - firstShown} more
         </Button>
       )}
