@@ -17,7 +17,7 @@ const cell =
 export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: PaginationProps) {
   if (totalPages <= 1) return null
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="print:hidden">
       <ul className="flex flex-wrap items-center justify-center">
         <Step to={page > 1 ? hrefFor(page - 1) : null} label="Previous page" rel="prev">
           <ChevronLeft aria-hidden className="size-4" />

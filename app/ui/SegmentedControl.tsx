@@ -7,7 +7,10 @@ type SegmentedControlProps = { label: string; value: string; segments: readonly 
 /** A choice between two or three ways to see the same thing; each is a link, since the address holds the view. */
 export function SegmentedControl({ label, value, segments }: SegmentedControlProps) {
   return (
-    <nav aria-label={label} className="inline-flex rounded border border-control p-0.5">
+    <nav
+      aria-label={label}
+      className="inline-flex rounded border border-control p-0.5 print:hidden"
+    >
       {segments.map((segment) => (
         <DeferredLink
           key={segment.value}

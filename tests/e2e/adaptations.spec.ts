@@ -38,3 +38,17 @@ test('with less motion nothing moves, and with forced colours what is chosen is 
     expect(unseen, `${path}: what is chosen`).toEqual([])
   }
 })
+
+test('with forced colours a stage that was reached is told from one that was not', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/action/119-hr-842')
+  const stages = page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
+  const mark = async (at: number) => {
+    const marker = stages.nth(at).locator('span[aria-hidden].rounded-full')
+    return (await marker.screenshot()).toString('base64')
+  }
+  expect(await mark(1)).toBe(await mark(2))
+  expect(await mark(0)).not.toBe(await mark(1))
+})

@@ -25,6 +25,15 @@ test('on paper every sponsor is named, and not only the first', async ({ page })
   await expect.poll(() => names.count()).toBeGreaterThan(300)
 })
 
+test('on paper a list offers no other view and no other page', async ({ page }) => {
+  await page.goto('/government-actions')
+  const choices = page.getByRole('navigation', { name: /^(View|Pages)$/ })
+  await expect(choices).toHaveCount(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(choices).toHaveCount(0)
+  await expect(page.getByText(/^Showing 1 to 12 of/)).toBeVisible()
+})
+
 for (const path of [
   '/',
   '/action/119-hr-1',

@@ -20,8 +20,9 @@ export function StageStepper({ stages, earlierText }: Pick<ActionView, 'stages' 
           )}
           <span
             aria-hidden="true"
-            className={`absolute top-1.5 left-0 size-3.5 rounded-full border-2 md:top-0 ${
-              stage.reached ? 'border-legislative bg-legislative' : 'border-control bg-surface'
+            // All border where it is reached: paper and colours of the reader's own take backgrounds away.
+            className={`absolute top-1.5 left-0 size-3.5 rounded-full md:top-0 ${
+              stage.reached ? 'border-7 border-legislative' : 'border-2 border-control bg-surface'
             }`}
           />
           <span className={`block text-sm ${stage.reached ? 'font-semibold' : 'text-ink-muted'}`}>
