@@ -9,7 +9,10 @@ export default function AccountLayout() {
     <SignedIn>
       {(user, username) => (
         // Another person in the same tab starts afresh.
-        <div key={user.id} className="mx-auto flex max-w-[90rem] flex-col lg:flex-row">
+        <div
+          key={user.id}
+          className="mx-auto flex min-h-(--page-height) max-w-[90rem] flex-col lg:flex-row"
+        >
           <AccountSidebar />
           <div className="min-w-0 grow px-5 pt-8 md:px-8 lg:px-10">
             <Outlet context={{ user, username } satisfies Account} />

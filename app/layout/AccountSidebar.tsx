@@ -42,7 +42,7 @@ export function AccountSidebar() {
   return (
     <aside
       aria-label="Account"
-      className={`shrink-0 border-line max-lg:border-b lg:sticky lg:top-(--header-height) lg:h-[calc(100dvh-var(--header-height))] lg:border-r lg:py-6 ${collapsed ? 'lg:w-16' : 'lg:w-64'}`}
+      className={`shrink-0 border-line max-lg:border-b lg:sticky lg:top-(--header-height) lg:h-(--page-height) lg:border-r lg:py-6 ${collapsed ? 'lg:w-16' : 'lg:w-64'}`}
     >
       <div
         className={`mb-3 hidden items-center lg:flex ${collapsed ? 'justify-center' : 'justify-between pr-3 pl-6'}`}

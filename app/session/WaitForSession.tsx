@@ -9,7 +9,7 @@ export function WaitForSession({ children }: { children: (session: Session) => R
   const session = useSession()
   if (session.isInitialized) return children(session)
   return (
-    <div className="column grid min-h-80 place-items-center">
+    <div className="column grid min-h-(--page-height) place-items-center">
       <Spinner label="Loading Application..." className="needs-script" />
       <NeedsScript />
     </div>

@@ -42,6 +42,25 @@ test('the chosen tab is in sight, however far along its row', async ({ page, bas
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('the footer of an account page is below the window from the first, whatever comes above it', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const waiting = await browser.newPage({
+    javaScriptEnabled: false,
+    viewport: page.viewportSize()!,
+    baseURL: baseURL!,
+  })
+  await waiting.goto('/profile')
+  await expect(waiting.getByText('Accounts need JavaScript')).toBeInViewport()
+  await expect(waiting.getByRole('contentinfo')).not.toBeInViewport()
+  await waiting.close()
+  await openAs(page, await signUp(baseURL!), '/profile/notifications')
+  await expect(page.getByText('Nothing here yet.')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+})
+
 test('the box of states has a shadow where it goes on', async ({ page }) => {
   await page.goto('/action/119-hr-1')
   const box = page.getByRole('region', { name: 'Votes by state' })
