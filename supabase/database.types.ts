@@ -3009,10 +3009,6 @@ export type Database = {
           total_count: number
         }[]
       }
-      search_correction: {
-        Args: { query: string }
-        Returns: string | null
-      }
       search_government_actions: {
         Args: { query_text?: string | null; query_embedding?: number[] | null; branch_filter?: string[] | null; action_type_filter?: string[] | null; status_filter?: string | null; sort_by?: string | null; page_num?: number | null; page_size?: number | null }
         Returns: {
@@ -3060,6 +3056,13 @@ export type Database = {
           average_rating: number | null
           rating_count: number
           total_count: number
+        }[]
+      }
+      search_reading: {
+        Args: { query: string }
+        Returns: {
+          correction: string | null
+          is_partial: boolean | null
         }[]
       }
       search_roll_calls: {

@@ -24,7 +24,7 @@ const answers = (query: string | null) =>
     const kinds = await sql<{ sum: number }[]>`
       select sum((kind ->> 'count')::int)::int as sum
       from public.get_filter_options(${query}), jsonb_array_elements("actionTypes") as kind`
-    const [corrected] = await sql`select public.search_correction(${query}) as said`
+    const [corrected] = await sql`select correction as said from public.search_reading(${query})`
     const actionsTyped = await sql`select id from public.suggest_actions(${query}, 8)`
     const officialsTyped = await sql`select id from public.suggest_legislators(${query}, 8)`
     return {

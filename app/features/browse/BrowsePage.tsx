@@ -122,9 +122,7 @@ function List({ loaded }: { loaded: Loaded }) {
       return (
         <ActionsTab
           loaded={loaded}
-          notes={
-            <SearchNotes search={search} correction={loaded.correction} others={loaded.officials} />
-          }
+          notes={<SearchNotes search={search} reading={loaded.reading} others={loaded.officials} />}
         >
           {loaded.found !== 'failed' && (
             <ActionResults search={search} found={loaded.found} marks={loaded.marks} />

@@ -21,7 +21,7 @@ export function OfficialsTab({
   found,
   termsOver,
   facets,
-  correction,
+  reading,
   actions,
 }: LoadedOfficials) {
   const { revalidate } = useRevalidator()
@@ -35,7 +35,7 @@ export function OfficialsTab({
     return <EmptyState title="Federal Officials Directory Coming Soon" />
   return (
     <>
-      <SearchNotes search={search} correction={correction} others={actions} />
+      <SearchNotes search={search} reading={reading} others={actions} />
       {(found.total > 0 || narrowed) && <OfficialsFilterForm search={search} facets={facets} />}
       {found.total === 0 ? (
         <NobodyFound search={search} />

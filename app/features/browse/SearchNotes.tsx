@@ -3,20 +3,22 @@ import { paths } from '#app/paths.ts'
 import { counted } from '#domain/counted.ts'
 import { exactQuery } from '#domain/search-query.ts'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
+import type { QueryReading } from './load-browse.ts'
 
 type SearchNotesProps = {
   search: BrowseSearch
-  /** What is shown instead of what was typed. */
-  correction: string | null
+  reading: QueryReading
   /** How many match in the other tab. */
   others: number
 }
 
 /** What a reader has to know of a search: that other words were looked for, and that there is more in the other tab. */
-export function SearchNotes({ search, correction, others }: SearchNotesProps) {
+export function SearchNotes({ search, reading, others }: SearchNotesProps) {
   const { q } = search
-  if (q === '' || (correction === null && others === 0)) return null
+  const { correction } = reading
   const officials = search.tab === 'officials'
+  const isPartial = reading.isPartial && correction === null && !officials
+  if (q === '' || (correction === null && !isPartial && others === 0)) return null
   const to = (change: Partial<BrowseSearch>) =>
     paths.governmentActions(browseQuery({ ...search, page: 1, ...change }))
   const other = officials
@@ -31,6 +33,9 @@ export function SearchNotes({ search, correction, others }: SearchNotesProps) {
             Search for exactly <span className="font-semibold">{q}</span>
           </Link>
         </p>
+      )}
+      {isPartial && (
+        <p>No federal action has all of these words. Showing those that have most of them.</p>
       )}
       {others > 0 && (
         <p>

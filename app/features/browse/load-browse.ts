@@ -23,13 +23,13 @@ export async function loadActions(client: PublicData, search: BrowseSearch) {
   const one = { ...search, page: 1, perPage: limits.browse.intentPageSize }
   const undecided = q !== '' && !search.tab && decidesTab(q)
   const isFiltered = search.branches.length > 0 || search.actionTypes.length > 0
-  const [options, found, byWords, officials, correction] = await Promise.all([
+  const [options, found, byWords, officials, reading] = await Promise.all([
     loadOptions(client, q),
     findActions(client, search),
     // The words alone decide, not a filter that was just chosen.
     undecided && isFiltered ? findActions(client, { ...one, branches: [], actionTypes: [] }) : null,
     q === '' ? null : findOfficials(client, one),
-    findCorrection(client, q),
+    loadReading(client, q),
   ])
   if (undecided && isMore(officials, byWords ?? found)) {
     throw redirect(paths.governmentActions(browseQuery({ ...search, tab: 'officials', page: 1 })))
@@ -40,7 +40,7 @@ export async function loadActions(client: PublicData, search: BrowseSearch) {
     search: normalized,
     options,
     found,
-    correction,
+    reading,
     officials: totalOf(officials),
     marks: await loadMarks(
       client,
@@ -54,11 +54,11 @@ export async function loadActions(client: PublicData, search: BrowseSearch) {
 export async function loadOfficials(client: PublicData, search: BrowseSearch, day = today()) {
   const { q } = search
   const one = { ...search, page: 1, perPage: limits.browse.intentPageSize }
-  const [found, facets, actions, correction, termsOver] = await Promise.all([
+  const [found, facets, actions, reading, termsOver] = await Promise.all([
     findOfficials(client, search),
     client.rpc('get_legislator_facets', { query_text: q, ...filtersOf(search) }),
     q === '' ? null : findActions(client, { ...one, branches: [], actionTypes: [] }),
-    findCorrection(client, q),
+    loadReading(client, q),
     search.officials.office === 'former' ? false : hasTermsOver(client, day),
   ])
   return {
@@ -69,7 +69,7 @@ export async function loadOfficials(client: PublicData, search: BrowseSearch, da
       : null,
     // Without them the list still works.
     facets: unwrapPart('the filters of officials', facets) ?? [],
-    correction,
+    reading,
     actions: totalOf(actions),
   }
 }
@@ -127,10 +127,19 @@ function filtersOf({ officials: { state, chamber, party, office } }: BrowseSearc
   }
 }
 
-/** The words that the searches answer instead of those that were typed; null where these are as they should be. */
-export async function findCorrection(client: PublicData, q: string): Promise<string | null> {
-  if (q === '') return null
-  return unwrapPart('a correction', await client.rpc('search_correction', { query: q })) ?? null
+/** How the searches read what was typed. */
+export type QueryReading = {
+  /** The words that they answer instead; null where those that were typed are as they should be. */
+  correction: string | null
+  /** No action has all of the words. */
+  isPartial: boolean
+}
+
+/** Without it the results still say what they are. */
+export async function loadReading(client: PublicData, q: string): Promise<QueryReading> {
+  const answer = q === '' ? null : await client.rpc('search_reading', { query: q })
+  const [row] = (answer && unwrapPart('how a query is read', answer)) ?? []
+  return { correction: row?.correction ?? null, isPartial: row?.is_partial ?? false }
 }
 
 /** Without them the list still works, so a failure is only logged. */

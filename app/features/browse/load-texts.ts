@@ -9,7 +9,7 @@ import { type Excerpt, excerptOf } from './excerpt-of.ts'
 import type { BrowseSearch } from './browse-search.ts'
 import { type Found, failed, pageOf } from './found.ts'
 import { foundPassage } from './found-passage.ts'
-import { findCorrection, loadOptions, normalizeSearch } from './load-browse.ts'
+import { loadOptions, loadReading, normalizeSearch } from './load-browse.ts'
 import { phrasesOf } from './load-marks.ts'
 
 /** An action with what of its text has the words: how many passages, and the first of them. */
@@ -40,8 +40,8 @@ export async function loadTexts(client: PublicData, search: BrowseSearch) {
     actionTypes: option.actionTypes.map((type) => ({ ...type, count: counts[type.value] ?? 0 })),
   }))
   // What is written is looked for as it is; only where it is nowhere may it have been meant otherwise.
-  const correction =
-    found !== 'failed' && found.total === 0 ? await findCorrection(client, search.q) : null
+  const reading =
+    found !== 'failed' && found.total === 0 ? await loadReading(client, search.q) : null
   return {
     search: normalizeSearch(search, options),
     options,
@@ -49,7 +49,7 @@ export async function loadTexts(client: PublicData, search: BrowseSearch) {
     marks,
     searched,
     isWhole,
-    correction,
+    correction: reading?.correction ?? null,
   }
 }
 

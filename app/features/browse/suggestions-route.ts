@@ -7,6 +7,7 @@ import { officeOf } from '#domain/chamber.ts'
 import { ordinal } from '#domain/congress.ts'
 import type { Route } from './+types/suggestions-route'
 import { readBrowseSearch } from './browse-search.ts'
+import { loadReading } from './load-browse.ts'
 
 const most = { actions: 6, officials: 3 }
 
@@ -19,13 +20,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** In three queries at once; what of it cannot be had is left out, and logged. */
 export async function loadSuggestions(data: PublicData, q: string): Promise<Suggestions> {
   if (q === '') return { actions: [], officials: [], correction: null }
-  const [actions, officials, correction] = await Promise.all([
+  const [actions, officials, { correction }] = await Promise.all([
     data.rpc('suggest_actions', { query: q, at_most: most.actions }),
     data.rpc('suggest_legislators', { query: q, at_most: most.officials }),
-    data.rpc('search_correction', { query: q }),
+    loadReading(data, q),
   ])
   return {
-    correction: unwrapPart('a correction', correction) ?? null,
+    correction,
     actions: (unwrapPart('suggested actions', actions) ?? []).map((action) => ({
       id: action.id,
       title: action.title,
