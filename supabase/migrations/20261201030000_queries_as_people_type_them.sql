@@ -183,7 +183,7 @@ select private.replace_in_function('private.read_search(text)',
   E'  time_mark text;\n', E'  time_mark text;\n  days daterange;\n  has_year boolean;\n');
 select private.replace_in_function('private.read_search(text)',
   E'  while at <= size loop\n',
-  E'  has_year := size > 1 and plan.query ~ ''(?:19|20)[0-9]{2}'';\n  while at <= size loop\n');
+  E'  has_year := size > 1 and private.has_digit(plan.query) and plan.query ~ ''(?:19|20)[0-9]{2}'';\n  while at <= size loop\n');
 select private.replace_in_function('private.read_search(text)',
   $old$      if meanings is null and time_mark is not null and not words[at].is_without then
         meanings := array[time_mark];
@@ -218,7 +218,8 @@ select private.replace_in_function('public.suggest_actions(text, integer)',
 -- What is left out with a minus is no part of a title.
 select private.replace_in_function('public.suggest_actions(text, integer)',
   'if cardinality(ids) < most and char_length(last_word) >= 2 then',
-  'if cardinality(ids) < most and char_length(last_word) >= 2 and typed !~ ''(?:^|[[:space:]])-[[:alnum:]"]'' then');
+  'if cardinality(ids) < most and char_length(last_word) >= 2
+    and (strpos(typed, ''-'') = 0 or typed !~ ''(?:^|[[:space:]])-[[:alnum:]"]'') then');
 
 -- A name without its spaces may have a mark before it ("#SAVEAct").
 select private.replace_in_function('private.exact_actions(private.search_plan, text[])',

@@ -152,7 +152,7 @@ as $$
 declare
   words text[];
 begin
-  if query !~* '\m(?:act|law|bill)\M' then
+  if not lower(query) like any ('{%act%,%law%,%bill%}') then
     return '{}';
   end if;
   words := regexp_split_to_array(private.plain_words(query), ' +');

@@ -47,8 +47,9 @@ test('each synonym finds an action of the record whose title does not say it', a
 
 const firstOf = async (query: string) => {
   const [row] = await database.sql<{ id: string; total: number; said: string | null }[]>`
-    select id, total_count::integer as total, public.search_correction(${query}) as said
-    from public.search_government_actions(query_text => ${query}, page_size => 1)`
+    select found.id, found.total_count::integer as total, reading.correction as said
+    from public.search_government_actions(query_text => ${query}, page_size => 1) as found,
+      public.search_reading(${query}) as reading`
   return row ?? null
 }
 
@@ -59,11 +60,23 @@ describe('a query whose words no action has all of', () => {
       total: 1,
       said: 'epstein',
     })
-    expect(await firstOf('gorsuch homeless')).toMatchObject({
-      id: 'scotus-23-175',
-      said: 'homeless',
-    })
   })
+
+  test('is answered by several sets of its words, of which what tells most comes first', async () => {
+    expect(await firstOf('law that forces tiktok to be sold')).toMatchObject({ id: '118-hr-815' })
+    const [reading] = await database.sql`
+      select correction, is_partial from public.search_reading('law that forces tiktok to be sold')`
+    expect(reading).toEqual({ correction: null, is_partial: true })
+  })
+
+  test.each(['abortion', 'epstein files', 'tarrifs', 'zzyzx qwertz'])(
+    'is not "%s"',
+    async (query) => {
+      const [reading] = await database.sql`
+      select is_partial from public.search_reading(${query})`
+      expect(reading).toEqual({ is_partial: false })
+    },
+  )
 
   test.each([
     ['the name of an official', 'tom suozzi'],
@@ -105,4 +118,71 @@ test('a box of search offers what a search finds where no title begins so', asyn
 
 test.each(['SALT', 'TANF', 'USPS', 'NOAA'])('%s is no misspelling', async (query) => {
   expect((await firstOf(query))?.said ?? null).toBeNull()
+})
+
+test('of words with an error each is what stands beside the other', async () => {
+  expect(await firstOf('marijana reserch')).toMatchObject({
+    id: 'eo-14370',
+    said: 'marijuana research',
+  })
+})
+
+test('a word longer than any of the record is compared with none', async () => {
+  const [row] = await database.sql<{ near: string[] }[]>`
+    select array(select word from private.nearest_words(${'infrastructur'.repeat(16)})) as near`
+  expect(row?.near).toEqual([])
+})
+
+/** Whether the decision on Chevron has a word as one of those who wrote an opinion of it. */
+const wroteOf = async (word: string) => {
+  const rows = await database.sql<{ id: string }[]>`
+    select action_id as id from private.search_entries
+    where words @@ ${`${word}:C`}::tsquery and action_id = 'scotus-22-451'`
+  return rows.length === 1
+}
+
+describe('who wrote an opinion', () => {
+  test('is a word of the decision, until it is corrected or taken out', async () => {
+    const rollback = new Error('rolled back')
+    await expect(
+      database.sql.begin(async (sql) => {
+        expect(await wroteOf('kagan')).toBe(true)
+        await sql`
+          update public.judicial_opinions set author = 'Zzyzx'
+          where action_id = 'scotus-22-451' and author = 'Kagan'`
+        const found = await sql`
+          select total_count from public.search_government_actions(query_text => 'zzyzx chevron')`
+        expect(found).toHaveLength(1)
+        await sql`delete from public.judicial_opinions where author = 'Zzyzx'`
+        const left = await sql`
+          select from private.search_entries where words @@ 'zzyzx'::tsquery`
+        expect(left).toHaveLength(0)
+        throw rollback
+      }),
+    ).rejects.toBe(rollback)
+  })
+
+  test('counts for more than who joined it', async () => {
+    expect(await wroteOf('jackson')).toBe(false)
+    expect(await firstOf('jackson chevron')).toMatchObject({ id: 'scotus-22-451', said: null })
+  })
+})
+
+describe('a day', () => {
+  test.each([
+    [['july', '4', '2025'], '[2025-07-04,2025-07-05)'],
+    [['jul', '4th', '2025'], '[2025-07-04,2025-07-05)'],
+    [['4', 'july', '2025'], '[2025-07-04,2025-07-05)'],
+    [['7', '4', '2025'], '[2025-07-04,2025-07-05)'],
+    [['2025', '07', '04'], '[2025-07-04,2025-07-05)'],
+    [['february', '2024', 'steel'], '[2024-02-01,2024-03-01)'],
+    [['february', '30', '2024'], null],
+    [['13', '31', '2024'], null],
+    [['may', 'not', '2024'], null],
+    [['tariffs'], null],
+  ])('%j is %s', async (said, days) => {
+    const [row] = await database.sql<{ days: string | null }[]>`
+      select private.days_named(${said})::text as days`
+    expect(row?.days).toBe(days)
+  })
 })
