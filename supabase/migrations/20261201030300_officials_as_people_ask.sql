@@ -24,7 +24,7 @@ begin
   end if;
   select array_agg(seat.state) into states
   from (select distinct legislator.state from public.legislators as legislator where legislator.in_office) as seat
-  where plain ~ ('\m' || lower(private.state_name(seat.state)) || '\M');
+  where strpos(' ' || plain || ' ', ' ' || lower(private.state_name(seat.state)) || ' ') > 0;
   topic := plainto_tsquery('pg_catalog.english', (
     select string_agg(case when word ~ '^senators?$' then 'senate' when word ~ '^representatives?$' then 'house' else word end, ' ')
     from string_to_table(plain, ' ') as word
@@ -42,7 +42,7 @@ begin
       from public.legislators as legislator
       cross join jsonb_to_recordset(legislator.committees) as seat (name text, title text)
       where legislator.in_office
-    ), named as (
+    ), named as materialized (
       select distinct name from seats
     ), meant as (
       select name from named
