@@ -49,9 +49,9 @@ const rows = `
       '[{"name": "Big Bill", "kind": "nickname"}, {"name": "Short Act", "kind": "short_title"}]',
       'in_effect', 'Became Law', now()),
     ('119-hr-2', 'Another Act', 'Legislative', 'hr', null, '[]', null, null, '[]', null, 'Introduced', now()),
-    ('eo-1', 'An Order', 'Executive', 'executive_order', 'It orders.', '[]', null, null, '[]', 'blocked', 'Blocked',
+    ('eo-3', 'An Order', 'Executive', 'executive_order', 'It orders.', '[]', null, null, '[]', 'blocked', 'Blocked',
       null),
-    ('eo-2', 'A Second Order', 'Executive', 'executive_order', null, '[]', null, null, '[]', 'revoked', 'Revoked',
+    ('eo-2', 'An Earlier Order', 'Executive', 'executive_order', null, '[]', null, null, '[]', 'revoked', 'Revoked',
       now()),
     ('scotus-1-1', 'A v. B', 'Judicial', 'supreme_court_decision', 'It decides.', '[]', null, null, '[]',
       'in_effect', 'In Effect', now()),
@@ -69,8 +69,8 @@ const rows = `
   insert into public.legislator_votes values
     ('house-119-1-1', 'A000001', 'Yea'), ('house-119-1-1', 'A000002', 'Not Voting');
   insert into public.action_relations (action_id, kind, related_label, named_action_id, related_action_id) values
-    ('eo-1', 'blocked_by', 'A court', null, null),
-    ('eo-2', 'revoked_by', 'EO 1', 'eo-1', 'eo-1');`
+    ('eo-3', 'blocked_by', 'A court', null, null),
+    ('eo-2', 'revoked_by', 'EO 3', 'eo-3', 'eo-3');`
 
 const shown = async () => ({
   actions: await sql`
@@ -117,7 +117,7 @@ test('each word has moved to its writer', async () => {
       summary: 'An Act\n\nThis',
       sources: [],
     },
-    { action_id: 'eo-1', origin: 'editor', author: 'Rotunda', summary: 'It orders.', sources: [] },
+    { action_id: 'eo-3', origin: 'editor', author: 'Rotunda', summary: 'It orders.', sources: [] },
     {
       action_id: 'scotus-1-1',
       origin: 'editor',
@@ -131,7 +131,7 @@ test('each word has moved to its writer', async () => {
       select action_id, title, nicknames, disposition from public.action_annotations order by action_id`,
   ).toEqual([
     { action_id: '119-hr-1', title: null, nicknames: ['Big Bill'], disposition: 'in_effect' },
-    { action_id: 'eo-1', title: null, nicknames: [], disposition: 'blocked' },
+    { action_id: 'eo-3', title: null, nicknames: [], disposition: 'blocked' },
     { action_id: 'scotus-1-1', title: 'A v. B', nicknames: [], disposition: 'in_effect' },
   ])
   expect(
@@ -139,19 +139,19 @@ test('each word has moved to its writer', async () => {
       select id, source_title, source_disposition, source_status
       from public."GovernmentActions" where branch = 'Executive' order by id`,
   ).toEqual([
-    { id: 'eo-1', source_title: 'An Order', source_disposition: null, source_status: 'In Effect' },
     {
       id: 'eo-2',
-      source_title: 'A Second Order',
+      source_title: 'An Earlier Order',
       source_disposition: 'revoked',
       source_status: 'In Effect',
     },
+    { id: 'eo-3', source_title: 'An Order', source_disposition: null, source_status: 'In Effect' },
   ])
   expect(
     await sql`select action_id, origin, author from public.relation_statements order by action_id`,
   ).toEqual([
-    { action_id: 'eo-1', origin: 'editor', author: 'Rotunda' },
     { action_id: 'eo-2', origin: 'official', author: 'Federal Register' },
+    { action_id: 'eo-3', origin: 'editor', author: 'Rotunda' },
   ])
 })
 
