@@ -22,11 +22,6 @@ export function longDate(value: string | null | undefined): string | null {
   return `${months[month - 1]} ${date}, ${year}`
 }
 
-/** The same with spaces that no line breaks at, for where it stands among other words of a text. */
-export function wholeDate(value: string | null | undefined): string | null {
-  return longDate(value)?.replaceAll(' ', '\u00a0') ?? null
-}
-
 /** The calendar day of a date or timestamp as "2025-07-04" (for `<time dateTime>` and sorting), or null. */
 export function isoDay(value: string | null | undefined): string | null {
   const text = value?.trim() ?? ''

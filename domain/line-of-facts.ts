@@ -1,6 +1,6 @@
-/** Facts in a line, dots between them: where the line is too short, a dot stays behind its fact. */
+/** The facts that there are, in a line with dots between them. */
 export function lineOfFacts(
   facts: readonly (string | number | null | undefined | false)[],
 ): string {
-  return facts.filter(Boolean).join('\u00a0· ')
+  return facts.filter(Boolean).join(' · ')
 }

@@ -4,7 +4,7 @@ import { Marked } from '#app/blocks/marked/Marked.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { issuingBody, jurisdiction } from '#domain/chamber.ts'
-import { longDate, wholeDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates.ts'
 import { lineOfFacts } from '#domain/line-of-facts.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
@@ -125,10 +125,13 @@ function FoldedFacts({ row, dateLabel }: { row: Row; dateLabel: string | undefin
       <span className="block">
         {lineOfFacts([actionNumber(action), issuingBody(action.branch, action.bill_number)])}
       </span>
-      <span className="block">{lineOfFacts([latest, wholeDate(action.latest_action_date)])}</span>
+      <span className="block">
+        {latest && `${latest} · `}
+        <span className="whitespace-nowrap">{longDate(action.latest_action_date)}</span>
+      </span>
       {dateLabel && created_at && (
         <span className="block">
-          {dateLabel} {wholeDate(created_at)}
+          {dateLabel} <span className="whitespace-nowrap">{longDate(created_at)}</span>
         </span>
       )}
     </span>

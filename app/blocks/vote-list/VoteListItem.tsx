@@ -30,7 +30,7 @@ export function VoteListItem({ vote, children, below }: VoteListItemProps) {
     <li className="grid grid-cols-1 gap-x-8 gap-y-1 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="min-w-0">
         <p className="text-sm text-ink-muted tabular-nums">
-          {vote.chamber} roll call {vote.number}&nbsp;·{' '}
+          {vote.chamber} roll call {vote.number} ·{' '}
           <time dateTime={isoDay(vote.date) ?? undefined}>{longDate(vote.date)}</time>
         </p>
         <Link to={paths.vote(vote.id)} className="font-serif font-semibold wrap-anywhere text-ink">

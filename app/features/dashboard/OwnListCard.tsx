@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { VisibilityBadge } from '#app/blocks/own-list/VisibilityBadge.tsx'
 import { paths } from '#app/paths.ts'
 import { counted } from '#domain/counted.ts'
-import { wholeDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { lineOfFacts } from '#domain/line-of-facts.ts'
 import { truncate } from '#domain/truncate.ts'
@@ -23,7 +23,7 @@ export function OwnListCard({ list }: { list: OwnList }) {
         </p>
       )}
       <p className="mt-auto flex flex-wrap items-center gap-2 pt-3 text-sm text-ink-muted">
-        <span>{lineOfFacts([counted(list.itemCount, 'item'), wholeDate(list.created_at)])}</span>
+        <span>{lineOfFacts([counted(list.itemCount, 'item'), longDate(list.created_at)])}</span>
         <span className="ml-auto">
           <VisibilityBadge isPublic={list.is_public} />
         </span>

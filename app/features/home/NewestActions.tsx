@@ -3,7 +3,7 @@ import { CoverageList } from '#app/blocks/coverage/CoverageList.tsx'
 import { ActionCard } from '#app/blocks/action-card/ActionCard.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
-import { wholeDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates.ts'
 import { lineOfFacts } from '#domain/line-of-facts.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { limits } from '#domain/limits.ts'
@@ -52,7 +52,7 @@ function Earlier({ action }: { action: HomeData['newest'][number]['actions'][num
         {truncate(headingTitle(action.title), limits.characters.tableTitle)}
       </Link>
       <p className="text-sm text-ink-muted tabular-nums">
-        {lineOfFacts([actionNumber(action), wholeDate(action.action_date)])}
+        {lineOfFacts([actionNumber(action), longDate(action.action_date)])}
       </p>
     </li>
   )

@@ -58,9 +58,8 @@ function RecordedVote({ vote }: { vote: Vote }) {
       <p className="text-sm text-ink-muted tabular-nums">
         <Link to={paths.vote(vote.id)} className="quiet-link relative z-10">
           {vote.chamber} roll call {vote.roll_call_number}
-        </Link>
-        &nbsp;·{' '}
-        <time dateTime={isoDay(vote.vote_date) ?? undefined}>{longDate(vote.vote_date)}</time>
+        </Link>{' '}
+        · <time dateTime={isoDay(vote.vote_date) ?? undefined}>{longDate(vote.vote_date)}</time>
       </p>
       <h3 className="mt-1 font-serif text-lead leading-snug">
         <Link

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
-import { wholeDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates.ts'
 import { lineOfFacts } from '#domain/line-of-facts.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { voteResult } from '#domain/vote-result.ts'
@@ -94,7 +94,7 @@ export function LegislatorOverview({
                 <span className="text-sm text-ink-muted sm:text-right">
                   {lineOfFacts([
                     bill.bill_number,
-                    wholeDate(bill.introduced_date),
+                    longDate(bill.introduced_date),
                     bill.current_status,
                   ])}
                 </span>
@@ -130,7 +130,7 @@ function VoteRow({ vote }: { vote: NonNullable<LoadedLegislator['votes']>[number
             vote.bill_number,
             vote.action_id !== null && (vote.classification ?? vote.question),
             where,
-            wholeDate(vote.vote_date),
+            longDate(vote.vote_date),
           ])}
         </p>
       </div>

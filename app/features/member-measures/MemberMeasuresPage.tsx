@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { counted } from '#domain/counted.ts'
-import { wholeDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates.ts'
 import { lineOfFacts } from '#domain/line-of-facts.ts'
 import { congressName } from '#domain/congress.ts'
 import { headingTitle } from '#domain/heading-title.ts'
@@ -124,7 +124,7 @@ function MeasureRow({ measure }: { measure: LoadedMemberMeasures['measures'][num
           {lineOfFacts([
             bill_number,
             congress_number && congressName(congress_number),
-            introduced_date && `introduced ${wholeDate(introduced_date)}`,
+            introduced_date && `introduced ${longDate(introduced_date)}`,
           ])}
         </p>
         <Link

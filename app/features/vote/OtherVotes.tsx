@@ -56,7 +56,7 @@ function VoteRows({ votes, yours }: VoteRowsProps) {
             {vote.subject && <p className="wrap-anywhere text-ink-muted">{vote.subject}</p>}
           </div>
           <p className="text-ink-muted tabular-nums sm:text-right">
-            {vote.chamber} roll call {vote.roll_call_number}&nbsp;·{' '}
+            {vote.chamber} roll call {vote.roll_call_number} ·{' '}
             <time dateTime={isoDay(vote.vote_date) ?? undefined}>{longDate(vote.vote_date)}</time>
             <span className="block">
               {voteResult(vote)}

@@ -67,7 +67,7 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
       />
       <header className="mt-5 max-w-[60rem]">
         <p className="text-sm text-ink-muted">
-          {voteName(vote)}&nbsp;·{' '}
+          {voteName(vote)} ·{' '}
           <time dateTime={isoDay(vote.date) ?? undefined}>{longDate(vote.date)}</time>
         </p>
         <h1 className="mt-1 text-h1 wrap-anywhere">{vote.question}</h1>

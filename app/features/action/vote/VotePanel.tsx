@@ -14,7 +14,7 @@ import { ChooseMembersLink } from '#app/blocks/your-members/ChooseMembersLink.ts
 import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
-import { wholeDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates.ts'
 import { lineOfFacts } from '#domain/line-of-facts.ts'
 import { majorityOfVote } from '#domain/majority.ts'
 import type { RollCall, Votes } from '../action-view.ts'
@@ -84,7 +84,7 @@ function RollCallRecord(props: {
   const notShown = sayNotShown(counted)
   const heading = [
     `${vote.chamber ?? ''} roll call ${vote.number}`.trim(),
-    wholeDate(vote.date),
+    longDate(vote.date),
     vote.kind === 'amendment' && vote.subject,
     majority?.rule,
   ]
