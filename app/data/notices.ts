@@ -23,10 +23,11 @@ export const notices = {
   },
 
   /** Shows a notice in place of an older one with the same text. One that offers something stays until dismissed. */
-  add: (notice: Omit<Notice, 'id'>) => {
+  add: (notice: Omit<Notice, 'id'>): number => {
     const id = (lastId += 1)
     set([...shown.filter(({ text }) => text !== notice.text), { id, ...notice }].slice(-maxShown))
     if (!notice.action && notice.tone === 'plain') setTimeout(() => notices.dismiss(id), shownFor)
+    return id
   },
 
   dismiss: (id: number) => set(shown.filter((notice) => notice.id !== id)),

@@ -1,4 +1,4 @@
-import { sessionKey } from '#app/data/browser-client.ts'
+import { sessionKey } from '#app/data/session-key.ts'
 import { homeNewsKey } from '#app/session/home-news-key.ts'
 
 /** The key of local storage that holds the preference for the dark theme: the boolean `true` or `false`. */

@@ -1,16 +1,23 @@
-import { browserClient } from '#app/data/browser-client.ts'
+import { clientOfSession } from '#app/data/browser-client.ts'
 import { notices } from '#app/data/notices.ts'
+import { abandonRenewal, tokenRenewed } from '#app/data/renew-session.ts'
 
 /**
  * Ends this browser's session, and forgets what this tab kept of the reader. The browser has none any more whatever the
  * service answers; where that could not be told, it is said, and can be tried again.
  */
 export async function endSession(): Promise<void> {
-  const { auth } = await browserClient()
+  const client = await clientOfSession()
+  const { auth } = client
+  const unreached: unknown = await tokenRenewed(client).then(
+    () => null,
+    (reason: unknown) => (abandonRenewal(), reason),
+  )
   const { data } = await auth.getSession()
   // A session that the service no longer knows is gone as well.
-  const { error } = await auth.signOut({ scope: 'local' })
+  const { error: refused } = await auth.signOut({ scope: 'local' })
   forgetDrafts()
+  const error = refused ?? unreached
   if (error) sayNotEnded(data.session?.access_token, error)
 }
 
@@ -27,7 +34,7 @@ function sayNotEnded(token: string | undefined, error: unknown) {
 }
 
 async function endOnServer(token: string): Promise<void> {
-  const { auth } = await browserClient()
+  const { auth } = await clientOfSession()
   const { error } = await auth.admin.signOut(token, 'local')
   // Refused is the token of a session that is over.
   if (error && !error.status?.toString().startsWith('4')) sayNotEnded(token, error)

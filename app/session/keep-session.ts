@@ -1,4 +1,4 @@
-import type { BrowserClient } from '#app/data/browser-client.ts'
+import { browserClient } from '#app/data/browser-client.ts'
 
 /** Milliseconds between two looks, so that going back and forth between tabs asks the service little. */
 const minIntervalMs = 60_000
@@ -9,14 +9,23 @@ const minIntervalMs = 60_000
  * without a connection: when it comes back, it asks for its user. That refreshes a token that has run out, and where
  * the session was ended elsewhere it makes a visitor of whoever looks at this tab.
  */
-export function keepSession(client: BrowserClient): void {
+export function keepSession(): void {
   let checkedAt = Date.now()
   const check = () => {
     checkedAt = Date.now()
-    void client.auth.getUser()
+    void checkSession()
   }
   window.addEventListener('online', check)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - checkedAt > minIntervalMs) check()
   })
+}
+
+/** Where it cannot be found out the session stays as it is. */
+export async function checkSession(): Promise<void> {
+  try {
+    await (await browserClient()).auth.getUser()
+  } catch (error) {
+    console.warn('The session could not be looked after.', error)
+  }
 }

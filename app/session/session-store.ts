@@ -1,16 +1,13 @@
 import type { AuthChangeEvent, Session as AuthSession, User } from '@supabase/supabase-js'
-import {
-  type BrowserClient,
-  browserClient,
-  clientConnected,
-  sessionKey,
-} from '#app/data/browser-client.ts'
+import { type BrowserClient, clientConnected, clientOfSession } from '#app/data/browser-client.ts'
+import { sessionKey } from '#app/data/session-key.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { keepSession } from './keep-session.ts'
+import { checkSession, keepSession } from './keep-session.ts'
 
 /**
  * Who is signed in, as the pages know it. `user` and `username` are null until `isInitialized`,
- * which turns true with the first lookup and after each event of the auth service. `mfaPending`: the password of an
+ * which turns true with the first look at what this browser keeps: who is signed in stays so until the auth service
+ * says that the session is over. `mfaPending`: the password of an
  * account was given that asks for a second factor too; a visitor still, whom only the log-in screens know.
  */
 export type Session = {
@@ -58,21 +55,28 @@ function start() {
   started = true
   void clientConnected.then(follow)
   window.addEventListener('storage', ({ key }) => key === sessionKey && void connect())
-  if (localStorage.getItem(sessionKey) === null) set(visitor)
-  else void connect()
+  const kept = localStorage.getItem(sessionKey)
+  if (kept === null) return set(visitor)
+  try {
+    set(shownFor(JSON.parse(kept) as AuthSession))
+  } catch {
+    // What is no session the library takes away.
+  }
+  void connect()
 }
 
 async function connect() {
   try {
-    await browserClient()
+    await clientOfSession()
   } catch (error) {
-    console.error('The session could not be read; the page goes on as for a visitor.', error)
-    set(visitor)
+    // Each request asks for the library again, and says where it cannot be had.
+    console.warn('The session could not be looked after.', error)
+    if (!session.isInitialized) set(visitor)
   }
 }
 
 function follow(client: BrowserClient) {
-  keepSession(client)
+  keepSession()
   client.auth.onAuthStateChange((event, auth) => {
     // auth-js holds a lock while it tells of an event: asking it something from here would wait for ever.
     setTimeout(() => void arrived(client, event, auth), 0)
@@ -80,13 +84,13 @@ function follow(client: BrowserClient) {
 }
 
 async function arrived(client: BrowserClient, event: AuthChangeEvent, auth: AuthSession | null) {
-  if (!auth) return set(visitor)
+  // It may have been renewed in another tab while this one was refused.
+  if (!auth) return localStorage.getItem(sessionKey) === null ? set(visitor) : undefined
   const { user } = auth
   // A session may have been ended elsewhere since it was stored; asking for its user finds that out and clears it.
-  if (event === 'INITIAL_SESSION') void client.auth.getUser()
-  if (isMfaPending(auth)) return set({ ...visitor, mfaPending: true })
-  const known = session.user?.id === user.id ? session.username : nameAtSignUp(user)
-  set({ ...visitor, user, username: known })
+  if (event === 'INITIAL_SESSION') void checkSession()
+  set(shownFor(auth))
+  if (session.mfaPending) return
   try {
     const { username } = unwrap(
       await client.from('profiles').select('username').eq('id', user.id).single(),
@@ -95,6 +99,14 @@ async function arrived(client: BrowserClient, event: AuthChangeEvent, auth: Auth
   } catch (error) {
     console.error('The profile could not be read.', error)
   }
+}
+
+/** The name is kept with the session, so that the header need not wait; the profile, which may have changed, follows. */
+function shownFor(auth: AuthSession): Session {
+  if (isMfaPending(auth)) return { ...visitor, mfaPending: true }
+  const { user } = auth
+  const known = session.user?.id === user.id ? session.username : nameAtSignUp(user)
+  return { ...visitor, user, username: known }
 }
 
 /** The database shows such a session no more than a visitor sees (private.mfa_satisfied). */
@@ -112,7 +124,6 @@ function levelOf(token: string): unknown {
   return aal
 }
 
-/** Kept with the session, so that the header need not wait; the profile, which may have changed since, follows. */
 function nameAtSignUp(user: User): string | null {
   const { username } = user.user_metadata
   return typeof username === 'string' ? username : null

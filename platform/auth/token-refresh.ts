@@ -32,7 +32,9 @@ type TokenSession = Session & {
 
 /**
  * Exchanges a refresh token for the next one. Of an exchanged one that comes again within `reuseWindow` the live
- * descendant is given out again; later it means that two parties hold it, and the session ends (RFC 9700, 4.14.2).
+ * descendant is given out again. Later it may be that the answer was lost: where nobody has shown the next token yet,
+ * one is given out in its place. Else two parties hold tokens of one session, and it ends (RFC 9700, 4.14.2): at once,
+ * or as soon as the token is shown that was replaced.
  */
 export async function tokenByRefresh(context: AuthContext, c: Context): Promise<TokenResponse> {
   await context.limits.take('refresh', limitKeys(context, c))
@@ -54,12 +56,18 @@ export async function tokenByRefresh(context: AuthContext, c: Context): Promise<
       return refusal('session_expired', 'Invalid Refresh Token: Session Expired')
     }
     if (!found.revoked) {
-      const next = await exchange(context, sql, found, presented)
+      const next = await exchange(context, sql, found, { from: presented, parent: presented })
       await audit(context, sql, caller, 'token_refreshed', user.id)
       return tokensFor(context, user, found, next)
     }
     const used = refusal('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
     if (context.now() - found.updated_at.getTime() > reuseWindow) {
+      const unseen = await liveDescendant(context, sql, found.id, presented, { isDirect: true })
+      if (unseen !== undefined) {
+        const next = await exchange(context, sql, found, { from: unseen, parent: presented })
+        await audit(context, sql, caller, 'token_refreshed', user.id)
+        return tokensFor(context, user, found, next)
+      }
       await end()
       await audit(context, sql, caller, 'token_reuse_detected', user.id)
       return used
@@ -100,24 +108,25 @@ function isExpired(context: AuthContext, { not_after, refreshed_at }: TokenSessi
   return tooOld || unused
 }
 
+/** Gives out what follows from a token, which holds no longer; `parent` is what it is given for. */
 async function exchange(
   context: AuthContext,
   sql: Transaction,
   session: TokenSession,
-  presented: string,
+  { from, parent }: { from: string; parent: string },
 ): Promise<string> {
   const at = new Date(context.now())
   await sql`
     update auth.refresh_tokens set revoked = true, updated_at = ${at}
-    where token = ${sha256(presented)}`
+    where token = ${sha256(from)}`
   await sql`
     update auth.sessions set refreshed_at = ${at}, updated_at = ${at} where id = ${session.id}`
   return addRefreshToken(
     context,
     sql,
     { userId: session.user_id, sessionId: session.id },
-    childOf(context, presented),
-    sha256(presented),
+    childOf(context, from),
+    sha256(parent),
   )
 }
 
@@ -129,14 +138,18 @@ function childOf(context: AuthContext, token: string): string {
   return Buffer.from(context.installation.mac('refresh tokens', token), 'hex').toString('base64url')
 }
 
+/** The token of a session that holds, where it follows from this one; with `isDirect` where it was given for it. */
 async function liveDescendant(
   context: AuthContext,
   sql: Transaction,
   sessionId: string,
   presented: string,
+  { isDirect = false } = {},
 ): Promise<string | undefined> {
   const live = await sql<{ token: string }[]>`
-    select token from auth.refresh_tokens where session_id = ${sessionId} and not revoked`
+    select token from auth.refresh_tokens
+    where session_id = ${sessionId} and not revoked
+      and (not ${isDirect} or parent = ${sha256(presented)})`
   let token = presented
   for (let step = 0; step < maxDescendants; step++) {
     token = childOf(context, token)

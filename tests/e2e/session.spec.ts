@@ -1,4 +1,4 @@
-import { signUp } from './reader.ts'
+import { openAs, signUp } from './reader.ts'
 import { expect, expectAccessible, test } from './page.ts'
 
 test.describe('for someone who is signed in', () => {
@@ -62,5 +62,45 @@ test.describe('for someone who is signed in', () => {
     await page.evaluate((value) => localStorage.setItem('rotunda.session', value), session)
     await page.reload()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  })
+
+  test('a session that cannot be renewed just now is kept: it is said, and the page goes on once it can', async ({
+    page,
+    baseURL,
+  }) => {
+    const { session, ...reader } = await signUp(baseURL!)
+    const spent = JSON.stringify({ ...JSON.parse(session), expires_at: Date.now() / 1000 - 60 })
+    const renewals = '**/auth/v1/token?grant_type=refresh_token'
+    await page.route(renewals, (route) =>
+      route.fulfill({ status: 429, json: { code: 'over_request_rate_limit', message: 'Wait.' } }),
+    )
+    await openAs(page, { ...reader, session: spent }, '/profile?tab=lists')
+    const notice = page.getByRole('alert').filter({ hasText: 'You are still logged in' })
+    await expect(notice).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: reader.username }),
+    ).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+    await page.unroute(renewals)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(/^You don't have any lists yet/)).toBeVisible()
+    await expect(notice).toBeHidden()
+    await expect(page).toHaveURL('/profile?tab=lists')
+  })
+
+  test('who is signed in stays so where the client cannot be had', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await page.route('**/config.json', (route) => route.abort('connectionreset'))
+    await openAs(page, reader, '/profile')
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: reader.username }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Try again' }).first(),
+    ).toBeVisible()
+    await page.unroute('**/config.json')
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeHidden()
+    await expect(page).toHaveURL('/profile')
   })
 })

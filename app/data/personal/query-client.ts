@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { clientConnected } from '../browser-client.ts'
 
 /**
  * The personal data of this tab; every key names whose they are. This folder is loaded with a session only: a visitor
@@ -22,3 +23,14 @@ export const personalData = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/** What could not be read while the session could not be renewed. */
+void clientConnected.then(({ auth }) =>
+  auth.onAuthStateChange((event) => {
+    if (event === 'TOKEN_REFRESHED')
+      void personalData.refetchQueries({
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error',
+      })
+  }),
+)

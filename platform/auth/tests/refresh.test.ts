@@ -49,6 +49,7 @@ describe('refreshing', () => {
   test('with a used token after 10 s ends the session for everybody who holds it', async () => {
     const { client, session } = await signedUp(service)
     await client.auth.refreshSession()
+    await client.auth.refreshSession()
     service.advance(10_001)
     const thief = await service.post('/token?grant_type=refresh_token', {
       refresh_token: session.refresh_token,
@@ -62,6 +63,41 @@ describe('refreshing', () => {
       select payload from auth.audit_log_entries
       where payload ->> 'action' = 'token_reuse_detected' order by created_at desc limit 1`
     expect(entry!.payload).toMatchObject({ actor_id: session.user.id })
+  })
+
+  test('again after 10 s, since the answer was lost, keeps the session, as often as that happens', async () => {
+    const { client, session } = await signedUp(service)
+    await service.post('/token?grant_type=refresh_token', { refresh_token: session.refresh_token })
+    for (const wait of [minute, 3 * 24 * 60 * minute]) {
+      service.advance(wait)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const again = await service.post('/token?grant_type=refresh_token', {
+        refresh_token: session.refresh_token,
+      })
+      expect(again.status).toBe(200)
+      // oxlint-disable-next-line no-await-in-loop
+      await client.auth.setSession((await again.json()) as typeof session)
+    }
+    service.advance(minute)
+    expect((await client.auth.refreshSession()).error).toBeNull()
+  })
+
+  test('with a used token, where the next one was not lost, ends the session once both are shown', async () => {
+    const { client, session } = await signedUp(service)
+    await client.auth.refreshSession()
+    service.advance(10_001)
+    const thief = await service.post('/token?grant_type=refresh_token', {
+      refresh_token: session.refresh_token,
+    })
+    const stolen = (await thief.json()) as typeof session
+    service.advance(10_001)
+    expect((await client.auth.refreshSession()).error).toMatchObject({
+      code: 'refresh_token_already_used',
+    })
+    const next = await service.post('/token?grant_type=refresh_token', {
+      refresh_token: stolen.refresh_token,
+    })
+    expect(await next.json()).toMatchObject({ error_code: 'refresh_token_not_found' })
   })
 
   test('is refused with a token nobody gave out', async () => {

@@ -1,0 +1,151 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notices } from './notices.ts'
+import { abandonRenewal, fetchForClient, tokenRenewed } from './renew-session.ts'
+import { sessionKey } from './session-key.ts'
+
+const now = Date.parse('2026-11-23T12:00:00Z')
+const session = (name: string, expiresInMs: number) => ({
+  access_token: `${name} access`,
+  refresh_token: name,
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: (now + expiresInMs) / 1000,
+  user: { id: 'ada' },
+})
+const renewed = session('next', 3_600_000)
+const kept = () => JSON.parse(store.get(sessionKey) ?? 'null') as typeof renewed | null
+
+const store = new Map<string, string>()
+const answers: (() => Response | Promise<Response>)[] = []
+const asked = vi.fn<typeof fetch>()
+
+/** The library itself, over a service that answers as each test says; more than that it does not. */
+function connect() {
+  const client = createClient('http://localhost', 'key', {
+    auth: { storageKey: sessionKey, autoRefreshToken: false, storage: localStorage },
+    global: { fetch: fetchForClient },
+  })
+  const heard: string[] = []
+  client.auth.onAuthStateChange((event) => void heard.push(event))
+  return { client, heard }
+}
+/** Whoever waits for the token is told after so many milliseconds. */
+async function notRenewed(client: Parameters<typeof tokenRenewed>[0], ms: number) {
+  const told = tokenRenewed(client).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  await vi.advanceTimersByTimeAsync(ms)
+  expect(await told).toMatchObject({ code: 'network' })
+}
+const refusal = (status: number, code?: string) => () =>
+  Response.json({ message: 'No.', ...(code && { code }) }, { status })
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  // The library tells the console of each refusal.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.useFakeTimers({ now })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
+  })
+  vi.stubGlobal('fetch', asked)
+  asked.mockImplementation(() => Promise.resolve((answers.shift() ?? unreachable)()))
+  store.set(sessionKey, JSON.stringify(session('first', -1000)))
+})
+afterEach(() => {
+  abandonRenewal()
+  answers.length = 0
+  asked.mockReset()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const { id } of notices.get()) notices.dismiss(id)
+})
+
+test.each([
+  ['that is away', unreachable],
+  ['that is out of order', refusal(503, 'unexpected_failure')],
+  ['that is asked too often', refusal(429, 'over_request_rate_limit')],
+  ['behind something that answers in its place', () => new Response('<html>', { status: 200 })],
+  ['behind something that refuses in its place', refusal(403)],
+])(
+  'a service %s ends no session; it says so, is asked on, and goes on by itself',
+  async (_, answer) => {
+    answers.push(answer, answer, answer)
+    const { client, heard } = connect()
+    await notRenewed(client, 1000)
+    expect(kept()).toMatchObject({ refresh_token: 'first' })
+    expect(notices.get()).toMatchObject([{ text: /You are still logged in/, tone: 'error' }])
+
+    // Whoever asks for something has it tried at once.
+    await expect(tokenRenewed(client)).rejects.toMatchObject({ code: 'network' })
+    expect(asked).toHaveBeenCalledTimes(3)
+
+    answers.push(() => Response.json(renewed))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(kept()).toMatchObject({ refresh_token: 'next' })
+    expect(notices.get()).toEqual([])
+    expect(heard).toContain('TOKEN_REFRESHED')
+    expect(heard).not.toContain('SIGNED_OUT')
+    await tokenRenewed(client)
+  },
+)
+
+test('a service that says that the session is over ends it', async () => {
+  answers.push(refusal(400, 'session_expired'))
+  const { client, heard } = connect()
+  await tokenRenewed(client)
+  expect(kept()).toBeNull()
+  expect(heard).toContain('SIGNED_OUT')
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('one that does not answer is waited for no longer than a try', async () => {
+  asked.mockImplementationOnce(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      }),
+  )
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), ms)
+    return controller.signal
+  })
+  await notRenewed(connect().client, 8000)
+})
+
+test('what another tab renewed meanwhile is taken, and the old token is not shown again', async () => {
+  const { client, heard } = connect()
+  const waiting = tokenRenewed(client)
+  await vi.advanceTimersByTimeAsync(0)
+  store.set(sessionKey, JSON.stringify(renewed))
+  await vi.advanceTimersByTimeAsync(1000)
+  await waiting
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect((await client.auth.getSession()).data.session?.refresh_token).toBe('next')
+  expect(heard).not.toContain('SIGNED_OUT')
+})
+
+test('logging out does not wait for it', async () => {
+  const { client } = connect()
+  await notRenewed(client, 1000)
+  abandonRenewal()
+  await client.auth.signOut({ scope: 'local' })
+  expect(kept()).toBeNull()
+  expect(notices.get()).toEqual([])
+})
+
+test('a token with time to live, and nobody’s, are asked nothing about', async () => {
+  store.set(sessionKey, JSON.stringify(renewed))
+  const { client } = connect()
+  await tokenRenewed(client)
+  store.delete(sessionKey)
+  await tokenRenewed(client)
+  expect(asked).not.toHaveBeenCalled()
+})

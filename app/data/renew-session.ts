@@ -1,0 +1,141 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { DataError } from './data-error.ts'
+import { fetchBeyondPage } from './fetch-beyond-page.ts'
+import { notices } from './notices.ts'
+import { sessionKey } from './session-key.ts'
+
+/** Milliseconds for which one request for a new token waits. */
+const tryMs = 8000
+/** Milliseconds between the tries; each is twice as long as the one before. */
+const firstPauseMs = 1000
+const longestPauseMs = 15_000
+/** As the library has it: with less to live than these milliseconds a token is renewed before it is used. */
+const marginMs = 90_000
+
+/** What is under way for as long as the service says nothing of the session. */
+type Renewal = {
+  /** Nothing was heard for so long that whoever waits does so no more. */
+  isLate: boolean
+  /** The notice was shown since somebody asked last; who has dismissed it is not told again by each try. */
+  isTold: boolean
+  isAbandoned: boolean
+  tryNow: () => void
+}
+let renewal: Renewal | undefined
+const whoWaits = new Set<() => void>()
+let noticeId: number | undefined
+
+/**
+ * The client's fetch. A session ends when the auth service says that it is over, and for no other reason: a request for
+ * a new token is sent until it has an answer that says so or brings one. The library takes a service that is busy
+ * (429) for the end of the session, asks as a visitor where it could not renew it, and rests for a minute then.
+ */
+export function fetchForClient(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const isRenewal = typeof input === 'string' && input.endsWith('/token?grant_type=refresh_token')
+  return isRenewal ? askUntilHeard(input, init) : fetchBeyondPage(input, init)
+}
+
+/**
+ * Waits until the token of the session that is kept here, where there is one, can be used.
+ * @throws DataError `network` where it cannot be renewed just now; that is tried on
+ */
+export async function tokenRenewed({ auth }: Pick<SupabaseClient, 'auth'>): Promise<void> {
+  const expiresAt = storedSession()?.expires_at
+  if (expiresAt === undefined || expiresAt * 1000 - Date.now() > marginMs) return
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const fail = () => reject(new DataError('network', 'The session could not be renewed.'))
+  whoWaits.add(fail)
+  if (renewal?.isLate) tryNow(renewal)
+  await Promise.race([auth.getSession(), late]).finally(() => whoWaits.delete(fail))
+}
+
+/** For whoever logs out: the session is over here, whatever the service would have said. */
+export function abandonRenewal(): void {
+  if (!renewal) return
+  renewal.isAbandoned = true
+  renewal.tryNow()
+}
+
+async function askUntilHeard(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const presented = storedSession()?.refresh_token
+  const began = Date.now()
+  const current: Renewal = {
+    isLate: false,
+    isTold: false,
+    isAbandoned: false,
+    tryNow: () => undefined,
+  }
+  renewal = current
+  try {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      if (current.isAbandoned) return over()
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      const answer = await tryOnce(input, init)
+      if (answer) return answer
+      if (pauseMs > firstPauseMs || Date.now() - began > tryMs / 2) tellLate(current)
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(pauseMs, current)
+      const stored = storedSession()
+      // Another tab has renewed it meanwhile, or logged out; the library looks for itself which.
+      if (stored?.refresh_token !== presented) return stored ? Response.json(stored) : over()
+    }
+  } finally {
+    renewal = undefined
+    if (noticeId !== undefined) notices.dismiss(noticeId)
+    noticeId = undefined
+  }
+}
+
+/** An answer that says what becomes of the session; undefined where none came, or one of something on the way. */
+async function tryOnce(...[input, init]: Parameters<typeof fetch>): Promise<Response | undefined> {
+  try {
+    const answer = await fetch(input, { ...init, signal: AbortSignal.timeout(tryMs) })
+    const said = (await answer.clone().json()) as Record<string, unknown>
+    const isRenewed = answer.ok && typeof said.access_token === 'string'
+    const isRefused =
+      [400, 401, 403].includes(answer.status) &&
+      [said.code, said.error_code].some((code) => typeof code === 'string')
+    return isRenewed || isRefused ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function tellLate(current: Renewal) {
+  current.isLate = true
+  for (const fail of whoWaits) fail()
+  if (current.isTold) return
+  current.isTold = true
+  noticeId = notices.add({
+    tone: 'error',
+    text: 'The server does not answer just now. You are still logged in, and what you have typed stays here. This page keeps trying.',
+    action: { label: 'Try again', run: () => renewal && tryNow(renewal) },
+  })
+}
+
+function tryNow(current: Renewal) {
+  current.isTold = false
+  current.tryNow()
+}
+
+async function pause(ms: number, current: Renewal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  current.tryNow = resolve
+  const timer = setTimeout(resolve, ms)
+  await promise
+  clearTimeout(timer)
+}
+
+/** As the auth service refuses: the library forgets the session then. */
+function over(): Response {
+  return Response.json({ error_code: 'session_expired', msg: 'Left.' }, { status: 400 })
+}
+
+function storedSession(): { refresh_token: string; expires_at: number } | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
+    return (kept as { refresh_token: string; expires_at: number } | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
