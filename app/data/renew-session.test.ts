@@ -31,7 +31,7 @@ function connect() {
   return { client, heard }
 }
 /** Whoever waits for the token is told after so many milliseconds. */
-async function notRenewed(client: Parameters<typeof tokenRenewed>[0], ms: number) {
+async function expectNotRenewed(client: Parameters<typeof tokenRenewed>[0], ms: number) {
   const told = tokenRenewed(client).then(
     () => null,
     (error: unknown) => error,
@@ -78,7 +78,7 @@ test.each([
   async (_, answer) => {
     answers.push(answer, answer, answer)
     const { client, heard } = connect()
-    await notRenewed(client, 1000)
+    await expectNotRenewed(client, 1000)
     expect(kept()).toMatchObject({ refresh_token: 'first' })
     expect(notices.get()).toMatchObject([{ text: /You are still logged in/, tone: 'error' }])
 
@@ -117,7 +117,8 @@ test('one that does not answer is waited for no longer than a try', async () => 
     setTimeout(() => controller.abort(), ms)
     return controller.signal
   })
-  await notRenewed(connect().client, 8000)
+  await expectNotRenewed(connect().client, 8000)
+  expect(asked).toHaveBeenCalledTimes(1)
 })
 
 test('what another tab renewed meanwhile is taken, and the old token is not shown again', async () => {
@@ -134,7 +135,7 @@ test('what another tab renewed meanwhile is taken, and the old token is not show
 
 test('logging out does not wait for it', async () => {
   const { client } = connect()
-  await notRenewed(client, 1000)
+  await expectNotRenewed(client, 1000)
   abandonRenewal()
   await client.auth.signOut({ scope: 'local' })
   expect(kept()).toBeNull()

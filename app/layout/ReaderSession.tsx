@@ -1,23 +1,25 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
 import { moveKeptDistrict } from '#app/blocks/your-members/move-kept-district.ts'
 import { notices } from '#app/data/notices.ts'
 import { followOtherTabs } from '#app/data/personal/mark-list.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { personalData } from '#app/data/personal/query-client.ts'
 import { saveAction } from '#app/data/personal/saved-actions.ts'
-import { takePendingSave } from '#app/session/pending-save.ts'
+import { takePendingSaves } from '#app/session/pending-save.ts'
 import { keepFocus } from '#app/ui/keep-focus.ts'
 import { Bell } from './Bell.tsx'
 
 /** The bell in the header, and what happens once for as long as somebody is signed in, whatever page they are on. */
 export function ReaderSession({ userId }: { userId: string }) {
+  const { pathname } = useLocation()
   useEffect(() => followOtherTabs(userId), [userId])
   useEffect(keepFocus, [])
   // At hand for whoever logs out without a connection.
   useEffect(() => void import('#app/session/end-session.ts').catch(() => undefined), [])
+  useEffect(() => void savePending(userId), [userId, pathname])
   useEffect(() => {
-    void savePending(userId)
     void moveKeptDistrict(userId)
     // What is somebody's own does not outlast their session in this tab.
     return () => personalData.clear()
@@ -26,14 +28,13 @@ export function ReaderSession({ userId }: { userId: string }) {
   return room && createPortal(<Bell userId={userId} />, room)
 }
 
-/** Saves what a visitor wanted to save and logged in for. */
+/** Saves what a visitor wanted to save and logged in for, and what was pressed on a page that was left too soon. */
 async function savePending(userId: string): Promise<void> {
-  const actionId = takePendingSave()
-  if (actionId === null) return
-  try {
-    await mutate(saveAction, { userId, actionId, saved: true })
-    notices.add({ tone: 'plain', text: 'The action you chose before logging in is saved.' })
-  } catch {
-    // Told, with the offer to try again, by `mutate`.
-  }
+  const actionIds = takePendingSaves()
+  const saved = await Promise.allSettled(
+    actionIds.map((actionId) => mutate(saveAction, { userId, actionId, saved: true })),
+  )
+  // Where it fails that is told, with the offer to try again, by `mutate`.
+  if (saved.some(({ status }) => status === 'fulfilled'))
+    notices.add({ tone: 'plain', text: 'The action you chose to save is saved.' })
 }

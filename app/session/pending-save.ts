@@ -2,25 +2,43 @@ const key = 'rotunda.pending-save'
 /** Milliseconds; as long as the link of a confirmation mail works. */
 const lifetime = 3_600_000
 
-/** Keeps in this browser which action a visitor wanted to save, until somebody has logged in. */
+/** When each action was chosen, by its id. */
+type Pending = Record<string, number>
+
+/** Keeps in this browser that somebody wants to save an action, until it can be: they log in, or the page is there. */
 export function rememberSave(actionId: string): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ actionId, at: Date.now() }))
+    write({ ...read(), [actionId]: Date.now() })
   } catch (error) {
-    console.warn('This browser keeps no local storage; logging in will save nothing.', error)
+    console.warn('This browser keeps no local storage; nothing is saved later.', error)
   }
 }
 
-/** The action that was to be saved, once; null where there is none, or it was too long ago. */
-export function takePendingSave(): string | null {
-  const text = localStorage.getItem(key)
-  localStorage.removeItem(key)
+/** Whether an action was to be saved, once. */
+export function takePendingSave(actionId: string): boolean {
+  const { [actionId]: at, ...others } = read()
+  if (at === undefined) return false
+  write(others)
+  return true
+}
+
+/** The actions that were to be saved, once; not what was chosen too long ago. */
+export function takePendingSaves(): string[] {
+  const pending = Object.entries(read())
+  write({})
+  return pending.filter(([, at]) => Date.now() - at < lifetime).map(([actionId]) => actionId)
+}
+
+function read(): Pending {
   try {
-    const { actionId, at } = JSON.parse(text ?? '{}') as { actionId?: unknown; at?: unknown }
-    const isRecent = typeof at === 'number' && Date.now() - at < lifetime
-    return isRecent && typeof actionId === 'string' ? actionId : null
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Pending
   } catch {
-    // Not what was written here.
-    return null
+    // Not what was written here, or a browser that forbids storage.
+    return {}
   }
+}
+
+function write(pending: Pending): void {
+  if (Object.keys(pending).length === 0) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify(pending))
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from '#app/blocks/form/Form.tsx'
 import { mutate } from '#app/data/personal/mutate.ts'
+import { createBeginning } from '#app/data/personal/change-words.ts'
 import { type PostedRow, editReview } from '#app/data/personal/reviews.ts'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
 import type { Review } from '#app/data/reviews.ts'
@@ -20,10 +21,11 @@ type EditReviewProps = {
 export function EditReview({ review, subject, userId, onChanged, onClose }: EditReviewProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(review.content ?? '')
+  const [unlessChanged] = useState(() => createBeginning({ content: review.content ?? '' }))
   useEffect(() => field.current?.focus(), [])
   async function save() {
     const change = { subject, id: review.id, userId, content: text.trim() }
-    onChanged(await mutate(editReview, change, 'inline'))
+    onChanged(await unlessChanged((from) => mutate(editReview, { ...change, from }, 'inline')))
     onClose()
   }
   return (
@@ -31,7 +33,7 @@ export function EditReview({ review, subject, userId, onChanged, onClose }: Edit
       submitLabel="Save"
       busyLabel="Saving..."
       size="sm"
-      disabled={text.trim() === '' || text.trim() === review.content}
+      disabled={text.trim() === ''}
       onSubmit={save}
       onCancel={onClose}
       className="mt-3 max-w-[70ch]"

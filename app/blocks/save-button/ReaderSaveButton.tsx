@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { isSaved, saveAction } from '#app/data/personal/saved-actions.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import { takePendingSave } from '#app/session/pending-save.ts'
 import type { ButtonLook } from '#app/ui/button-style.ts'
 import { StatusBubble } from '#app/ui/StatusBubble.tsx'
 import { limits } from '#domain/limits.ts'
@@ -31,7 +32,7 @@ export function ReaderSaveButton(props: ReaderSaveButtonProps) {
   useEffect(() => {
     if (!pressed) return
     onPressTaken()
-    mutate({ userId, actionId, saved: true })
+    if (takePendingSave(actionId)) mutate({ userId, actionId, saved: true })
   }, [pressed, onPressTaken, mutate, userId, actionId])
 
   const message = error

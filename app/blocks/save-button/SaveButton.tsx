@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react'
 import { notices } from '#app/data/notices.ts'
 import { sessionKnown } from '#app/session/session-known.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
+import { rememberSave } from '#app/session/pending-save.ts'
 import type { ButtonLook } from '#app/ui/button-style.ts'
 import { SaveToggle } from './SaveToggle.tsx'
 
@@ -22,11 +23,14 @@ type SaveButtonProps = ButtonLook & {
 /** Saves an action for the reader, or takes it back. A visitor is offered to log in, and finds it saved then. */
 export function SaveButton({ actionId, ...look }: SaveButtonProps) {
   const [asking, setAsking] = useState<boolean | null>(null)
-  // What is pressed before it is known who reads, or before the reader's part is here, is done when it is.
+  // What is pressed before the reader's part is here is done when it is, be it on another page.
   const [pressed, setPressed] = useState(false)
   async function press() {
     const { user } = await sessionKnown()
-    if (user) return setPressed(true)
+    if (user) {
+      rememberSave(actionId)
+      return setPressed(true)
+    }
     await loginToSave().then(() => setAsking(true), sayFailed)
   }
   return (

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Form } from '#app/blocks/form/Form.tsx'
 import { newId } from '#app/data/new-id.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
+import { createBeginning } from '#app/data/personal/change-words.ts'
 import {
   type Tracker,
   type TrackerDraft,
+  type TrackerWords,
   changeTracker,
   createTracker,
 } from '#app/data/personal/trackers.ts'
@@ -29,6 +31,7 @@ export function TrackerForm({ userId, tracker, onClose }: TrackerFormProps) {
   const first = useRef<HTMLInputElement>(null)
   const [newTrackerId] = useState(newId)
   const [draft, setDraft] = useState(tracker ? draftOf(tracker) : blank)
+  const [unlessChanged] = useState(() => createBeginning(tracker && wordsOf(tracker)))
   const fill = (part: Partial<TrackerDraft>) => setDraft((before) => ({ ...before, ...part }))
   useEffect(() => first.current?.focus(), [])
   return (
@@ -38,9 +41,11 @@ export function TrackerForm({ userId, tracker, onClose }: TrackerFormProps) {
       size="sm"
       disabled={draft.issueName.trim() === ''}
       onSubmit={async () => {
-        await (tracker
-          ? mutate(changeTracker, { userId, id: tracker.id, draft }, 'inline')
-          : mutate(createTracker, { userId, id: newTrackerId, draft }, 'inline'))
+        await unlessChanged(async (from) => {
+          await (tracker && from
+            ? mutate(changeTracker, { userId, id: tracker.id, draft, from }, 'inline')
+            : mutate(createTracker, { userId, id: newTrackerId, draft }, 'inline'))
+        })
         onClose()
       }}
       onCancel={onClose}
@@ -72,6 +77,10 @@ export function TrackerForm({ userId, tracker, onClose }: TrackerFormProps) {
       )}
     </Form>
   )
+}
+
+function wordsOf({ issue_name, description, keywords }: Tracker): TrackerWords {
+  return { issue_name, description, keywords }
 }
 
 function draftOf({ issue_name, description, keywords }: Tracker): TrackerDraft {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './list-items.ts'
+import { isSameOrder, moved } from './list-items.ts'
 
 test.each([
   [2, 0, ['c', 'a', 'b']],
@@ -9,4 +9,9 @@ test.each([
   [2, 3, ['a', 'b', 'c']],
 ])('from place %i to place %i', (from, to, expected) => {
   expect(moved(['a', 'b', 'c'], from, to)).toEqual(expected)
+})
+
+test('an order is the same whatever was put in or taken out', () => {
+  expect(isSameOrder(['a', 'b', 'c'], ['a', 'x', 'c'])).toBe(true)
+  expect(isSameOrder(['a', 'b', 'c'], ['x', 'c', 'a'])).toBe(false)
 })

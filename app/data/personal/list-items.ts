@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ActionRow, actionRowColumns } from '../action-row.ts'
-import { browserClient } from '../browser-client.ts'
+import { type BrowserClient, browserClient } from '../browser-client.ts'
 import { DataError } from '../data-error.ts'
+import { Failure } from '../failure.ts'
 import { unwrap } from '../unwrap.ts'
+import { changeWords } from './change-words.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { listKeys } from './lists.ts'
 import { type Mutation, edit } from './mutate.ts'
@@ -24,22 +26,26 @@ export function listItems(userId: string, listId: string) {
   return queryOptions({
     queryKey: listKeys.items(userId, listId),
     queryFn: async (): Promise<ListItem[]> => {
-      const client = await browserClient()
+      const columns = `id, created_at, note, position, action:GovernmentActions!inner(${actionRowColumns})`
       return unwrap(
-        await client
-          .from('user_list_items')
-          .select(
-            `id, created_at, note, position, action:GovernmentActions!inner(${actionRowColumns})`,
-          )
-          .eq('list_id', listId)
-          .order('position')
-          .order('created_at', { ascending: false })
-          .order('id')
-          .limit(maxRows)
-          .overrideTypes<ListItem[], { merge: false }>(),
+        await inOrder(await browserClient(), listId, columns as 'id').overrideTypes<
+          ListItem[],
+          { merge: false }
+        >(),
       )
     },
   })
+}
+
+function inOrder(client: BrowserClient, listId: string, columns: 'id') {
+  return client
+    .from('user_list_items')
+    .select(columns)
+    .eq('list_id', listId)
+    .order('position')
+    .order('created_at', { ascending: false })
+    .order('id')
+    .limit(maxRows)
 }
 
 const holdingKey = (userId: string, actionId: string) =>
@@ -139,12 +145,20 @@ export const restoreItem: Mutation<OfList & { item: ListItem; itemIds: string[] 
   invalidates: ofList,
 }
 
+export type Note = Pick<ListItem, 'note'>
+
 /** Writes why an action is in a list; null for nothing. */
-export const annotateItem: Mutation<OfList & { itemId: string; note: string | null }> = {
-  send: async ({ itemId, note }) => {
-    const client = await browserClient()
-    const items = client.from('user_list_items')
-    unwrap(await items.update({ note }).eq('id', itemId).select('id').single())
+export const annotateItem: Mutation<OfList & { itemId: string; from: Note } & Note> = {
+  send: async ({ itemId, note, from }) => {
+    const items = (await browserClient()).from('user_list_items')
+    await changeWords<Note, Note>({
+      read: async () => unwrap(await items.select('note').eq('id', itemId).single()),
+      write: async () =>
+        unwrap(await items.update({ note }).eq('id', itemId).select('note').single()),
+      from,
+      wanted: { note },
+      text: (now) => now.note,
+    })
   },
   words: {
     flagged: 'Your note was flagged as inappropriate. Please revise it and try again.',
@@ -153,16 +167,23 @@ export const annotateItem: Mutation<OfList & { itemId: string; note: string | nu
   invalidates: ofList,
 }
 
-/** Keeps the order of a list. */
-export const orderItems: Mutation<OfList & { itemIds: string[] }> = {
-  send: async ({ listId, itemIds }) => {
+/** Keeps the order of a list; `from` is the one that was changed. */
+export const orderItems: Mutation<OfList & { from: string[]; itemIds: string[] }> = {
+  send: async ({ listId, from, itemIds }) => {
     const client = await browserClient()
+    const now = unwrap(await inOrder(client, listId, 'id')).map(({ id }) => id)
+    if (!isSameOrder(now, from) && !isSameOrder(now, itemIds))
+      throw new Failure(
+        'The order of this list has changed in the meantime. It is shown now; please move the action again.',
+        'changed-elsewhere',
+      )
     const { moved: count } = unwrap(
       await client.rpc('order_list_items', { list_id: listId, item_ids: itemIds }).single(),
     )
     // They may have been in that order before.
     if (count === 0 && (await isSessionOver())) throw new DataError('42501', 'The session is over.')
   },
+  inTurns: 'order of a list',
   words: { failed: 'Failed to change the order of the list. Please try again.' },
   edits: ({ userId, listId, itemIds }) => [
     edit<ListItem[]>(listKeys.items(userId, listId), (items) =>
@@ -170,6 +191,13 @@ export const orderItems: Mutation<OfList & { itemIds: string[] }> = {
     ),
   ],
   invalidates: ofList,
+}
+
+/** Whether what both have stands in one order; what only one has was put in or taken out, not moved. */
+export function isSameOrder(one: string[], other: string[]): boolean {
+  const left = one.filter((id) => other.includes(id))
+  const right = other.filter((id) => one.includes(id))
+  return left.every((id, place) => id === right[place])
 }
 
 /** The items with one of them moved to another place, counted from 0. */

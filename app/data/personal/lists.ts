@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
 import { DataError, dataErrorOf } from '../data-error.ts'
 import { unwrap } from '../unwrap.ts'
+import { changeWords } from './change-words.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
 
@@ -131,9 +132,12 @@ export const createListWith: Mutation<NewList & { actionId: string }> = {
   invalidates: ({ userId }) => [listKeys.all(userId)],
 }
 
+/** `from` is what was there when the change began. */
+type NewText = Own & ListText & { from: ListText }
+
 /** Gives a list another name and description. */
-export const renameList: Mutation<Own & ListText> = {
-  send: ({ id, userId, ...text }) => updateList({ id, userId }, text),
+export const renameList: Mutation<NewText> = {
+  send: ({ id, userId, from, ...text }) => changeListText({ id, userId }, from, text),
   words: { flagged, failed: 'Failed to save the list. Please try again.' },
   invalidates: ({ userId }) => [listKeys.all(userId)],
 }
@@ -162,8 +166,9 @@ export const setListVisibility: Mutation<Own & { isPublic: boolean }> = {
 }
 
 /** Makes a list public under a title and description of its own. */
-export const shareList: Mutation<Own & ListText> = {
-  send: ({ id, userId, ...text }) => updateList({ id, userId }, { ...text, is_public: true }),
+export const shareList: Mutation<NewText> = {
+  send: ({ id, userId, from, ...text }) =>
+    changeListText({ id, userId }, from, { ...text, is_public: true }),
   words: { flagged, failed: 'Failed to share list to community. Please try again.' },
   invalidates: ({ userId }) => [listKeys.all(userId)],
 }
@@ -189,6 +194,32 @@ async function insertList({ id, userId, name, description }: NewList): Promise<v
   // It was made before, and its answer was lost; it may have another text by now.
   if (error?.code === '23505') return updateList({ id, userId }, { name, description })
   if (error) throw dataErrorOf(error)
+}
+
+async function changeListText(
+  own: Own,
+  { name, description }: ListText,
+  wanted: ListText & { is_public?: boolean },
+): Promise<void> {
+  const client = await browserClient()
+  const read = async () =>
+    unwrap(
+      await client
+        .from('user_lists')
+        .select('name, description, is_public')
+        .match({ id: own.id, user_id: own.userId })
+        .single(),
+    )
+  await changeWords({
+    read,
+    write: async () => {
+      await updateList(own, wanted)
+      return { is_public: false, ...wanted }
+    },
+    from: { name, description },
+    wanted,
+    text: (now) => [now.name, now.description].filter(Boolean).join(': '),
+  })
 }
 
 /** @throws DataError PGRST116 where the list is gone */

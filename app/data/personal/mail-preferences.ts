@@ -20,27 +20,33 @@ const key = (userId: string) => ['mail-preferences', userId] as const
 export function mailPreferences(userId: string) {
   return queryOptions({
     queryKey: key(userId),
-    queryFn: async (): Promise<MailPreferences> => {
-      const client = await browserClient()
-      return unwrap(
-        await client
-          .from('mail_preferences')
-          .select('frequencies, hour, weekday, time_zone, refused_at')
-          .eq('user_id', userId)
-          .single()
-          .overrideTypes<MailPreferences, { merge: false }>(),
-      )
-    },
+    queryFn: () => readPreferences(userId),
   })
 }
 
-export const saveMailPreferences: Mutation<{ userId: string; wanted: MailPreferences }> = {
-  send: async ({ userId, wanted }) => {
+async function readPreferences(userId: string): Promise<MailPreferences> {
+  const client = await browserClient()
+  return unwrap(
+    await client
+      .from('mail_preferences')
+      .select('frequencies, hour, weekday, time_zone, refused_at')
+      .eq('user_id', userId)
+      .single()
+      .overrideTypes<MailPreferences, { merge: false }>(),
+  )
+}
+
+type Saving = { userId: string; changed: Partial<MailPreferences> }
+
+/** What was not changed stays as it is: another tab may have changed it. */
+export const saveMailPreferences: Mutation<Saving> = {
+  send: async ({ userId, changed }) => {
     const client = await browserClient()
+    const now = await readPreferences(userId)
     unwrap(
       await client
         .from('mail_preferences')
-        .update(wanted)
+        .update(withChanged(now, changed))
         .eq('user_id', userId)
         // Under a session that is over nothing is updated, which has to be an error.
         .select('user_id')
@@ -51,5 +57,17 @@ export const saveMailPreferences: Mutation<{ userId: string; wanted: MailPrefere
     failed: 'Failed to save settings. Please try again.',
     codes: { '23514': 'That time zone is not known here.' },
   },
-  edits: ({ userId, wanted }) => [edit<MailPreferences>(key(userId), () => wanted)],
+  edits: ({ userId, changed }) => [
+    edit<MailPreferences>(key(userId), (saved) => withChanged(saved, changed)),
+  ],
+  invalidates: ({ userId }) => [key(userId)],
+}
+
+/** Of the kinds of notices those that were changed. */
+export function withChanged(
+  preferences: MailPreferences,
+  changed: Partial<MailPreferences>,
+): MailPreferences {
+  const frequencies = { ...preferences.frequencies, ...changed.frequencies }
+  return { ...preferences, ...changed, frequencies }
 }

@@ -159,6 +159,24 @@ describe('a change', () => {
     }
   })
 
+  test('waits for one that it begins from', async () => {
+    const sent: string[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const mutation: Mutation<string> = {
+      send: async (id) => {
+        sent.push(id)
+        await promise
+      },
+      inTurns: 'order of a list',
+      words: {},
+    }
+    const both = [mutate(mutation, 'first'), mutate(mutation, 'second')]
+    await vi.waitFor(() => expect(sent).toEqual(['first']))
+    resolve()
+    await Promise.all(both)
+    expect(sent).toEqual(['first', 'second'])
+  })
+
   test('whose caller shows the failure leaves no notice', async () => {
     const { mutation, reject } = removal()
     const done = mutate(mutation, 'b', 'inline')

@@ -27,6 +27,8 @@ export type Mutation<Input, Output = void> = {
    * it was is read again.
    */
   edits?: (input: Input) => CacheEdit[]
+  /** Changes with the same name are sent one after the other, since each begins from what the one before left. */
+  inTurns?: string
   /** What is read again afterwards, however it ended. */
   invalidates?: (input: Input) => QueryKey[]
 }
@@ -82,9 +84,10 @@ function optionsOf<Input, Output>(
   mutation: Mutation<Input, Output>,
   failureDisplay: FailureDisplay | (() => FailureDisplay),
 ): MutationOptions<Output, Failure, Input> {
-  const { send, words, edits, invalidates } = mutation
+  const { send, words, edits, inTurns, invalidates } = mutation
   return {
     meta: { [editsKey]: edits },
+    ...(inTurns !== undefined && { scope: { id: inTurns } }),
     mutationFn: async (input) => {
       try {
         return await send(input)

@@ -30,14 +30,17 @@ export function profileVisibility(userId: string) {
   })
 }
 
-/** The database obeys it for every reader. */
-export const saveVisibility: Mutation<{ userId: string; shown: ProfileVisibility }> = {
-  send: async ({ userId, shown }) => {
+type Visibility = { userId: string; changed: Partial<ProfileVisibility> }
+
+/** The database obeys it for every reader. What was not changed is not sent: another tab may have changed it. */
+export const saveVisibility: Mutation<Visibility> = {
+  send: async ({ userId, changed }) => {
+    if (Object.keys(changed).length === 0) return
     const client = await browserClient()
     unwrap(
       await client
         .from('public_profile_settings')
-        .update(shown)
+        .update(changed)
         .eq('user_id', userId)
         // Under a session that is over nothing is updated, which has to be an error.
         .select('user_id')
@@ -45,7 +48,10 @@ export const saveVisibility: Mutation<{ userId: string; shown: ProfileVisibility
     )
   },
   words: { failed: 'Failed to save settings. Please try again.' },
-  edits: ({ userId, shown }) => [edit<ProfileVisibility>(visibilityKey(userId), () => shown)],
+  edits: ({ userId, changed }) => [
+    edit<ProfileVisibility>(visibilityKey(userId), (shown) => ({ ...shown, ...changed })),
+  ],
+  invalidates: ({ userId }) => [visibilityKey(userId)],
 }
 
 /** Gives the username as it is kept: trimmed and in lower case. */

@@ -4,6 +4,7 @@ import { DataError } from '../data-error.ts'
 import { type FailureWords, failureCode, mayHaveArrived } from '../failure.ts'
 import { reviewSources, type ReviewSubject, reviewTable, subjectColumn } from '../read-reviews.ts'
 import { unwrap } from '../unwrap.ts'
+import { changeWords } from './change-words.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import type { Mutation } from './mutate.ts'
 
@@ -122,17 +123,28 @@ export const deleteReview: Mutation<OwnReview> = {
   invalidates: ({ userId }) => [['activity', userId]],
 }
 
+type Content = Pick<PostedRow, 'content'>
+
 /** Changes what one has just written; the database takes it for a quarter of an hour. */
-export const editReview: Mutation<OwnReview & { content: string }, PostedRow> = {
-  send: async ({ subject, id, userId, content }) => {
+export const editReview: Mutation<OwnReview & Content & { from: Content }, PostedRow> = {
+  send: async ({ subject, id, userId, content, from }) => {
     const client = await browserClient()
-    return unwrap(
-      await reviewTable(client, subject)
-        .update({ content })
-        .match({ id, user_id: userId })
-        .select(columns)
-        .single(),
-    )
+    const own = { id, user_id: userId }
+    return changeWords<PostedRow, Content>({
+      read: async () =>
+        unwrap(await reviewTable(client, subject).select(columns).match(own).single()),
+      write: async () =>
+        unwrap(
+          await reviewTable(client, subject)
+            .update({ content })
+            .match(own)
+            .select(columns)
+            .single(),
+        ),
+      from,
+      wanted: { content },
+      text: (row) => row.content,
+    })
   },
   words: ({ subject }) => ({
     failed: `Failed to change the ${subject.kind === 'list' ? 'comment' : 'review'}. Please try again.`,

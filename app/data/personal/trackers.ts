@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
 import { callFunction } from '../call-function.ts'
 import { unwrap } from '../unwrap.ts'
+import { changeWords } from './change-words.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
 
@@ -159,17 +160,35 @@ export const createTracker: Mutation<OwnTracker & { draft: TrackerDraft }, Track
   invalidates: ({ userId }) => [keys.all(userId)],
 }
 
+export type TrackerWords = Pick<Tracker, 'issue_name' | 'description' | 'keywords'>
+
 /** Other words for a tracker; what it finds is read again. */
-export const changeTracker: Mutation<OwnTracker & { draft: TrackerDraft }> = {
-  send: async ({ userId, id, draft }) => {
-    await updateTracker(
-      { userId, id },
-      {
-        issue_name: draft.issueName.trim(),
-        description: draft.description.trim() || null,
-        keywords: keywordsOf(draft.keywords),
+export const changeTracker: Mutation<OwnTracker & { draft: TrackerDraft; from: TrackerWords }> = {
+  send: async ({ userId, id, draft, from }) => {
+    const client = await browserClient()
+    const wanted = {
+      issue_name: draft.issueName.trim(),
+      description: draft.description.trim() || null,
+      keywords: keywordsOf(draft.keywords),
+    }
+    await changeWords<TrackerWords, TrackerWords>({
+      read: async () =>
+        unwrap(
+          await client
+            .from('user_trackers')
+            .select('issue_name, description, keywords')
+            .match({ id, user_id: userId })
+            .single(),
+        ),
+      write: async () => {
+        await updateTracker({ userId, id }, wanted)
+        return wanted
       },
-    )
+      from,
+      wanted,
+      text: ({ issue_name, description, keywords }) =>
+        [issue_name, description, keywords.join(', ')].filter(Boolean).join('; '),
+    })
   },
   words: {
     failed: 'Failed to save the tracker. Please try again.',
@@ -191,9 +210,7 @@ export const pauseTracker: Mutation<OwnTracker & { paused: boolean }> = {
 /** @throws DataError PGRST116 where it is gone, or the session is over */
 async function updateTracker(
   { userId, id }: OwnTracker,
-  change: Partial<Pick<Tracker, 'issue_name' | 'description' | 'keywords'>> & {
-    is_active?: boolean
-  },
+  change: Partial<TrackerWords> & { is_active?: boolean },
 ): Promise<void> {
   const client = await browserClient()
   unwrap(

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from '#app/blocks/form/Form.tsx'
-import { type ListItem, annotateItem } from '#app/data/personal/list-items.ts'
+import { createBeginning } from '#app/data/personal/change-words.ts'
+import { type ListItem, type Note, annotateItem } from '#app/data/personal/list-items.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
@@ -22,8 +23,8 @@ export function ItemNote({ userId, listId, item, onClose }: ItemNoteProps) {
       {item && (
         <NoteForm
           item={item}
-          onSave={async (note) => {
-            await mutate(annotateItem, { userId, listId, itemId: item.id, note }, 'inline')
+          onSave={async (words) => {
+            await mutate(annotateItem, { userId, listId, itemId: item.id, ...words }, 'inline')
             onClose()
           }}
         />
@@ -32,12 +33,17 @@ export function ItemNote({ userId, listId, item, onClose }: ItemNoteProps) {
   )
 }
 
-type NoteFormProps = { item: ListItem; onSave: (note: string | null) => Promise<void> }
+type NoteFormProps = { item: ListItem; onSave: (words: Note & { from: Note }) => Promise<void> }
 
 function NoteForm({ item, onSave }: NoteFormProps) {
   const [text, setText] = useState(item.note ?? '')
+  const [unlessChanged] = useState(() => createBeginning<Note>({ note: item.note }))
   return (
-    <Form submitLabel="Save" busyLabel="Saving..." onSubmit={() => onSave(text.trim() || null)}>
+    <Form
+      submitLabel="Save"
+      busyLabel="Saving..."
+      onSubmit={() => unlessChanged((from) => onSave({ note: text.trim() || null, from }))}
+    >
       <p className="font-serif wrap-anywhere">{headingTitle(item.action.title)}</p>
       <TextArea
         label="Why it is in this list"

@@ -44,7 +44,7 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
   function move(item: ListItem, to: number) {
     const next = moved(items, items.indexOf(item), to)
     ordering.mutate(
-      { ...ofList, itemIds: next.map(({ id }) => id) },
+      { ...ofList, from: items.map(({ id }) => id), itemIds: next.map(({ id }) => id) },
       { onSuccess: () => setPlace(`Moved to place ${to + 1} of ${items.length}.`) },
     )
   }

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { Form } from '#app/blocks/form/Form.tsx'
-import { type MailPreferences, saveMailPreferences } from '#app/data/personal/mail-preferences.ts'
+import {
+  type MailPreferences,
+  saveMailPreferences,
+  withChanged,
+} from '#app/data/personal/mail-preferences.ts'
 import { mutate, useMutate } from '#app/data/personal/mutate.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { MessageLine } from '#app/ui/MessageLine.tsx'
@@ -17,9 +21,10 @@ const frequencies = Object.entries(mailFrequencies).map(([value, label]) => ({ v
 type MailSettingsFormProps = { userId: string; saved: MailPreferences }
 
 export function MailSettingsForm({ userId, saved }: MailSettingsFormProps) {
-  const [wanted, setWanted] = useState(saved)
+  const [changed, setChanged] = useState<Partial<MailPreferences>>({})
+  const wanted = withChanged(saved, changed)
   const { message, say } = useMessage(limits.time.errorToast)
-  const change = (some: Partial<MailPreferences>) => setWanted({ ...wanted, ...some })
+  const change = (some: Partial<MailPreferences>) => setChanged({ ...changed, ...some })
   return (
     <>
       {saved.refused_at !== null && <Refused userId={userId} saved={saved} />}
@@ -28,11 +33,8 @@ export function MailSettingsForm({ userId, saved }: MailSettingsFormProps) {
         submitLabel="Save Settings"
         busyLabel="Saving..."
         onSubmit={async () => {
-          await mutate(
-            saveMailPreferences,
-            { userId, wanted: { ...wanted, refused_at: saved.refused_at } },
-            'inline',
-          )
+          await mutate(saveMailPreferences, { userId, changed }, 'inline')
+          setChanged({})
           say('success', 'Mail settings saved.')
         }}
       >
@@ -46,7 +48,7 @@ export function MailSettingsForm({ userId, saved }: MailSettingsFormProps) {
                 value={wanted.frequencies[kind] ?? 'off'}
                 options={frequencies}
                 onChange={({ target }) =>
-                  change({ frequencies: { ...wanted.frequencies, [kind]: target.value } })
+                  change({ frequencies: { ...changed.frequencies, [kind]: target.value } })
                 }
                 className="justify-between border-b border-line py-1"
               />
@@ -99,7 +101,7 @@ function Refused({ userId, saved }: MailSettingsFormProps) {
       <Button
         size="sm"
         busy={trying.isPending}
-        onClick={() => trying.mutate({ userId, wanted: { ...saved, refused_at: null } })}
+        onClick={() => trying.mutate({ userId, changed: { refused_at: null } })}
       >
         Send mail again
       </Button>

@@ -26,7 +26,8 @@ const toggles = [
 
 /** What others may see, with a preview of it beside. */
 export function VisibilityForm({ saved, userId, username }: VisibilityFormProps) {
-  const [shown, setShown] = useState(saved)
+  const [changed, setChanged] = useState<Partial<ProfileVisibility>>({})
+  const shown = { ...saved, ...changed }
   const { message, say } = useMessage(limits.time.errorToast)
   return (
     <div className="grid items-start gap-10 xl:grid-cols-2">
@@ -35,7 +36,8 @@ export function VisibilityForm({ saved, userId, username }: VisibilityFormProps)
           submitLabel="Save Settings"
           busyLabel="Saving..."
           onSubmit={async () => {
-            await mutate(saveVisibility, { userId, shown }, 'inline')
+            await mutate(saveVisibility, { userId, changed }, 'inline')
+            setChanged({})
             say('success', 'Public profile settings saved successfully!')
           }}
         >
@@ -45,7 +47,7 @@ export function VisibilityForm({ saved, userId, username }: VisibilityFormProps)
               <Checkbox
                 key={name}
                 checked={shown[name]}
-                onChange={(event) => setShown({ ...shown, [name]: event.target.checked })}
+                onChange={(event) => setChanged({ ...changed, [name]: event.target.checked })}
                 label={
                   <span>
                     <span className="block text-base font-semibold">{label}</span>
