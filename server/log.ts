@@ -8,7 +8,7 @@ import { requestId } from '#platform/request-id.ts'
  */
 export function logError(event: string, error: unknown, where: Record<string, unknown> = {}): void {
   if (isClientGone(error)) return
-  console.error(lineOf('error', event, { ...where, ...kind(error) }))
+  writeError(event, where, kind(error))
 }
 
 /**
@@ -19,7 +19,32 @@ export function logUnforeseen(event: string, error: unknown): void {
   if (isClientGone(error)) return
   const { message: _, ...rest } = kind(error)
   const { code } = error as NodeJS.ErrnoException
-  console.error(lineOf('error', event, { code, ...rest }))
+  writeError(event, {}, { code, ...rest })
+}
+
+/** Lines of one kind in a minute; while a database is away each request has the same to tell. */
+const mostInMinute = 20
+/** Kinds of errors there are at most; beyond, counting begins anew. */
+const mostKinds = 1000
+const counted = new Map<string, { from: number; written: number; leftOut: number }>()
+
+/** What went wrong in one way at one place again and again is counted, and how often is told with the next line. */
+function writeError(event: string, where: Record<string, unknown>, error: Record<string, unknown>) {
+  const { at: [place] = [] } = error as { at?: string[] }
+  const way = JSON.stringify([event, error.error, error.code, place])
+  const now = performance.now()
+  const known = counted.get(way)
+  const isOver = known === undefined || now - known.from >= 60_000
+  const count = isOver ? { from: now, written: 0, leftOut: 0 } : known
+  if (counted.size >= mostKinds) counted.clear()
+  counted.set(way, count)
+  if (count.written >= mostInMinute) {
+    count.leftOut += 1
+    return
+  }
+  count.written += 1
+  const leftOut = (isOver && known?.leftOut) || undefined
+  console.error(lineOf('error', event, { ...where, ...error, leftOut }))
 }
 
 /** Something worth knowing that is nobody's fault here, such as another server's silence. */

@@ -112,7 +112,10 @@ export function createPages(options: PagesOptions): Handler {
       publishableKey: options.publishableKey,
       addressServices: options.addressServices,
     })
-    if (handler?.build !== build) handler = { build, handle: handlerOf(build, options.development) }
+    if (handler?.build !== build) {
+      entry.tellOfMissingParts(missingPart)
+      handler = { build, handle: handlerOf(build, options.development) }
+    }
     const response = await handler.handle(request, context)
     return { response, document: document.current, firstPaint: entry.firstPaint }
   }
@@ -253,6 +256,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
+function missingPart(part: string, error: unknown): void {
+  logError('page goes without a part', error, { part })
+}
+
 /** What a loader or a rendering threw; an address without a page is the reader's affair. */
 function handleError(error: unknown, { request }: { request: Request }): void {
   if (isRouteErrorResponse(error) && error.status < 500) return
@@ -287,6 +294,7 @@ type Entry = {
   publicData: ContextKey<SupabaseClient>
   textSource: ContextKey<TextSource>
   textComparer: ContextKey<TextComparer>
+  tellOfMissingParts: (teller: (part: string, error: unknown) => void) => void
   requestId: ContextKey<string | null>
   latestPublishedSet: ContextKey<() => Promise<PublishedSet | undefined>>
   site: ContextKey<{
