@@ -411,7 +411,7 @@ test.describe('saving', () => {
     await dialog.getByRole('link', { name: 'Log In' }).click()
     await logIn(page, reader.email)
     await expect(page).toHaveURL('/government-actions?q=one+big+beautiful+bill')
-    await expect(page.getByText('The action you chose before logging in is saved.')).toBeVisible()
+    await expect(page.getByText('The action you chose to save is saved.')).toBeVisible()
     await expect(
       card.getByRole('button', { name: 'Saved: One Big Beautiful Bill Act' }),
     ).toBeVisible()

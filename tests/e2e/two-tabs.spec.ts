@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './page.ts'
+import { type Reader, openAs, signUp } from './reader.ts'
+
+/** Two tabs of one reader hold the same thing, and both change it: nobody's words vanish without a word. */
+
+const elsewhere = /^This was changed in another tab or on another device in the meantime\./
+
+async function newList(reader: Reader): Promise<string> {
+  const { data } = await reader.client
+    .from('user_lists')
+    .insert({ name: 'Rivers' })
+    .select('id')
+    .single()
+    .throwOnError()
+  return data.id
+}
+
+/** What another tab does. */
+const renameElsewhere = (reader: Reader, id: string, name: string) =>
+  reader.client.from('user_lists').update({ name }).eq('id', id).throwOnError()
+
+async function editList(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Edit list' }).getByLabel('Name').fill(name)
+}
+
+test('a title that was changed elsewhere is told and kept, until one saves once more', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  const id = await newList(reader)
+  const nameOf = async () =>
+    (await reader.client.from('user_lists').select('name').eq('id', id).single()).data?.name
+  await openAs(page, reader, `/profile/lists/${id}`)
+  await editList(page, 'Streams')
+  await renameElsewhere(reader, id, 'Lakes')
+  const dialog = page.getByRole('dialog', { name: 'Edit list' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(elsewhere)).toContainText('It now reads: “Lakes”.')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Streams')
+  expect(await nameOf()).toBe('Lakes')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Streams' })).toBeVisible()
+  expect(await nameOf()).toBe('Streams')
+})
+
+test('an order that was changed elsewhere is shown, and what is moved meanwhile is told', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  const id = await newList(reader)
+  const actions = ['119-hr-1', '119-s-146', '119-hr-22']
+  const { data: items } = await reader.client
+    .from('user_list_items')
+    .insert(
+      actions.map((action_id, position) => ({ list_id: id, action_id, position: position + 1 })),
+    )
+    .select('id, action_id')
+    .throwOnError()
+  const idOf = (action: string) => items.find(({ action_id }) => action_id === action)!.id
+  await openAs(page, reader, `/profile/lists/${id}`)
+  const links = page.getByRole('listitem').getByRole('article')
+  await expect(links).toHaveCount(3)
+  const other = ['119-hr-22', '119-s-146', '119-hr-1']
+  await reader.client
+    .rpc('order_list_items', { list_id: id, item_ids: other.map(idOf) })
+    .throwOnError()
+  await page
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .press('ArrowDown')
+  await expect(
+    page.getByRole('alert').getByText(/^The order of this list has changed/),
+  ).toBeVisible()
+  const stored = async () => {
+    const ofList = reader.client.from('user_list_items').select('action_id').eq('list_id', id)
+    return (await ofList.order('position')).data!.map(({ action_id }) => action_id)
+  }
+  expect(await stored()).toEqual(other)
+  await expect(page.getByRole('listitem').getByRole('article').first()).toContainText('SAVE Act')
+  // Several moves, one upon the other, are those of one tab.
+  const handle = page.getByRole('button', { name: /^Move .*SAVE Act/ })
+  await handle.press('ArrowDown')
+  await handle.press('End')
+  await expect.poll(stored).toEqual(['119-s-146', '119-hr-1', '119-hr-22'])
+  await expect(page.getByRole('alert').getByText(/^The order/)).toHaveCount(1)
+})
+
+test('of the settings only what was changed is saved', async ({ page, baseURL }) => {
+  const reader = await signUp(baseURL!)
+  await openAs(page, reader, '/profile/public')
+  await page.getByRole('checkbox', { name: /^Comments/ }).uncheck()
+  await reader.client
+    .from('public_profile_settings')
+    .update({ show_ratings: false })
+    .eq('user_id', reader.id)
+    .throwOnError()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Public profile settings saved successfully!')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Ratings/ })).not.toBeChecked()
+  const { data } = await reader.client
+    .from('public_profile_settings')
+    .select('show_comments, show_ratings')
+    .eq('user_id', reader.id)
+    .single()
+  expect(data).toEqual({ show_comments: false, show_ratings: false })
+})
+
+test('a review whose change arrived, while its answer was lost, is changed; newer words then hold', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  await reader.client
+    .from('comments')
+    .insert({ action_id: '119-s-331', content: 'What I thought at first.' })
+    .throwOnError()
+  await openAs(page, reader, '/action/119-s-331')
+  const own = page.getByRole('article', { name: reader.username })
+  await own.getByRole('button', { name: 'Edit' }).click()
+  await own.getByRole('textbox').fill('What I thought then.')
+  await page.route('**/rest/v1/comments*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await own.getByRole('button', { name: 'Save' }).click()
+  await expect(own.getByRole('textbox')).toHaveCount(0)
+  await expect(own.getByText('What I thought then.')).toBeVisible()
+  await page.unrouteAll()
+  await own.getByRole('button', { name: 'Edit' }).click()
+  await own.getByRole('textbox').fill('What I think now.')
+  await own.getByRole('button', { name: 'Save' }).click()
+  await expect(own.getByRole('textbox')).toHaveCount(0)
+  const { data } = await reader.client.from('comments').select('content').eq('user_id', reader.id)
+  expect(data).toEqual([{ content: 'What I think now.' }])
+})
+
+test('an action that is saved on a page which is left at once is saved on the next', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  await page.route('**/assets/ReaderSaveButton*', () => undefined)
+  await openAs(page, reader, '/action/119-hr-1')
+  await page.getByRole('complementary').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.goto('/about')
+  await expect(page.getByText('The action you chose to save is saved.')).toBeVisible()
+  const { data } = await reader.client.from('user_saved_actions').select('action_id')
+  expect(data).toEqual([{ action_id: '119-hr-1' }])
+})
