@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react'
 import { notices } from '#app/data/notices.ts'
-import { sessionKnown } from '#app/session/session-known.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
 import { rememberSave } from '#app/session/pending-save.ts'
+import { sessionStore } from '#app/session/session-store.ts'
 import type { ButtonLook } from '#app/ui/button-style.ts'
 import { SaveToggle } from './SaveToggle.tsx'
 
@@ -25,13 +25,11 @@ export function SaveButton({ actionId, ...look }: SaveButtonProps) {
   const [asking, setAsking] = useState<boolean | null>(null)
   // What is pressed before the reader's part is here is done when it is, be it on another page.
   const [pressed, setPressed] = useState(false)
-  async function press() {
-    const { user } = await sessionKnown()
-    if (user) {
+  function press() {
+    if (sessionStore.get().user) {
       rememberSave(actionId)
-      return setPressed(true)
-    }
-    await loginToSave().then(() => setAsking(true), sayFailed)
+      setPressed(true)
+    } else void loginToSave().then(() => setAsking(true), sayFailed)
   }
   return (
     <>
@@ -41,7 +39,7 @@ export function SaveButton({ actionId, ...look }: SaveButtonProps) {
             {...look}
             saved={false}
             busy={pressed && !failed}
-            onPress={() => (failed ? sayFailed() : void press())}
+            onPress={failed ? sayFailed : press}
           />
         )}
       >
