@@ -1,9 +1,11 @@
 import { browserClient } from '#app/data/browser-client.ts'
+import { sessionKey } from '#app/data/session-key.ts'
 
 /** Milliseconds between two looks, so that going back and forth between tabs asks the service little. */
 const minIntervalMs = 60_000
 
 /**
+ * A session may have been ended elsewhere since it was stored; asking for its user finds that out and clears it.
  * The client refreshes nothing by a timer. It does so when something asks for its token with less than 90 seconds
  * to live, as each request and each heartbeat of a live connection does. What is left is a tab that slept, or was
  * without a connection: when it comes back, it asks for its user. That refreshes a token that has run out, and where
@@ -15,6 +17,7 @@ export function keepSession(): void {
     checkedAt = Date.now()
     void checkSession()
   }
+  check()
   window.addEventListener('online', check)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - checkedAt > minIntervalMs) check()
@@ -22,7 +25,9 @@ export function keepSession(): void {
 }
 
 /** Where it cannot be found out the session stays as it is. */
-export async function checkSession(): Promise<void> {
+async function checkSession(): Promise<void> {
+  // Nobody's would be cleared, and with it what a link in a mail waits for.
+  if (localStorage.getItem(sessionKey) === null) return
   try {
     await (await browserClient()).auth.getUser()
   } catch (error) {

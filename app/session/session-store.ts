@@ -1,8 +1,7 @@
-import type { AuthChangeEvent, Session as AuthSession, User } from '@supabase/supabase-js'
+import type { Session as AuthSession, User } from '@supabase/supabase-js'
 import { type BrowserClient, clientConnected, clientOfSession } from '#app/data/browser-client.ts'
 import { sessionKey } from '#app/data/session-key.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { checkSession, keepSession } from './keep-session.ts'
 
 /**
  * Who is signed in, as the pages know it. `user` and `username` are null until `isInitialized`,
@@ -31,6 +30,8 @@ const listeners = new Set<() => void>()
 
 export const sessionStore = {
   get: () => session,
+  /** For what is pressed, be it before anything of the page has subscribed. */
+  read: () => (start(), session),
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     start()
@@ -76,19 +77,18 @@ async function connect() {
 }
 
 function follow(client: BrowserClient) {
-  keepSession()
-  client.auth.onAuthStateChange((event, auth) => {
+  // A tab goes on without it.
+  import('./keep-session.ts').then(({ keepSession }) => keepSession(), console.warn)
+  client.auth.onAuthStateChange((_event, auth) => {
     // auth-js holds a lock while it tells of an event: asking it something from here would wait for ever.
-    setTimeout(() => void arrived(client, event, auth), 0)
+    setTimeout(() => void arrived(client, auth), 0)
   })
 }
 
-async function arrived(client: BrowserClient, event: AuthChangeEvent, auth: AuthSession | null) {
+async function arrived(client: BrowserClient, auth: AuthSession | null) {
   // It may have been renewed in another tab while this one was refused.
   if (!auth) return localStorage.getItem(sessionKey) === null ? set(visitor) : undefined
   const { user } = auth
-  // A session may have been ended elsewhere since it was stored; asking for its user finds that out and clears it.
-  if (event === 'INITIAL_SESSION') void checkSession()
   set(shownFor(auth))
   if (session.mfaPending) return
   try {

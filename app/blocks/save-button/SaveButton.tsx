@@ -26,7 +26,7 @@ export function SaveButton({ actionId, ...look }: SaveButtonProps) {
   // What is pressed before the reader's part is here is done when it is, be it on another page.
   const [pressed, setPressed] = useState(false)
   function press() {
-    if (sessionStore.get().user) {
+    if (sessionStore.read().user) {
       rememberSave(actionId)
       setPressed(true)
     } else void loginToSave().then(() => setAsking(true), sayFailed)
