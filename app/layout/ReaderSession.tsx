@@ -7,7 +7,7 @@ import { followOtherTabs } from '#app/data/personal/mark-list.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { personalData } from '#app/data/personal/query-client.ts'
 import { saveAction } from '#app/data/personal/saved-actions.ts'
-import { takePendingSaves } from '#app/session/pending-save.ts'
+import { takePendingSaves } from '#app/session/take-pending-save.ts'
 import { keepFocus } from '#app/ui/keep-focus.ts'
 import { Bell } from './Bell.tsx'
 

@@ -1,7 +1,6 @@
 import type { Session as AuthSession, User } from '@supabase/supabase-js'
 import { type BrowserClient, clientConnected, clientOfSession } from '#app/data/browser-client.ts'
 import { sessionKey } from '#app/data/session-key.ts'
-import { unwrap } from '#app/data/unwrap.ts'
 
 /**
  * Who is signed in, as the pages know it. `user` and `username` are null until `isInitialized`,
@@ -59,7 +58,7 @@ function start() {
   const kept = localStorage.getItem(sessionKey)
   if (kept === null) return set(visitor)
   try {
-    set(shownFor(JSON.parse(kept) as AuthSession))
+    show(JSON.parse(kept) as AuthSession)
   } catch {
     // What is no session the library takes away.
   }
@@ -71,34 +70,21 @@ async function connect() {
     await clientOfSession()
   } catch (error) {
     // Each request asks for the library again, and says where it cannot be had.
-    console.warn('The session could not be looked after.', error)
+    console.warn(error)
     if (!session.isInitialized) set(visitor)
   }
 }
 
+/** Fetched with the client, which a visitor who only reads has not; where it cannot be had it is tried again. */
 function follow(client: BrowserClient) {
-  // A tab goes on without it.
-  import('./keep-session.ts').then(({ keepSession }) => keepSession(), console.warn)
-  client.auth.onAuthStateChange((_event, auth) => {
-    // auth-js holds a lock while it tells of an event: asking it something from here would wait for ever.
-    setTimeout(() => void arrived(client, auth), 0)
-  })
+  import('./follow-session.ts').then(
+    ({ followSession }) => followSession(client, { get: sessionStore.get, show, renamed }),
+    () => setTimeout(follow, 5000, client),
+  )
 }
 
-async function arrived(client: BrowserClient, auth: AuthSession | null) {
-  // It may have been renewed in another tab while this one was refused.
-  if (!auth) return localStorage.getItem(sessionKey) === null ? set(visitor) : undefined
-  const { user } = auth
-  set(shownFor(auth))
-  if (session.mfaPending) return
-  try {
-    const { username } = unwrap(
-      await client.from('profiles').select('username').eq('id', user.id).single(),
-    )
-    if (session.user?.id === user.id) set({ ...session, username })
-  } catch (error) {
-    console.error('The profile could not be read.', error)
-  }
+function show(auth: AuthSession | null) {
+  set(auth ? shownFor(auth) : visitor)
 }
 
 /** The name is kept with the session, so that the header need not wait; the profile, which may have changed, follows. */
