@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { NeedsScript } from './NeedsScript.tsx'
-import type { Session } from './session-store.ts'
+import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
 
 /** For screens that are nothing without knowing who is signed in. Public content never stands behind it. */

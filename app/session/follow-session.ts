@@ -1,18 +1,35 @@
-import type { Session as AuthSession } from '@supabase/supabase-js'
-import type { BrowserClient } from '#app/data/browser-client.ts'
+import type { Session as AuthSession, User } from '@supabase/supabase-js'
+import { type BrowserClient, clientConnected, clientOfSession } from '#app/data/browser-client.ts'
 import { sessionKey } from '#app/data/session-key.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { keepSession } from './keep-session.ts'
+import { type Session, visitor } from './session.ts'
 
-/** What the store of the session takes from here. */
-type Store = {
-  get: () => { user: { id: string } | null }
-  show: (auth: AuthSession | null) => void
-  renamed: (username: string) => void
+/** The store of the session, as this module needs it. */
+type Store = { get: () => Session; set: (session: Session) => void }
+
+let isFollowing = false
+
+/** Shows who is signed in by what this browser keeps, then by what the auth service tells, and looks after the session. */
+export function followSession(store: Store): void {
+  if (!isFollowing) void clientConnected.then((client) => follow(client, store))
+  isFollowing = true
+  if (!store.get().isInitialized) showKept(store)
+  // Where it cannot be had each request asks for it again, and says so.
+  clientOfSession().catch(console.warn)
 }
 
-/** Tells the store of each event of the auth service, and looks after the session. */
-export function followSession(client: BrowserClient, store: Store): void {
+function showKept(store: Store) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as AuthSession | null
+    store.set(kept ? shownFor(kept, store) : visitor)
+  } catch {
+    // What is no session the library takes away.
+    store.set(visitor)
+  }
+}
+
+function follow(client: BrowserClient, store: Store) {
   keepSession()
   client.auth.onAuthStateChange((_event, auth) => {
     // auth-js holds a lock while it tells of an event: asking it something from here would wait for ever.
@@ -22,16 +39,45 @@ export function followSession(client: BrowserClient, store: Store): void {
 
 async function arrived(client: BrowserClient, auth: AuthSession | null, store: Store) {
   // It may have been renewed in another tab while this one was refused.
-  if (!auth && localStorage.getItem(sessionKey) !== null) return
-  store.show(auth)
+  if (!auth) return localStorage.getItem(sessionKey) === null ? store.set(visitor) : undefined
+  store.set(shownFor(auth, store))
   const { user } = store.get()
   if (!user) return
   try {
     const { username } = unwrap(
       await client.from('profiles').select('username').eq('id', user.id).single(),
     )
-    if (store.get().user?.id === user.id) store.renamed(username)
+    if (store.get().user?.id === user.id) store.set({ ...store.get(), username })
   } catch (error) {
     console.error('The profile could not be read.', error)
   }
+}
+
+/** The name is kept with the session, so that the header need not wait; the profile, which may have changed, follows. */
+function shownFor(auth: AuthSession, store: Store): Session {
+  if (isMfaPending(auth)) return { ...visitor, mfaPending: true }
+  const { user } = auth
+  const shown = store.get()
+  const username = shown.user?.id === user.id ? shown.username : nameAtSignUp(user)
+  return { ...visitor, user, username }
+}
+
+/** The database shows such a session no more than a visitor sees (private.mfa_satisfied). */
+function isMfaPending({ user, access_token }: AuthSession): boolean {
+  const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false
+  return hasFactor && levelOf(access_token) !== 'aal2'
+}
+
+/** The `aal` claim of an access token, whose second part is JSON in base64url (RFC 7519). */
+function levelOf(token: string): unknown {
+  const [, payload = ''] = token.split('.')
+  const { aal } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
+    aal?: unknown
+  }
+  return aal
+}
+
+function nameAtSignUp(user: User): string | null {
+  const { username } = user.user_metadata
+  return typeof username === 'string' ? username : null
 }

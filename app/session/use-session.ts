@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Session, sessionStore, unknownSession } from './session-store.ts'
+import { sessionStore } from './session-store.ts'
+import { type Session, unknownSession } from './session.ts'
 
 /** Who is signed in. On the server, and in the first rendering, nobody is known yet. */
 export function useSession(): Session {

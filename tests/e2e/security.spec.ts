@@ -40,6 +40,7 @@ test('an authenticator app is turned on, a recovery code opens the account, and 
   await expect(other.getByRole('button', { name: 'Use another account' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Use a recovery code' })).toHaveCount(0)
   await other.getByRole('button', { name: 'Use another account' }).click()
+  await expect(other.getByRole('main').getByLabel('Email')).toBeVisible()
   await other.unrouteAll()
   await other.goto('/login?next=%2Fprofile%2Fsecurity')
   await logIn(other, reader.email)

@@ -145,10 +145,17 @@ test('an action that is saved on a page which is left at once is saved on the ne
 }) => {
   const reader = await signUp(baseURL!)
   const readersParts = /\/assets\/(ReaderSaveButton|ReaderSession)-/
-  await page.route(readersParts, () => undefined)
+  let isLeft = false
+  await page.route(readersParts, (route) => (isLeft ? route.continue() : undefined))
   await openAs(page, reader, '/action/119-hr-1')
-  await page.getByRole('complementary').getByRole('button', { name: 'Save', exact: true }).click()
-  await page.unroute(readersParts)
+  // Shown once the page's script has taken over.
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: reader.username }),
+  ).toBeVisible()
+  const side = page.getByRole('complementary')
+  await side.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(side.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  isLeft = true
   await page.goto('/about')
   await expect(page.getByText('The action you chose to save is saved.')).toBeVisible()
   const { data } = await reader.client.from('user_saved_actions').select('action_id')

@@ -26,7 +26,8 @@ export function SaveButton({ actionId, ...look }: SaveButtonProps) {
   // What is pressed before the reader's part is here is done when it is, be it on another page.
   const [pressed, setPressed] = useState(false)
   function press() {
-    if (sessionStore.read().user) {
+    const { isInitialized, user } = sessionStore.read()
+    if (user || !isInitialized) {
       rememberSave(actionId)
       setPressed(true)
     } else void loginToSave().then(() => setAsking(true), sayFailed)

@@ -1,0 +1,23 @@
+import type { User } from '@supabase/supabase-js'
+
+/**
+ * Who is signed in, as the pages know it. `user` and `username` are null until `isInitialized`, which turns true with the
+ * first look at what this browser keeps: who is signed in stays so until the auth service says that the session is over.
+ * `mfaPending`: the password of an account was given that asks for a second factor too; a visitor still, whom only the
+ * log-in screens know.
+ */
+export type Session = {
+  isInitialized: boolean
+  mfaPending: boolean
+  user: User | null
+  username: string | null
+}
+
+export const unknownSession: Session = {
+  isInitialized: false,
+  mfaPending: false,
+  user: null,
+  username: null,
+}
+/** Nobody is signed in. */
+export const visitor: Session = { ...unknownSession, isInitialized: true }
