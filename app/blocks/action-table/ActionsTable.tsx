@@ -131,7 +131,7 @@ function FoldedFacts({ row, dateLabel }: { row: Row; dateLabel: string | undefin
       </span>
       {dateLabel && created_at && (
         <span className="block">
-          {dateLabel} <span className="whitespace-nowrap">{longDate(created_at)}</span>
+          {dateLabel} {longDate(created_at)}
         </span>
       )}
     </span>
