@@ -61,10 +61,10 @@ const cards = {
   minShareCount: 2,
 }
 
-/** What a list that is paged, filtered or empty has. */
+/** What a list that is paged, filtered, empty or followed as a feed has. */
 const list = {
   name: 'list',
-  test: /\/app\/ui\/(EmptyState|FilterSelect|Pagination|page-numbers)/,
+  test: /\/app\/(ui\/(EmptyState|FilterSelect|Pagination|page-numbers)|features\/browse\/feed-of)|\/lucide-react\/dist\/esm\/icons\/rss\./,
   minShareCount: 2,
 }
 
