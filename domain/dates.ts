@@ -22,6 +22,16 @@ export function longDate(value: string | null | undefined): string | null {
   return `${months[month - 1]} ${date}, ${year}`
 }
 
+/**
+ * A day that is written with the name of its month, in any case, as "2025-07-04". Whether its month has such a day is not
+ * looked at.
+ * @returns null where no month has that name
+ */
+export function dayInMonth(month: string, day: string, year: string): string | null {
+  const place = months.findIndex((name) => name.toLowerCase() === month.toLowerCase()) + 1
+  return place === 0 ? null : `${year}-${String(place).padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
 /** The calendar day of a date or timestamp as "2025-07-04" (for `<time dateTime>` and sorting), or null. */
 export function isoDay(value: string | null | undefined): string | null {
   const text = value?.trim() ?? ''

@@ -1,4 +1,4 @@
-import { longDate, months } from './dates.ts'
+import { dayInMonth, isoDay, longDate, months } from './dates.ts'
 
 /** What the Federal Register notes between an order and another document. */
 export type NotedRelation = {
@@ -187,13 +187,14 @@ function titleOf(title: string): string {
 
 function dateOf(groups: Groups): string | null {
   const part = (name: string) => groups[name] ?? groups[`${name}_`]
-  const name = part('month')?.toLowerCase()
-  const month = name
-    ? months.findIndex((one) => one.toLowerCase() === name) + 1
-    : part('monthNumber')
+  const name = part('month')
+  const number = part('monthNumber')
   const date = part('day') ?? part('dayNumber')
   const year = part('year') ?? part('shortYear')?.padStart(4, '19')
-  if (!month || !date || !year) return null
-  const iso = `${year}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`
-  return longDate(iso) === null ? null : iso
+  if (!date || !year) return null
+  return isoDay(
+    name
+      ? dayInMonth(name, date, year)
+      : number && `${year}-${number.padStart(2, '0')}-${date.padStart(2, '0')}`,
+  )
 }

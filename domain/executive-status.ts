@@ -1,4 +1,4 @@
-import { longDate, months } from './dates.ts'
+import { dayInMonth, longDate, months } from './dates.ts'
 import type { Status } from './measure-status.ts'
 import type { OwnEnd } from './own-end.ts'
 import { type Disposition, statusLabel } from './status-label.ts'
@@ -55,13 +55,14 @@ export function noOtherChange(isChanged: boolean, knownUntil: string): string {
  * @returns YYYY-MM-DD, or null where the title names none
  */
 export function endInTitle(title: string): string | null {
-  const [, month = '', day = '', year] =
-    /\bclosing of\b.*\b(?:on|of the Federal Government) (?:\w+day, )?(January|February|March|April|May|June|July|August|September|October|November|December) (\d{1,2}), (\d{4})/i.exec(
-      title,
-    ) ?? []
-  if (year === undefined) return null
-  return `${year}-${String(months.findIndex((name) => name.toLowerCase() === month.toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
+  const [, month = '', day = '', year = ''] = closing.exec(title) ?? []
+  return dayInMonth(month, day, year)
 }
+
+const closing = new RegExp(
+  String.raw`\bclosing of\b.*\b(?:on|of the Federal Government) (?:\w+day, )?(${months.join('|')}) (\d{1,2}), (\d{4})`,
+  'i',
+)
 
 /** The year of an observance, of which the title tells no day: "National Physical Fitness and Sports Month, 2025" was May. */
 export function yearObserved(title: string): string | null {

@@ -1,13 +1,11 @@
+import { dayInMonth, months } from './dates.ts'
 import type { Passage } from './passage.ts'
 import { sentences } from './sentences.ts'
 
 /** The last day of which an order speaks, and the sentence that says so. */
 export type OwnEnd = { on: string; by: string }
 
-const monthNames = Array.from({ length: 12 }, (_, month) =>
-  new Date(Date.UTC(2000, month)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' }),
-)
-const dayPattern = String.raw`(${monthNames.join('|')}) (\d{1,2}), (\d{4})`
+const dayPattern = String.raw`(${months.join('|')}) (\d{1,2}), (\d{4})`
 const instrument = String.raw`(?:This|The provisions of this) (?:executive )?(?:order|proclamation)`
 /** What leaves open whether it ends: then nothing is said. */
 const isConditional =
@@ -77,9 +75,8 @@ function termination(sentence: string, signed: string | null): string | null {
 }
 
 function lastDayIn(words: string): string | null {
-  const days = [...words.matchAll(new RegExp(dayPattern, 'g'))].map(
-    ([, month = '', day = '', year]) =>
-      `${year}-${String(monthNames.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`,
+  const days = [...words.matchAll(new RegExp(dayPattern, 'g'))].flatMap(
+    ([, month = '', day = '', year = '']) => dayInMonth(month, day, year) ?? [],
   )
   return days.toSorted().at(-1) ?? null
 }

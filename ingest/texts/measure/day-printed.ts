@@ -1,5 +1,5 @@
 import type { XmlElement } from '@rgrove/parse-xml'
-import { isoDay, months } from '#domain/dates.ts'
+import { dayInMonth, isoDay } from '#domain/dates.ts'
 import { childElements, findElement, wordsOf } from './tree.ts'
 
 /**
@@ -49,8 +49,5 @@ function attributeDay(text = ''): string | null {
 function dayIn(sentence: string): string | null {
   const [, name = '', day = '', year = ''] =
     /([A-Z][a-z]+) (\d{1,2}),[^\d]*(\d{4})/.exec(sentence) ?? []
-  const month = months.indexOf(name) + 1
-  return month === 0
-    ? null
-    : isoDay(`${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`)
+  return isoDay(dayInMonth(name, day, year))
 }
