@@ -1,9 +1,6 @@
-import { useState } from 'react'
-import { ListForm } from '#app/blocks/own-list/ListForm.tsx'
-import { createBeginning } from '#app/data/personal/change-words.ts'
 import { type ListText, shareList } from '#app/data/personal/lists.ts'
-import { mutate } from '#app/data/personal/mutate.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
+import { ListTextForm } from './ListTextForm.tsx'
 
 type ShareToCommunityProps = {
   list: { id: string } & ListText
@@ -22,24 +19,15 @@ export function ShareToCommunity(props: ShareToCommunityProps) {
         Everybody will see the title, the description, the actions and your notes on each of them.
         What you wrote under Notes stays yours alone.
       </p>
-      <ShareForm list={list} userId={userId} onShared={onShared} />
+      <ListTextForm
+        list={list}
+        userId={userId}
+        mutation={shareList}
+        nameLabel="Public title"
+        submitLabel="Share"
+        busyLabel="Sharing..."
+        onDone={onShared}
+      />
     </Dialog>
-  )
-}
-
-function ShareForm({ list, userId, onShared }: Omit<ShareToCommunityProps, 'open' | 'onClose'>) {
-  const [unlessChanged] = useState(() => createBeginning<ListText>(list))
-  return (
-    <ListForm
-      nameLabel="Public title"
-      start={list}
-      submitLabel="Share"
-      busyLabel="Sharing..."
-      onSubmit={async (text) => {
-        const change = { id: list.id, userId, ...text }
-        await unlessChanged((from) => mutate(shareList, { ...change, from }, 'inline'))
-        onShared()
-      }}
-    />
   )
 }
