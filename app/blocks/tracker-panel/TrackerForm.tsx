@@ -31,7 +31,7 @@ export function TrackerForm({ userId, tracker, onClose }: TrackerFormProps) {
   const first = useRef<HTMLInputElement>(null)
   const [newTrackerId] = useState(newId)
   const [draft, setDraft] = useState(tracker ? draftOf(tracker) : blank)
-  const [unlessChanged] = useState(() => createBeginning(tracker && wordsOf(tracker)))
+  const [unlessChanged] = useState(() => tracker && createBeginning(wordsOf(tracker)))
   const fill = (part: Partial<TrackerDraft>) => setDraft((before) => ({ ...before, ...part }))
   useEffect(() => first.current?.focus(), [])
   return (
@@ -41,11 +41,11 @@ export function TrackerForm({ userId, tracker, onClose }: TrackerFormProps) {
       size="sm"
       disabled={draft.issueName.trim() === ''}
       onSubmit={async () => {
-        await unlessChanged(async (from) => {
-          await (tracker && from
-            ? mutate(changeTracker, { userId, id: tracker.id, draft, from }, 'inline')
-            : mutate(createTracker, { userId, id: newTrackerId, draft }, 'inline'))
-        })
+        await (tracker && unlessChanged
+          ? unlessChanged((from) =>
+              mutate(changeTracker, { userId, id: tracker.id, draft, from }, 'inline'),
+            )
+          : mutate(createTracker, { userId, id: newTrackerId, draft }, 'inline'))
         onClose()
       }}
       onCancel={onClose}
