@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { DataError } from './data-error.ts'
 import { fetchBeyondPage } from './fetch-beyond-page.ts'
 import { notices } from './notices.ts'
@@ -131,10 +131,10 @@ function over(): Response {
   return Response.json({ error_code: 'session_expired', msg: 'Left.' }, { status: 400 })
 }
 
-function storedSession(): { refresh_token: string; expires_at: number } | undefined {
+/** The session that this browser keeps, as the library wrote it; undefined where there is none that can be read. */
+export function storedSession(): Session | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
-    return (kept as { refresh_token: string; expires_at: number } | null) ?? undefined
+    return (JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as Session | null) ?? undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import type { Session as AuthSession, User } from '@supabase/supabase-js'
 import { type BrowserClient, clientConnected, clientOfSession } from '#app/data/browser-client.ts'
+import { storedSession } from '#app/data/renew-session.ts'
 import { sessionKey } from '#app/data/session-key.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { keepSession } from './keep-session.ts'
@@ -21,10 +22,10 @@ export function followSession(store: Store): void {
 
 function showKept(store: Store) {
   try {
-    const kept = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as AuthSession | null
+    const kept = storedSession()
     store.set(kept ? shownFor(kept, store) : visitor)
   } catch {
-    // What is no session the library takes away.
+    // A session without a token that can be read the library takes away.
     store.set(visitor)
   }
 }
