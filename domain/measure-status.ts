@@ -268,18 +268,10 @@ function isSettled(passages: Passages): boolean {
 /** The day on which one chamber took what the other had made of the text, or the later took the conference's report. */
 function settledDay({ after, second }: Passages): string | null {
   const later = after.filter(({ day }) => day >= second.day)
-  const reports = [agreesToReport.House, agreesToReport.Senate].map((agrees) =>
-    later.findLast(agrees),
-  )
-  const days = [
-    later.findLast(settles)?.day,
-    reports.every((entry) => entry !== undefined)
-      ? reports
-          .map((entry) => entry?.day ?? '')
-          .toSorted()
-          .at(-1)
-      : undefined,
-  ].filter((day) => day !== undefined)
+  const daysOf = (matches: (entry: Entry) => boolean) => later.findLast(matches)?.day ?? []
+  const reported = [agreesToReport.House, agreesToReport.Senate].flatMap(daysOf)
+  // A report settles it once both have taken it.
+  const days = [daysOf(settles), reported.length === 2 ? reported : []].flat()
   return days.toSorted().at(-1) ?? null
 }
 
