@@ -2,7 +2,7 @@
 export type Requester = {
   /** Their address, as limits count it. */
   caller: string
-  /** Aborted when they have gone. Asked for only where they have to wait. */
+  /** Gives a signal that is aborted when they have gone. */
   gone: () => AbortSignal
 }
 

@@ -45,18 +45,18 @@ export async function readBill(
 type Page<Entry> = { entries: Entry[]; hasNext: boolean }
 
 /**
- * @param stub what the bill says of the list; an empty one is not asked for.
+ * @param listSize what the bill says of the list; an empty one is not asked for.
  * @param least so many entries have to come.
  */
 async function readList<Entry>(
   api: CongressApi,
   path: string,
   pageSchema: z.ZodType<Page<Entry>>,
-  stub: schema.Stub,
-  least = stub.count,
+  listSize: schema.ListSize,
+  least = listSize.count,
 ): Promise<Entry[]> {
   const entries: Entry[] = []
-  if (stub.isEmpty) return entries
+  if (listSize.isEmpty) return entries
   for (let offset = 0, hasNext = true; hasNext; offset += pageSize) {
     const query = { limit: String(pageSize), offset: String(offset) }
     const page = await api.ask(path, pageSchema, query)
@@ -64,7 +64,7 @@ async function readList<Entry>(
     hasNext = page.hasNext
   }
   if (entries.length < least) {
-    throw new ItemError(`${apiUrl(path)} has ${entries.length} of ${stub.count} entries.`)
+    throw new ItemError(`${apiUrl(path)} has ${entries.length} of ${listSize.count} entries.`)
   }
   return entries
 }

@@ -46,7 +46,7 @@ export const listedBill = z.object({
  * How long a list of a bill is; a bill without such a list does not name it. Cosponsors who withdrew are in their list,
  * and in a count of their own.
  */
-const stub = z
+const listSize = z
   .object({
     count: z.number().int().nonnegative(),
     countIncludingWithdrawnCosponsors: z.number().int().nonnegative().nullish(),
@@ -56,7 +56,7 @@ const stub = z
     count: list?.count ?? 0,
     isEmpty: !list?.count && !list?.countIncludingWithdrawnCosponsors,
   }))
-export type Stub = z.infer<typeof stub>
+export type ListSize = z.infer<typeof listSize>
 
 const member = z.object({
   bioguideId: z.string().regex(/^[A-Z]\d{6}$/, 'is no Bioguide id'),
@@ -89,12 +89,12 @@ export const billItem = z.object({
     policyArea: z.object({ name: maybe }).nullish(),
     sponsors: orNone(member),
     laws: orNone(law),
-    actions: stub,
-    cosponsors: stub,
-    subjects: stub,
-    summaries: stub,
-    titles: stub,
-    textVersions: stub,
+    actions: listSize,
+    cosponsors: listSize,
+    subjects: listSize,
+    summaries: listSize,
+    titles: listSize,
+    textVersions: listSize,
   }),
 })
 export type BillItem = z.infer<typeof billItem>['bill']
