@@ -133,6 +133,9 @@ export const markTrackersSeen: Mutation<{ userId: string; lookedAt: string }> = 
 /** A tracker as it is filled in: the keywords separated by commas. */
 export type TrackerDraft = { issueName: string; description: string; keywords: string }
 
+/** A tracker as it is kept. */
+export type TrackerWords = Pick<Tracker, 'issue_name' | 'description' | 'keywords'>
+
 type OwnTracker = { userId: string; id: string }
 
 /** Creates a tracker that finds what a search finds. `id` is its own: however often it is tried, it is one tracker. */
@@ -152,25 +155,17 @@ export const createTracker: Mutation<OwnTracker & { draft: TrackerDraft }, Track
   send: async ({ id, draft }) =>
     callFunction<Tracker>(await browserClient(), 'moderate-and-create-tracker', {
       id,
-      issue_name: draft.issueName.trim(),
-      description: draft.description.trim() || null,
-      keywords: keywordsOf(draft.keywords),
+      ...wordsOfDraft(draft),
     }),
   words: { failed: 'Failed to create tracker. Please try again.' },
   invalidates: ({ userId }) => [keys.all(userId)],
 }
 
-export type TrackerWords = Pick<Tracker, 'issue_name' | 'description' | 'keywords'>
-
 /** Other words for a tracker; what it finds is read again. */
 export const changeTracker: Mutation<OwnTracker & { draft: TrackerDraft; from: TrackerWords }> = {
   send: async ({ userId, id, draft, from }) => {
     const client = await browserClient()
-    const wanted = {
-      issue_name: draft.issueName.trim(),
-      description: draft.description.trim() || null,
-      keywords: keywordsOf(draft.keywords),
-    }
+    const wanted = wordsOfDraft(draft)
     await changeWords<TrackerWords, TrackerWords>({
       read: async () =>
         unwrap(
@@ -234,6 +229,14 @@ export const deleteTracker: Mutation<{ userId: string; id: string }> = {
       trackers.filter((tracker) => tracker.id !== id),
     ),
   ],
+}
+
+function wordsOfDraft({ issueName, description, keywords }: TrackerDraft): TrackerWords {
+  return {
+    issue_name: issueName.trim(),
+    description: description.trim() || null,
+    keywords: keywordsOf(keywords),
+  }
 }
 
 /** "housing, rent,, " gives "housing" and "rent". */
