@@ -192,7 +192,7 @@ test('an action of a list is given a note, and taken away and back', async ({ pa
   await page.getByRole('menuitem', { name: 'Add note' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Section 10101 first')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Section 10101 first')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Section 10101 first' })).toBeVisible()
   await menu.click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(menu).toHaveCount(0)

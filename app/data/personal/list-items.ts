@@ -164,6 +164,11 @@ export const annotateItem: Mutation<OfList & { itemId: string; from: Note } & No
     flagged: 'Your note was flagged as inappropriate. Please revise it and try again.',
     failed: 'Failed to save notes. Please try again.',
   },
+  edits: ({ userId, listId, itemId, note }) => [
+    edit<ListItem[]>(listKeys.items(userId, listId), (items) =>
+      items.map((item) => (item.id === itemId ? { ...item, note } : item)),
+    ),
+  ],
   invalidates: ofList,
 }
 
