@@ -26,11 +26,13 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
+    // What moves is drawn again and again, and waited for: a tenth of the run. The tests of the focus and of slides have it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test costs two fifths of the run: it is made on a second try, or with `--trace on`.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
-      // The pages of a profile share a process: see `sharesProfile` in tests/e2e/page.ts.
+      // The pages of a profile share a process: see `Profile` in tests/e2e/page.ts.
       args: [...chromiumFlags, '--process-per-site'],
     },
   },

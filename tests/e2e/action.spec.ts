@@ -6,8 +6,6 @@ import { apiKeys, operator } from './operator.ts'
 import { expect, expectAccessible, expectMessage, openWithClock, test } from './page.ts'
 import { actionOfTry } from './reader.ts'
 
-test.use({ sharesProfile: true })
-
 declare global {
   interface Window {
     propertiesSet: number

@@ -294,21 +294,25 @@ test.describe('two tabs', () => {
   })
 })
 
-test('a tab that was without a connection learns that its session was ended meanwhile', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { client, email, username } = await signUp(baseURL!)
-  await page.goto('/login')
-  await logIn(page, email)
-  await expectSignedIn(page, username)
-  // What is loaded for somebody who is signed in has come.
-  await expect(page.getByRole('button', { name: 'Add to List' }).first()).toBeVisible()
-  await context.setOffline(true)
-  await client.auth.signOut({ scope: 'global' })
-  await context.setOffline(false)
-  await expectVisitor(page)
+test.describe('without a connection', () => {
+  test.use({ ownProfile: true })
+
+  test('a tab that was without a connection learns that its session was ended meanwhile', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { client, email, username } = await signUp(baseURL!)
+    await page.goto('/login')
+    await logIn(page, email)
+    await expectSignedIn(page, username)
+    // What is loaded for somebody who is signed in has come.
+    await expect(page.getByRole('button', { name: 'Add to List' }).first()).toBeVisible()
+    await context.setOffline(true)
+    await client.auth.signOut({ scope: 'global' })
+    await context.setOffline(false)
+    await expectVisitor(page)
+  })
 })
 
 test.describe('the screens', () => {

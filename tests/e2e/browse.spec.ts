@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test'
 import { holdFrames } from './hold-frames.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 
-test.use({ sharesProfile: true })
-
 const cards = 'main article h3'
 
 test.describe('the list of actions', () => {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './page.ts'
 import { type Reader, openAs as openPageAs, signUp } from './reader.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 // Where the focus is after what had it is gone, or is busy (WCAG 2.2, 2.4.3).
 
 test('a button keeps the focus while what it does is under way', async ({ page, baseURL }) => {

@@ -1,7 +1,5 @@
 import { expect, openWithClock, test } from './page.ts'
 
-test.use({ sharesProfile: true })
-
 /** https://wicg.github.io/layout-instability/ */
 type LayoutShift = PerformanceEntry & { value: number }
 declare global {
@@ -11,6 +9,8 @@ declare global {
 }
 
 test.describe('the hero', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   test('shows the next of three slides every eight seconds, and starts over', async ({ page }) => {
     await openWithClock(page, '/')
     const controls = page.getByText('· 1 of 3')

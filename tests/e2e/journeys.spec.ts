@@ -5,10 +5,6 @@ import { openAs, signUp } from './reader.ts'
 
 /** Ten ways through the site without a mouse, and what a screen reader is told on them (WCAG 2.2 AA). */
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
-
 test('an action is found by its number, chosen from what is offered', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('main').getByRole('combobox')

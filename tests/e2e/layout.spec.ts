@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { holdFrames } from './hold-frames.ts'
 import { expect, test } from './page.ts'
 
-test.use({ sharesProfile: true })
-
 test('the header searches the list, and ignores a blank query', async ({ page }) => {
   await page.goto('/about')
   const search = page.getByRole('banner').getByRole('combobox')
@@ -106,7 +104,6 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
 test('over the hero the header has no line and no box until 70% of the viewport less 100 px, and nothing runs through it', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const scrollTo = (top: number) =>
     page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
@@ -205,6 +202,7 @@ test('going somewhere slow shows that the page is on its way, and then tells its
   page,
 }) => {
   const { promise: requestSent, resolve: answer } = Promise.withResolvers<void>()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await page.route('**/action/*.data*', async (route) => {
     await requestSent

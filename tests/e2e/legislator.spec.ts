@@ -2,8 +2,6 @@ import sharp from 'sharp'
 import { drawMonogram } from '#server/portraits/monogram.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 
-test.use({ sharesProfile: true })
-
 test.describe('the page of a legislator', () => {
   test('tells who the member is, with recent votes that lead to their actions', async ({
     page,

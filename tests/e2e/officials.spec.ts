@@ -1,7 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 
-test.use({ sharesProfile: true })
-
 test('officials are filtered by a plain form, with how many each choice would show', async ({
   browser,
   baseURL,

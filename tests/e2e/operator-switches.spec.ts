@@ -6,6 +6,8 @@ import { copyInstallation } from './installation.ts'
 import { expect, test } from './page.ts'
 import { openAs, signUp } from './reader.ts'
 
+test.use({ ownProfile: true })
+
 /** A server whose operator has switched on what is off by default. */
 let directory: string
 let server: ServerProcess

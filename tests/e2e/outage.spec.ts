@@ -7,6 +7,8 @@ import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 import { copyInstallation } from './installation.ts'
 import { expect, test } from './page.ts'
 
+test.use({ ownProfile: true })
+
 /** A server whose database goes away and comes back. */
 let directory: string
 let cluster: EmbeddedPostgres | undefined

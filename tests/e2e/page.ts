@@ -3,6 +3,7 @@ import {
   expect,
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   type Locator,
   type Page,
 } from '@playwright/test'
@@ -15,10 +16,10 @@ export { expect }
  * that it opens has its script running, as it has for whoever takes a moment to read before a click.
  */
 export const test = base.extend<
-  { unexpected: string[]; sharesProfile: boolean },
+  { unexpected: string[]; ownProfile: boolean },
   { shared: { profile?: Profile } }
 >({
-  sharesProfile: [false, { option: true }],
+  ownProfile: [false, { option: true }],
   shared: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, run) => {
@@ -28,22 +29,30 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, shared, sharesProfile, javaScriptEnabled, viewport }, run, info) => {
-    const asOthers = javaScriptEnabled && viewport?.width === info.project.use.viewport?.width
-    if (!sharesProfile || !asOthers) {
+  context: async ({ browser, shared, ownProfile, javaScriptEnabled }, run, info) => {
+    if (ownProfile || !javaScriptEnabled) {
       const own = await browser.newContext()
       if (javaScriptEnabled) own.on('page', waitForScriptOnArrival)
       await run(own)
       await own.close()
       return
     }
-    const profile = (shared.profile ??= await newProfile(browser))
+    const { viewport, contextOptions } = info.project.use
+    const profile = (shared.profile ??= await newProfile(browser, { viewport, ...contextOptions }))
     await run(profile.context)
     if (info.status === info.expectedStatus && !altered.has(profile.context)) await forget(profile)
     else {
       await profile.context.close()
       delete shared.profile
     }
+  },
+  page: async ({ page, viewport, contextOptions: { reducedMotion } }, run, { project }) => {
+    // A shared profile opens pages as the project has them, and some tests want another window, or motion.
+    const usual = project.use
+    if (viewport && viewport.width !== usual.viewport?.width) await page.setViewportSize(viewport)
+    if (reducedMotion !== usual.contextOptions?.reducedMotion)
+      await page.emulateMedia({ reducedMotion })
+    await run(page)
   },
   unexpected: [
     async ({ page }, use) => {
@@ -64,19 +73,18 @@ export const test = base.extend<
 })
 
 /**
- * The browser's profile that tests of public pages use one after the other (`test.use({ sharesProfile: true })`), as a
- * reader has one at home. It has what all pages load, compiled by a process that goes on while a page of the site is
- * open. Each test has a page of its own, and after it the profile forgets all that a site can keep. Not for what
- * concerns the connection, which the page that stays open has, too. Without script, or with another window, a test has a
- * profile of its own.
+ * The browser's profile that tests use one after the other, as a reader has one at home. It has what all pages load,
+ * compiled by a process that goes on while a page of the site is open. Each test has a page of its own, and after it the
+ * profile forgets all that a site can keep. A test has a profile of its own (`test.use({ ownProfile: true })`) for what
+ * concerns the connection, which the page that stays open has, too, for servers of its own, and without script.
  */
 type Profile = { context: BrowserContext; staysOpen: Page }
 
 /** Profiles with what cannot be taken back, such as another clock: no later test gets them. */
 const altered = new WeakSet<BrowserContext>()
 
-async function newProfile(browser: Browser): Promise<Profile> {
-  const context = await browser.newContext()
+async function newProfile(browser: Browser, options: BrowserContextOptions): Promise<Profile> {
+  const context = await browser.newContext(options)
   const staysOpen = await context.newPage()
   await staysOpen.goto('/robots.txt')
   context.on('page', waitForScriptOnArrival)

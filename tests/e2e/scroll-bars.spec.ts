@@ -16,7 +16,6 @@ for (const theme of ['light', 'dark'] as const)
   test(`beside an open dialog all of the ${theme} page is dimmed, to the window's edge`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(
       (dark) => localStorage.setItem('darkMode', dark),
       `${theme === 'dark'}`,

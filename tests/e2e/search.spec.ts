@@ -3,8 +3,6 @@ import { holdFrames } from './hold-frames.ts'
 import { expect, test } from './page.ts'
 import { openAs, signUp } from './reader.ts'
 
-test.use({ sharesProfile: true })
-
 test('the header offers actions and officials while somebody types, by the keyboard alone', async ({
   page,
 }) => {

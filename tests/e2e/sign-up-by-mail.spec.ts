@@ -8,6 +8,8 @@ import type { Page } from '@playwright/test'
 import { copyInstallation } from './installation.ts'
 import { expect, expectAccessible, expectMessage, test } from './page.ts'
 
+test.use({ ownProfile: true })
+
 /** A server that sends mail, by a real mail server of this process. */
 let mailbox: Mailbox
 let directory: string

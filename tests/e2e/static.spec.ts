@@ -1,7 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 
-test.use({ sharesProfile: true })
-
 test('About has its five sections and leads to the list and to signing up', async ({ page }) => {
   await page.goto('/about')
   const main = page.getByRole('main')
@@ -115,7 +113,6 @@ for (const [path, title] of [
 
 for (const path of ['/', '/about', '/contact', '/terms-of-service', '/nowhere']) {
   test(`${path} is accessible and fits its window, in both themes`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await expectAccessible(page)
     for (const width of [320, 360, 768, 1280, 1680]) {

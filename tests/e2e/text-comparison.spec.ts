@@ -2,8 +2,6 @@ import type { Block } from '#domain/passage.ts'
 import { operator } from './operator.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 
-test.use({ sharesProfile: true })
-
 // A measure of the bundled record, with two versions of a text made for this test.
 const action = '119-s-5'
 const address = `/action/${action}/text/compare`

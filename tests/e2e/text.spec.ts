@@ -2,8 +2,6 @@ import type { Block } from '#domain/passage.ts'
 import { operator } from './operator.ts'
 import { expect, expectAccessible, expectMessage, expectNoSidewaysScroll, test } from './page.ts'
 
-test.use({ sharesProfile: true })
-
 // Records made for this test: a measure with two versions, one of which comes in parts, and a decision.
 const bill = '118-s-9901'
 const decision = 'scotus-98-9901'

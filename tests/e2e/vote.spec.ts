@@ -2,8 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 
-test.use({ sharesProfile: true })
-
 test('the page of a vote is whole without script, and leads to its measure and other votes', async ({
   browser,
   baseURL,

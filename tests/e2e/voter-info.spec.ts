@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 
-test.use({ sharesProfile: true })
-
 const field = (page: Page) => page.getByLabel('Your address')
 const button = (page: Page) => page.getByRole('button', { name: /Find/ })
 const address = '12 Secret Lane, Burlington, VT 05401'
