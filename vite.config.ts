@@ -68,8 +68,12 @@ const list = {
   minShareCount: 2,
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  // Of a file for each icon and for each part of a widget the server would read all at its start. As the pages are
+  // developed, Node reads them in half the time that Vite takes.
+  ssr:
+    command === 'build' ? { noExternal: ['lucide-react', /^@base-ui\//, /^@floating-ui\//] } : {},
   environments: {
     client: {
       build: {
@@ -83,4 +87,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))
