@@ -68,6 +68,36 @@ test('a list is shared under a title of its own, and refused with a reason the o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bridges of the country')
 })
 
+test('what is typed in a dialog goes with its button alone: a click beside it and Escape lead back to the field', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  const { data } = await reader.client
+    .from('user_lists')
+    .insert({ name: 'Bridges' })
+    .select('id')
+    .single()
+  await openAs(page, reader, `/profile/lists/${data!.id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit list' })
+  const name = dialog.getByLabel('Name')
+  // Nothing was typed yet.
+  await page.mouse.click(5, 400)
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await name.fill('Bridges of the country')
+  await page.mouse.click(5, 400)
+  await expect(name).toBeFocused()
+  await dialog.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Bridges of the country')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('sharing a private list says that it is private; a public one is shared by its public address', async ({
   page,
   context,
