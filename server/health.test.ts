@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { get } from 'node:http'
 import { promisify } from 'node:util'
 import { createAdaptorServer } from '@hono/node-server'
@@ -88,9 +87,10 @@ test('answers are counted by what they were for and how they ended, and what wai
     values ('votes', 'Votes', 'https://example.gov/', '2026-01-02T00:00:00Z', 0, 0)`
   const metrics = createMetrics(database.sql)
   const http = createHttpServer(usualConnectionLimits({ trustProxy: false }))
+  const arrived = Promise.withResolvers<void>()
   http.handle({
     request: observed(({ url }, response) => {
-      if (url === '/rest/v1/never') return
+      if (url === '/rest/v1/never') return arrived.resolve()
       response.writeHead(url === '/gone' ? 404 : 200).end('x')
     }, metrics),
   })
@@ -103,8 +103,8 @@ test('answers are counted by what they were for and how they ended, and what wai
     }
     const left = get(`http://127.0.0.1:${port}/rest/v1/never`)
     left.on('error', () => {})
-    await once(left, 'socket')
-    setTimeout(() => left.destroy(), 50)
+    await arrived.promise
+    left.destroy()
 
     const read = async () => (await fetch(`http://127.0.0.1:${inner}/metrics`)).text()
     const count = 'rotunda_http_request_duration_seconds_count'

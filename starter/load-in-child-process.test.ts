@@ -82,7 +82,7 @@ test('a loader that is killed, or stopped with the server, says so and leaves no
 
   await load()
   expect(await actions()).toBeGreaterThanOrEqual(260)
-  expect(loaders(process.pid)).toEqual([])
+  await vi.waitUntil(() => loaders(process.pid).length === 0)
   const before = await loadedAt()
   await load()
   expect(await loadedAt()).toEqual(before)

@@ -95,6 +95,30 @@ test.describe('rating', () => {
 })
 
 test.describe('reviews', () => {
+  test('what is being written stands there again after another page and a reload, until it is cancelled', async ({
+    page,
+    baseURL,
+  }) => {
+    await openAs(page, await signUp(baseURL!), '/action/119-hr-22')
+    const reviews = page.getByRole('region', { name: 'Reviews' })
+    await reviews.getByRole('button', { name: 'Write a review' }).click()
+    await page.keyboard.type('It asks for papers that')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL('/about')
+    await page.goBack()
+    const field = reviews.getByRole('textbox')
+    await expect(field).toHaveValue('It asks for papers that')
+    await expect(field).not.toBeFocused()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(field).toHaveValue('It asks for papers that')
+    await reviews.getByRole('button', { name: 'Cancel' }).click()
+    await expect(field).toHaveCount(0)
+    await page.reload()
+    await reviews.getByRole('button', { name: 'Write a review' }).click()
+    await expect(field).toHaveValue('')
+  })
+
   test('of two readers reach each other, once, with their stars, and go again', async ({
     page,
     browser,

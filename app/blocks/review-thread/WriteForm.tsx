@@ -1,37 +1,63 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form } from '#app/blocks/form/Form.tsx'
 import { failureCode, mayHaveArrived } from '#app/data/failure.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { type Post, type PostedRow, postReview } from '#app/data/personal/reviews.ts'
+import { draftKey, readDraft, useDraft } from '#app/data/personal/use-draft.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { textLimits } from '#domain/limits.ts'
 
+type Place = Pick<Post, 'subject' | 'parentId' | 'userId'>
+/** What was typed, and whether it may have arrived when it was sent. */
+type ReviewDraft = { text: string; sentBefore: boolean }
+
+const keyOf = ({ userId, subject: { kind, id }, parentId }: Place) =>
+  draftKey(userId, `review.${kind}.${id}.${parentId ?? ''}`)
+const isWritten = ({ text }: ReviewDraft) => text.trim() !== ''
+
+/** Whether somebody has begun to write there. */
+export function isBegun(to: Place): boolean {
+  const draft = readDraft(keyOf(to)) as ReviewDraft | null
+  return draft !== null && isWritten(draft)
+}
+
 type WriteFormProps = {
-  to: Pick<Post, 'subject' | 'parentId' | 'userId'>
+  to: Place
   label: string
   placeholder?: string | undefined
   rows: 2 | 3 | 4
   submitLabel: string
+  /** @default true */
+  takesFocus?: boolean
   onCancel: () => void
   onPosted: (row: PostedRow) => void
 }
 
-/** Where a review or a reply is written. It takes the focus; what was typed stays until it is posted or cancelled. */
+/** Where a review or a reply is written. What was typed stays until it is posted or cancelled, on other pages too. */
 export function WriteForm(props: WriteFormProps) {
-  const { to, label, placeholder, rows, submitLabel, onCancel, onPosted } = props
+  const { to, label, placeholder, rows, submitLabel, takesFocus = true } = props
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
-  const sentBefore = useRef(false)
-  useEffect(() => field.current?.focus(), [])
+  const { draft, keep } = useDraft(keyOf(to), isWritten)
+  const { text, sentBefore } = draft ?? { text: '', sentBefore: false }
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
 
   async function post() {
-    const input = { ...to, content: text.trim(), sentBefore: sentBefore.current }
+    // A page that is left before the answer comes cannot tell whether it arrived.
+    keep({ text, sentBefore: true })
     try {
-      onPosted(await mutate(postReview, input, 'inline'))
+      const posted = await mutate(postReview, { ...to, content: text.trim(), sentBefore }, 'inline')
+      keep(null)
+      props.onPosted(posted)
     } catch (failure) {
-      sentBefore.current = mayHaveArrived(failureCode(failure))
+      keep({ text, sentBefore: mayHaveArrived(failureCode(failure)) })
       throw failure
     }
+  }
+  function cancel() {
+    keep(null)
+    props.onCancel()
   }
 
   return (
@@ -41,7 +67,7 @@ export function WriteForm(props: WriteFormProps) {
       size="sm"
       disabled={text.trim() === ''}
       onSubmit={post}
-      onCancel={onCancel}
+      onCancel={cancel}
       className="mt-3 max-w-[70ch]"
     >
       {(busy) => (
@@ -51,7 +77,7 @@ export function WriteForm(props: WriteFormProps) {
           placeholder={placeholder}
           rows={rows}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => keep({ text: event.target.value, sentBefore })}
           maxLength={textLimits.review}
           readOnly={busy}
         />

@@ -2,7 +2,7 @@ import { Activity, useRef, useState } from 'react'
 import type { PostedRow } from '#app/data/personal/reviews.ts'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { WriteForm } from './WriteForm.tsx'
+import { isBegun, WriteForm } from './WriteForm.tsx'
 import { threadWords } from './thread-words.ts'
 
 type WriteReviewProps = {
@@ -14,7 +14,12 @@ type WriteReviewProps = {
 /** Opens the form of a review. Closed by its button it keeps what was typed. */
 export function WriteReview({ subject, userId, onPosted }: WriteReviewProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  const [form, setForm] = useState<'none' | 'shown' | 'hidden'>('none')
+  const to = { subject, parentId: null, userId }
+  // What was begun before another page was gone to stands there again, and leaves the focus where it is.
+  const [form, setForm] = useState<'none' | 'begun' | 'shown' | 'hidden'>(() =>
+    isBegun(to) ? 'begun' : 'none',
+  )
+  const isShown = form === 'begun' || form === 'shown'
   const { open, label, placeholder, post } = threadWords(subject)
   const end = () => {
     setForm('none')
@@ -24,19 +29,20 @@ export function WriteReview({ subject, userId, onPosted }: WriteReviewProps) {
     <div className="mb-6">
       <Button
         ref={opener}
-        aria-expanded={form === 'shown'}
-        onClick={() => setForm(form === 'shown' ? 'hidden' : 'shown')}
+        aria-expanded={isShown}
+        onClick={() => setForm(isShown ? 'hidden' : 'shown')}
       >
         {open}
       </Button>
       {form !== 'none' && (
-        <Activity mode={form === 'shown' ? 'visible' : 'hidden'}>
+        <Activity mode={isShown ? 'visible' : 'hidden'}>
           <WriteForm
-            to={{ subject, parentId: null, userId }}
+            to={to}
             label={label}
             placeholder={placeholder}
             rows={subject.kind === 'list' ? 3 : 4}
             submitLabel={post}
+            takesFocus={form === 'shown'}
             onCancel={end}
             onPosted={(row) => {
               onPosted(row)

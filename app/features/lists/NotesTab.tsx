@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ListNotes, saveNotes } from '#app/data/personal/list-notes.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
+import { draftKey, useDraft } from '#app/data/personal/use-draft.ts'
 import { useAccount } from '#app/session/use-account.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -8,12 +9,16 @@ import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { textLimits } from '#domain/limits.ts'
 import { ChangedElsewhere } from './ChangedElsewhere.tsx'
-import { useNotesDraft } from './use-notes-draft.ts'
+
+/** Notes that are being written, and those they began from. */
+type NotesDraft = { text: string; from: ListNotes }
+
+const isChanged = ({ text, from }: NotesDraft) => text !== (from.notes ?? '')
 
 /** The owner's notes on a list: read, or being written. */
 export function NotesTab({ list }: { list: ListNotes }) {
   const userId = useAccount().user.id
-  const { draft, isChanged, keep } = useNotesDraft(userId, list.id)
+  const { draft, keep } = useDraft(draftKey(userId, `notes.${list.id}`), isChanged)
   const saving = useMutate(saveNotes, 'inline')
   /** What was saved elsewhere while this was being written. */
   const [other, setOther] = useState<ListNotes | null>(null)
@@ -68,7 +73,7 @@ export function NotesTab({ list }: { list: ListNotes }) {
         className="[&_textarea]:min-h-[400px]"
       />
       <StatusMessage>
-        {isChanged && 'Not saved yet. What you write is kept in this tab.'}
+        {isChanged(draft) && 'Not saved yet. What you write is kept in this tab.'}
       </StatusMessage>
       <StatusMessage tone="error">{saving.error?.message}</StatusMessage>
       <div className="flex gap-3">

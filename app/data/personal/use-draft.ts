@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+
+/** @param what where it is written, as in `notes.<id of the list>` */
+export const draftKey = (userId: string, what: string) => `rotunda.draft.${userId}.${what}`
+
+/**
+ * What somebody is writing; null while nothing is written. It is kept in this tab, so that it is there again after
+ * another page or a reload; closing the browser's tab asks first. Logging out forgets it (app/session/end-session.ts).
+ * @param key of {@link draftKey}
+ * @param isChanged whether closing the tab would lose something
+ */
+export function useDraft<Draft>(key: string, isChanged: (draft: Draft) => boolean) {
+  const [draft, setDraft] = useState(() => readDraft(key) as Draft | null)
+  const asks = draft !== null && isChanged(draft)
+
+  function keep(next: Draft | null) {
+    setDraft(next)
+    try {
+      if (next === null) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, JSON.stringify(next))
+    } catch (error) {
+      console.warn('This browser keeps no drafts.', error)
+    }
+  }
+
+  useEffect(() => {
+    if (!asks) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [asks])
+
+  return { draft, keep }
+}
+
+/** @returns null where there is none, or the browser keeps none */
+export function readDraft(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown
+  } catch {
+    return null
+  }
+}
