@@ -72,13 +72,7 @@ test('what is typed in a dialog goes with its button alone: a click beside it an
   page,
   baseURL,
 }) => {
-  const reader = await signUp(baseURL!)
-  const { data } = await reader.client
-    .from('user_lists')
-    .insert({ name: 'Bridges' })
-    .select('id')
-    .single()
-  await openAs(page, reader, `/profile/lists/${data!.id}`)
+  await openList(page, baseURL!, 'Bridges')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit list' })
   const name = dialog.getByLabel('Name')

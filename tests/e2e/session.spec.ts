@@ -81,12 +81,15 @@ test.describe('for someone who is signed in', () => {
       page.getByRole('banner').getByRole('button', { name: reader.username }),
     ).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+    // What the page tries by itself is answered after the press as well: until then the button is there.
+    const pressed = Promise.withResolvers<void>()
     await page.unroute(renewals)
-    // Whoever waits is renewed as well, and may have no button any more by then.
-    await notice
-      .getByRole('button', { name: 'Try again' })
-      .click({ timeout: 5_000 })
-      .catch(() => undefined)
+    await page.route(renewals, async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    pressed.resolve()
     await expect(page.getByText(/^You don't have any lists yet/)).toBeVisible()
     await expect(notice).toBeHidden()
     await expect(page).toHaveURL('/profile?tab=lists')
