@@ -2,6 +2,7 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { DataError } from './data-error.ts'
 import { fetchBeyondPage } from './fetch-beyond-page.ts'
 import { notices } from './notices.ts'
+import { readStored } from './read-stored.ts'
 import { sessionKey } from './session-key.ts'
 
 /** Milliseconds for which one request for a new token waits. */
@@ -133,9 +134,5 @@ function over(): Response {
 
 /** The session that this browser keeps, as the library wrote it; undefined where there is none that can be read. */
 export function storedSession(): Session | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as Session | null) ?? undefined
-  } catch {
-    return undefined
-  }
+  return (readStored('localStorage', sessionKey) as Session | null) ?? undefined
 }

@@ -1,3 +1,5 @@
+import { readStored } from '#app/data/read-stored.ts'
+
 const key = 'rotunda.pending-save'
 
 /** When each action was chosen, by its id. */
@@ -14,12 +16,7 @@ export function rememberSave(actionId: string): void {
 }
 
 export function readPending(): Pending {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Pending
-  } catch {
-    // Not what was written here, or a browser that forbids storage.
-    return {}
-  }
+  return (readStored('localStorage', key) as Pending | null) ?? {}
 }
 
 export function writePending(pending: Pending): void {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readStored } from '../read-stored.ts'
 
 /** @param what where it is written, as in `notes.<id of the list>` */
 export const draftKey = (userId: string, what: string) => `rotunda.draft.${userId}.${what}`
@@ -34,10 +35,4 @@ export function useDraft<Draft>(key: string, isChanged: (draft: Draft) => boolea
 }
 
 /** @returns null where there is none, or the browser keeps none */
-export function readDraft(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown
-  } catch {
-    return null
-  }
-}
+export const readDraft = (key: string): unknown => readStored('sessionStorage', key)
