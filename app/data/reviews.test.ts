@@ -17,6 +17,7 @@ const review = (id: string, second: string): Review => ({
   id,
   createdAt: `2025-07-05T10:00:${second}+00:00`,
 })
+const read = (asked: Review[], found: Review[], complete = true) => ({ asked, found, complete })
 const ids = (reviews: Review[]) => reviews.map(({ id }) => id)
 
 describe('a review', () => {
@@ -65,15 +66,22 @@ describe('a thread', () => {
     expect(ids(mergeReread([one, two], ['1'], []))).toEqual(['2'])
   })
   test('read from its beginning loses what went meanwhile', () => {
-    expect(ids(replaceBeginning([one, two], [two, three], true))).toEqual(['2', '3'])
+    expect(ids(replaceBeginning([one, two], read([one, two], [two, three])))).toEqual(['2', '3'])
+  })
+  test('read from its beginning keeps what was written since that was asked for', () => {
+    expect(ids(replaceBeginning([one, two, three], read([one], [one])))).toEqual(['1', '2', '3'])
   })
   test('read from its beginning in part keeps what comes after that part', () => {
-    expect(ids(replaceBeginning([one, two, three], [two], false))).toEqual(['2', '3'])
+    expect(ids(replaceBeginning([one, two, three], read([one, two, three], [two], false)))).toEqual(
+      ['2', '3'],
+    )
   })
   test('read from its beginning in part shows the last of that part as it was read', () => {
     const changed = { ...two, content: 'New' }
     expect(
-      replaceBeginning([one, two, three], [one, changed], false).map(({ content }) => content),
+      replaceBeginning([one, two, three], read([one, two, three], [one, changed], false)).map(
+        ({ content }) => content,
+      ),
     ).toEqual([one.content, 'New', three.content])
   })
   test('orders reviews of the same moment by their ids, as the database does', () => {

@@ -64,13 +64,22 @@ export function mergeReread(
 }
 
 /**
- * A thread after it was read from its beginning: what was found replaces all, up to the last that was found.
+ * A thread after it was read from its beginning. What it had when that was asked for is gone where it was not found;
+ * what came to it since stays.
+ * @param asked the thread when it was asked for
  * @param complete whether nothing comes after what was found
  */
-export function replaceBeginning(reviews: Review[], found: Review[], complete: boolean): Review[] {
+export function replaceBeginning(
+  reviews: Review[],
+  { asked, found, complete }: { asked: Review[]; found: Review[]; complete: boolean },
+): Review[] {
   const last = found.at(-1)
-  const later = complete || !last ? [] : reviews.filter((review) => compare(review, last) > 0)
-  return inOrder([...found, ...later])
+  const replaced = asked.filter((review) => complete || !last || compare(review, last) <= 0)
+  return mergeReread(
+    reviews,
+    replaced.map(({ id }) => id),
+    found,
+  )
 }
 
 function inOrder(reviews: Review[]): Review[] {

@@ -81,10 +81,11 @@ test('an order that was changed elsewhere is shown, and what is moved meanwhile 
   }
   expect(await stored()).toEqual(other)
   await expect(page.getByRole('listitem').getByRole('article').first()).toContainText('SAVE Act')
-  // Several moves, one upon the other, are those of one tab.
-  const handle = page.getByRole('button', { name: /^Move .*SAVE Act/ })
-  await handle.press('ArrowDown')
-  await handle.press('End')
+  // Several moves, one upon the other before it is shown, are those of one tab.
+  await page.getByRole('button', { name: /^Move .*SAVE Act/ }).evaluate((handle) => {
+    for (const key of ['ArrowDown', 'End'])
+      handle.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
   await expect.poll(stored).toEqual(['119-s-146', '119-hr-1', '119-hr-22'])
   await expect(page.getByRole('alert').getByText(/^The order/)).toHaveCount(1)
 })

@@ -1,14 +1,28 @@
-import { expect, test } from 'vitest'
-import { isSameOrder, moved } from './list-items.ts'
+import { expect, test, vi } from 'vitest'
+import { type Move, isSameOrder, moved } from './list-items.ts'
+
+const items = ['a', 'b', 'c'].map((id) => ({ id }))
 
 test.each([
-  [2, 0, ['c', 'a', 'b']],
-  [0, 1, ['b', 'a', 'c']],
-  [0, 2, ['b', 'c', 'a']],
-  [0, -1, ['a', 'b', 'c']],
-  [2, 3, ['a', 'b', 'c']],
-])('from place %i to place %i', (from, to, expected) => {
-  expect(moved(['a', 'b', 'c'], from, to)).toEqual(expected)
+  ['c', 0, 'cab'],
+  ['a', 1, 'bac'],
+  ['a', 2, 'bca'],
+  ['a', 0, undefined],
+  ['a', -1, undefined],
+  ['c', 3, undefined],
+  ['gone', 0, undefined],
+])('%s moved to place %i', (id, to, expected) => {
+  expect(
+    moved(items, id, () => to)
+      ?.map((item) => item.id)
+      .join(''),
+  ).toBe(expected)
+})
+
+test('a move knows the place that is left, and how many there are', () => {
+  const move = vi.fn<Move>(() => 0)
+  moved(items, 'b', move)
+  expect(move).toHaveBeenCalledExactlyOnceWith(1, 3)
 })
 
 test('an order is the same whatever was put in or taken out', () => {

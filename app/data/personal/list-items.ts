@@ -7,7 +7,8 @@ import { unwrap } from '../unwrap.ts'
 import { changeWords } from './change-words.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { listKeys } from './lists.ts'
-import { type Mutation, edit } from './mutate.ts'
+import { type Mutation, edit, withPending } from './mutate.ts'
+import { personalData } from './query-client.ts'
 import { isSessionOver } from './session-over.ts'
 
 export type ListItem = {
@@ -35,6 +36,12 @@ export function listItems(userId: string, listId: string) {
       )
     },
   })
+}
+
+/** The same as they stand at this moment, which may be ahead of what is shown: one key can come close upon another. */
+export function currentItems(userId: string, listId: string): ListItem[] {
+  const { queryKey } = listItems(userId, listId)
+  return withPending<ListItem[]>(queryKey, personalData.getQueryData(queryKey) ?? [])
 }
 
 function inOrder(client: BrowserClient, listId: string, columns: 'id') {
@@ -205,9 +212,18 @@ export function isSameOrder(one: string[], other: string[]): boolean {
   return left.every((id, place) => id === right[place])
 }
 
-/** The items with one of them moved to another place, counted from 0. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+/** Where an item comes to stand, from 0, when it stands at a place of so many. */
+export type Move = (place: number, count: number) => number
+
+/** The items with one of them moved; null where it would stay where it is, or is none of them. */
+export function moved<Item extends { id: string }>(
+  items: readonly Item[],
+  id: string,
+  move: Move,
+): Item[] | null {
+  const from = items.findIndex((item) => item.id === id)
   const item = items[from]
-  if (item === undefined || to < 0 || to >= items.length) return [...items]
+  const to = move(from, items.length)
+  if (!item || to === from || to < 0 || to >= items.length) return null
   return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }

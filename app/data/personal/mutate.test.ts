@@ -185,31 +185,35 @@ describe('a change', () => {
     expect(notices.get()).toEqual([])
   })
 
-  test('is not overwritten by an answer that was requested before it', async () => {
+  test.each([
+    ['', ['a', 'b', 'c']],
+    [', the first', undefined],
+  ])('is not overwritten by an answer%s that was requested before it', async (_, before) => {
+    personalData.clear()
+    if (before) personalData.setQueryData(key, before)
     const answers = [
       ['a', 'b', 'c'],
       ['a', 'c'],
     ]
     const query = vi.fn<() => Promise<string[]>>(() => Promise.resolve(answers.shift() ?? []))
     const slow = Promise.withResolvers<void>()
-    const reading = personalData
-      .fetchQuery({
-        queryKey: key,
-        staleTime: 0,
-        queryFn: async () => {
-          const answer = await query()
-          if (query.mock.calls.length === 1) await slow.promise
-          return answer
-        },
-      })
-      .catch(() => undefined)
+    const observer = new QueryObserver(personalData, {
+      queryKey: key,
+      staleTime: 0,
+      queryFn: async () => {
+        const answer = await query()
+        if (query.mock.calls.length === 1) await slow.promise
+        return answer
+      },
+    })
+    onTestFinished(observer.subscribe(() => undefined))
     const { mutation, resolve } = removal()
     const done = mutate({ ...mutation, invalidates: () => [] }, 'b')
     resolve()
     await done
     slow.resolve()
-    await reading
     await vi.waitFor(() => expect(query).toHaveBeenCalledTimes(2))
     await vi.waitFor(() => expect(personalData.getQueryData(key)).toEqual(['a', 'c']))
+    expect(observer.getCurrentResult()).toMatchObject({ status: 'success', fetchStatus: 'idle' })
   })
 })

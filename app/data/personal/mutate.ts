@@ -165,7 +165,11 @@ async function isDone(edits: CacheEdit[]): Promise<boolean> {
 
 /** An answer that was asked for before the change may not know of it. */
 function refetchWhatIsFetching(queryKey: QueryKey) {
-  void personalData.refetchQueries({ queryKey, fetchStatus: 'fetching' })
+  const fetching = { queryKey, fetchStatus: 'fetching' } as const
+  // To refetch ends no fetch of what was never there.
+  for (const query of personalData.getQueryCache().findAll({ ...fetching, type: 'active' }))
+    void query.cancel({ silent: true })
+  void personalData.refetchQueries(fetching)
 }
 
 function editsOf({ meta }: { meta?: Record<string, unknown> | undefined }) {

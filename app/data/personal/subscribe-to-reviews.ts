@@ -57,9 +57,11 @@ export function subscribeToReviews(
   }
   function onSubscribed() {
     enqueue(async () => {
-      const count = Math.min(maxReread, Math.max(reviewsPerPage, current().length))
+      const asked = current()
+      const count = Math.min(maxReread, Math.max(reviewsPerPage, asked.length))
       const found = await readFirstReviews(await browserClient(), subject, count)
-      if (!stopped) change((reviews) => replaceBeginning(reviews, found, found.length < count))
+      const read = { asked, found, complete: found.length < count }
+      if (!stopped) change((reviews) => replaceBeginning(reviews, read))
     })
   }
 

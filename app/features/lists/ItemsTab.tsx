@@ -7,6 +7,8 @@ import { ViewSwitch, useView } from '#app/blocks/action-table/ViewSwitch.tsx'
 import { notices } from '#app/data/notices.ts'
 import {
   type ListItem,
+  type Move,
+  currentItems,
   moved,
   orderItems,
   removeItem,
@@ -25,7 +27,10 @@ import { truncate } from '#domain/truncate.ts'
 import { ItemChoices } from './ItemChoices.tsx'
 import { ItemNote } from './ItemNote.tsx'
 import { MoveHandle } from './MoveHandle.tsx'
+import { moves } from './moves.ts'
 import { type ItemChoice, shownItems } from './shown-items.ts'
+
+const idsOf = (items: readonly ListItem[]) => items.map(({ id }) => id)
 
 /** The actions of a list: their order, the notes on them, taking them out and back. */
 export function ItemsTab({ listId, items }: { listId: string; items: readonly ListItem[] }) {
@@ -41,16 +46,21 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
   // Only a whole list in its own order can be put into another.
   const isOrdered = choice.order === 'own' && choice.branch === ''
 
-  function move(item: ListItem, to: number) {
-    const next = moved(items, items.indexOf(item), to)
+  function move({ id }: ListItem, to: Move) {
+    const before = currentItems(ofList.userId, listId)
+    const next = moved(before, id, to)
+    if (!next) return
     ordering.mutate(
-      { ...ofList, from: items.map(({ id }) => id), itemIds: next.map(({ id }) => id) },
-      { onSuccess: () => setPlace(`Moved to place ${to + 1} of ${items.length}.`) },
+      { ...ofList, from: idsOf(before), itemIds: idsOf(next) },
+      {
+        onSuccess: () =>
+          setPlace(`Moved to place ${idsOf(next).indexOf(id) + 1} of ${next.length}.`),
+      },
     )
   }
 
   function remove(item: ListItem) {
-    const itemIds = items.map(({ id }) => id)
+    const itemIds = idsOf(items)
     removal.mutate(
       { ...ofList, item },
       {
@@ -73,11 +83,13 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
     return (
       <Menu small label={`Actions for ${headingTitle(item.action.title)}`}>
         {isOrdered && at > 0 && (
-          <MenuButton onClick={() => move(item, 0)}>Move to the top</MenuButton>
+          <MenuButton onClick={() => move(item, moves.first)}>Move to the top</MenuButton>
         )}
-        {isOrdered && at > 0 && <MenuButton onClick={() => move(item, at - 1)}>Move up</MenuButton>}
+        {isOrdered && at > 0 && (
+          <MenuButton onClick={() => move(item, moves.up)}>Move up</MenuButton>
+        )}
         {isOrdered && at < items.length - 1 && (
-          <MenuButton onClick={() => move(item, at + 1)}>Move down</MenuButton>
+          <MenuButton onClick={() => move(item, moves.down)}>Move down</MenuButton>
         )}
         <MenuButton onClick={() => setAnnotating(item)}>
           {item.note ? 'Edit note' : 'Add note'}
@@ -132,7 +144,7 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
               onDragOver={(event) => dragged && event.preventDefault()}
               onDrop={(event) => {
                 event.preventDefault()
-                if (dragged && dragged.id !== item.id) move(dragged, items.indexOf(item))
+                if (dragged) move(dragged, () => items.indexOf(item))
                 setDragged(null)
               }}
               className={`flex flex-col ${dragged?.id === item.id ? 'opacity-55' : ''}`}
@@ -151,8 +163,6 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
                   {isOrdered && items.length > 1 && (
                     <MoveHandle
                       label={headingTitle(item.action.title)}
-                      place={items.indexOf(item)}
-                      count={items.length}
                       onMove={(to) => move(item, to)}
                     />
                   )}
