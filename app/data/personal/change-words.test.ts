@@ -2,42 +2,71 @@ import { expect, test, vi } from 'vitest'
 import { DataError } from '../data-error.ts'
 import { ChangedElsewhere, changeWords, createBeginning } from './change-words.ts'
 
-type Row = { id: string; note: string | null }
+type Row = { id: string; note: string | null; place: number; updated_at: string }
 const lost = new DataError('network', 'Failed to fetch')
 
-/** A row, and a change of its note that began from "old"; `write` may be lost before it arrives or after. */
-function change(stored: string | null, loses?: 'request' | 'answer') {
-  const row: Row = { id: 'a', note: stored }
-  const write = vi.fn<() => Promise<Row>>(() => {
+/**
+ * A row, and a change of its note that began from "old"; `write` may be lost before it arrives or after, and others may
+ * change the row right before it.
+ */
+function change(
+  stored: string | null,
+  {
+    loses,
+    before = () => ({}),
+  }: { loses?: 'request' | 'answer'; before?: () => Partial<Row> } = {},
+) {
+  let row: Row = { id: 'a', note: stored, place: 1, updated_at: '1' }
+  const set = (to: Partial<Row>) => (row = { ...row, ...to, updated_at: `${row.updated_at}1` })
+  const write = vi.fn<(updatedAt: string) => Promise<Row | null>>((updatedAt) => {
+    const others = before()
+    if (Object.keys(others).length > 0) set(others)
     if (loses === 'request') return Promise.reject(lost)
-    row.note = 'new'
-    return loses === 'answer' ? Promise.reject(lost) : Promise.resolve({ ...row })
+    if (row.updated_at !== updatedAt) return Promise.resolve(null)
+    set({ note: 'new' })
+    return loses === 'answer' ? Promise.reject(lost) : Promise.resolve(row)
   })
   const save = (from: { note: string | null } = { note: 'old' }) =>
     changeWords<Row, { note: string | null }>({
-      read: () => Promise.resolve({ ...row }),
+      read: () => Promise.resolve(row),
       write,
       from,
       wanted: { note: 'new' },
       text: ({ note }) => note,
     })
-  return { row, write, save }
+  return { note: () => row.note, set, write, save }
 }
 
 test('words are changed where they are what the change began from', async () => {
-  expect(await change('old').save()).toEqual({ id: 'a', note: 'new' })
+  expect(await change('old').save()).toMatchObject({ id: 'a', note: 'new' })
 })
 
 test('others that were saved meanwhile are told and kept, and replaced by who saves once more', async () => {
-  const { row, write, save } = change('theirs')
+  const { note, set, write, save } = change('theirs')
   const unlessChanged = createBeginning<{ note: string | null }>({ note: 'old' })
   await expect(unlessChanged(save)).rejects.toThrow(
     'This was changed in another tab or on another device in the meantime. It now reads: “theirs”.',
   )
   expect(write).not.toHaveBeenCalled()
-  expect(row.note).toBe('theirs')
+  expect(note()).toBe('theirs')
+  set({ place: 2 })
   await unlessChanged(save)
-  expect(row.note).toBe('new')
+  expect(note()).toBe('new')
+})
+
+test('others that are saved between the look and the write are told and kept', async () => {
+  const { note, save } = change('old', { before: () => ({ note: 'theirs' }) })
+  await expect(save()).rejects.toThrow('It now reads: “theirs”.')
+  expect(note()).toBe('theirs')
+})
+
+test('a row that changes otherwise meanwhile is written all the same; one that never stands still is not', async () => {
+  const moves = [{ place: 2 }, { place: 3 }]
+  const once = change('old', { before: () => moves.shift() ?? {} })
+  expect(await once.save()).toMatchObject({ note: 'new', place: 3 })
+  const always = change('old', { before: () => ({ place: 2 }) })
+  await expect(always.save()).rejects.toThrow('It changes all the time.')
+  expect(always.note()).toBe('old')
 })
 
 test('words that were taken away meanwhile are told, too', async () => {
@@ -46,14 +75,14 @@ test('words that were taken away meanwhile are told, too', async () => {
 })
 
 test('after a lost answer they are changed; nothing is written twice', async () => {
-  const { write, save } = change('old', 'answer')
-  expect(await save()).toEqual({ id: 'a', note: 'new' })
-  expect(await save()).toEqual({ id: 'a', note: 'new' })
+  const { write, save } = change('old', { loses: 'answer' })
+  expect(await save()).toMatchObject({ note: 'new' })
+  expect(await save()).toMatchObject({ note: 'new' })
   expect(write).toHaveBeenCalledTimes(1)
 })
 
 test('what did not arrive has failed, and can be tried again', async () => {
-  const { row, save } = change('old', 'request')
+  const { note, save } = change('old', { loses: 'request' })
   await expect(save()).rejects.toBe(lost)
-  expect(row.note).toBe('old')
+  expect(note()).toBe('old')
 })

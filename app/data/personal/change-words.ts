@@ -1,3 +1,4 @@
+import { DataError } from '../data-error.ts'
 import { Failure, failureCode, mayHaveArrived } from '../failure.ts'
 
 /** What is to be changed reads otherwise than when the change of it began: nobody's words vanish without a word. */
@@ -14,10 +15,13 @@ export class ChangedElsewhere<Words> extends Failure {
   }
 }
 
-type Change<Row, Words extends Partial<Row>> = {
+type Stamped = { updated_at: string }
+
+type Change<Row extends Stamped, Words extends Partial<Row>> = {
   /** What is there now, under the reader's own token. */
   read: () => Promise<Row>
-  write: () => Promise<Row>
+  /** Writes over what was changed last at that time; null where it was changed since. */
+  write: (updatedAt: string) => Promise<Row | null>
   /** As it was when the change began, and as it shall be. */
   from: Words
   wanted: Partial<Row>
@@ -25,26 +29,44 @@ type Change<Row, Words extends Partial<Row>> = {
   text: (row: Row) => string | null
 }
 
+/** How often it is tried while other things of the row change at the same time, such as its place in a list. */
+const tries = 3
+
 /**
  * Changes words that may be open in two tabs. What stands there already, since the answer to an earlier try was lost, is
  * not written twice.
  * @throws ChangedElsewhere where they are neither what the change began from nor what it wants; nothing is written
  */
-export async function changeWords<Row extends object, Words extends Partial<Row>>(
+export async function changeWords<Row extends Stamped, Words extends Partial<Row>>(
   change: Change<Row, Words>,
 ): Promise<Row> {
   const { read, write, from, wanted, text } = change
-  const now = await read()
-  if (has(now, wanted)) return now
-  if (!has(now, from)) throw new ChangedElsewhere(now, text(now))
-  try {
-    return await write()
-  } catch (error) {
-    if (!mayHaveArrived(failureCode(error))) throw error
-    const left = await read().catch(() => null)
-    if (left !== null && has(left, wanted)) return left
-    throw error
+  for (let left = tries; left > 0; left -= 1) {
+    // One after the other: each begins with what the one before it met.
+    // oxlint-disable-next-line no-await-in-loop
+    const now = await read()
+    if (has(now, wanted)) return now
+    if (!has(now, from)) {
+      const names = Object.keys(from) as (keyof Row)[]
+      const words = Object.fromEntries(names.map((name) => [name, now[name]]))
+      throw new ChangedElsewhere(words, text(now))
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    const written = await write(now.updated_at).catch((error: unknown) => arrived(change, error))
+    if (written) return written
   }
+  throw new DataError('changed', 'It changes all the time.')
+}
+
+/** What is there after an answer was lost, where that is what was to be written. */
+async function arrived<Row extends Stamped, Words extends Partial<Row>>(
+  { read, wanted }: Change<Row, Words>,
+  error: unknown,
+): Promise<Row> {
+  if (!mayHaveArrived(failureCode(error))) throw error
+  const now = await read().catch(() => null)
+  if (now !== null && has(now, wanted)) return now
+  throw error
 }
 
 /**

@@ -158,10 +158,17 @@ export type Note = Pick<ListItem, 'note'>
 export const annotateItem: Mutation<OfList & { itemId: string; from: Note } & Note> = {
   send: async ({ itemId, note, from }) => {
     const items = (await browserClient()).from('user_list_items')
-    await changeWords<Note, Note>({
-      read: async () => unwrap(await items.select('note').eq('id', itemId).single()),
-      write: async () =>
-        unwrap(await items.update({ note }).eq('id', itemId).select('note').single()),
+    const columns = 'note, updated_at'
+    await changeWords<Note & { updated_at: string }, Note>({
+      read: async () => unwrap(await items.select(columns).eq('id', itemId).single()),
+      write: async (updated_at) =>
+        unwrap(
+          await items
+            .update({ note })
+            .match({ id: itemId, updated_at })
+            .select(columns)
+            .maybeSingle(),
+        ),
       from,
       wanted: { note },
       text: (now) => now.note,

@@ -201,21 +201,19 @@ async function changeListText(
   { name, description }: ListText,
   wanted: ListText & { is_public?: boolean },
 ): Promise<void> {
-  const client = await browserClient()
-  const read = async () =>
-    unwrap(
-      await client
-        .from('user_lists')
-        .select('name, description, is_public')
-        .match({ id: own.id, user_id: own.userId })
-        .single(),
-    )
+  const lists = (await browserClient()).from('user_lists')
+  const columns = 'name, description, is_public, updated_at'
+  const owned = { id: own.id, user_id: own.userId }
   await changeWords({
-    read,
-    write: async () => {
-      await updateList(own, wanted)
-      return { is_public: false, ...wanted }
-    },
+    read: async () => unwrap(await lists.select(columns).match(owned).single()),
+    write: async (updated_at) =>
+      unwrap(
+        await lists
+          .update(wanted)
+          .match({ ...owned, updated_at })
+          .select(columns)
+          .maybeSingle(),
+      ),
     from: { name, description },
     wanted,
     text: (now) => [now.name, now.description].filter(Boolean).join(': '),

@@ -133,13 +133,13 @@ export const editReview: Mutation<OwnReview & Content & { from: Content }, Poste
     return changeWords<PostedRow, Content>({
       read: async () =>
         unwrap(await reviewTable(client, subject).select(columns).match(own).single()),
-      write: async () =>
+      write: async (updated_at) =>
         unwrap(
           await reviewTable(client, subject)
             .update({ content })
-            .match(own)
+            .match({ ...own, updated_at })
             .select(columns)
-            .single(),
+            .maybeSingle(),
         ),
       from,
       wanted: { content },

@@ -161,24 +161,31 @@ export const createTracker: Mutation<OwnTracker & { draft: TrackerDraft }, Track
   invalidates: ({ userId }) => [keys.all(userId)],
 }
 
+const wordsColumns = 'issue_name, description, keywords, updated_at'
+
 /** Other words for a tracker; what it finds is read again. */
 export const changeTracker: Mutation<OwnTracker & { draft: TrackerDraft; from: TrackerWords }> = {
   send: async ({ userId, id, draft, from }) => {
     const client = await browserClient()
     const wanted = wordsOfDraft(draft)
-    await changeWords<TrackerWords, TrackerWords>({
+    await changeWords<TrackerWords & { updated_at: string }, TrackerWords>({
       read: async () =>
         unwrap(
           await client
             .from('user_trackers')
-            .select('issue_name, description, keywords')
+            .select(wordsColumns)
             .match({ id, user_id: userId })
             .single(),
         ),
-      write: async () => {
-        await updateTracker({ userId, id }, wanted)
-        return wanted
-      },
+      write: async (updated_at) =>
+        unwrap(
+          await client
+            .from('user_trackers')
+            .update(wanted)
+            .match({ id, user_id: userId, updated_at })
+            .select(wordsColumns)
+            .maybeSingle(),
+        ),
       from,
       wanted,
       text: ({ issue_name, description, keywords }) =>
@@ -194,28 +201,20 @@ export const changeTracker: Mutation<OwnTracker & { draft: TrackerDraft; from: T
 /** Lets a tracker rest, or find again. */
 export const pauseTracker: Mutation<OwnTracker & { paused: boolean }> = {
   send: async ({ userId, id, paused }) => {
-    await updateTracker({ userId, id }, { is_active: !paused })
+    const client = await browserClient()
+    unwrap(
+      await client
+        .from('user_trackers')
+        .update({ is_active: !paused })
+        .match({ id, user_id: userId })
+        .select('id')
+        .single(),
+    )
   },
   words: {
     failed: 'Failed to save the tracker. Please try again.',
   },
   invalidates: ({ userId }) => [keys.all(userId)],
-}
-
-/** @throws DataError PGRST116 where it is gone, or the session is over */
-async function updateTracker(
-  { userId, id }: OwnTracker,
-  change: Partial<TrackerWords> & { is_active?: boolean },
-): Promise<void> {
-  const client = await browserClient()
-  unwrap(
-    await client
-      .from('user_trackers')
-      .update(change)
-      .match({ id, user_id: userId })
-      .select('id')
-      .single(),
-  )
 }
 
 export const deleteTracker: Mutation<{ userId: string; id: string }> = {
