@@ -22,6 +22,9 @@ export function longDate(value: string | null | undefined): string | null {
   return `${months[month - 1]} ${date}, ${year}`
 }
 
+/** A long U.S. date in a text, as the source of a regular expression; its groups are what {@link dayInMonth} takes. */
+export const longDatePattern = String.raw`(${months.join('|')}) (\d{1,2}), (\d{4})`
+
 /**
  * A day that is written with the name of its month, in any case, as "2025-07-04". Whether its month has such a day is not
  * looked at.

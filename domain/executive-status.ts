@@ -1,4 +1,4 @@
-import { dayInMonth, longDate, months } from './dates.ts'
+import { dayInMonth, longDate, longDatePattern } from './dates.ts'
 import type { Status } from './measure-status.ts'
 import type { OwnEnd } from './own-end.ts'
 import { type Disposition, statusLabel } from './status-label.ts'
@@ -60,7 +60,7 @@ export function endInTitle(title: string): string | null {
 }
 
 const closing = new RegExp(
-  String.raw`\bclosing of\b.*\b(?:on|of the Federal Government) (?:\w+day, )?(${months.join('|')}) (\d{1,2}), (\d{4})`,
+  String.raw`\bclosing of\b.*\b(?:on|of the Federal Government) (?:\w+day, )?${longDatePattern}`,
   'i',
 )
 

@@ -1,11 +1,10 @@
-import { dayInMonth, months } from './dates.ts'
+import { dayInMonth, longDatePattern } from './dates.ts'
 import type { Passage } from './passage.ts'
 import { sentences } from './sentences.ts'
 
 /** The last day of which an order speaks, and the sentence that says so. */
 export type OwnEnd = { on: string; by: string }
 
-const dayPattern = String.raw`(${months.join('|')}) (\d{1,2}), (\d{4})`
 const instrument = String.raw`(?:This|The provisions of this) (?:executive )?(?:order|proclamation)`
 /** What leaves open whether it ends: then nothing is said. */
 const isConditional =
@@ -51,7 +50,7 @@ function halfStaff(sentence: string): string | null {
     /\bflag of the United States\b.*\bhalf-staff\b.*\buntil sunset,? (?:on )?(.*)$/.exec(
       sentence,
     ) ?? []
-  const [day] = new RegExp(String.raw`^(?:\w+day, )?${dayPattern}`).exec(words ?? '') ?? []
+  const [day] = new RegExp(String.raw`^(?:\w+day, )?${longDatePattern}`).exec(words ?? '') ?? []
   return day === undefined ? null : lastDayIn(day)
 }
 
@@ -59,7 +58,7 @@ function halfStaff(sentence: string): string | null {
 function termination(sentence: string, signed: string | null): string | null {
   if (isConditional.test(sentence)) return null
   const dated = new RegExp(
-    String.raw`^${instrument} shall (?:terminate|expire|cease to be (?:in effect|effective)|(?:remain in effect|be effective) (?:until|through))(?: (?:on|at|at the close of|as of))?(?: (?:11:59|12:00|12:01) [ap]\.?m\.?.{0,40}? on)? ${dayPattern}\.$`,
+    String.raw`^${instrument} shall (?:terminate|expire|cease to be (?:in effect|effective)|(?:remain in effect|be effective) (?:until|through))(?: (?:on|at|at the close of|as of))?(?: (?:11:59|12:00|12:01) [ap]\.?m\.?.{0,40}? on)? ${longDatePattern}\.$`,
     'i',
   )
   if (dated.test(sentence)) return lastDayIn(sentence)
@@ -75,7 +74,7 @@ function termination(sentence: string, signed: string | null): string | null {
 }
 
 function lastDayIn(words: string): string | null {
-  const days = [...words.matchAll(new RegExp(dayPattern, 'g'))].flatMap(
+  const days = [...words.matchAll(new RegExp(longDatePattern, 'g'))].flatMap(
     ([, month = '', day = '', year = '']) => dayInMonth(month, day, year) ?? [],
   )
   return days.toSorted().at(-1) ?? null
