@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useId } from 'react'
+import { FormBusy } from './form-busy.ts'
 import { fieldStyle } from './TextField.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'rows'> & {
@@ -17,6 +18,7 @@ const heights = {
 /** A labelled field of several lines that grows with its text where the browser can. */
 export function TextArea({ label, rows = 4, className = '', ...rest }: TextAreaProps) {
   const id = useId()
+  const busy = useContext(FormBusy)
   return (
     <div className={`grid gap-1 ${className}`}>
       <label htmlFor={id} className="text-sm font-semibold">
@@ -25,6 +27,7 @@ export function TextArea({ label, rows = 4, className = '', ...rest }: TextAreaP
       <textarea
         id={id}
         rows={rows}
+        readOnly={busy}
         // What readers write begins at the right in some languages.
         dir="auto"
         className={`${fieldStyle} ${heights[rows]} field-sizing-content py-2`}

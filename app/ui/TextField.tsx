@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useId } from 'react'
+import { FormBusy } from './form-busy.ts'
 
 type TextFieldProps = ComponentProps<'input'> & {
   label: ReactNode
@@ -10,6 +11,7 @@ type TextFieldProps = ComponentProps<'input'> & {
 /** A labelled field. Its error replaces nothing that was typed. */
 export function TextField({ label, description, error, className = '', ...rest }: TextFieldProps) {
   const id = useId()
+  const busy = useContext(FormBusy)
   const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean)
   return (
     <div className={`grid gap-1 ${className}`}>
@@ -24,6 +26,7 @@ export function TextField({ label, description, error, className = '', ...rest }
       <input
         id={id}
         className={`${fieldStyle} min-h-11`}
+        readOnly={busy}
         aria-invalid={error ? true : undefined}
         aria-describedby={described.join(' ') || undefined}
         {...rest}

@@ -347,6 +347,7 @@ test.describe('reviews', () => {
     const reply = `Sent slowly. ${crypto.randomUUID()}`
     await page.keyboard.type(reply)
     await first!.getByRole('button', { name: 'Post reply' }).click()
+    await expect(first!.getByRole('textbox')).not.toBeEditable()
     await second!.getByRole('button', { name: 'Reply', exact: true }).click()
     await page.keyboard.type('Still being ')
     release()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import type { ButtonLook } from '#app/ui/button-style.ts'
+import { FormBusy } from '#app/ui/form-busy.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -17,7 +18,7 @@ type FormProps = {
   size?: ButtonLook['size']
   onCancel?: (() => void) | undefined
   className?: string | undefined
-  children: ReactNode | ((busy: boolean) => ReactNode)
+  children: ReactNode
 }
 
 /** The form of everything a reader writes or changes: fields, what went wrong, and the buttons. */
@@ -30,7 +31,7 @@ export function Form(props: FormProps) {
   })
   return (
     <form onSubmit={onSubmit} aria-label={label} className={`grid gap-4 ${className}`}>
-      {typeof children === 'function' ? children(busy) : children}
+      <FormBusy value={busy}>{children}</FormBusy>
       <StatusMessage tone="error">{errors.form}</StatusMessage>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={submitVariant} size={size} disabled={disabled} busy={busy}>

@@ -3,6 +3,7 @@ import { Form } from '#app/blocks/form/Form.tsx'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { createBeginning } from '#app/data/personal/change-words.ts'
 import { type PostedRow, editReview } from '#app/data/personal/reviews.ts'
+import { draftKey, readDraft, useDraft } from '#app/data/personal/use-draft.ts'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
 import type { Review } from '#app/data/reviews.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
@@ -13,19 +14,41 @@ type EditReviewProps = {
   review: Review
   subject: ReviewSubject
   userId: string
+  takesFocus: boolean
   onChanged: (row: PostedRow) => void
   onClose: () => void
 }
 
-/** What one has just written, to be put right. */
-export function EditReview({ review, subject, userId, onChanged, onClose }: EditReviewProps) {
+/** The words as they shall be, and those that the change of them began from. */
+type Edited = { text: string; from: string }
+
+const keyOf = (userId: string, id: string) => draftKey(userId, `edited-review.${id}`)
+
+/** Whether somebody has begun to change it. */
+export const isEdited = (userId: string, id: string) => readDraft(keyOf(userId, id)) !== null
+
+/** What one has just written, to be put right. What was typed stays until it is saved or cancelled, on other pages too. */
+export function EditReview(props: EditReviewProps) {
+  const { review, subject, userId, takesFocus, onChanged, onClose } = props
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(review.content ?? '')
-  const [unlessChanged] = useState(() => createBeginning({ content: review.content ?? '' }))
-  useEffect(() => field.current?.focus(), [])
+  const { draft, keep } = useDraft<Edited>(
+    keyOf(userId, review.id),
+    ({ text, from }) => text !== from,
+  )
+  const { text, from } = draft ?? { text: review.content ?? '', from: review.content ?? '' }
+  const [unlessChanged] = useState(() => createBeginning({ content: from }))
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   async function save() {
     const change = { subject, id: review.id, userId, content: text.trim() }
-    onChanged(await unlessChanged((from) => mutate(editReview, { ...change, from }, 'inline')))
+    const send = (words: { content: string }) =>
+      mutate(editReview, { ...change, from: words }, 'inline')
+    onChanged(await unlessChanged(send))
+    close()
+  }
+  function close() {
+    keep(null)
     onClose()
   }
   return (
@@ -35,7 +58,7 @@ export function EditReview({ review, subject, userId, onChanged, onClose }: Edit
       size="sm"
       disabled={text.trim() === ''}
       onSubmit={save}
-      onCancel={onClose}
+      onCancel={close}
       className="mt-3 max-w-[70ch]"
     >
       <TextArea
@@ -43,7 +66,7 @@ export function EditReview({ review, subject, userId, onChanged, onClose }: Edit
         label={threadWords(subject).label}
         rows={3}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => keep({ text: event.target.value, from })}
         maxLength={textLimits.review}
       />
     </Form>

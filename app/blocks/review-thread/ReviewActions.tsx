@@ -1,5 +1,6 @@
 import { Activity, useEffect, useRef, useState } from 'react'
 import type { PostedRow } from '#app/data/personal/reviews.ts'
+import { useFormOpening } from '#app/blocks/form/use-form-opening.ts'
 import { ReportDialog } from '#app/blocks/report/ReportDialog.tsx'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
 import type { Review } from '#app/data/reviews.ts'
@@ -7,7 +8,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { limits } from '#domain/limits.ts'
 import { DeleteReview } from './DeleteReview.tsx'
 import { BlockAuthor } from './BlockAuthor.tsx'
-import { EditReview } from './EditReview.tsx'
+import { EditReview, isEdited } from './EditReview.tsx'
 import { RemoveFromList } from './RemoveFromList.tsx'
 import { WriteForm } from './WriteForm.tsx'
 import { threadWords } from './thread-words.ts'
@@ -32,8 +33,9 @@ export function ReviewActions(props: ReviewActionsProps) {
   const replyButton = useRef<HTMLButtonElement>(null)
   // From the first word until it is posted or cancelled, also while another reply is written.
   const [drafting, setDrafting] = useState(false)
-  const [editing, setEditing] = useState(false)
   const isOwn = review.userId === userId
+  const isEditable = isOwn && review.content !== null && isFresh(review)
+  const form = useFormOpening(() => isEditable && isEdited(userId, review.id))
   const isShown = useRef(replying)
   useEffect(() => {
     isShown.current = replying
@@ -62,8 +64,8 @@ export function ReviewActions(props: ReviewActionsProps) {
             Reply
           </Button>
         )}
-        {isOwn && review.content !== null && isFresh(review) && (
-          <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
+        {isEditable && (
+          <Button variant="quiet" size="sm" onClick={form.open}>
             Edit
           </Button>
         )}
@@ -85,13 +87,14 @@ export function ReviewActions(props: ReviewActionsProps) {
           />
         )}
       </div>
-      {editing && (
+      {form.isOpen && (
         <EditReview
           review={review}
           subject={subject}
           userId={userId}
+          takesFocus={form.takesFocus}
           onChanged={onPosted}
-          onClose={() => setEditing(false)}
+          onClose={form.close}
         />
       )}
       {drafting && (

@@ -70,18 +70,15 @@ export function WriteForm(props: WriteFormProps) {
       onCancel={cancel}
       className="mt-3 max-w-[70ch]"
     >
-      {(busy) => (
-        <TextArea
-          ref={field}
-          label={label}
-          placeholder={placeholder}
-          rows={rows}
-          value={text}
-          onChange={(event) => keep({ text: event.target.value, sentBefore })}
-          maxLength={textLimits.review}
-          readOnly={busy}
-        />
-      )}
+      <TextArea
+        ref={field}
+        label={label}
+        placeholder={placeholder}
+        rows={rows}
+        value={text}
+        onChange={(event) => keep({ text: event.target.value, sentBefore })}
+        maxLength={textLimits.review}
+      />
     </Form>
   )
 }

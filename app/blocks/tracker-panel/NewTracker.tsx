@@ -1,21 +1,22 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useFormOpening } from '#app/blocks/form/use-form-opening.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { TrackerForm } from './TrackerForm.tsx'
+import { TrackerForm, isBegun } from './TrackerForm.tsx'
 
 /** A button that opens the form of a tracker, and has the focus again when it is closed. */
 export function NewTracker({ userId }: { userId: string }) {
   const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  const close = () => {
-    setOpen(false)
+  const { isOpen, takesFocus, open, close } = useFormOpening(() => isBegun(userId))
+  const end = () => {
+    close()
     opener.current?.focus()
   }
   return (
     <>
-      <Button ref={opener} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button ref={opener} aria-expanded={isOpen} onClick={isOpen ? close : open}>
         New tracker
       </Button>
-      {open && <TrackerForm userId={userId} onClose={close} />}
+      {isOpen && <TrackerForm userId={userId} takesFocus={takesFocus} onClose={end} />}
     </>
   )
 }

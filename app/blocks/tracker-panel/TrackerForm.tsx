@@ -10,6 +10,7 @@ import {
   changeTracker,
   createTracker,
 } from '#app/data/personal/trackers.ts'
+import { draftKey, readDraft, useDraft } from '#app/data/personal/use-draft.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { textLimits } from '#domain/limits.ts'
@@ -19,21 +20,44 @@ const blank: TrackerDraft = { issueName: '', description: '', keywords: '' }
 /** As many keywords as there may be, each as long as it may be, with a comma and a space. */
 const keywordsLongest = textLimits.trackerKeywords * (textLimits.trackerKeyword + 2)
 
+/** What is filled in; the id of the tracker, also of one that is not there yet; and the words that it has until now. */
+type Begun = { draft: TrackerDraft; id: string; from: TrackerWords | null }
+
+const keyOf = (userId: string, tracker?: Tracker) =>
+  draftKey(userId, `tracker.${tracker?.id ?? 'new'}`)
+
+/** Whether somebody has begun to change it, or to fill in a new one. */
+export const isBegun = (userId: string, tracker?: Tracker) =>
+  readDraft(keyOf(userId, tracker)) !== null
+
 type TrackerFormProps = {
   userId: string
   /** The one to be changed; without it a new one is created. */
   tracker?: Tracker
+  takesFocus: boolean
   onClose: () => void
 }
 
-/** Creates or changes a tracker. It takes the focus. */
-export function TrackerForm({ userId, tracker, onClose }: TrackerFormProps) {
+/** Creates or changes a tracker. What was filled in stays until it is saved or cancelled, on other pages too. */
+export function TrackerForm({ userId, tracker, takesFocus, onClose }: TrackerFormProps) {
   const first = useRef<HTMLInputElement>(null)
-  const [newTrackerId] = useState(newId)
-  const [draft, setDraft] = useState(tracker ? draftOf(tracker) : blank)
-  const [unlessChanged] = useState(() => tracker && createBeginning(wordsOf(tracker)))
-  const fill = (part: Partial<TrackerDraft>) => setDraft((before) => ({ ...before, ...part }))
-  useEffect(() => first.current?.focus(), [])
+  const [start] = useState<Begun>(() =>
+    tracker
+      ? { draft: draftOf(tracker), id: tracker.id, from: wordsOf(tracker) }
+      : { draft: blank, id: newId(), from: null },
+  )
+  const kept = useDraft<Begun>(keyOf(userId, tracker), () => true)
+  const { draft, id, from: begunFrom } = kept.draft ?? start
+  const [unlessChanged] = useState(() => begunFrom && createBeginning(begunFrom))
+  const fill = (part: Partial<TrackerDraft>) =>
+    kept.keep({ draft: { ...draft, ...part }, id, from: begunFrom })
+  useEffect(() => {
+    if (takesFocus) first.current?.focus()
+  }, [takesFocus])
+  function close() {
+    kept.keep(null)
+    onClose()
+  }
   return (
     <Form
       submitLabel={tracker ? 'Save' : 'Create tracker'}
@@ -41,14 +65,12 @@ export function TrackerForm({ userId, tracker, onClose }: TrackerFormProps) {
       size="sm"
       disabled={draft.issueName.trim() === ''}
       onSubmit={async () => {
-        await (tracker && unlessChanged
-          ? unlessChanged((from) =>
-              mutate(changeTracker, { userId, id: tracker.id, draft, from }, 'inline'),
-            )
-          : mutate(createTracker, { userId, id: newTrackerId, draft }, 'inline'))
-        onClose()
+        await (unlessChanged
+          ? unlessChanged((from) => mutate(changeTracker, { userId, id, draft, from }, 'inline'))
+          : mutate(createTracker, { userId, id, draft }, 'inline'))
+        close()
       }}
-      onCancel={onClose}
+      onCancel={close}
       className="mt-4 max-w-[34rem]"
     >
       <TextField

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { TrackerForm } from '#app/blocks/tracker-panel/TrackerForm.tsx'
+import { useFormOpening } from '#app/blocks/form/use-form-opening.ts'
+import { TrackerForm, isBegun } from '#app/blocks/tracker-panel/TrackerForm.tsx'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { type MatchedTracker, pauseTracker } from '#app/data/personal/trackers.ts'
 import { paths } from '#app/paths.ts'
@@ -16,7 +17,7 @@ const firstShown = 5
 
 /** An issue, its words, and the newest actions they are found in: those that came since the last look first. */
 export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
-  const [editing, setEditing] = useState(false)
+  const form = useFormOpening(() => isBegun(userId, tracker))
   const [open, setOpen] = useState(false)
   const pausing = useMutate(pauseTracker)
   const { issue_name, description, keywords, is_search: isSearch } = tracker
@@ -40,7 +41,7 @@ export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
             size="sm"
             variant="quiet"
             aria-label={`Edit tracker: ${issue_name}`}
-            onClick={() => setEditing(true)}
+            onClick={form.open}
           >
             Edit
           </Button>
@@ -62,8 +63,13 @@ export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
           </Button>
         </span>
       </div>
-      {editing && (
-        <TrackerForm userId={userId} tracker={tracker} onClose={() => setEditing(false)} />
+      {form.isOpen && (
+        <TrackerForm
+          userId={userId}
+          tracker={tracker}
+          takesFocus={form.takesFocus}
+          onClose={form.close}
+        />
       )}
       {description && (
         <p dir="auto" className="mt-1 font-serif">

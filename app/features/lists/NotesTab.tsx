@@ -69,6 +69,7 @@ export function NotesTab({ list }: { list: ListNotes }) {
         label="Notes"
         value={draft.text}
         onChange={(event) => keep({ ...draft, text: event.target.value })}
+        readOnly={saving.isPending}
         maxLength={textLimits.listNotes}
         className="[&_textarea]:min-h-[400px]"
       />
