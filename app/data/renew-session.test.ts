@@ -142,6 +142,29 @@ test('logging out does not wait for it', async () => {
   expect(notices.get()).toEqual([])
 })
 
+test.each([
+  ['two hours ahead of', 7_200_000],
+  ['two hours behind', -7_200_000],
+])('a device whose clock is %s the service’s renews a token at its end alone', async (_, ms) => {
+  vi.setSystemTime(now + ms)
+  store.delete(sessionKey)
+  const { client } = connect()
+  answers.push(() => Response.json(renewed))
+  expect(
+    (await client.auth.signInWithPassword({ email: 'ada@example.org', password: 'secret' })).error,
+  ).toBeNull()
+  await vi.advanceTimersByTimeAsync(3_400_000)
+  await tokenRenewed(client)
+  expect(asked).toHaveBeenCalledTimes(1)
+
+  answers.push(() => Response.json(session('third', 3_600_000)))
+  await vi.advanceTimersByTimeAsync(150_000)
+  await tokenRenewed(client)
+  await tokenRenewed(client)
+  expect(asked).toHaveBeenCalledTimes(2)
+  expect(kept()).toMatchObject({ refresh_token: 'third' })
+})
+
 test('a token with time to live, and nobody’s, are asked nothing about', async () => {
   store.set(sessionKey, JSON.stringify(renewed))
   const { client } = connect()

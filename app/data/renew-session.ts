@@ -31,9 +31,36 @@ let noticeId: number | undefined
  * a new token is sent until it has an answer that says so or brings one. The library takes a service that is busy
  * (429) for the end of the session, asks as a visitor where it could not renew it, and rests for a minute then.
  */
-export function fetchForClient(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
-  const isRenewal = typeof input === 'string' && input.endsWith('/token?grant_type=refresh_token')
-  return isRenewal ? askUntilHeard(input, init) : fetchBeyondPage(input, init)
+export async function fetchForClient(
+  ...[input, init]: Parameters<typeof fetch>
+): Promise<Response> {
+  const isOfAuth = typeof input === 'string' && input.includes('/auth/v1/')
+  if (!isOfAuth) return fetchBeyondPage(input, init)
+  return input.endsWith('/token?grant_type=refresh_token')
+    ? askUntilHeard(input, init)
+    : byThisClock(await fetchBeyondPage(input, init))
+}
+
+/**
+ * A session with the end that it has by the clock of this device, with which it is compared. A device that is an hour
+ * ahead would renew its token before each request, and one that is behind show it long after its end.
+ */
+async function byThisClock(answer: Response): Promise<Response> {
+  const said: unknown = answer.ok
+    ? await answer
+        .clone()
+        .json()
+        .catch(() => null)
+    : null
+  if (!isSession(said)) return answer
+  const expires_at = Math.round(Date.now() / 1000) + said.expires_in
+  return Response.json({ ...said, expires_at }, { headers: answer.headers })
+}
+
+function isSession(said: unknown): said is Pick<Session, 'access_token' | 'expires_in'> {
+  if (typeof said !== 'object' || said === null) return false
+  const { access_token, expires_in } = said as Partial<Session>
+  return typeof access_token === 'string' && typeof expires_in === 'number'
 }
 
 /**
@@ -92,11 +119,11 @@ async function tryOnce(...[input, init]: Parameters<typeof fetch>): Promise<Resp
   try {
     const answer = await fetch(input, { ...init, signal: AbortSignal.timeout(tryMs) })
     const said = (await answer.clone().json()) as Record<string, unknown>
-    const isRenewed = answer.ok && typeof said.access_token === 'string'
+    if (answer.ok && isSession(said)) return await byThisClock(answer)
     const isRefused =
       [400, 401, 403].includes(answer.status) &&
       [said.code, said.error_code].some((code) => typeof code === 'string')
-    return isRenewed || isRefused ? answer : undefined
+    return isRefused ? answer : undefined
   } catch {
     return undefined
   }
