@@ -2984,7 +2984,7 @@ export type Database = {
         Returns: string[] | null
       }
       order_list_items: {
-        Args: { list_id: string; item_ids: string[] }
+        Args: { list_id: string; item_ids: string[]; from_ids?: string[] | null }
         Returns: {
           moved: number
         }[]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
@@ -81,6 +82,28 @@ describe('order_list_items', () => {
         [bill, 2],
         [order, 3],
       ])
+    })
+  })
+
+  test('refuses where the list has another order by now than the one that is changed', async () => {
+    const [first, second, third] = (await itemIds(privateList)) as [string, string, string]
+    await inRollback(database.sql, async (sql) => {
+      await as(sql, 'owner')
+      const put = async (to: string[], from: string[]) => {
+        const [row] =
+          await sql`select * from public.order_list_items(${privateList}, ${to}, ${from})`
+        return Number(row?.moved)
+      }
+      // What was put in or taken out since is no other order.
+      expect(await put([first, second, third], [randomUUID()])).toBe(3)
+      expect(await put([second, first, third], [first, randomUUID(), third])).toBe(2)
+      // Nor is the one that is wanted: an answer may have been lost.
+      expect(await put([second, first, third], [first, second, third])).toBe(0)
+      await expect(put([third, second, first], [first, second, third])).rejects.toMatchObject({
+        code: 'PT409',
+        message:
+          'The order of this list has changed in the meantime. It is shown now; please move the action again.',
+      })
     })
   })
 

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ActionRow, actionRowColumns } from '../action-row.ts'
-import { type BrowserClient, browserClient } from '../browser-client.ts'
+import { browserClient } from '../browser-client.ts'
 import { DataError } from '../data-error.ts'
-import { Failure } from '../failure.ts'
 import { unwrap } from '../unwrap.ts'
 import { changeWords } from './change-words.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
@@ -27,12 +26,19 @@ export function listItems(userId: string, listId: string) {
   return queryOptions({
     queryKey: listKeys.items(userId, listId),
     queryFn: async (): Promise<ListItem[]> => {
-      const columns = `id, created_at, note, position, action:GovernmentActions!inner(${actionRowColumns})`
+      const client = await browserClient()
       return unwrap(
-        await inOrder(await browserClient(), listId, columns as 'id').overrideTypes<
-          ListItem[],
-          { merge: false }
-        >(),
+        await client
+          .from('user_list_items')
+          .select(
+            `id, created_at, note, position, action:GovernmentActions!inner(${actionRowColumns})`,
+          )
+          .eq('list_id', listId)
+          .order('position')
+          .order('created_at', { ascending: false })
+          .order('id')
+          .limit(maxRows)
+          .overrideTypes<ListItem[], { merge: false }>(),
       )
     },
   })
@@ -42,17 +48,6 @@ export function listItems(userId: string, listId: string) {
 export function currentItems(userId: string, listId: string): ListItem[] {
   const { queryKey } = listItems(userId, listId)
   return withPending<ListItem[]>(queryKey, personalData.getQueryData(queryKey) ?? [])
-}
-
-function inOrder(client: BrowserClient, listId: string, columns: 'id') {
-  return client
-    .from('user_list_items')
-    .select(columns)
-    .eq('list_id', listId)
-    .order('position')
-    .order('created_at', { ascending: false })
-    .order('id')
-    .limit(maxRows)
 }
 
 const holdingKey = (userId: string, actionId: string) =>
@@ -190,14 +185,10 @@ export const annotateItem: Mutation<OfList & { itemId: string; from: Note } & No
 export const orderItems: Mutation<OfList & { from: string[]; itemIds: string[] }> = {
   send: async ({ listId, from, itemIds }) => {
     const client = await browserClient()
-    const now = unwrap(await inOrder(client, listId, 'id')).map(({ id }) => id)
-    if (!isSameOrder(now, from) && !isSameOrder(now, itemIds))
-      throw new Failure(
-        'The order of this list has changed in the meantime. It is shown now; please move the action again.',
-        'changed-elsewhere',
-      )
     const { moved: count } = unwrap(
-      await client.rpc('order_list_items', { list_id: listId, item_ids: itemIds }).single(),
+      await client
+        .rpc('order_list_items', { list_id: listId, item_ids: itemIds, from_ids: from })
+        .single(),
     )
     // They may have been in that order before.
     if (count === 0 && (await isSessionOver())) throw new DataError('42501', 'The session is over.')
@@ -210,13 +201,6 @@ export const orderItems: Mutation<OfList & { from: string[]; itemIds: string[] }
     ),
   ],
   invalidates: ofList,
-}
-
-/** Whether what both have stands in one order; what only one has was put in or taken out, not moved. */
-export function isSameOrder(one: string[], other: string[]): boolean {
-  const left = one.filter((id) => other.includes(id))
-  const right = other.filter((id) => one.includes(id))
-  return left.every((id, place) => id === right[place])
 }
 
 /** Where an item comes to stand, from 0, when it stands at a place of so many. */
