@@ -1,50 +1,37 @@
 import { browserClient } from '../browser-client.ts'
-import { DataError } from '../data-error.ts'
 import { unwrap } from '../unwrap.ts'
+import { changeWords } from './change-words.ts'
 import { listKeys } from './lists.ts'
-import type { Mutation } from './mutate.ts'
+import { type Mutation, edit } from './mutate.ts'
 
-/** Notes as they were read: `updated_at` changes with every change of the list. */
-export type ListNotes = { id: string; notes: string | null; updated_at: string }
+export type Notes = { notes: string | null }
 
-type Outcome = { kind: 'saved' } | { kind: 'changed elsewhere'; now: ListNotes }
+type NotesChange = { userId: string; listId: string; from: Notes } & Notes
 
-/** A list may change twice between two looks (its visibility, say); more often is not a coincidence. */
-const maxAttempts = 3
-
-/**
- * Saves notes (blank for none), unless somebody saved others since they were read: then nothing is written, and theirs
- * are given back. `from` are the notes as they were when the writing began.
- */
-export const saveNotes: Mutation<{ userId: string; from: ListNotes; text: string }, Outcome> = {
-  send: async ({ userId, from, text }) => {
-    const notes = text.trim() === '' ? null : text
-    const client = await browserClient()
-    let known = from
-    for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      const written = unwrap(
-        await client
-          .from('user_lists')
-          .update({ notes })
-          .match({ id: from.id, user_id: userId, updated_at: known.updated_at })
-          .select('id'),
-      )
-      if (written.length > 0) return { kind: 'saved' }
-      const now = unwrap(
-        await client
-          .from('user_lists')
-          .select('id, notes, updated_at')
-          .match({ id: from.id, user_id: userId })
-          .single(),
-      )
-      if (now.notes !== from.notes && now.notes !== notes) return { kind: 'changed elsewhere', now }
-      if (now.updated_at === known.updated_at)
-        throw new DataError('42501', 'The list was kept as it is.')
-      // Something else of the list changed, and the notes are as they were.
-      known = now
-    }
-    throw new DataError('40001', 'The list keeps changing.')
+/** Saves notes on a list; null for none. `from` are those that the writing began from. */
+export const saveNotes: Mutation<NotesChange> = {
+  send: async ({ userId, listId, from, notes }) => {
+    const lists = (await browserClient()).from('user_lists')
+    const own = { id: listId, user_id: userId }
+    const columns = 'notes, updated_at'
+    await changeWords<Notes & { updated_at: string }, Notes>({
+      read: async () => unwrap(await lists.select(columns).match(own).single()),
+      write: async (updated_at) =>
+        unwrap(
+          await lists
+            .update({ notes })
+            .match({ ...own, updated_at })
+            .select(columns)
+            .maybeSingle(),
+        ),
+      from,
+      wanted: { notes },
+      text: (now) => now.notes,
+    })
   },
   words: { failed: 'Failed to save notes. Please try again.' },
-  invalidates: ({ userId, from }) => [listKeys.one(userId, from.id)],
+  edits: ({ userId, listId, notes }) => [
+    edit<Notes | null>(listKeys.one(userId, listId), (list) => list && { ...list, notes }),
+  ],
+  invalidates: ({ userId, listId }) => [listKeys.one(userId, listId)],
 }

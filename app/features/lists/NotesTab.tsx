@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type ListNotes, saveNotes } from '#app/data/personal/list-notes.ts'
+import { ChangedElsewhere } from '#app/data/personal/change-words.ts'
+import { type Notes, saveNotes } from '#app/data/personal/list-notes.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { draftKey, useDraft } from '#app/data/personal/use-draft.ts'
 import { useAccount } from '#app/session/use-account.ts'
@@ -8,20 +9,20 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { textLimits } from '#domain/limits.ts'
-import { ChangedElsewhere } from './ChangedElsewhere.tsx'
+import { NotesChangedElsewhere } from './NotesChangedElsewhere.tsx'
 
 /** Notes that are being written, and those they began from. */
-type NotesDraft = { text: string; from: ListNotes }
+type NotesDraft = { text: string; from: Notes }
 
 const isChanged = ({ text, from }: NotesDraft) => text !== (from.notes ?? '')
 
 /** The owner's notes on a list: read, or being written. */
-export function NotesTab({ list }: { list: ListNotes }) {
+export function NotesTab({ list }: { list: Notes & { id: string } }) {
   const userId = useAccount().user.id
   const { draft, keep } = useDraft(draftKey(userId, `notes.${list.id}`), isChanged)
   const saving = useMutate(saveNotes, 'inline')
   /** What was saved elsewhere while this was being written. */
-  const [other, setOther] = useState<ListNotes | null>(null)
+  const [other, setOther] = useState<Notes | null>(null)
 
   const close = () => {
     keep(null)
@@ -29,18 +30,21 @@ export function NotesTab({ list }: { list: ListNotes }) {
     saving.reset()
   }
 
-  function save(from: ListNotes) {
+  function save(from: Notes) {
     if (!draft || saving.isPending) return
+    const notes = draft.text.trim() === '' ? null : draft.text
     saving.mutate(
-      { userId, from, text: draft.text },
+      { userId, listId: list.id, from, notes },
       {
-        onSuccess: (outcome) =>
-          outcome.kind === 'changed elsewhere' ? setOther(outcome.now) : close(),
+        onSuccess: close,
+        onError: (error) => {
+          if (error instanceof ChangedElsewhere) setOther(error.now as Notes)
+        },
       },
     )
   }
 
-  const edit = () => keep({ text: list.notes ?? '', from: list })
+  const edit = () => keep({ text: list.notes ?? '', from: { notes: list.notes } })
   if (!draft)
     return list.notes ? (
       <>
@@ -58,7 +62,7 @@ export function NotesTab({ list }: { list: ListNotes }) {
   return (
     <div className="grid max-w-[75ch] gap-4">
       {other && (
-        <ChangedElsewhere
+        <NotesChangedElsewhere
           now={other}
           saving={saving.isPending}
           onOverwrite={() => save(other)}
@@ -76,7 +80,7 @@ export function NotesTab({ list }: { list: ListNotes }) {
       <StatusMessage>
         {isChanged(draft) && 'Not saved yet. What you write is kept in this tab.'}
       </StatusMessage>
-      <StatusMessage tone="error">{saving.error?.message}</StatusMessage>
+      <StatusMessage tone="error">{other ? null : saving.error?.message}</StatusMessage>
       <div className="flex gap-3">
         <Button
           variant="primary"

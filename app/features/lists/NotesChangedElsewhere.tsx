@@ -1,15 +1,20 @@
-import type { ListNotes } from '#app/data/personal/list-notes.ts'
+import type { Notes } from '#app/data/personal/list-notes.ts'
 import { Button } from '#app/ui/Button.tsx'
 
-type ChangedElsewhereProps = {
-  now: ListNotes
+type NotesChangedElsewhereProps = {
+  now: Notes
   saving: boolean
   onOverwrite: () => void
   onDiscard: () => void
 }
 
 /** Others were saved while these notes were written: what they are, and the choice between both. */
-export function ChangedElsewhere({ now, saving, onOverwrite, onDiscard }: ChangedElsewhereProps) {
+export function NotesChangedElsewhere({
+  now,
+  saving,
+  onOverwrite,
+  onDiscard,
+}: NotesChangedElsewhereProps) {
   return (
     <div role="alert" className="grid gap-3 border-l-2 border-danger py-1 pl-4">
       <p className="font-medium">
