@@ -6,15 +6,16 @@ type Row = { id: string; note: string | null; place: number; updated_at: string 
 const lost = new DataError('network', 'Failed to fetch')
 
 /**
- * A row, and a change of its note that began from "old"; `write` may be lost before it arrives or after, and others may
- * change the row right before it.
+ * A row, and a change of its note that began from "old"; `write` may be lost before it arrives or after, or reach no row
+ * that its session may change, and others may change the row right before it.
  */
 function change(
   stored: string | null,
   {
     loses,
+    refuses = false,
     before = () => ({}),
-  }: { loses?: 'request' | 'answer'; before?: () => Partial<Row> } = {},
+  }: { loses?: 'request' | 'answer'; refuses?: boolean; before?: () => Partial<Row> } = {},
 ) {
   let row: Row = { id: 'a', note: stored, place: 1, updated_at: '1' }
   const set = (to: Partial<Row>) => (row = { ...row, ...to, updated_at: `${row.updated_at}1` })
@@ -22,7 +23,7 @@ function change(
     const others = before()
     if (Object.keys(others).length > 0) set(others)
     if (loses === 'request') return Promise.reject(lost)
-    if (row.updated_at !== updatedAt) return Promise.resolve(null)
+    if (refuses || row.updated_at !== updatedAt) return Promise.resolve(null)
     set({ note: 'new' })
     return loses === 'answer' ? Promise.reject(lost) : Promise.resolve(row)
   })
@@ -67,6 +68,13 @@ test('a row that changes otherwise meanwhile is written all the same; one that n
   const always = change('old', { before: () => ({ place: 2 }) })
   await expect(always.save()).rejects.toThrow('It changes all the time.')
   expect(always.note()).toBe('old')
+})
+
+test('a row that stands still and cannot be written is one that may not be changed', async () => {
+  const { note, write, save } = change('old', { refuses: true })
+  await expect(save()).rejects.toMatchObject({ code: 'PGRST116' })
+  expect(write).toHaveBeenCalledTimes(1)
+  expect(note()).toBe('old')
 })
 
 test('words that were taken away meanwhile are told, too', async () => {

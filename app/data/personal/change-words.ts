@@ -20,7 +20,7 @@ type Stamped = { updated_at: string }
 type Change<Row extends Stamped, Words extends Partial<Row>> = {
   /** What is there now, under the reader's own token. */
   read: () => Promise<Row>
-  /** Writes over what was changed last at that time; null where it was changed since. */
+  /** Writes over what was changed last at that time; null where it was changed since, or may not be changed. */
   write: (updatedAt: string) => Promise<Row | null>
   /** As it was when the change began, and as it shall be. */
   from: Words
@@ -36,11 +36,13 @@ const tries = 3
  * Changes words that may be open in two tabs. What stands there already, since the answer to an earlier try was lost, is
  * not written twice.
  * @throws ChangedElsewhere where they are neither what the change began from nor what it wants; nothing is written
+ * @throws DataError PGRST116 where they may be read and not changed, as after the end of the session
  */
 export async function changeWords<Row extends Stamped, Words extends Partial<Row>>(
   change: Change<Row, Words>,
 ): Promise<Row> {
   const { read, write, from, wanted, text } = change
+  let tried: string | undefined
   for (let left = tries; left > 0; left -= 1) {
     // One after the other: each begins with what the one before it met.
     // oxlint-disable-next-line no-await-in-loop
@@ -51,6 +53,8 @@ export async function changeWords<Row extends Stamped, Words extends Partial<Row
       const words = Object.fromEntries(names.map((name) => [name, now[name]]))
       throw new ChangedElsewhere(words, text(now))
     }
+    if (now.updated_at === tried) throw new DataError('PGRST116', 'It may not be changed.')
+    tried = now.updated_at
     // oxlint-disable-next-line no-await-in-loop
     const written = await write(now.updated_at).catch((error: unknown) => arrived(change, error))
     if (written) return written
