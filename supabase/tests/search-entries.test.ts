@@ -213,6 +213,46 @@ describe('a search knows of an action', () => {
     })
   })
 
+  test('by its number, which is its id, or a name of its own where it is not', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await sql`insert into public."GovernmentActions"
+          (id, title, branch, action_type, bill_number, congress_number, latest_action_date)
+        values
+          ('109-hr-7701', 'Quokka Act', 'Legislative', 'hr', 'H.R. 7701', 109, '2005-03-01'),
+          ('110-hr-7701', 'Wombat Act', 'Legislative', 'hr', 'H.R. 7701', 110, '2007-03-01'),
+          ('odd-one', 'Bilby Act', 'Legislative', 'hr', 'H.R. 7701', 108, '2003-03-01')`
+      const named = await sql`select action_id, key from private.action_names
+        where origin = 'number' and key like 'bill:hr7701%'`
+      expect([...named]).toEqual([{ action_id: 'odd-one', key: 'bill:hr7701@108' }])
+      await asRole(sql, { role: 'anon' })
+      const found = async (query: string) => {
+        const rows = await sql<{ id: string }[]>`
+          select id from public.search_government_actions(${query})`
+        return rows.map(({ id }) => id)
+      }
+      expect(await found('H.R. 7701')).toEqual(['110-hr-7701', '109-hr-7701', 'odd-one'])
+      expect((await found('hr 7701 109'))[0]).toBe('109-hr-7701')
+      expect((await found('house bill 7701 108'))[0]).toBe('odd-one')
+    })
+  })
+
+  test.each([
+    ['bill:hjres7@119', ['119-hjres-7']],
+    ['law:119-1', []],
+    ['bill:hr7@', []],
+    ['member:S000033', []],
+  ])('of the number %s these are the ids of measures: %j', async (number, ids) => {
+    const [row] = await database.sql`select private.measure_ids(${number}) as ids`
+    expect(row).toEqual({ ids })
+  })
+
+  test('of a number without a Congress the ids are those of each', async () => {
+    const [row] = await database.sql<{ ids: string[] }[]>`
+      select private.measure_ids('bill:s5') as ids`
+    expect(row?.ids).toEqual(expect.arrayContaining(['1-s-5', '101-s-5', '119-s-5']))
+    expect(row?.ids.length).toBeLessThan(200)
+  })
+
   test('that the service writes, with what editors add', async () => {
     await inRollback(database.sql, async (sql) => {
       await asRole(sql, { role: 'service_role' })
