@@ -1,19 +1,29 @@
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { connect } from '#platform/database/database.ts'
 
-/** What the handler reads, the passages from the first to the last, and what it sends, in base64. */
-export type BareText = { databaseUrl: string; textId: string; last: number; body: string }
+const gzip = promisify(zlib.gzip)
 
-/** The least that a part of a text can cost: one query for its passages, and the bytes of the page. */
-process.once('message', ({ databaseUrl, textId, last, body }: BareText) => {
-  const bytes = Buffer.from(body, 'base64')
+/** What the handler reads, the passages from the first to the last, and the page that it sends, in base64. */
+export type BareText = { databaseUrl: string; textId: string; last: number; page: string }
+
+/**
+ * The least that a part of a text can cost: one query for its passages, and the bytes of the page; where gzip is asked
+ * for, compressed as the server compresses a page of this size (`encoded-body.ts`), in another thread at level 4.
+ */
+process.once('message', ({ databaseUrl, textId, last, page }: BareText) => {
+  const bytes = Buffer.from(page, 'base64')
   const sql = connect(databaseUrl, 1)
   const app = new Hono().get('*', async (c) => {
     await sql`
       select position, path, kind, level, number, heading, page, content from public.text_passages
       where text_id = ${textId} and position between 1 and ${last} order by position`
-    return c.body(bytes, 200, { 'content-type': 'text/html; charset=utf-8' })
+    const type = { 'content-type': 'text/html; charset=utf-8' }
+    return c.req.header('accept-encoding') === 'gzip'
+      ? c.body(await gzip(bytes, { level: 4 }), 200, { ...type, 'content-encoding': 'gzip' })
+      : c.body(bytes, 200, type)
   })
   serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
     process.send?.({ port }),
