@@ -2930,23 +2930,6 @@ export type Database = {
           action_count: number
         }[]
       }
-      get_text_outline: {
-        Args: { text_action_id: string; text_version?: string | null; beginning?: number | null }
-        Returns: {
-          text_id: number | null
-          version: string | null
-          positions: number[] | null
-          paths: string[] | null
-          kinds: string[] | null
-          levels: number[] | null
-          numbers: string[] | null
-          headings: string[] | null
-          pages: string[] | null
-          sizes: number[] | null
-          numbers_within: Json | null
-          contents: Json | null
-        }[]
-      }
       get_tracker_matches: {
         Args: { matches_each?: number | null }
         Returns: {

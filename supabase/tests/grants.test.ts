@@ -87,6 +87,7 @@ describe('nothing is open by habit', () => {
 
   test('the functions that can be called are these', async () => {
     const open = [
+      'beginning',
       'check_username',
       'compare_members',
       'find_in_text',
@@ -119,9 +120,9 @@ describe('nothing is open by habit', () => {
       'get_sponsors',
       'get_sponsorship_counts',
       'get_subjects',
-      'get_text_outline',
       'get_trending_lists',
       'matched_words',
+      'outline',
       'search_community_lists',
       'search_government_actions',
       'search_legislators',

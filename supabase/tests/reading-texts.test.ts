@@ -74,19 +74,17 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const beginning = async (bytes: number) => {
-  const [outline] = await database.sql<{ sizes: number[]; contents: unknown[] | null }[]>`
-    select sizes, contents from public.get_text_outline('119-hr-1', 'enr', ${bytes})`
-  return outline!
+const columns = async (version: string) => {
+  const [text] = await database.sql<
+    { outline: Record<string, unknown[] | null>; beginning: unknown[] | null }[]
+  >`select text.outline, text.beginning from public.action_texts as text where version = ${version}`
+  return text!
 }
 
 describe('the outline of a text', () => {
-  test('is of the latest version, or of the one asked for, and holds no words', async () => {
-    const [latest] = await database.sql<{ outline: { sizes: number[] } }[]>`
-      select to_jsonb(outline) - 'text_id' as outline from public.get_text_outline('119-hr-1') as outline`
-    const { sizes, ...lists } = latest?.outline ?? { sizes: [] }
+  test('is lists that go side by side, and holds no words', async () => {
+    const { sizes, ...lists } = (await columns('enr')).outline
     expect(lists).toEqual({
-      version: 'enr',
       positions: [1, 2, 3, 4],
       paths: ['title-i', 'title-i/sec-1', 'title-i/page-1', 'opinion/text'],
       kinds: ['heading', 'section', 'page', 'part'],
@@ -95,25 +93,33 @@ describe('the outline of a text', () => {
       headings: ['Tax of taxes', 'Rates', null, null],
       pages: [null, null, '1', null],
       numbers_within: { 'title-i/page-1': ['II', 'A'], 'opinion/text': ['III'] },
-      contents: null,
     })
-    expect(sizes.map((size) => typeof size)).toEqual(['number', 'number', 'number', 'number'])
-    expect(
-      await database.sql`select version, paths from public.get_text_outline('119-hr-1', 'ih')`,
-    ).toEqual([{ version: 'ih', paths: null }])
-    expect(
-      await database.sql`select * from public.get_text_outline('119-hr-1', 'eh')`,
-    ).toHaveLength(0)
+    expect(sizes?.map((size) => typeof size)).toEqual(['number', 'number', 'number', 'number'])
   })
-  test('has the words of the first passages, as many as are within the bytes that are asked for', async () => {
-    const { sizes, contents } = await beginning(100_000)
-    const [heading = 0, section = 0] = sizes
-    expect(contents).toHaveLength(4)
-    expect(contents?.[0]).toEqual([])
-    expect(contents?.[3]).toEqual([{ level: 1, text: 'Without pages', number: 'III' }])
-    expect((await beginning(heading + section)).contents).toEqual(contents?.slice(0, 2))
-    expect((await beginning(heading + section - 1)).contents).toEqual(contents?.slice(0, 1))
-    expect((await beginning(heading - 1)).contents).toBeNull()
+  test('of one without passages has none', async () => {
+    const { outline, beginning } = await columns('ih')
+    expect(outline.paths).toBeNull()
+    expect(beginning).toBeNull()
+  })
+})
+
+describe('the beginning of a text', () => {
+  test('is the words of its first passages', async () => {
+    const { beginning } = await columns('enr')
+    expect(beginning).toHaveLength(4)
+    expect(beginning?.[0]).toEqual([])
+    expect(beginning?.[3]).toEqual([{ level: 1, text: 'Without pages', number: 'III' }])
+  })
+  test('ends before the passage that is too long for it', async () => {
+    const words = Array.from({ length: 3000 }, (_, at) => `${at * 7919}`).join(' ')
+    await inRollback(database.sql, async (sql) => {
+      await sql`
+        update public.text_passages set content = ${sql.json([{ level: 0, text: words }])}
+        where text_id = ${textId} and position = 3`
+      const [text] = await sql<{ beginning: unknown[] }[]>`
+        select text.beginning from public.action_texts as text where id = ${textId}`
+      expect(text?.beginning).toHaveLength(2)
+    })
   })
 })
 

@@ -4,7 +4,7 @@ import { unwrap } from '#app/data/unwrap.ts'
 import type { Passage } from '#domain/passage.ts'
 
 /** The words of a passage, as they are stored. */
-export const passageContent = z.array(
+const passageContent = z.array(
   z.object({
     level: z.int(),
     number: z.string().optional(),

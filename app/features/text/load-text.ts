@@ -19,11 +19,11 @@ import {
   type Outline,
   type Outlined,
   type ReadAction,
-  readAction,
   readElsewhere,
   readFound,
   readOutline,
   readPart,
+  readText,
 } from './read-text.ts'
 import { slicesOf } from './text-slices.ts'
 import type { Notice, TextView } from './text-view.ts'
@@ -31,7 +31,10 @@ import { contentsOf, neighbour, partLabel, shownPassages, toFound } from './to-t
 
 /** Bytes as they are stored, a third of the words they are, up to which a text is shown whole. */
 const mostOfAWhole = 40_000
-/** Those that a part of a longer text has at most: fewer, since a page is as soon there as it is short. */
+/**
+ * Those that a part of a longer text has at most: fewer, since a page is as soon there as it is short. As many as come
+ * with the outline (`beginning` in the database).
+ */
 const mostOfAPart = 16_000
 /** Characters of words that a page has at most, should a part be more than it seems or one passage too long. */
 const mostOfAPage = 200_000
@@ -43,8 +46,8 @@ export type Located = { version: string; at: string }
 
 /**
  * What a page shows of an action's text; null where there is no such action, and where a citation was asked for and
- * found, the passage. In two queries one after another: the action beside the table of contents and the first words,
- * then what the words refer to. Between them the words, where others are shown, and before those what was looked for.
+ * found, the passage. In two queries one after another: the action with the table of contents and the first words, then
+ * what the words refer to. Between them the words, where others are shown, and before those what was looked for.
  * @throws DataError when a query fails.
  */
 export async function loadText(
@@ -53,12 +56,13 @@ export async function loadText(
   id: string,
   query: TextQuery,
 ): Promise<TextView | Located | null> {
-  let [action, outline] = await readBoth(data, id, query)
-  if (!action) return null
-  if (action.texts.length === 0 && (await openText(id))) {
-    ;[action, outline] = await readBoth(data, id, query)
-    if (!action) return null
-  }
+  const { version, at, find, cited } = query
+  const isFromBeginning = at === null && find === '' && cited === null
+  const read = () => readText(data, id, version, isFromBeginning)
+  let text = await read()
+  if (text?.action.texts.length === 0 && (await openText(id))) text = await read()
+  if (!text) return null
+  const { action, outline } = text
   const versions = action.texts.map(toVersion).toReversed()
   if (versions.length === 0) return emptyView(action, versions, null)
   if (!outline || outline.entries.length === 0) {
@@ -66,13 +70,6 @@ export async function loadText(
   }
   if (query.cited) return loadCited(data, action, outline, query)
   return loadPart(data, action, versions, outline, query)
-}
-
-async function readBoth(data: PublicData, id: string, { version, at, find, cited }: TextQuery) {
-  const isFromBeginning = at === null && find === '' && cited === null
-  // What takes longest is asked first.
-  const outline = readOutline(data, id, version, isFromBeginning ? mostOfAPart : 0)
-  return Promise.all([readAction(data, id), outline])
 }
 
 async function loadPart(
@@ -172,14 +169,13 @@ function isUnknown(path: string, held: Outlined | null, whole: readonly Passage[
 
 /** The words of a part as they fit on a page: all of them, or the slice that is asked for. */
 function cutPart(whole: Passage[], query: TextQuery) {
-  const paths = whole.flatMap((passage) => blockPaths(passage).map((path) => ({ passage, path })))
   const joined = whole.flatMap(({ content }) => content)
   const slices = slicesOf({ content: joined }, mostOfAPage)
   if (slices.length === 1) {
     const passages = whole.map((passage) => ({ ...passage, from: 0, to: passage.content.length }))
     return { passages, slice: 1, slices: 1 }
   }
-  const sought = paths.findIndex(({ path }) => path === query.at)
+  const sought = whole.flatMap(blockPaths).indexOf(query.at ?? '')
   const holding = slices.findIndex(({ from, to }) => sought >= from && sought < to)
   const slice = query.slice > 1 || holding < 0 ? Math.min(query.slice, slices.length) : holding + 1
   const { from, to, content } = slices[slice - 1] ?? { from: 0, to: 0, content: [] }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passageContent, readPassages } from '#app/blocks/official-text/read-passages.ts'
+import { readPassages } from '#app/blocks/official-text/read-passages.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { isActionId } from '#domain/action-id.ts'
@@ -8,9 +8,34 @@ import type { OutlineEntry } from '#domain/text-parts.ts'
 
 export type Outlined = OutlineEntry & { numbers?: string[] | undefined }
 
-const numbersWithin = z.record(z.string(), z.array(z.string())).nullable()
-const passageContents = z.array(passageContent).nullable()
 const foundPassage = z.object({ position: z.int(), path: z.string(), matches: z.int() })
+
+const actionColumns =
+  `id, title, branch, bill_number, congress_number, executive_order_number, proclamation_number,
+  docket_number, citation, text_url, pdf_url, source_url, ai_neutral_summary, summary_sources,
+  summaries:action_summaries(origin, text_version),
+  opinions:judicial_opinions(ai_summary, summary_sources),
+  texts:action_texts(id, version, issued_on, source_url, read_at)` as const
+
+/** A version with the columns that are worked out for it, of which the types know nothing. */
+type StoredOutline = {
+  id: number
+  version: string
+  /** Lists that go side by side, null where the version has no passages. */
+  outline: {
+    positions: number[] | null
+    paths: string[] | null
+    kinds: Passage['kind'][] | null
+    levels: number[] | null
+    numbers: (string | null)[] | null
+    headings: (string | null)[] | null
+    pages: (string | null)[] | null
+    sizes: number[] | null
+    numbers_within: Record<string, string[]> | null
+  }
+  /** The words of the first passages. */
+  beginning?: Passage['content'][] | null
+}
 
 /** An action with the versions of its text, the earliest first, and what its summaries say; null where there is none. */
 export async function readAction(data: PublicData, id: string) {
@@ -18,13 +43,7 @@ export async function readAction(data: PublicData, id: string) {
   return unwrap(
     await data
       .from('GovernmentActions')
-      .select(
-        `id, title, branch, bill_number, congress_number, executive_order_number, proclamation_number, docket_number,
-        citation, text_url, pdf_url, source_url, ai_neutral_summary, summary_sources,
-        summaries:action_summaries(origin, text_version),
-        opinions:judicial_opinions(ai_summary, summary_sources),
-        texts:action_texts(id, version, issued_on, source_url, read_at)`,
-      )
+      .select(actionColumns)
       .eq('id', id)
       .order('position', { referencedTable: 'texts' })
       .limit(200, { referencedTable: 'texts' })
@@ -35,37 +54,72 @@ export async function readAction(data: PublicData, id: string) {
 export type ReadAction = NonNullable<Awaited<ReturnType<typeof readAction>>>
 
 /**
- * The passages of a version without their words (null: of the latest), and the words of the first of them; null where
- * there is no such version.
- * @param beginning how many bytes, as they are stored, the first words have at most
+ * As `readAction`, with the outline of a version (null: of the latest); that is null where there is no such version. One
+ * question, unless there is none: it asks for the text, which is large and need not be put into another row, and for the
+ * action beside it.
+ * @param isFromBeginning whether the outline has the words of the first passages
  */
-export async function readOutline(
+export async function readText(
   data: PublicData,
   id: string,
   version: string | null,
-  beginning = 0,
-) {
+  isFromBeginning: boolean,
+): Promise<{ action: ReadAction; outline: Outline | null } | null> {
   if (!isActionId(id)) return null
+  const columns = isFromBeginning ? 'outline, beginning' : 'outline'
+  const asked = data
+    .from('action_texts')
+    .select(`id, version, ${columns}, action:GovernmentActions!inner(${actionColumns})`)
+    .eq('action_id', id)
+  const found = unwrap(
+    await (version === null ? asked : asked.eq('version', version))
+      .order('position', { referencedTable: 'action.texts' })
+      .limit(200, { referencedTable: 'action.texts' })
+      .limit(50, { referencedTable: 'action.opinions' })
+      .order('position', { ascending: false })
+      .limit(1)
+      .maybeSingle()
+      .overrideTypes<StoredOutline & { action: ReadAction }, { merge: false }>(),
+  )
+  if (found) return { action: found.action, outline: toOutline(found) }
+  const action = await readAction(data, id)
+  return action && { action, outline: null }
+}
+
+/** The passages of a version without their words; null where there is no such version. */
+export async function readOutline(
+  data: PublicData,
+  id: string,
+  version: string,
+): Promise<Outline | null> {
   const found = unwrap(
     await data
-      .rpc('get_text_outline', {
-        text_action_id: id,
-        ...(version !== null && { text_version: version }),
-        ...(beginning > 0 && { beginning }),
-      })
-      .maybeSingle(),
+      .from('action_texts')
+      .select('id, version, outline')
+      .eq('action_id', id)
+      .eq('version', version)
+      .maybeSingle()
+      .overrideTypes<StoredOutline, { merge: false }>(),
   )
-  // The types take every column of a function to be nullable.
-  if (!found?.text_id || !found.version) return null
-  const { text_id: textId, version: code, positions, paths, kinds, levels, sizes } = found
-  const { numbers, headings, pages } = found
-  const within = numbersWithin.parse(found.numbers_within)
+  return found && toOutline(found)
+}
+
+/** The passages of a version without their words, and the words of the first of them. */
+export type Outline = {
+  textId: number
+  version: string
+  entries: Outlined[]
+  contents: Passage['content'][]
+}
+
+function toOutline({ id, version, outline, beginning }: StoredOutline): Outline {
+  const { positions, paths, kinds, levels, numbers, headings, pages, sizes } = outline
   const entries = (paths ?? []).map((path, at): Outlined => {
-    const own = within?.[path]
+    const own = outline.numbers_within?.[path]
     return {
       position: positions?.[at] ?? 0,
       path,
-      kind: kinds?.[at] as Outlined['kind'],
+      kind: kinds?.[at] ?? 'part',
       level: levels?.[at] ?? 0,
       number: numbers?.[at] ?? null,
       heading: headings?.[at] ?? null,
@@ -74,10 +128,8 @@ export async function readOutline(
       ...(own && own.length > 0 && { numbers: own }),
     }
   })
-  const contents = passageContents.parse(found.contents) ?? []
-  return { textId, version: code, entries, contents: contents as Passage['content'][] }
+  return { textId: id, version, entries, contents: beginning ?? [] }
 }
-export type Outline = NonNullable<Awaited<ReturnType<typeof readOutline>>>
 
 /**
  * The passages between two places of a text, the ends included, with their words: those that came with its outline, and

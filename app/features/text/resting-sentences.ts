@@ -19,18 +19,19 @@ export function restingSentences(
   passages: readonly Passage[],
   entries: readonly Outlined[],
 ): RestingSentence[] {
+  const summaries = [
+    { text: action.ai_neutral_summary, sources: readAll(action.summary_sources) },
+    ...action.opinions.map((one) => ({
+      text: one.ai_summary,
+      sources: readAll(one.summary_sources),
+    })),
+  ]
+  if (summaries.every(({ sources }) => sources.length === 0)) return []
   const byPath = new Map(passages.map((passage) => [passage.path, passage]))
   const outline = entries.map((entry) => ({ ...entry, ...byPath.get(entry.path) }))
-  const summaries: [text: string | null, sources: unknown][] = [
-    [action.ai_neutral_summary, action.summary_sources],
-    ...action.opinions.map((one): [string | null, unknown] => [
-      one.ai_summary,
-      one.summary_sources,
-    ]),
-  ]
-  const resting = summaries.flatMap(([text, sources]) => {
+  const resting = summaries.flatMap(({ text, sources }) => {
     const parts = sentences(text ?? '')
-    return readAll(sources).flatMap(({ sentence, locator, path: known }) => {
+    return sources.flatMap(({ sentence, locator, path: known }) => {
       const path = known ?? locatePassage(locator, outline)
       const words = parts[sentence - 1]
       const passage = path === null ? null : passageAt(entries, path)
