@@ -15,7 +15,8 @@ as $$
     'levels', array_agg(passage.level),
     'numbers', array_agg(passage.number),
     'headings', array_agg(passage.heading),
-    'pages', array_agg(passage.page),
+    -- Opinions alone have pages.
+    'pages', case when count(passage.page) > 0 then array_agg(passage.page) end,
     -- As it is stored, compressed: the words themselves need not be read.
     'sizes', array_agg(pg_column_size(passage.content)),
     'numbers_within', jsonb_object_agg(
@@ -32,7 +33,8 @@ $$;
 comment on function public.outline(public.action_texts) is
   'The passages of a text without their words, as lists in the order of the text: what they have at the same place is of '
   'the same passage; all are null where it has none. sizes are in bytes as stored; numbers_within has the numbers '
-  'printed in the pages of an opinion and in parts without sections, by path, null where there are none of these.';
+  'printed in the pages of an opinion and in parts without sections, by path, null where there are none of these; pages '
+  'is null where no passage has one.';
 
 create function public.beginning(stored public.action_texts) returns json
   language sql stable
