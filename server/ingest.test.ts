@@ -55,7 +55,7 @@ test('on a new database it says that the bundled record alone is here', async ()
     error: '',
   })
   expect(await start('rejects').ended).toMatchObject({ code: 0, out: 'Nothing is set aside.\n' })
-}, 30_000)
+}, 120_000)
 
 const schedule = () => start('all', '--schedule', '--base-url', nobody)
 // Nobody answers at port 9 of loopback.

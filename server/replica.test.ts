@@ -157,7 +157,9 @@ test('after a change that is announced a visitor does not read what was before i
   await rename('When it was announced')
   expect(await nameFor()).toBe('Before it was announced')
   await sql`select pg_notify('realtime', '{"type":"MANY","table":"none"}')`
-  await vi.waitFor(async () => expect(await nameFor()).toBe('When it was announced'))
+  await vi.waitFor(async () => expect(await nameFor()).toBe('When it was announced'), {
+    timeout: 10_000,
+  })
   await pair.resumeReplay()
   await vi.waitUntil(() => replica.sqlAfterAnnouncements, { timeout: 10_000 })
 })
