@@ -65,7 +65,7 @@ test('a page that is gone to while the database is away says so, and stands when
   await expect(async () => {
     await main.getByRole('link', { name: 'Try again' }).click()
     await expect(main.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible({
-      timeout: 2000,
+      timeout: 5000,
     })
   }).toPass()
   await expect(page).toHaveURL(`${site}/community`)
