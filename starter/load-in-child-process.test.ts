@@ -1,17 +1,19 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { loadStarterInChildProcess } from './load-in-child-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
+const soon = { timeout: 60_000 }
 let database: TestDatabase
-beforeAll(async () => {
+// One for each try: what a loader that was killed left is not found by the next.
+beforeEach(async () => {
   database = await createTestDatabase()
 })
-afterAll(() => database.drop())
+afterEach(() => database.drop())
 
 const load = (signal = new AbortController().signal) =>
   loadStarterInChildProcess({ sql: database.sql, address: database.options }, signal)
@@ -56,7 +58,7 @@ const isWaiting = () =>
           where locktype = 'advisory' and not granted and database = (
             select oid from pg_catalog.pg_database where datname = current_database())`
       ).length > 0,
-    { timeout: 60_000 },
+    soon,
   )
 
 test('a loader that is killed, or stopped with the server, says so and leaves nothing; the next one loads all of it, once', async () => {
@@ -73,23 +75,22 @@ test('a loader that is killed, or stopped with the server, says so and leaves no
 
     const stop = new AbortController()
     const stopped = load(stop.signal).catch((error: Error) => error.cause)
-    await vi.waitUntil(() => loaders(process.pid).length > 0)
+    await vi.waitUntil(() => loaders(process.pid).length > 0, soon)
     stop.abort('asked to stop')
     expect(await stopped).toBe('asked to stop')
-    await vi.waitUntil(() => loaders(process.pid).length === 0)
+    await vi.waitUntil(() => loaders(process.pid).length === 0, soon)
   })
   expect(await actions()).toBe(0)
 
   await load()
   expect(await actions()).toBeGreaterThanOrEqual(260)
-  await vi.waitUntil(() => loaders(process.pid).length === 0)
+  await vi.waitUntil(() => loaders(process.pid).length === 0, soon)
   const before = await loadedAt()
   await load()
   expect(await loadedAt()).toEqual(before)
 })
 
 test('what the database refuses is thrown as loading in this process would throw it', async () => {
-  await database.sql`delete from private.bundled_record`
   const address = { ...database.options, database: 'nowhere' }
   await expect(
     loadStarterInChildProcess({ sql: database.sql, address }, new AbortController().signal),
@@ -97,7 +98,6 @@ test('what the database refuses is thrown as loading in this process would throw
 })
 
 test('a loader does not outlive a server that is killed', async () => {
-  await database.sql`delete from private.bundled_record`
   const server = `
     import { connect } from '#platform/database/database.ts'
     import { loadStarterInChildProcess } from '#starter/load-in-child-process.ts'
