@@ -13,6 +13,7 @@ as $$
 declare
   crowded constant text[] := array(
     select distinct counted.lexeme
+    -- Joined, since a hash is not asked for thousands by "= any": each row would be compared with all of them.
     from (select distinct unnest(lexemes) as lexeme) as touched
     join private.word_counts as counted on counted.lexeme = touched.lexeme
     group by counted.lexeme, counted.action_type having count(*) > 1
