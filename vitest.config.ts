@@ -7,6 +7,7 @@ const exclude = ['**/node_modules/**', 'build/**', 'tests/e2e/**']
 const sharing =
   '{ai,app,domain,functions,ingest,platform/{auth,realtime,rest},server/{notifications,official,open-data,portraits,text-comparer,texts},starter,supabase}'
 const settings = {
+  setupFiles: ['tests/support/longer-waits.ts'],
   restoreMocks: true,
   // Long enough for a test that starts servers and databases on a machine that does other things too.
   testTimeout: 30_000,

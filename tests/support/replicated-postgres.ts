@@ -127,11 +127,11 @@ export async function startReplicatedPostgres(dataDir: string): Promise<Replicat
     primary,
     replica,
     async pauseReplay() {
-      await replica.administer((sql) => sql`select pg_wal_replay_pause()`)
+      await unlessStopped(() => replica.administer((sql) => sql`select pg_wal_replay_pause()`))
     },
     async resumeReplay() {
-      await replica.administer(
-        (sql) => sql`select pg_wal_replay_resume() where pg_is_in_recovery()`,
+      await unlessStopped(() =>
+        replica.administer((sql) => sql`select pg_wal_replay_resume() where pg_is_in_recovery()`),
       )
     },
     async stop() {
@@ -139,5 +139,16 @@ export async function startReplicatedPostgres(dataDir: string): Promise<Replicat
       await primary.stop()
       await rm(home, { recursive: true, force: true })
     },
+  }
+}
+
+/** Asks again, up to ten times, where a replica stopped the question for what it has to replay. */
+async function unlessStopped<T>(ask: () => Promise<T>, left = 10): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const isStopped = error instanceof Error && 'code' in error && error.code === '40001'
+    if (!isStopped || left <= 1) throw error
+    return unlessStopped(ask, left - 1)
   }
 }
