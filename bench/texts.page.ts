@@ -31,9 +31,9 @@ export async function longestTextServedCold(sql: postgres.Sql, databaseUrl: stri
   try {
     await server.started()
     const address = `${server.url}/action/${action}/text?version=${version}`
+    const page = await read(address, 'identity')
     for (const encoding of ['gzip', 'identity']) {
       const sent = await read(`${address}&cold=${encoding}`, encoding)
-      const page = await read(address, 'identity')
       await using bare = await bareHandler({
         databaseUrl,
         textId: longest.id,

@@ -14,6 +14,7 @@ import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
 import {
   type ReplicatedPostgres,
   startReplicatedPostgres,
+  isStopped,
 } from '#tests/support/replicated-postgres.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
@@ -73,7 +74,7 @@ function follow(options: { maxBehindMs: number; note?: (message: string) => void
 /** Asks for what is waited for: it is not so yet where the replica stops the question for what it has to replay. */
 const askReplica = (question: (there: postgres.Sql) => Promise<unknown>) =>
   pair.replica.administer(question).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === '40001') return false
+    if (isStopped(error)) return false
     throw error
   })
 

@@ -7,7 +7,6 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { loadStarterInChildProcess } from './load-in-child-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-const soon = { timeout: 60_000 }
 let database: TestDatabase
 // One for each try: what a loader that was killed left is not found by the next.
 beforeEach(async () => {
@@ -58,7 +57,7 @@ const isWaiting = () =>
           where locktype = 'advisory' and not granted and database = (
             select oid from pg_catalog.pg_database where datname = current_database())`
       ).length > 0,
-    soon,
+    { timeout: 60_000 },
   )
 
 test('a loader that is killed, or stopped with the server, says so and leaves nothing; the next one loads all of it, once', async () => {
@@ -75,16 +74,16 @@ test('a loader that is killed, or stopped with the server, says so and leaves no
 
     const stop = new AbortController()
     const stopped = load(stop.signal).catch((error: Error) => error.cause)
-    await vi.waitUntil(() => loaders(process.pid).length > 0, soon)
+    await vi.waitUntil(() => loaders(process.pid).length > 0)
     stop.abort('asked to stop')
     expect(await stopped).toBe('asked to stop')
-    await vi.waitUntil(() => loaders(process.pid).length === 0, soon)
+    await vi.waitUntil(() => loaders(process.pid).length === 0)
   })
   expect(await actions()).toBe(0)
 
   await load()
   expect(await actions()).toBeGreaterThanOrEqual(260)
-  await vi.waitUntil(() => loaders(process.pid).length === 0, soon)
+  await vi.waitUntil(() => loaders(process.pid).length === 0)
   const before = await loadedAt()
   await load()
   expect(await loadedAt()).toEqual(before)

@@ -101,6 +101,14 @@ describe('the outline of a text', () => {
     expect(outline.paths).toBeNull()
     expect(beginning).toBeNull()
   })
+  test('of one without pages has no list of them', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await sql`update public.text_passages set page = null where text_id = ${textId}`
+      const [text] = await sql<{ outline: { pages: unknown; paths: unknown[] } }[]>`
+        select text.outline from public.action_texts as text where id = ${textId}`
+      expect(text?.outline).toMatchObject({ pages: null, paths: { length: 4 } })
+    })
+  })
 })
 
 describe('the beginning of a text', () => {

@@ -1,15 +1,16 @@
 import { vi } from 'vitest'
 
-const longEnough = { timeout: 10_000 }
+type Options = Parameters<typeof vi.waitFor>[1]
+
 const known = vi as typeof vi & { waitsLonger?: true }
+const longer = (options: Options) =>
+  typeof options === 'number' ? options : { timeout: 10_000, ...options }
 
 // `vi.waitFor` and `vi.waitUntil` give up after a second where they are not told otherwise: too soon for a page or a
 // process on a machine that does other things. Files that share a process share `vi`, too.
 if (!known.waitsLonger) {
   known.waitsLonger = true
   const { waitFor, waitUntil } = vi
-  vi.waitFor = (callback, options = {}) =>
-    waitFor(callback, typeof options === 'number' ? options : { ...longEnough, ...options })
-  vi.waitUntil = (callback, options = {}) =>
-    waitUntil(callback, typeof options === 'number' ? options : { ...longEnough, ...options })
+  vi.waitFor = (callback, options) => waitFor(callback, longer(options))
+  vi.waitUntil = (callback, options) => waitUntil(callback, longer(options))
 }

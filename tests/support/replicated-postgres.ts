@@ -142,13 +142,17 @@ export async function startReplicatedPostgres(dataDir: string): Promise<Replicat
   }
 }
 
+/** Whether a replica stopped a question for what it has to replay. */
+export function isStopped(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40001'
+}
+
 /** Asks again, up to ten times, where a replica stopped the question for what it has to replay. */
 async function unlessStopped<T>(ask: () => Promise<T>, left = 10): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    const isStopped = error instanceof Error && 'code' in error && error.code === '40001'
-    if (!isStopped || left <= 1) throw error
+    if (!isStopped(error) || left <= 1) throw error
     return unlessStopped(ask, left - 1)
   }
 }
