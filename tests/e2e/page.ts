@@ -38,17 +38,20 @@ export const test = base.extend<
       return
     }
     const { viewport, contextOptions } = info.project.use
-    const profile = (shared.profile ??= await newProfile(browser, { viewport, ...contextOptions }))
+    const options = { viewport, ...contextOptions }
+    const profile = (shared.profile ??= await newProfile(browser, options))
     await run(profile.context)
-    if (info.status === info.expectedStatus && !altered.has(profile.context)) await forget(profile)
-    else {
-      await profile.context.close()
+    const { context, page } = profile
+    if (info.status !== info.expectedStatus || page.isClosed() || altered.has(context)) {
+      await context.close()
       delete shared.profile
-    }
+    } else await forget(profile, options)
   },
-  page: async ({ page, viewport, contextOptions: { reducedMotion } }, run, { project }) => {
-    // A shared profile opens pages as the project has them, and some tests want another window, or motion.
-    const usual = project.use
+  page: async ({ context, shared, viewport, contextOptions: { reducedMotion } }, run, info) => {
+    const page =
+      shared.profile?.context === context ? shared.profile.page : await context.newPage()
+    // The page of a profile is as the project has it, and some tests want another window, or motion.
+    const usual = info.project.use
     if (viewport && viewport.width !== usual.viewport?.width) await page.setViewportSize(viewport)
     if (reducedMotion !== usual.contextOptions?.reducedMotion)
       await page.emulateMedia({ reducedMotion })
@@ -73,31 +76,67 @@ export const test = base.extend<
 })
 
 /**
- * The browser's profile that tests use one after the other, as a reader has one at home. It has what all pages load,
- * compiled by a process that goes on while a page of the site is open. Each test has a page of its own, and after it the
- * profile forgets all that a site can keep. A test has a profile of its own (`test.use({ ownProfile: true })`) for what
- * concerns the connection, which the page that stays open has, too, for servers of its own, and without script.
+ * The browser's profile that tests use one after the other, as a reader has one at home, and its page. A page that is
+ * opened costs as much as two that are gone to: it has a process of its own until it is gone to somewhere. After each
+ * test the page goes away from where it is, and the profile forgets all that a site can keep. A test has a profile of
+ * its own (`test.use({ ownProfile: true })`) for what concerns the connection and for servers of its own, and without
+ * script.
  */
-type Profile = { context: BrowserContext; staysOpen: Page }
+type Profile = { context: BrowserContext; page: Page; scripts: Disposable[] }
+
+type Disposable = Awaited<ReturnType<Page['addInitScript']>>
 
 /** Profiles with what cannot be taken back, such as another clock: no later test gets them. */
 const altered = new WeakSet<BrowserContext>()
 
+/** A page of the site without script, where nothing is kept and nothing goes on. */
+const nothing = '/robots.txt'
+
 async function newProfile(browser: Browser, options: BrowserContextOptions): Promise<Profile> {
   const context = await browser.newContext(options)
-  const staysOpen = await context.newPage()
-  await staysOpen.goto('/robots.txt')
   context.on('page', waitForScriptOnArrival)
-  return { context, staysOpen }
+  const page = await context.newPage()
+  await page.goto(nothing)
+  const scripts: Disposable[] = []
+  const addInitScript = page.addInitScript.bind(page)
+  page.addInitScript = async (...script: Parameters<typeof addInitScript>) => {
+    const added = await addInitScript(...script)
+    scripts.push(added)
+    return added
+  }
+  return { context, page, scripts }
 }
 
-async function forget({ context, staysOpen }: Profile): Promise<void> {
-  const pages = context.pages().filter((page) => page !== staysOpen)
-  await Promise.all(pages.map((page) => page.close()))
+/** What tests listen to; to the end of a page listens Playwright, too. */
+const listenedTo = [
+  ...['console', 'dialog', 'download', 'filechooser', 'frameattached', 'framedetached'],
+  ...['framenavigated', 'load', 'pageerror', 'popup', 'request', 'requestfailed'],
+  ...['requestfinished', 'response', 'websocket'],
+]
+
+async function forget(
+  { context, page, scripts }: Profile,
+  { viewport, reducedMotion }: BrowserContextOptions,
+): Promise<void> {
+  for (const event of listenedTo) page.removeAllListeners(event)
+  await Promise.all(scripts.splice(0).map((script) => script.dispose()))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const others = context.pages().filter((other) => other !== page)
+  await Promise.all([...others.map((other) => other.close()), page.goto(nothing)])
+  if (viewport && page.viewportSize()?.width !== viewport.width)
+    await page.setViewportSize(viewport)
+  await page.emulateMedia({
+    media: null,
+    colorScheme: 'light',
+    reducedMotion: reducedMotion!,
+    forcedColors: 'none',
+  })
+  await page.mouse.move(0, 0)
   await context.clearCookies()
   await context.clearPermissions()
-  await staysOpen.evaluate(async () => {
+  await page.evaluate(async () => {
     localStorage.clear()
+    sessionStorage.clear()
     const databases = await indexedDB.databases()
     for (const { name } of databases) indexedDB.deleteDatabase(name!)
     await Promise.all((await caches.keys()).map((name) => caches.delete(name)))

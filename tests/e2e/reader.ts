@@ -37,11 +37,8 @@ export async function signUp(url: string, name = newName()): Promise<Reader> {
 
 /** Opens an address as that reader, who stays signed in until the page signs out. */
 export async function openAs(page: Page, { session }: Reader, address: string): Promise<void> {
-  await page.addInitScript((value) => {
-    // This runs on each arrival: a session that has ended since must not come back.
-    if (sessionStorage.getItem('opened-as') === value) return
-    sessionStorage.setItem('opened-as', value)
-    localStorage.setItem('rotunda.session', value)
-  }, session)
+  // Storage is the site's: a page that is nowhere yet has none.
+  if (page.url() === 'about:blank') await page.goto('/robots.txt')
+  await page.evaluate((value) => localStorage.setItem('rotunda.session', value), session)
   await page.goto(address)
 }
