@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startPlatform } from '#tests/support/platform.ts'
 import { keepFresh, type Plan, plansFor } from './schedule.ts'
@@ -60,6 +60,7 @@ test('each source has its hours: Congress hourly with a key, its bulk files twic
 })
 
 test('what fell due while nobody was there is read at once, one source after the other, and once', async () => {
+  await database.sql`truncate public.ingest_sources`
   await readAt('legislators', 1)
   await readAt('congress', 13)
   const read: string[] = []
@@ -96,6 +97,25 @@ test('what fell due while nobody was there is read at once, one source after the
     { key: 'votes', cron: '0 0 29 2 *', timezone: 'America/New_York' },
   ])
 }, 40_000)
+
+test('what another process found overdue at the same time, and has read meanwhile, is not read again', async () => {
+  const read: string[] = []
+  const plans: Plan[] = [{ source: 'votes', cron: '0 0 29 2 *', hours: 4 }]
+  const { said } = keep(plans, async (source) => void read.push(source))
+  await until(() => said.length > 0)
+  await readAt('court', 0)
+  const sent = (source: SourceName) => database.sql`
+    insert into pgboss.job (name, data, singleton_key, group_id, policy)
+    values ('ingest', ${database.sql.json({ source, overdueAfter: 4 })}, ${source}, 'record', 'exclusive')`
+  await sent('court')
+  const isDone = async () =>
+    database.sql`select from pgboss.job where singleton_key = 'court' and state = 'completed'`
+  await vi.waitFor(async () => expect(await isDone()).toHaveLength(1))
+  await readAt('texts', 5)
+  await sent('texts')
+  await until(() => read.includes('texts'))
+  expect(read).not.toContain('court')
+})
 
 test('a process that has taken a job begins when the one that another has at work is done', async () => {
   const steps: string[] = []
@@ -146,7 +166,7 @@ test('a stop waits for the reading at hand, and what it did not end is done by t
   await one.ended
   expect(steps).toEqual(['begun', 'step stored'])
   const [left] = await database.sql`select state, data from pgboss.job where name = 'ingest'`
-  expect(left).toEqual({ state: 'retry', data: { source: 'votes' } })
+  expect(left).toEqual({ state: 'retry', data: { source: 'votes', overdueAfter: 1 } })
 }, 30_000)
 
 test('no client role reaches the schedule, in SQL or over REST', async () => {

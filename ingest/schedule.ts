@@ -30,6 +30,12 @@ export function plansFor({ congressApiKey }: { congressApiKey: string | undefine
 
 const queue = 'ingest'
 
+type Job = {
+  source: SourceName
+  /** Hours; of what fell due while nobody was there. */
+  overdueAfter?: number
+}
+
 /**
  * Reads the sources by their plans until `signal` is aborted. Plans and jobs are in the database (pg-boss, in a schema
  * of its own), so that they outlast this process, and of several such processes one at a time reads.
@@ -70,17 +76,23 @@ export async function keepFresh(
       retryDelay: 60,
     })
     for (const plan of plans) await schedule(boss, plan)
-    for (const plan of await overdue(sql, plans)) await boss.send(queue, ...job(plan))
-    await boss.work<{ source: SourceName }>(
+    for (const plan of await overdue(sql, plans)) {
+      const [data, options] = job(plan)
+      await boss.send(queue, { ...data, overdueAfter: plan.hours } satisfies Job, options)
+    }
+    await boss.work<Job>(
       queue,
       // The one group of all jobs, so that no other process takes one: but two that look at the same moment both do.
       { groupConcurrency: 1 },
       async ([first]) => {
         if (!first) return
-        const { source } = first.data
+        const { source, overdueAfter: hours } = first.data
         try {
           await inTurn(sql, async () => {
             signal.throwIfAborted()
+            // Another process may have found it overdue at the same time, and read it meanwhile.
+            if (hours !== undefined && (await overdue(sql, [{ source, hours }])).length === 0)
+              return
             await read(source)
           })
         } catch (error) {
@@ -110,7 +122,10 @@ async function schedule(boss: PgBoss, plan: Plan): Promise<void> {
 }
 
 // What fell due while nobody was there: pg-boss sends only what falls due while it runs.
-async function overdue(sql: postgres.Sql, plans: readonly Plan[]): Promise<Plan[]> {
+async function overdue<Due extends Pick<Plan, 'source' | 'hours'>>(
+  sql: postgres.Sql,
+  plans: readonly Due[],
+): Promise<Due[]> {
   const fresh = await sql<{ name: string; age: number }[]>`
     select name, extract(epoch from now() - last_read_at)::float8 / 3600 as age
     from public.ingest_sources where last_read_at is not null`

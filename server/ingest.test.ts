@@ -108,7 +108,7 @@ async function model(): Promise<ModelServer> {
   const server = await startModelServer()
   server.answer = async ({ prompt }) => {
     // As a model takes: the text that comes second is read before that of the first is written on.
-    if (server.requests.length === 1) await sleep(1000)
+    if (server.requests.length === 1) await sleep(4000)
     const { pairs, passages } = JSON.parse(prompt) as {
       pairs?: { pair: number }[]
       passages: { name: string; text: string }[]
