@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   test as base,
   expect,
@@ -48,8 +49,7 @@ export const test = base.extend<
     } else await forget(profile, options)
   },
   page: async ({ context, shared, viewport, contextOptions: { reducedMotion } }, run, info) => {
-    const page =
-      shared.profile?.context === context ? shared.profile.page : await context.newPage()
+    const page = shared.profile?.context === context ? shared.profile.page : await context.newPage()
     // The page of a profile is as the project has it, and some tests want another window, or motion.
     const usual = info.project.use
     if (viewport && viewport.width !== usual.viewport?.width) await page.setViewportSize(viewport)
@@ -119,28 +119,33 @@ async function forget(
   { viewport, reducedMotion }: BrowserContextOptions,
 ): Promise<void> {
   for (const event of listenedTo) page.removeAllListeners(event)
-  await Promise.all(scripts.splice(0).map((script) => script.dispose()))
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   const others = context.pages().filter((other) => other !== page)
-  await Promise.all([...others.map((other) => other.close()), page.goto(nothing)])
-  if (viewport && page.viewportSize()?.width !== viewport.width)
-    await page.setViewportSize(viewport)
-  await page.emulateMedia({
-    media: null,
-    colorScheme: 'light',
-    reducedMotion: reducedMotion!,
-    forcedColors: 'none',
-  })
-  await page.mouse.move(0, 0)
-  await context.clearCookies()
-  await context.clearPermissions()
-  await page.evaluate(async () => {
-    localStorage.clear()
-    sessionStorage.clear()
-    const databases = await indexedDB.databases()
-    for (const { name } of databases) indexedDB.deleteDatabase(name!)
-    await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
-  })
+  await Promise.all([
+    ...scripts.splice(0).map((script) => script.dispose()),
+    ...others.map((other) => other.close()),
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    page.goto(nothing),
+  ])
+  // What was kept when the page was left is forgotten, too.
+  await Promise.all([
+    context.clearCookies(),
+    context.clearPermissions(),
+    page.evaluate(async () => {
+      localStorage.clear()
+      sessionStorage.clear()
+      const databases = await indexedDB.databases()
+      for (const { name } of databases) indexedDB.deleteDatabase(name!)
+      await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+    }),
+    isDeepStrictEqual(page.viewportSize(), viewport) || page.setViewportSize(viewport!),
+    page.emulateMedia({
+      media: null,
+      colorScheme: 'light',
+      reducedMotion: reducedMotion!,
+      forcedColors: 'none',
+    }),
+    page.mouse.move(0, 0),
+  ])
 }
 
 /**
@@ -189,7 +194,8 @@ function waitForScriptOnArrival(page: Page): void {
   page.goto = async (...where) => {
     const answer = await goto(...where)
     // A file or a page of another kind: the test says itself what it waits for.
-    const isPage = (await page.locator('main#content').count()) > 0
+    const isHtml = answer?.headers()['content-type']?.startsWith('text/html')
+    const isPage = isHtml && (await page.locator('main#content').count()) > 0
     if (isPage) await scriptStarted(page, 5_000).catch(() => undefined)
     return answer
   }
