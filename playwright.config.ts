@@ -14,8 +14,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // Two for each core: tests wait for the server, and for what is to come, as much as they reckon.
-  workers: 2 * availableParallelism(),
+  // Three for two cores: tests wait for what is to come, and browsers beside each other cost each of them more.
+  workers: Math.ceil(1.5 * availableParallelism()),
   // The same cores carry the server and its database; what waits for script waits for all of them.
   timeout: 60_000,
   expect: { timeout: 10_000 },

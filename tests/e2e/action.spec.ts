@@ -398,7 +398,6 @@ test('the full history shows its first entries with the press, and all of them a
   await page.goto('/action/119-hr-1')
   const history = page.locator('details').filter({ hasText: 'Full history' })
   const shown = history.getByRole('listitem').filter({ visible: true })
-  await page.waitForLoadState('networkidle')
   await page.evaluate('hold()')
   await history.locator('summary').press('Enter')
   await expect(shown).toHaveCount(6)

@@ -37,8 +37,9 @@ export async function signUp(url: string, name = newName()): Promise<Reader> {
 
 /** Opens an address as that reader, who stays signed in until the page signs out. */
 export async function openAs(page: Page, { session }: Reader, address: string): Promise<void> {
-  // Storage is the site's: a page that is nowhere yet has none.
-  if (page.url() === 'about:blank') await page.goto('/robots.txt')
+  const { origin } = new URL(address, test.info().project.use.baseURL)
+  // Storage is the site's: a page that is elsewhere, or nowhere yet, does not reach it.
+  if (new URL(page.url()).origin !== origin) await page.goto(`${origin}/robots.txt`)
   await page.evaluate((value) => localStorage.setItem('rotunda.session', value), session)
   await page.goto(address)
 }
