@@ -19,8 +19,8 @@ const settings = {
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/postgres.ts'],
-    // Three for each core: tests wait for processes, and for deadlines, more than they reckon.
-    maxWorkers: 3 * availableParallelism(),
+    // Two for each core: tests wait for processes, and for deadlines, as much as they reckon.
+    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
