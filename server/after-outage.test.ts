@@ -39,12 +39,18 @@ afterAll(async () => {
   await rm(directory, { recursive: true, maxRetries: 10 })
 })
 
+const postmaster = async () => (await readPidFile(join(directory, 'data/postgres'))).pid
+let killed: number | undefined
+
 /** Kills PostgreSQL outright; its supervisor starts it again. */
 async function killDatabase(): Promise<void> {
-  process.kill((await readPidFile(join(directory, 'data/postgres'))).pid, 'SIGKILL')
+  killed = await postmaster()
+  process.kill(killed, 'SIGKILL')
   await sleep(20)
 }
 async function databaseIsBack(): Promise<void> {
+  // What was connected to the one that was killed may answer for a moment; the next starts when all of it is gone.
+  await vi.waitUntil(async () => (await postmaster().catch(() => killed)) !== killed, waiting)
   await vi.waitUntil(async () => (await sql`select 1`.catch(() => [])).length === 1, waiting)
 }
 
