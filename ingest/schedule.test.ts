@@ -41,6 +41,14 @@ const readAt = (source: SourceName, hoursAgo: number) => database.sql`
   values (${source}, 'Title', 'https://example.gov/', now() - make_interval(hours => ${hoursAgo}), 0, 0)
   on conflict (name) do update set last_read_at = excluded.last_read_at`
 
+/** As another process sends what it found overdue. */
+const sendOverdue = (source: SourceName) => database.sql`
+  insert into pgboss.job (name, data, singleton_key, group_id, policy)
+  values ('ingest', ${database.sql.json({ source, overdueAfter: 4 })}, ${source}, 'record', 'exclusive')`
+
+const courtsDone = () =>
+  database.sql`select from pgboss.job where singleton_key = 'court' and state = 'completed'`
+
 test('each source has its hours: Congress hourly with a key, its bulk files twice a day without', () => {
   expect(plansFor({ congressApiKey: undefined }).map(({ source, cron }) => [source, cron])).toEqual(
     [
@@ -104,15 +112,10 @@ test('what another process found overdue at the same time, and has read meanwhil
   const { said } = keep(plans, async (source) => void read.push(source))
   await until(() => said.length > 0)
   await readAt('court', 0)
-  const sent = (source: SourceName) => database.sql`
-    insert into pgboss.job (name, data, singleton_key, group_id, policy)
-    values ('ingest', ${database.sql.json({ source, overdueAfter: 4 })}, ${source}, 'record', 'exclusive')`
-  await sent('court')
-  const isDone = async () =>
-    database.sql`select from pgboss.job where singleton_key = 'court' and state = 'completed'`
-  await vi.waitFor(async () => expect(await isDone()).toHaveLength(1))
+  await sendOverdue('court')
+  await vi.waitFor(async () => expect(await courtsDone()).toHaveLength(1))
   await readAt('texts', 5)
-  await sent('texts')
+  await sendOverdue('texts')
   await until(() => read.includes('texts'))
   expect(read).not.toContain('court')
 })

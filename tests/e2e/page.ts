@@ -82,9 +82,9 @@ export const test = base.extend<
  * its own (`test.use({ ownProfile: true })`) for what concerns the connection and for servers of its own, and without
  * script.
  */
-type Profile = { context: BrowserContext; page: Page; scripts: Disposable[] }
+type Profile = { context: BrowserContext; page: Page; scripts: InitScript[] }
 
-type Disposable = Awaited<ReturnType<Page['addInitScript']>>
+type InitScript = Awaited<ReturnType<Page['addInitScript']>>
 
 /** Profiles with what cannot be taken back, such as another clock: no later test gets them. */
 const altered = new WeakSet<BrowserContext>()
@@ -97,7 +97,7 @@ async function newProfile(browser: Browser, options: BrowserContextOptions): Pro
   context.on('page', waitForScriptOnArrival)
   const page = await context.newPage()
   await page.goto(nothing)
-  const scripts: Disposable[] = []
+  const scripts: InitScript[] = []
   const addInitScript = page.addInitScript.bind(page)
   page.addInitScript = async (...script: Parameters<typeof addInitScript>) => {
     const added = await addInitScript(...script)
@@ -108,11 +108,10 @@ async function newProfile(browser: Browser, options: BrowserContextOptions): Pro
 }
 
 /** What tests listen to; to the end of a page listens Playwright, too. */
-const listenedTo = [
-  ...['console', 'dialog', 'download', 'filechooser', 'frameattached', 'framedetached'],
-  ...['framenavigated', 'load', 'pageerror', 'popup', 'request', 'requestfailed'],
-  ...['requestfinished', 'response', 'websocket'],
-]
+const listenedTo = (
+  'console dialog download filechooser frameattached framedetached framenavigated load pageerror popup ' +
+  'request requestfailed requestfinished response websocket'
+).split(' ')
 
 async function forget(
   { context, page, scripts }: Profile,
