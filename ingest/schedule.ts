@@ -76,10 +76,8 @@ export async function keepFresh(
       retryDelay: 60,
     })
     for (const plan of plans) await schedule(boss, plan)
-    for (const plan of await overdue(sql, plans)) {
-      const [data, options] = job(plan)
-      await boss.send(queue, { ...data, overdueAfter: plan.hours } satisfies Job, options)
-    }
+    for (const { source, hours } of await overdue(sql, plans))
+      await boss.send(queue, ...job({ source, overdueAfter: hours }))
     await boss.work<Job>(
       queue,
       // The one group of all jobs, so that no other process takes one: but two that look at the same moment both do.
@@ -109,23 +107,21 @@ export async function keepFresh(
   }
 }
 
-const job = ({ source }: Plan) =>
-  [{ source }, { singletonKey: source, group: { id: 'record' } }] as const
+const job = (data: Job) => [data, { singletonKey: data.source, group: { id: 'record' } }] as const
 
-async function schedule(boss: PgBoss, plan: Plan): Promise<void> {
-  const [data, options] = job(plan)
-  await boss.schedule(queue, plan.cron, data, {
+async function schedule(boss: PgBoss, { source, cron }: Plan): Promise<void> {
+  const [data, options] = job({ source })
+  await boss.schedule(queue, cron, data, {
     ...options,
-    key: plan.source,
+    key: source,
     tz: 'America/New_York',
   })
 }
 
+type Due = Pick<Plan, 'source' | 'hours'>
+
 // What fell due while nobody was there: pg-boss sends only what falls due while it runs.
-async function overdue<Due extends Pick<Plan, 'source' | 'hours'>>(
-  sql: postgres.Sql,
-  plans: readonly Due[],
-): Promise<Due[]> {
+async function overdue(sql: postgres.Sql, plans: readonly Due[]): Promise<Due[]> {
   const fresh = await sql<{ name: string; age: number }[]>`
     select name, extract(epoch from now() - last_read_at)::float8 / 3600 as age
     from public.ingest_sources where last_read_at is not null`

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import {
   test as base,
   expect,
@@ -39,22 +38,24 @@ export const test = base.extend<
       return
     }
     const { viewport, contextOptions } = info.project.use
-    const options = { viewport, ...contextOptions }
-    const profile = (shared.profile ??= await newProfile(browser, options))
+    const profile = (shared.profile ??= await newProfile(browser, { viewport, ...contextOptions }))
     await run(profile.context)
     const { context, page } = profile
     if (info.status !== info.expectedStatus || page.isClosed() || altered.has(context)) {
       await context.close()
       delete shared.profile
-    } else await forget(profile, options)
+    } else await forget(profile)
   },
-  page: async ({ context, shared, viewport, contextOptions: { reducedMotion } }, run, info) => {
+  page: async (
+    { context, shared, viewport, colorScheme, contextOptions: { reducedMotion } },
+    run,
+  ) => {
     const page = shared.profile?.context === context ? shared.profile.page : await context.newPage()
-    // The page of a profile is as the project has it, and some tests want another window, or motion.
-    const usual = info.project.use
-    if (viewport && viewport.width !== usual.viewport?.width) await page.setViewportSize(viewport)
-    if (reducedMotion !== usual.contextOptions?.reducedMotion)
-      await page.emulateMedia({ reducedMotion })
+    // The page of a profile is as the test before left it.
+    await Promise.all([
+      viewport && page.setViewportSize(viewport),
+      page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: 'none' }),
+    ])
     await run(page)
   },
   unexpected: [
@@ -90,13 +91,13 @@ type InitScript = Awaited<ReturnType<Page['addInitScript']>>
 const altered = new WeakSet<BrowserContext>()
 
 /** A page of the site without script, where nothing is kept and nothing goes on. */
-const nothing = '/robots.txt'
+export const scriptless = '/robots.txt'
 
 async function newProfile(browser: Browser, options: BrowserContextOptions): Promise<Profile> {
   const context = await browser.newContext(options)
   context.on('page', waitForScriptOnArrival)
   const page = await context.newPage()
-  await page.goto(nothing)
+  await page.goto(scriptless)
   const scripts: InitScript[] = []
   const addInitScript = page.addInitScript.bind(page)
   page.addInitScript = async (...script: Parameters<typeof addInitScript>) => {
@@ -108,22 +109,32 @@ async function newProfile(browser: Browser, options: BrowserContextOptions): Pro
 }
 
 /** What tests listen to; to the end of a page listens Playwright, too. */
-const listenedTo = (
-  'console dialog download filechooser frameattached framedetached framenavigated load pageerror popup ' +
-  'request requestfailed requestfinished response websocket'
-).split(' ')
+const listenedTo = [
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'frameattached',
+  'framedetached',
+  'framenavigated',
+  'load',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+]
 
-async function forget(
-  { context, page, scripts }: Profile,
-  { viewport, reducedMotion }: BrowserContextOptions,
-): Promise<void> {
+async function forget({ context, page, scripts }: Profile): Promise<void> {
   for (const event of listenedTo) page.removeAllListeners(event)
   const others = context.pages().filter((other) => other !== page)
   await Promise.all([
     ...scripts.splice(0).map((script) => script.dispose()),
     ...others.map((other) => other.close()),
     page.unrouteAll({ behavior: 'ignoreErrors' }),
-    page.goto(nothing),
+    page.goto(scriptless),
   ])
   // What was kept when the page was left is forgotten, too.
   await Promise.all([
@@ -135,13 +146,6 @@ async function forget(
       const databases = await indexedDB.databases()
       for (const { name } of databases) indexedDB.deleteDatabase(name!)
       await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
-    }),
-    isDeepStrictEqual(page.viewportSize(), viewport) || page.setViewportSize(viewport!),
-    page.emulateMedia({
-      media: null,
-      colorScheme: 'light',
-      reducedMotion: reducedMotion!,
-      forcedColors: 'none',
     }),
     page.mouse.move(0, 0),
   ])

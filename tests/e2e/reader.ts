@@ -2,6 +2,7 @@ import { type Page, test } from '@playwright/test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../supabase/database.types.ts'
 import { newName, password } from './accounts.ts'
+import { scriptless } from './page.ts'
 
 /** Somebody with an account of their own, and a client that asks in their name. */
 export type Reader = {
@@ -39,7 +40,7 @@ export async function signUp(url: string, name = newName()): Promise<Reader> {
 export async function openAs(page: Page, { session }: Reader, address: string): Promise<void> {
   const { origin } = new URL(address, test.info().project.use.baseURL)
   // Storage is the site's: a page that is elsewhere, or nowhere yet, does not reach it.
-  if (new URL(page.url()).origin !== origin) await page.goto(`${origin}/robots.txt`)
+  if (new URL(page.url()).origin !== origin) await page.goto(origin + scriptless)
   await page.evaluate((value) => localStorage.setItem('rotunda.session', value), session)
   await page.goto(address)
 }
