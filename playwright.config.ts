@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
+import { chromiumFlags, findChromium, frugalFlags } from './tests/support/chromium.ts'
 
 // Workers read this file again: the directories are made once and handed on by the environment.
 const port = Number(process.env.E2E_PORT ?? 4173)
@@ -26,14 +26,14 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    // What moves is drawn again and again, and waited for: a tenth of the run. The tests of the focus and of slides have it.
-    contextOptions: { reducedMotion: 'reduce' },
+    // What is emulated makes each page that is left reckon its styles again: a tenth of the run.
+    colorScheme: null,
+    contextOptions: { reducedMotion: null, forcedColors: null, contrast: null },
     // A trace of every test costs two fifths of the run: it is made on a second try, or with `--trace on`.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
-      // The pages of a profile share a process: see `Profile` in tests/e2e/page.ts.
-      args: [...chromiumFlags, '--process-per-site'],
+      args: [...chromiumFlags, ...frugalFlags],
     },
   },
   webServer: {

@@ -46,15 +46,12 @@ export const test = base.extend<
       delete shared.profile
     } else await forget(profile)
   },
-  page: async (
-    { context, shared, viewport, colorScheme, contextOptions: { reducedMotion } },
-    run,
-  ) => {
+  page: async ({ context, shared, viewport, colorScheme, contextOptions }, run) => {
     const page = shared.profile?.context === context ? shared.profile.page : await context.newPage()
     // The page of a profile is as the test before left it.
     await Promise.all([
       viewport && page.setViewportSize(viewport),
-      page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: 'none' }),
+      page.emulateMedia({ media: null, colorScheme, ...contextOptions }),
     ])
     await run(page)
   },

@@ -50,6 +50,32 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
+/**
+ * Flags that spare a third of what going from page to page costs the processor. Of a repeated `--disable-features` the
+ * last holds: what Playwright names there, and a page or the network would notice, is named again.
+ */
+export const frugalFlags = [
+  // The pages of a profile share a process: see `Profile` in tests/e2e/page.ts.
+  '--process-per-site',
+  // Nor is the frame of a page made anew for the next one.
+  `--disable-features=${[
+    'RenderDocument',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'HttpsFirstBalancedModeAutoEnable',
+    'HttpsUpgrades',
+    'NetworkTimeServiceQuerying',
+    'OptimizationHints',
+    'PaintHolding',
+    'PreconnectToSearch',
+    'ThirdPartyStoragePartitioning',
+  ].join()}`,
+  // A page is left before its script has run often enough to gain from being optimised.
+  '--js-flags=--no-maglev --no-turbofan',
+  // What moves is drawn again and again, and waited for. The tests of the focus and of slides have it.
+  '--force-prefers-reduced-motion',
+]
+
 function findShell(): string | undefined {
   // Playwright names the path of the whole browser alone; the shell of the same build lies beside it.
   const folder = chromium

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * Follows the scrolling of a page with sections: which of them is being read, and whether the bar of tabs has
- * passed under the page's header. Measures that header, since its height varies, into `--page-header`.
+ * passed under the page's header.
  */
 export function useSectionTabs(ids: string[]) {
   const bar = useRef<HTMLElement>(null)
@@ -12,12 +12,10 @@ export function useSectionTabs(ids: string[]) {
 
   useEffect(() => {
     const header = document.getElementById('site-header')
-    const root = document.documentElement
     let frame = 0
     const follow = () => {
       frame = 0
       const headerHeight = header?.offsetHeight ?? 0
-      root.style.setProperty('--page-header', `${headerHeight}px`)
       setPassed((bar.current?.getBoundingClientRect().bottom ?? Infinity) <= headerHeight)
       setActive(sectionInView(key.split(' ')))
     }
@@ -32,7 +30,6 @@ export function useSectionTabs(ids: string[]) {
       cancelAnimationFrame(frame)
       sizes.disconnect()
       window.removeEventListener('scroll', later)
-      root.style.removeProperty('--page-header')
     }
   }, [key])
 
