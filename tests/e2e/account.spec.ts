@@ -1,3 +1,4 @@
+import { randomLetters } from '../support/random-letters.ts'
 import { expect, expectAccessible, expectMessage, test } from './page.ts'
 import { openAs, signUp } from './reader.ts'
 
@@ -246,7 +247,7 @@ test.describe('the account area', () => {
     await expect(page.getByText('This site has no mail server')).toBeVisible()
     await page.getByRole('button', { name: 'Edit Username' }).click()
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
-    const name = `New_${crypto.randomUUID().slice(0, 8)}`
+    const name = `New_${randomLetters()}`
     await page.getByLabel('Username').fill(name)
     await expectMessage(page.getByText('Profile updated successfully!'), () =>
       page.getByRole('button', { name: 'Save' }).click(),

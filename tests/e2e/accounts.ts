@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
+import { randomLetters } from '../support/random-letters.ts'
 import { expect } from './page.ts'
 
 export const password = 'harbour lantern quartz'
 
 /** A name and an address that nobody has yet. */
 export function newName() {
-  // Of consonants, for moderation reads words in random letters and figures, too.
-  const letters = Array.from(
-    crypto.getRandomValues(new Uint8Array(10)),
-    (byte) => 'bdghjlmnpqrstvwz'[byte % 16],
-  )
-  const username = `reader_${letters.join('')}`
+  const username = `reader_${randomLetters()}`
   return { username, email: `${username}@example.org` }
 }
 

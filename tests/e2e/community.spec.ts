@@ -1,9 +1,10 @@
+import { randomLetters } from '../support/random-letters.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 import { openAs, type Reader, signUp } from './reader.ts'
 
 /** Makes a public list of the newest actions. Each name is its own, since all tests share one community. */
 async function publishList(owner: Reader, items = 3): Promise<{ id: string; name: string }> {
-  const name = `Measures gathered ${crypto.randomUUID().slice(0, 8)}`
+  const name = `Measures gathered ${randomLetters()}`
   const list = await owner.client
     .from('user_lists')
     .insert({ user_id: owner.id, name, description: 'D'.repeat(130) })

@@ -1,5 +1,6 @@
 import { type SupabaseClient, createClient } from '@supabase/supabase-js'
 import type { Database } from '#supabase/database.types.ts'
+import { randomLetters } from '#tests/support/random-letters.ts'
 
 /** An account made for an attack, its client, and an action of the record to write about. */
 export type FloodingReader = {
@@ -17,7 +18,7 @@ export async function signUpToFlood(baseUrl: string): Promise<FloodingReader> {
   const client = createClient<Database>(baseUrl, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   })
-  const username = `reader_${crypto.randomUUID().slice(0, 8)}`
+  const username = `reader_${randomLetters()}`
   const { data, error } = await client.auth.signUp({
     email: `${username}@example.org`,
     password: 'harbour lantern quartz',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@supabase/supabase-js'
 import { SMTPServer } from 'smtp-server'
+import { randomLetters } from '#tests/support/random-letters.ts'
 import { FaultyServer } from './faulty-server.ts'
 import { type ReadFindings, keepReading } from './keep-reading.ts'
 
@@ -88,7 +89,7 @@ function close(server: SMTPServer): Promise<void> {
 
 async function signUp(url: string, publishableKey: string): Promise<void> {
   const client = createClient(url, publishableKey, { auth: { persistSession: false } })
-  const username = `reader_${crypto.randomUUID().slice(0, 8)}`
+  const username = `reader_${randomLetters()}`
   const { error } = await client.auth.signUp({
     email: `${username}@example.org`,
     password: 'harbour lantern quartz',

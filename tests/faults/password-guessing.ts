@@ -1,3 +1,5 @@
+import { randomLetters } from '#tests/support/random-letters.ts'
+
 /** Statuses with which sign-ins from the guesser's own IP address were answered. */
 export type PasswordGuessing = {
   /** How many guesses were answered with each status. */
@@ -52,6 +54,6 @@ export async function attackByGuessing(
 }
 
 function somebody() {
-  const name = `reader-${crypto.randomUUID().slice(0, 8)}`
+  const name = `reader-${randomLetters()}`
   return { email: `${name}@mail.example`, username: name, password: `${name} four quiet windows` }
 }

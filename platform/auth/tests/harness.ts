@@ -9,6 +9,7 @@ import { Hono } from 'hono'
 import type postgres from 'postgres'
 import { vi } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { randomLetters } from '#tests/support/random-letters.ts'
 import { createAuth, issuerOf, type Auth, type AuthParts } from '../auth.ts'
 import { installationKey } from '../installation-key.ts'
 import { openSigningKeys, type SigningKeys } from '../signing-keys.ts'
@@ -126,11 +127,9 @@ export function createTestClient(
   })
 }
 
-let count = 0
 /** An address and a name that no other test uses. */
 export function somebody(): { email: string; username: string; password: string } {
-  count += 1
-  const name = `reader-${count}-${randomBytes(3).toString('hex')}`
+  const name = `reader-${randomLetters()}`
   return { email: `${name}@mail.example`, username: name, password: testPassword }
 }
 
