@@ -147,12 +147,12 @@ describe('a search knows of an action', () => {
         return row
       }
       await sql.unsafe(insert)
-      // Its title and its initials; it has no number.
-      expect(await kept()).toEqual({ entries: 3, names: 6 })
+      // Its title; its number is its id, and its initials are among its words.
+      expect(await kept()).toEqual({ entries: 3, names: 3 })
       await asRole(sql, { role: 'service_role' })
       await sql`delete from public."GovernmentActions" where id in ('110-hr-1', '110-hr-2')`
       await sql`reset role`
-      expect(await kept()).toEqual({ entries: 1, names: 2 })
+      expect(await kept()).toEqual({ entries: 1, names: 1 })
       await sql`update public."GovernmentActions" set id = '110-hr-9' where id = '110-hr-3'`
       const moved =
         await sql`select action_id from private.search_entries where action_id like '110-hr-%'`
@@ -353,6 +353,46 @@ describe('a search knows of an action', () => {
       expect(await found('hr9872 quokka')).toEqual([])
       const [suggested] = await sql`select id from public.suggest_actions('quokka hr9871')`
       expect(suggested).toEqual({ id: '110-hr-9871' })
+    })
+  })
+
+  test('by the initials of its title and of its other names, unless they are a word, and no longer than it has them', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await sql`insert into public."GovernmentActions"
+          (id, title, branch, action_type, bill_number, source_aliases)
+        values
+          ('110-hres-1', 'Quokka Habitat Extension Act of 2007', 'Legislative', 'hres', 'H.Res. 1', '[]'),
+          ('110-hres-2', 'Wombat Act', 'Legislative', 'hres', 'H.Res. 2',
+            '[{"name": "Bilby Burrow Yonder Act", "kind": "short_title"}]'),
+          ('110-hres-3', 'Honoring the quokka, the bilby and the yabby', 'Legislative', 'hres', 'H.Res. 3', '[]')`
+      const found = async (query: string) => {
+        const rows = await sql<
+          { id: string }[]
+        >`select id from public.search_government_actions(${query})`
+        return rows.map(({ id }) => id)
+      }
+      const suggested = async (query: string) => {
+        const rows = await sql<{ id: string }[]>`select id from public.suggest_actions(${query})`
+        return rows.map(({ id }) => id)
+      }
+      expect(await found('qhea')).toEqual(['110-hres-1'])
+      expect(await found('B.B.Y.A.')).toEqual(['110-hres-2'])
+      expect(await suggested('bbya')).toEqual(['110-hres-2'])
+      expect(await suggested('qhe')).toEqual(['110-hres-1'])
+      // The code of a kind is nobody's initials.
+      const [named] = await sql`
+        select array(select private.actions_with_initials('hres')) as ids`
+      expect(named).toEqual({ ids: [] })
+
+      await sql`update public."GovernmentActions" set source_title = 'Quokka Shelter Act' where id = '110-hres-1'`
+      expect(await found('qhea')).toEqual([])
+      await sql`update public."GovernmentActions" set source_title = 'Quokka Habitat Extension Act' where id = '110-hres-1'`
+      await sql`insert into public."GovernmentActions" (id, title, branch, action_type)
+        values ('110-hres-4', 'Concerning QHEA', 'Legislative', 'hres')`
+      expect(await found('qhea')).toEqual(['110-hres-4', '110-hres-1'])
+      const [first] = await sql`
+        select array(select private.actions_with_initials('qhea')) as ids`
+      expect(first).toEqual({ ids: [] })
     })
   })
 })
