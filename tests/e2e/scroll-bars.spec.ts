@@ -5,6 +5,7 @@ import { expect, test } from './page.ts'
 // Bars that take room, as on most desktops; the browser of the other tests has none.
 test.use({
   viewport: { width: 800, height: 700 },
+  contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     executablePath: findChromium(),
     args: chromiumFlags,
