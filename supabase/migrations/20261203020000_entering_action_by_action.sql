@@ -64,7 +64,6 @@ begin
         names := names || name;
         initials := initials || private.initials(name);
         if kind in ('nickname', 'short_title', 'popular_title') then
-          named := named || action.id;
           keys := keys || private.name_key(name);
           origins := origins || kind;
         end if;
@@ -145,18 +144,15 @@ begin
       private.loose_words(nullif(array_to_string(action.search_words, ' '), '')), summary, others
     );
 
-    named := named || action.id;
     keys := keys || private.key_of_folded(left(folded, 300));
     origins := origins || 'title'::text;
     foreach name in array action.search_words loop
-      named := named || action.id;
       keys := keys || private.name_key(name);
       origins := origins || 'search_words'::text;
     end loop;
     if action.branch = 'Judicial' then
       parties := regexp_match(action.title, '^(.+?) v\. (.+)$');
       if parties is not null then
-        named := named || action.id || action.id || action.id;
         keys := keys || private.name_key(parties[2] || ' v. ' || parties[1]);
         origins := origins || '{reversed,party,party}'::text[];
         foreach name in array parties loop
@@ -177,7 +173,6 @@ begin
       'proclamation:' || action.proclamation_number,
       'fr:' || action.federal_register_number
     ], null) loop
-      named := named || action.id;
       keys := keys || name;
       origins := origins || 'number'::text;
     end loop;
@@ -186,11 +181,12 @@ begin
         select unnest(private.read_identifiers(written))
         from unnest(array[action.docket_number, action.citation] || action.other_dockets) as written
       loop
-        named := named || action.id;
         keys := keys || name;
         origins := origins || 'number'::text;
       end loop;
     end if;
+    -- Of this action are those that came since the one before.
+    named := named || array_fill(action.id, array[cardinality(keys) - cardinality(named)]);
   end loop;
 
   if are_new then
