@@ -101,7 +101,10 @@ type Size = { texts: number; passages: number; raw: number; bytes: number }
 async function size(sql: postgres.Sql): Promise<Size> {
   const [row] = await sql<Size[]>`
     select count(*)::integer as texts, sum(passages)::integer as passages, sum(source_bytes)::float8 as raw,
-      (pg_total_relation_size('public.action_texts') + pg_total_relation_size('public.text_passages'))::float8 as bytes
+      (
+        pg_total_relation_size('public.action_texts') + pg_total_relation_size('public.text_passages')
+        + pg_total_relation_size('private.text_outlines')
+      )::float8 as bytes
     from public.action_texts`
   return row ?? { texts: 0, passages: 0, raw: 0, bytes: 0 }
 }

@@ -26,7 +26,7 @@ const compressible =
 export class EncodedBody {
   readonly #quality: number
   readonly #compressible: boolean
-  readonly #hash: string
+  #hash: string | undefined
   readonly #made = new Map<Encoding, Promise<Encoded>>()
   /** What other encodings are made from. */
   #kept: { bytes: Uint8Array<ArrayBuffer>; encoding: Encoding }
@@ -36,7 +36,6 @@ export class EncodedBody {
     this.#kept = { bytes, encoding: 'identity' }
     this.#quality = quality
     this.#compressible = bytes.length > 512 && compressible.test(contentType)
-    this.#hash = hash('sha256', bytes, 'base64url').slice(0, 22)
   }
 
   /** Bytes held in memory, about: with room for a second encoding. */
@@ -47,21 +46,32 @@ export class EncodedBody {
   async get(acceptEncoding: string | undefined): Promise<Encoded> {
     const encoding = this.#compressible ? preferred(acceptEncoding) : 'identity'
     // Seldom asked for, and as large as all others together.
-    if (encoding === 'identity') return this.#encoded(await this.#plain(), encoding)
+    if (encoding === 'identity') {
+      const plain = await this.#plain()
+      return this.#encoded(plain, encoding, this.#hashOf(plain))
+    }
     const made = this.#made.get(encoding) ?? this.#compress(encoding)
     this.#made.set(encoding, made)
     return made
   }
 
   async #compress(encoding: 'br' | 'gzip'): Promise<Encoded> {
-    const bytes = await this.#compressed(await this.#plain(), encoding)
+    const plain = await this.#plain()
+    const compressed = this.#compressed(plain, encoding)
+    // While another thread compresses them.
+    const hashed = this.#hashOf(plain)
+    const bytes = await compressed
     if (this.#kept.encoding === 'identity') this.#kept = { bytes, encoding }
-    return this.#encoded(bytes, encoding)
+    return this.#encoded(bytes, encoding, hashed)
   }
 
-  #encoded(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Encoded {
+  #encoded(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding, hashed: string): Encoded {
     const suffix = encoding === 'identity' ? '' : `-${encoding}`
-    return { bytes, etag: `"${this.#hash}${suffix}"`, encoding }
+    return { bytes, etag: `"${hashed}${suffix}"`, encoding }
+  }
+
+  #hashOf(plain: Uint8Array<ArrayBuffer>): string {
+    return (this.#hash ??= hash('sha256', plain, 'base64url').slice(0, 22))
   }
 
   async #plain(): Promise<Uint8Array<ArrayBuffer>> {

@@ -8,15 +8,25 @@ export function insertMarkup(
   html: Buffer<ArrayBuffer>,
   toInsert: readonly { placeholder: string; html: string }[],
 ): Buffer<ArrayBuffer> {
-  const parts: Buffer[] = []
-  let done = 0
-  for (const { placeholder, html: inserted } of toInsert) {
-    const at = html.indexOf(placeholder, done)
-    if (at < 0) continue
-    parts.push(html.subarray(done, at), Buffer.from(inserted))
-    done = at + placeholder.length
+  let searched = 0
+  const places = toInsert.flatMap(({ placeholder, html: inserted }) => {
+    const at = html.indexOf(placeholder, searched)
+    if (at < 0) return []
+    searched = at + placeholder.length
+    return [
+      { at, end: searched, inserted, added: Buffer.byteLength(inserted) - placeholder.length },
+    ]
+  })
+  if (places.length === 0) return html
+  // Each byte is written once, where it stays.
+  const whole = Buffer.allocUnsafeSlow(places.reduce((sum, { added }) => sum + added, html.length))
+  let copied = 0
+  let length = 0
+  for (const { at, end, inserted } of places) {
+    length += html.copy(whole, length, copied, at)
+    length += whole.write(inserted, length)
+    copied = end
   }
-  if (done === 0) return html
-  parts.push(html.subarray(done))
-  return Buffer.concat(parts)
+  html.copy(whole, length, copied)
+  return whole
 }

@@ -56,10 +56,10 @@ describe('nothing is open by habit', () => {
         cross join unnest(array['anon', 'authenticated']) as role
         cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as right_
         where relation.relnamespace = 'private'::regnamespace and relation.relkind in ('r', 'p', 'v', 'm')
-          -- What searches look in, and how votes are stored, is made of the public record, and calls run with the
-          -- rights of whoever asks.
+          -- What searches look in, how votes are stored and what texts hold is made of the public record, and calls
+          -- run with the rights of whoever asks.
           and not (right_ = 'select' and relation.relname in (
-            'answers', 'member_counts', 'member_keys', 'positions', 'roll_call_keys', 'action_names', 'given_names', 'search_entries', 'search_synonyms', 'search_versions', 'vocabulary', 'word_counts'
+            'answers', 'member_counts', 'member_keys', 'positions', 'roll_call_keys', 'action_names', 'given_names', 'search_entries', 'search_synonyms', 'search_versions', 'text_outlines', 'vocabulary', 'word_counts'
           ))
           and (has_table_privilege(role, relation.oid, right_)
             or right_ in ('select', 'insert', 'update') and has_any_column_privilege(role, relation.oid, right_))`),

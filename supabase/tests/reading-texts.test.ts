@@ -1,6 +1,7 @@
+import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { asRole, inRollback } from './attempt.ts'
+import { type Actor, asRole, attempt, inRollback } from './attempt.ts'
 
 let database: TestDatabase
 let textId: string
@@ -109,6 +110,95 @@ describe('the outline of a text', () => {
       expect(text?.outline).toMatchObject({ pages: null, paths: { length: 4 } })
     })
   })
+})
+
+const addPassages = (sql: postgres.ReservedSql, from: number, to: number) => sql`
+  insert into public.text_passages (text_id, position, path, kind, content)
+  select ${textId}, place, 'sec-' || place, 'section', jsonb_build_array(jsonb_build_object('level', 0, 'text', place))
+  from generate_series(${from}::int, ${to}::int) as place`
+/** What is kept, where something is, and that a page is given the same as is made of the passages now. */
+const kept = async (sql: postgres.ReservedSql) => {
+  const rows = await sql<{ places: number; words: number }[]>`
+    select json_array_length(outline -> 'paths') as places, json_array_length(beginning) as words
+    from private.text_outlines where text_id = ${textId}`
+  expect(
+    await sql`
+      select text.outline::jsonb, text.beginning::jsonb from public.action_texts as text where id = ${textId}`,
+  ).toEqual(
+    await sql`
+      select private.outline_of(${textId})::jsonb as outline, private.beginning_of(${textId})::jsonb as beginning`,
+  )
+  return rows.map((row) => ({ ...row }))
+}
+
+describe('the outline of a long text', () => {
+  test('is kept as soon as it has more than fifty passages, and goes with every change of them', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await addPassages(sql, 5, 50)
+      expect(await kept(sql)).toEqual([])
+      await addPassages(sql, 51, 60)
+      expect(await kept(sql)).toEqual([{ places: 60, words: 60 }])
+      await addPassages(sql, 61, 120)
+      expect(await kept(sql)).toEqual([{ places: 120, words: 100 }])
+      await sql`update public.text_passages set path = path || '-a' where text_id = ${textId} and position > 4`
+      expect(await kept(sql)).toEqual([{ places: 120, words: 100 }])
+      await sql`delete from public.text_passages where text_id = ${textId} and position > 60`
+      expect(await kept(sql)).toEqual([{ places: 60, words: 60 }])
+      await sql`delete from public.text_passages where text_id = ${textId} and position > 50`
+      expect(await kept(sql)).toEqual([])
+    })
+  })
+  test('goes with the text, and where all texts are emptied', async () => {
+    for (const statement of [
+      'delete from public.action_texts',
+      'truncate public.text_passages',
+      'truncate public.action_texts cascade',
+    ]) {
+      await inRollback(database.sql, async (sql) => {
+        await addPassages(sql, 5, 60)
+        await sql.unsafe(statement)
+        expect(await sql`select from private.text_outlines`).toHaveLength(0)
+      })
+    }
+  })
+  test('has what two writers add at the same time', async () => {
+    const [first, second] = [await database.sql.reserve(), await database.sql.reserve()]
+    try {
+      await first`begin`
+      await addPassages(first, 5, 60)
+      const later = addPassages(second, 61, 70).execute()
+      await first`select pg_sleep(0.2)`
+      await first`commit`
+      await later
+      expect(await kept(first)).toEqual([{ places: 70, words: 70 }])
+    } finally {
+      await second`delete from public.text_passages where text_id = ${textId} and position > 4`
+      first.release()
+      second.release()
+    }
+  })
+  test.each<Actor>(['visitor', 'stranger', 'owner', 'service'])(
+    'is read by the %s and written by nobody but the owner of the schema',
+    async (actor) => {
+      await inRollback(database.sql, async (sql) => {
+        await addPassages(sql, 5, 60)
+        expect(await attempt(sql, actor, 'select * from private.text_outlines')).toBe(1)
+        for (const statement of [
+          `insert into private.text_outlines select id, '{}' from public.action_texts`,
+          `update private.text_outlines set outline = '{}'`,
+          'delete from private.text_outlines',
+          'truncate private.text_outlines',
+        ]) {
+          expect(await attempt(sql, actor, statement)).toBe('refused')
+        }
+        await sql`drop policy "Anyone may read what is made of the passages of a text" on private.text_outlines`
+        const isService = actor === 'service'
+        expect(await attempt(sql, actor, 'select * from private.text_outlines')).toBe(
+          isService ? 1 : 0,
+        )
+      })
+    },
+  )
 })
 
 describe('the beginning of a text', () => {
