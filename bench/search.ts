@@ -26,7 +26,7 @@ const clients = 10
 /** What an installation of this size gives its server, so that the entries of search stay in memory. */
 const memory = { shared_buffers: '512MB' }
 const throughputMs = 10_000
-const spareMeasures = 22_000
+const spareMeasures = 24_000
 
 const parts = ['cold', 'warm', 'suggestions', 'throughput', 'inserting'] as const
 type Part = (typeof parts)[number]
@@ -112,7 +112,7 @@ function chosen(): {
 
 /**
  * Fills the databases in a directory, where that was not done before, and migrates what was. Ours is vacuumed, as
- * autovacuum does within minutes of what an earlier run inserted and rolled back (SQLite's file is written once, and
+ * autovacuum does within minutes of what an earlier run inserted and deleted (SQLite's file is written once, and
  * optimized), and asked all queries once, so that the server has in memory what a server that answers has.
  */
 async function load(
@@ -244,11 +244,18 @@ const total = (asked: readonly number[]) =>
 
 /**
  * A new action is found; and the rate of inserting with what search keeps beside the actions, and without it (the same
- * table with its other indexes and triggers), in turns. All of it is rolled back.
+ * table with its other indexes and triggers), in turns. Each statement is a transaction, as ingestion and clients write:
+ * what one transaction leaves behind (rows of counts that were merged) is in its own way alone until its end. None waits
+ * for the disk, where both would wait as long. All is deleted afterwards.
  */
 async function inserting(sql: postgres.Sql, spare: readonly Measure[]): Promise<void> {
+  await using resources = new AsyncDisposableStack()
+  resources.defer(async () => {
+    await sql`alter table public."GovernmentActions" enable trigger enter_after_insert`
+    await sql`delete from public."GovernmentActions" where id = any (${spare.map(({ id }) => id)})`
+  })
   const left = [...spare]
-  await sql`begin`
+  await sql`set synchronous_commit = off`
   await insert(sql, [{ ...left.pop()!, title: 'Zyzzyva Conservation Act' }], null)
   const started = performance.now()
   const [found] = await sql`select id from public.search_government_actions('zyzzyvas')`
@@ -280,9 +287,8 @@ async function inserting(sql: postgres.Sql, spare: readonly Measure[]): Promise<
   await rates(1, 3000, 500)
   const table = {
     '500 at a time': await rates(6, 1000, 500),
-    'one at a time': await rates(3, 400, 1),
+    'one at a time': await rates(6, 400, 1),
   }
-  await sql`rollback`
   console.log('Inserted a second:')
   console.table(table)
 }
