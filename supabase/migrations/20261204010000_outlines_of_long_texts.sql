@@ -6,7 +6,7 @@ create table private.text_outlines (
   beginning json
 );
 comment on table private.text_outlines is
-  'outline and beginning of the texts of more than fifty passages, made of these whenever one of them changes.';
+  'outline and beginning of the texts of more than a hundred passages, made of these whenever one of them changes.';
 
 alter table private.text_outlines enable row level security;
 revoke all on private.text_outlines from anon, authenticated, service_role;
@@ -105,7 +105,7 @@ begin
     select text.id, private.outline_of(text.id), private.beginning_of(text.id)
     from public.action_texts as text
     where text.id = any (changed)
-      and (select count(*) from public.text_passages as passage where passage.text_id = text.id) > 50;
+      and (select count(*) from public.text_passages as passage where passage.text_id = text.id) > 100;
   return null;
 end
 $$;
@@ -149,4 +149,4 @@ grant execute on function private.outline_of(bigint), private.beginning_of(bigin
 insert into private.text_outlines (text_id, outline, beginning)
   select text.id, private.outline_of(text.id), private.beginning_of(text.id)
   from public.action_texts as text
-  where (select count(*) from public.text_passages as passage where passage.text_id = text.id) > 50;
+  where (select count(*) from public.text_passages as passage where passage.text_id = text.id) > 100;

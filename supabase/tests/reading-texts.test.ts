@@ -132,19 +132,19 @@ const kept = async (sql: postgres.ReservedSql) => {
 }
 
 describe('the outline of a long text', () => {
-  test('is kept as soon as it has more than fifty passages, and goes with every change of them', async () => {
+  test('is kept as soon as it has more than a hundred passages, and goes with every change of them', async () => {
     await inRollback(database.sql, async (sql) => {
-      await addPassages(sql, 5, 50)
+      await addPassages(sql, 5, 100)
       expect(await kept(sql)).toEqual([])
-      await addPassages(sql, 51, 60)
-      expect(await kept(sql)).toEqual([{ places: 60, words: 60 }])
-      await addPassages(sql, 61, 120)
+      await addPassages(sql, 101, 110)
+      expect(await kept(sql)).toEqual([{ places: 110, words: 100 }])
+      await addPassages(sql, 111, 120)
       expect(await kept(sql)).toEqual([{ places: 120, words: 100 }])
       await sql`update public.text_passages set path = path || '-a' where text_id = ${textId} and position > 4`
       expect(await kept(sql)).toEqual([{ places: 120, words: 100 }])
-      await sql`delete from public.text_passages where text_id = ${textId} and position > 60`
-      expect(await kept(sql)).toEqual([{ places: 60, words: 60 }])
-      await sql`delete from public.text_passages where text_id = ${textId} and position > 50`
+      await sql`delete from public.text_passages where text_id = ${textId} and position between 50 and 60`
+      expect(await kept(sql)).toEqual([{ places: 109, words: 89 }])
+      await sql`delete from public.text_passages where text_id = ${textId} and position > 90`
       expect(await kept(sql)).toEqual([])
     })
   })
@@ -155,7 +155,7 @@ describe('the outline of a long text', () => {
       'truncate public.action_texts cascade',
     ]) {
       await inRollback(database.sql, async (sql) => {
-        await addPassages(sql, 5, 60)
+        await addPassages(sql, 5, 120)
         await sql.unsafe(statement)
         expect(await sql`select from private.text_outlines`).toHaveLength(0)
       })
@@ -165,12 +165,12 @@ describe('the outline of a long text', () => {
     const [first, second] = [await database.sql.reserve(), await database.sql.reserve()]
     try {
       await first`begin`
-      await addPassages(first, 5, 60)
-      const later = addPassages(second, 61, 70).execute()
+      await addPassages(first, 5, 120)
+      const later = addPassages(second, 121, 130).execute()
       await first`select pg_sleep(0.2)`
       await first`commit`
       await later
-      expect(await kept(first)).toEqual([{ places: 70, words: 70 }])
+      expect(await kept(first)).toEqual([{ places: 130, words: 100 }])
     } finally {
       await second`delete from public.text_passages where text_id = ${textId} and position > 4`
       first.release()
@@ -181,7 +181,7 @@ describe('the outline of a long text', () => {
     'is read by the %s and written by nobody but the owner of the schema',
     async (actor) => {
       await inRollback(database.sql, async (sql) => {
-        await addPassages(sql, 5, 60)
+        await addPassages(sql, 5, 120)
         expect(await attempt(sql, actor, 'select * from private.text_outlines')).toBe(1)
         for (const statement of [
           `insert into private.text_outlines select id, '{}' from public.action_texts`,
