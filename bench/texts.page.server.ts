@@ -1,27 +1,14 @@
-import { promisify } from 'node:util'
-import * as zlib from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { connect } from '#platform/database/database.ts'
-
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
-const brotliCompress = promisify(zlib.brotliCompress)
-const gzip = promisify(zlib.gzip)
-
-const encodings: Record<string, (bytes: Buffer<ArrayBuffer>) => Promise<Buffer<ArrayBuffer>>> = {
-  br: (bytes) => {
-    const params = { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: bytes.length }
-    return brotliCompress(bytes, { params })
-  },
-  gzip: (bytes) => gzip(bytes, { level: 4 }),
-}
+import { compress } from '#server/encoded-body.ts'
 
 /** What the handler reads, the passages from the first to the last, and the page that it sends, in base64. */
 export type BareText = { databaseUrl: string; textId: string; last: number; page: string }
 
 /**
  * The least that a part of a text can cost: one query for its passages, and the bytes of the page, compressed as the
- * server compresses a page of this size (`encoded-body.ts`): in another thread, by gzip at level 4 or brotli at 5.
+ * server compresses a page.
  */
 process.once('message', ({ databaseUrl, textId, last, page }: BareText) => {
   const bytes = Buffer.from(page, 'base64')
@@ -30,11 +17,10 @@ process.once('message', ({ databaseUrl, textId, last, page }: BareText) => {
     await sql`
       select position, path, kind, level, number, heading, page, content from public.text_passages
       where text_id = ${textId} and position between 1 and ${last} order by position`
-    const encoding = c.req.header('accept-encoding') ?? 'identity'
-    const compress = encodings[encoding]
+    const encoding = c.req.header('accept-encoding')
     const type = { 'content-type': 'text/html; charset=utf-8' }
-    return compress
-      ? c.body(await compress(bytes), 200, { ...type, 'content-encoding': encoding })
+    return encoding === 'br' || encoding === 'gzip'
+      ? c.body(await compress(bytes, encoding, 5), 200, { ...type, 'content-encoding': encoding })
       : c.body(bytes, 200, type)
   })
   serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>

@@ -49,9 +49,10 @@ export async function longestTextServedCold(sql: postgres.Sql, databaseUrl: stri
         times.bare.push(theirs)
       }
       const [ours, theirs] = [median(times.ours), median(times.bare)]
+      const limit = encoding === 'identity' ? '' : ` (at most ${timesWanted} is wanted)`
       console.log(
         `${action} ${version} (${longest.bytes} bytes), first part, ${encoding}, ${sent.length} bytes: ` +
-          `${ours.toFixed(1)} ms, bare ${theirs.toFixed(1)} ms, ratio ${(ours / theirs).toFixed(2)}${encoding === 'identity' ? '' : ` (at most ${timesWanted} is wanted)`}`,
+          `${ours.toFixed(1)} ms, bare ${theirs.toFixed(1)} ms, ratio ${(ours / theirs).toFixed(2)}${limit}`,
       )
     }
   } finally {

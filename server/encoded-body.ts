@@ -57,8 +57,8 @@ export class EncodedBody {
 
   async #compress(encoding: 'br' | 'gzip'): Promise<Encoded> {
     const plain = await this.#plain()
-    const compressed = this.#compressed(plain, encoding)
-    // While another thread compresses them.
+    const compressed = compress(plain, encoding, this.#quality)
+    // Meanwhile, where another thread compresses them.
     const hashed = this.#hashOf(plain)
     const bytes = await compressed
     if (this.#kept.encoding === 'identity') this.#kept = { bytes, encoding }
@@ -79,24 +79,24 @@ export class EncodedBody {
     if (encoding === 'br') return brotliDecompress(bytes)
     return encoding === 'gzip' ? gunzip(bytes) : bytes
   }
+}
 
-  async #compressed(
-    plain: Uint8Array<ArrayBuffer>,
-    encoding: 'br' | 'gzip',
-  ): Promise<Uint8Array<ArrayBuffer>> {
-    if (encoding === 'gzip') {
-      // At one less gzip takes about as long as brotli at its quality.
-      const level = Math.min(this.#quality - 1, 9)
-      return plain.length <= gzippedAtOnce
-        ? zlib.gzipSync(plain, { level })
-        : gzip(plain, { level })
-    }
-    const params = {
-      [BROTLI_PARAM_QUALITY]: this.#quality,
-      [BROTLI_PARAM_SIZE_HINT]: plain.length,
-    }
-    return brotliCompress(plain, { params })
+/** @param quality brotli's, 0 to 11 */
+export async function compress(
+  plain: Uint8Array<ArrayBuffer>,
+  encoding: 'br' | 'gzip',
+  quality: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'gzip') {
+    // At one less gzip takes about as long as brotli at its quality.
+    const level = Math.min(quality - 1, 9)
+    return plain.length <= gzippedAtOnce ? zlib.gzipSync(plain, { level }) : gzip(plain, { level })
   }
+  const params = {
+    [BROTLI_PARAM_QUALITY]: quality,
+    [BROTLI_PARAM_SIZE_HINT]: plain.length,
+  }
+  return brotliCompress(plain, { params })
 }
 
 /** What a request takes, each as its `Accept-Encoding` names it; `;q=0` refuses one (RFC 9110, 12.5.3). */

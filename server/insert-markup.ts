@@ -8,25 +8,21 @@ export function insertMarkup(
   html: Buffer<ArrayBuffer>,
   toInsert: readonly { placeholder: string; html: string }[],
 ): Buffer<ArrayBuffer> {
-  let searched = 0
-  const places = toInsert.flatMap(({ placeholder, html: inserted }) => {
-    const at = html.indexOf(placeholder, searched)
-    if (at < 0) return []
-    searched = at + placeholder.length
-    return [
-      { at, end: searched, inserted, added: Buffer.byteLength(inserted) - placeholder.length },
-    ]
-  })
-  if (places.length === 0) return html
-  // Each byte is written once, where it stays.
-  const whole = Buffer.allocUnsafeSlow(places.reduce((sum, { added }) => sum + added, html.length))
-  let copied = 0
-  let length = 0
-  for (const { at, end, inserted } of places) {
-    length += html.copy(whole, length, copied, at)
-    length += whole.write(inserted, length)
-    copied = end
+  const parts: (Buffer | string)[] = []
+  let done = 0
+  for (const { placeholder, html: inserted } of toInsert) {
+    const at = html.indexOf(placeholder, done)
+    if (at < 0) continue
+    parts.push(html.subarray(done, at), inserted)
+    done = at + placeholder.length
   }
-  html.copy(whole, length, copied)
+  if (done === 0) return html
+  parts.push(html.subarray(done))
+  // What is inserted is encoded where it stays.
+  const whole = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
+  let length = 0
+  for (const part of parts) {
+    length += typeof part === 'string' ? whole.write(part, length) : part.copy(whole, length)
+  }
   return whole
 }

@@ -15,113 +15,84 @@ create policy "Anyone may read what is made of the passages of a text"
   on private.text_outlines for select to anon, authenticated
   using (true);
 
-create function private.outline_of(asked bigint) returns json
-  language sql stable
-  set search_path = ''
-as $$
-  -- The lists are in the order of the rows below: each by itself would be put in order once more.
-  select json_build_object(
-    'positions', array_agg(passage.position),
-    'paths', array_agg(passage.path),
-    'kinds', array_agg(passage.kind),
-    'levels', array_agg(passage.level),
-    'numbers', array_agg(passage.number),
-    'headings', array_agg(passage.heading),
-    -- Opinions alone have pages.
-    'pages', case when count(passage.page) > 0 then array_agg(passage.page) end,
-    -- As it is stored, compressed: the words themselves need not be read.
-    'sizes', array_agg(pg_column_size(passage.content)),
-    'numbers_within', jsonb_object_agg(
-      passage.path, jsonb_path_query_array(passage.content, '$[*].number')
-    ) filter (where passage.kind in ('page', 'part'))
-  )
-  from (
-    select words.*
-    from public.text_passages as words
-    where words.text_id = asked
-    order by words.position
-  ) as passage
-$$;
+-- What makes them stays as it is, for the other texts and for these when they change.
+alter function public.outline(public.action_texts) set schema private;
+alter function private.outline(public.action_texts) rename to outline_of;
+alter function public.beginning(public.action_texts) set schema private;
+alter function private.beginning(public.action_texts) rename to beginning_of;
+comment on function private.outline_of(public.action_texts) is
+  'What public.outline says of a text, made of its passages.';
+comment on function private.beginning_of(public.action_texts) is
+  'What public.beginning says of a text, made of its passages.';
 
-comment on function private.outline_of(bigint) is 'What public.outline says of a text, made of its passages.';
-
-create function private.beginning_of(asked bigint) returns json
-  language sql stable
-  set search_path = ''
-as $$
-  select json_agg(passage.content order by passage.position)
-  from (
-    select
-      words.position,
-      words.content,
-      sum(pg_column_size(words.content)) over (
-        order by words.position rows unbounded preceding
-      ) as size_so_far
-    from public.text_passages as words
-    where words.text_id = asked and words.position <= 100
-  ) as passage
-  where passage.size_so_far <= 16000
-$$;
-comment on function private.beginning_of(bigint) is 'What public.beginning says of a text, made of its passages.';
-
-create or replace function public.outline(stored public.action_texts) returns json
+create function public.outline(stored public.action_texts) returns json
   language sql stable
   set search_path = ''
 as $$
   select coalesce(
     (select kept.outline from private.text_outlines as kept where kept.text_id = stored.id),
-    private.outline_of(stored.id)
+    private.outline_of(stored)
   )
 $$;
+comment on function public.outline(public.action_texts) is
+  'The passages of a text without their words, as lists in the order of the text: what they have at the same place is of '
+  'the same passage; all are null where it has none. sizes are in bytes as stored; numbers_within has the numbers '
+  'printed in the pages of an opinion and in parts without sections, by path, null where there are none of these; pages '
+  'is null where no passage has one.';
 
-create or replace function public.beginning(stored public.action_texts) returns json
+create function public.beginning(stored public.action_texts) returns json
   language sql stable
   set search_path = ''
 as $$
   select coalesce(
     (select kept.beginning from private.text_outlines as kept where kept.text_id = stored.id),
-    private.beginning_of(stored.id)
+    private.beginning_of(stored)
   )
 $$;
+comment on function public.beginning(public.action_texts) is
+  'The words of the first passages of a text: as many as are stored in 16,000 bytes, a hundred at most; null where that '
+  'is none.';
+
+revoke execute on function public.outline(public.action_texts), public.beginning(public.action_texts) from public;
+grant execute on function public.outline(public.action_texts), public.beginning(public.action_texts)
+  to anon, authenticated, service_role;
+
+create function private.outline_texts(changed bigint[]) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  -- Whoever changes the same text at this moment is waited for, and what was changed is seen below.
+  perform from public.action_texts as text where text.id = any (changed) order by text.id for no key update;
+  delete from private.text_outlines as kept where kept.text_id = any (changed);
+  insert into private.text_outlines (text_id, outline, beginning)
+    select text.id, private.outline_of(text), private.beginning_of(text)
+    from public.action_texts as text
+    where text.id = any (changed)
+      and (select count(*) from public.text_passages as passage where passage.text_id = text.id) > 100;
+end
+$$;
+comment on function private.outline_texts(bigint[]) is 'Makes text_outlines anew for some texts.';
 
 create function private.keep_outlines() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
-declare
-  changed bigint[];
 begin
-  if tg_op = 'INSERT' then
-    changed := array(select distinct text_id from gained);
+  if tg_op = 'TRUNCATE' then
+    -- Not truncated: together with the texts that is done already.
+    delete from private.text_outlines;
+  elsif tg_op = 'INSERT' then
+    perform private.outline_texts(array(select distinct text_id from gained));
   elsif tg_op = 'DELETE' then
-    changed := array(select distinct text_id from lost);
+    perform private.outline_texts(array(select distinct text_id from lost));
   else
-    changed := array(select text_id from gained union select text_id from lost);
+    perform private.outline_texts(array(select text_id from gained union select text_id from lost));
   end if;
-  -- Whoever changes the same text at this moment is waited for, and what was changed is seen below.
-  perform from public.action_texts as text where text.id = any (changed) order by text.id for no key update;
-  delete from private.text_outlines as kept where kept.text_id = any (changed);
-  insert into private.text_outlines (text_id, outline, beginning)
-    select text.id, private.outline_of(text.id), private.beginning_of(text.id)
-    from public.action_texts as text
-    where text.id = any (changed)
-      and (select count(*) from public.text_passages as passage where passage.text_id = text.id) > 100;
   return null;
 end
 $$;
 comment on function private.keep_outlines() is 'Keeps text_outlines with text_passages.';
-
-create function private.forget_outlines() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  -- Not truncated: together with the texts that is done already.
-  delete from private.text_outlines;
-  return null;
-end
-$$;
-comment on function private.forget_outlines() is 'Empties text_outlines with text_passages.';
 
 create trigger outline_after_insert
   after insert on public.text_passages
@@ -137,16 +108,9 @@ create trigger outline_after_delete
   for each statement execute function private.keep_outlines();
 create trigger outline_after_truncate
   after truncate on public.text_passages
-  for each statement execute function private.forget_outlines();
+  for each statement execute function private.keep_outlines();
 
-revoke execute on function
-  private.outline_of(bigint), private.beginning_of(bigint), private.keep_outlines(), private.forget_outlines()
-  from public;
-grant execute on function private.outline_of(bigint), private.beginning_of(bigint)
-  to anon, authenticated, service_role;
+revoke execute on function private.outline_texts(bigint[]), private.keep_outlines() from public;
 
 -- Those that are here.
-insert into private.text_outlines (text_id, outline, beginning)
-  select text.id, private.outline_of(text.id), private.beginning_of(text.id)
-  from public.action_texts as text
-  where (select count(*) from public.text_passages as passage where passage.text_id = text.id) > 100;
+select private.outline_texts(array(select id from public.action_texts));

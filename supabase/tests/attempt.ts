@@ -40,6 +40,33 @@ export async function attempt(
   }
 }
 
+/**
+ * What an actor gets from each way of writing to a table.
+ * @param table with its schema
+ * @param written what is inserted, as a query, and what is set
+ */
+export async function attemptWrites(
+  sql: postgres.ReservedSql,
+  actor: Actor,
+  table: string,
+  { insert, update }: { insert: string; update: string },
+): Promise<Record<'insert' | 'update' | 'delete' | 'truncate', Outcome>> {
+  return {
+    insert: await attempt(sql, actor, `insert into ${table} ${insert}`),
+    update: await attempt(sql, actor, `update ${table} set ${update}`),
+    delete: await attempt(sql, actor, `delete from ${table}`),
+    truncate: await attempt(sql, actor, `truncate ${table}`),
+  }
+}
+
+/** Of `attemptWrites`, where nothing may be written. */
+export const allRefused = {
+  insert: 'refused',
+  update: 'refused',
+  delete: 'refused',
+  truncate: 'refused',
+}
+
 /** Until the transaction or savepoint ends, statements run with this token's role and claims. */
 export async function asRole(sql: postgres.ReservedSql, token: { role: string }): Promise<void> {
   await sql`select

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   test as base,
   expect,
@@ -206,17 +205,11 @@ function waitForScriptOnArrival(page: Page): void {
  * and again: for `waitForFunction` each page compiles Playwright's script once more, which costs it a sixth of all.
  */
 export async function scriptStarted(page: Page, timeout = 30_000): Promise<void> {
-  const until = performance.now() + timeout
   const hasStarted = () =>
     page.evaluate(() => {
       const main = document.querySelector('main#content')
       // React keeps what it has hydrated under a key of its own on the element.
       return !main || Object.keys(main).some((key) => key.startsWith('__reactFiber'))
     })
-  // oxlint-disable-next-line no-await-in-loop -- one look after the other
-  while (!(await hasStarted())) {
-    if (performance.now() > until) throw new Error(`The script has not started in ${timeout} ms.`)
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
-    await sleep(25)
-  }
+  await expect.poll(hasStarted, { timeout, intervals: [25] }).toBe(true)
 }
