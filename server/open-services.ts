@@ -14,6 +14,7 @@ import {
   type SupabaseProject,
   openSupabaseProject,
 } from '#platform/supabase-project/supabase-project.ts'
+import { startCleaningPendingLists } from './clean-pending-lists.ts'
 import type { Config } from './config.ts'
 import { type ApiKeys, openApiKeys } from './keys.ts'
 import { logError, logNote } from './log.ts'
@@ -55,6 +56,7 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
   const { auth, realtime } = accounts
   const model = config.model && (await openModel(config.model))
   const stopDelivering = await startDelivering(sql)
+  const stopCleaning = startCleaningPendingLists(sql)
   const { siteUrl, smtp } = config
   const digests = startSendingDigests({ sql, installation, siteUrl, smtp })
   let stopped: Promise<unknown> | undefined
@@ -66,7 +68,13 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
     openText: createOpenText({ sql, log: (message) => logNote('text', message) }),
     async stop() {
       stopped ??= Promise.race([
-        Promise.all([auth?.stop(), realtime.stop(), stopDelivering(), digests.stop()]),
+        Promise.all([
+          auth?.stop(),
+          realtime.stop(),
+          stopDelivering(),
+          stopCleaning(),
+          digests.stop(),
+        ]),
         // Mail that is cut off is settled after the next start.
         sleep(stopTimeoutMs, undefined, { ref: false }),
       ])
