@@ -9,6 +9,12 @@ export const queries = words(`
   internal revenue code, secretary of the interior, veterans health care benefits, national defense authorization act,
   disaster relief supplemental, renewable energy tax credit, house of representatives rules, opioid treatment`)
 
+/** What has one typing error, or one in each of two words, which only ours finds. */
+export const misspelled = words(`
+  imigration, verterans, fentanil, semiconducters, helth care, vetrans helth care, socal securty, prescripton drugs,
+  afordable housing, bordr securty, clmate change, natinal defense authorizaton act, disaster releif supplemental,
+  goverment shutdwon, quantm, smal busness, socal securty fairnes, renewble enrgy tax credit`)
+
 /** How searches are typed into the box, a letter more each time. */
 export const beginnings = words(`
   ta, tax, tax c, tax cr, tax cre, vet, veter, veterans h, veterans he, clean wat, cle, nat, national sec, nation, hr 1,

@@ -116,6 +116,20 @@ describe('an index serves', () => {
     },
   )
 
+  test.each([
+    'measure',
+    'mesure ordr',
+    'meazure 777 ordr',
+    '"measure 7"',
+    'hr 777',
+    'eo 777',
+    'measure -order',
+    'order or measure',
+    'm777',
+  ])('whatever a search for %s asks of the entries', async (query) => {
+    expect(await readFromEndToEnd(query)).toBe(0)
+  })
+
   test('not what has none: the check itself can fail', async () => {
     const query = `select id from ${actions} where lower_court = 'Ninth Circuit'`
     expect(await scannedWhole(query, { role: 'anon' })).toEqual(['GovernmentActions'])
@@ -139,6 +153,20 @@ async function scannedWhole(
     return nodesOf(row!['QUERY PLAN'][0]!.Plan)
       .filter((node) => node['Node Type'] === 'Seq Scan' && names.has(node['Relation Name'] ?? ''))
       .map((node) => node['Relation Name']!)
+  })
+}
+
+/** How often a search reads its entries from end to end, in whichever of its queries. */
+async function readFromEndToEnd(query: string): Promise<number> {
+  return await inRollback(database.sql, async (sql) => {
+    const scans = async () => {
+      const [row] = await sql<{ scans: number }[]>`
+        select seq_scan::int as scans from pg_catalog.pg_stat_xact_user_tables where relname = 'search_entries'`
+      return row!.scans
+    }
+    const before = await scans()
+    await sql.unsafe('select from public.search_government_actions($1)', [query])
+    return (await scans()) - before
   })
 }
 

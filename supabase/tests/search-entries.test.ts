@@ -114,7 +114,7 @@ describe('a search knows of an action', () => {
       expect(await total()).toBe(3)
       // What is kept is believed.
       await sql`select set_config(place, replace(kept, ' 3', ' 7'), false)
-        from generate_series(0, 255) as n
+        from generate_series(0, 1023) as n
         cross join concat('rotunda.total_', n) as place
         cross join current_setting(place, true) as kept
         where kept like '% 3'`
