@@ -37,9 +37,9 @@ type Part = (typeof parts)[number]
  * after the other: page 1 by relevance, of one type, by date, and page 40, each first asked cold (after a server that had
  * answered them was started again; the files stay in the system's cache) and then warm, with each total counted anew
  * and with those that the connection keeps; words with typing errors; questions a second of ten clients; suggestions; how
- * soon a new action is found; and what inserting costs. `--only cold,warm` measures these alone; `--keep DIRECTORY` leaves the databases
- * there, where the next run finds them; `--without-plain` leaves plain PostgreSQL out; `--copies 1` takes a third of the
- * measures.
+ * soon a new action is found; and what inserting costs. `--only cold,warm` measures these alone; `--keep DIRECTORY` leaves
+ * the databases there, where the next run finds them; `--without-plain` leaves plain PostgreSQL out; `--copies 1` takes a
+ * third of the measures.
  */
 export async function bench(): Promise<void> {
   const { wanted, kept, withPlain, copies } = chosen()
