@@ -14,6 +14,12 @@ export type Engine = {
 
 export const pageSize = 12
 
+/** Asks for each of the queries, one after the other. */
+export async function askAll(engine: Engine, queries: readonly string[]): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, as a client asks
+  for (const query of queries) await engine.ask({ query })
+}
+
 /** The call that every client of ours has. */
 export function ours(sql: postgres.Sql): Engine {
   return {

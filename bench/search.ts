@@ -14,6 +14,7 @@ import { corpus, type Measure } from './search.corpus.ts'
 import {
   type Ask,
   type Engine,
+  askAll,
   loadPlain,
   loadSqlite,
   ours,
@@ -171,13 +172,11 @@ async function series(engine: Engine, forgets = false): Promise<Record<string, s
   const line: Record<string, string> = {}
   const all: number[] = []
   for (const [name, mode] of Object.entries(modes)) {
-    const times: number[] = []
-    for (const query of queries) {
-      if (forgets) await engine.forget?.()
-      const started = performance.now()
-      await engine.ask({ query, ...mode })
-      times.push(performance.now() - started)
-    }
+    const times = await timesOf(
+      queries,
+      (query) => engine.ask({ query, ...mode }),
+      forgets ? engine.forget : undefined,
+    )
     all.push(...times)
     line[name] = spread(times)
   }
@@ -186,25 +185,33 @@ async function series(engine: Engine, forgets = false): Promise<Record<string, s
 
 /** Each for the first time, and not again. */
 async function mended(engine: Engine): Promise<Record<string, string>> {
-  const times: number[] = []
-  for (const query of misspelled) {
-    const started = performance.now()
-    await engine.ask({ query })
-    times.push(performance.now() - started)
-  }
+  const times = await timesOf(misspelled, (query) => engine.ask({ query }))
   return { 'p50 / p95 / most, ms': spread(times) }
 }
 
 async function suggestions(sql: postgres.Sql): Promise<Record<string, string>> {
-  const times: number[] = []
-  for (let round = 0; round < 3; round += 1) {
-    for (const typed of beginnings) {
-      const started = performance.now()
-      await sql`select id, title from public.suggest_actions(${typed}, 8)`
-      times.push(performance.now() - started)
-    }
-  }
+  const typed = Array.from({ length: 3 }, () => beginnings).flat()
+  const times = await timesOf(
+    typed,
+    (beginning) => sql`select id, title from public.suggest_actions(${beginning}, 8)`,
+  )
   return { 'p50 / p95 / most, ms': spread(times) }
+}
+
+/** The milliseconds of each question, asked one after the other; `prepare` comes before each and is not counted. */
+async function timesOf(
+  asked: readonly string[],
+  ask: (one: string) => PromiseLike<unknown>,
+  prepare?: () => Promise<void>,
+): Promise<number[]> {
+  const times: number[] = []
+  for (const one of asked) {
+    await prepare?.()
+    const started = performance.now()
+    await ask(one)
+    times.push(performance.now() - started)
+  }
+  return times
 }
 
 /** The middle, the 95th of a hundred and the slowest, in milliseconds. */
@@ -226,7 +233,7 @@ async function throughput(
       engineOf(connections.use(closing(connect(options, 1))).sql),
     )
     // Not counted: connections are opened, plans made, and memory mapped that has been read; a pool's have lived longer.
-    await Promise.all(engines.map(askAll))
+    await Promise.all(engines.map((engine) => askAll(engine, queries)))
     const end = performance.now() + throughputMs
     const ask = async (engine: Engine, seed: number) => {
       let asked = 0
@@ -256,11 +263,6 @@ async function throughput(
     'SQLite FTS5': ofSqlite,
     ...(withPlain && { 'plain PostgreSQL': await rate(plain) }),
   }
-}
-
-async function askAll(engine: Engine): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other, as a client asks
-  for (const query of queries) await engine.ask({ query })
 }
 
 const total = (asked: readonly number[]) =>

@@ -116,19 +116,6 @@ begin
 end
 $$;
 
-create function private.replace_in_function(changed regprocedure, old text, new text) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  definition constant text := pg_catalog.pg_get_functiondef(changed);
-begin
-  if position(old in definition) = 0 then
-    raise exception '% does not hold: %', changed, old;
-  end if;
-  execute replace(definition, old, new);
-end
-$$;
 select private.replace_in_function('private.enter(text[], boolean)',
   $old$    else
       -- Of numbers none is kept apart.
@@ -150,4 +137,3 @@ $old$,
       named := named || action.id;
     end loop;
 $new$);
-drop function private.replace_in_function(regprocedure, text, text);
