@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { logError } from './log.ts'
+import { startRepeating } from './start-repeating.ts'
 
 /** Milliseconds between two rounds: words that arrived wait so long at most, and searches read the list of them. */
 const cleanInterval = 1000
@@ -16,26 +17,9 @@ export function startCleaningPendingLists(
   sql: postgres.Sql,
   { interval = cleanInterval, retry = retryInterval }: { interval?: number; retry?: number } = {},
 ): () => Promise<void> {
-  let cleaning: Promise<void> | undefined
-  let isStopped = false
-  let timer = setTimeout(clean, interval).unref()
-
-  async function cleanOnce(): Promise<void> {
-    let pause = interval
-    try {
-      await sql`select private.clean_pending_lists()`
-    } catch (error) {
-      pause = retry
-      logError('the pending lists of the indexes could not be taken in', error)
-    }
-    if (!isStopped) timer = setTimeout(clean, pause).unref()
-  }
-  function clean(): void {
-    cleaning = cleanOnce()
-  }
-  return async () => {
-    isStopped = true
-    clearTimeout(timer)
-    await cleaning
-  }
+  return startRepeating(
+    async () => void (await sql`select private.clean_pending_lists()`),
+    (error) => logError('the pending lists of the indexes could not be taken in', error),
+    { first: interval, interval, retry },
+  )
 }

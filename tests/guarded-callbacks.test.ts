@@ -10,8 +10,8 @@ const harmless =
 
 /** Files whose callbacks are none of a client's affair, or are seen to otherwise. */
 const exempt: Record<string, string> = {
-  'server/clean-pending-lists.ts': 'logs what fails',
   'server/run.ts': 'the end of the process itself',
+  'server/start-repeating.ts': 'tells what fails',
   'server/stop-signal.ts': 'the end of the process itself',
   'server/startup-progress.ts': 'before there are clients',
   'platform/requesters.ts': 'counts, and tells who settles a promise',
@@ -32,7 +32,6 @@ const exempt: Record<string, string> = {
   'platform/transfer/read-contents.ts': 'of an operator’s command, beside the server',
   'server/notifications/deliver-notifications.ts': 'logs what fails',
   'server/notifications/send-digests.ts': 'logs what fails',
-  'server/open-data/keep-sets.ts': 'logs what fails',
   'server/open-data/make-in-child-process.ts': 'settles a promise',
   'server/open-data/make-process.ts': 'of a process of its own',
 }

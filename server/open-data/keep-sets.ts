@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { logError, logNote } from '../log.ts'
+import { startRepeating } from '../start-repeating.ts'
 import { isDue } from './is-due.ts'
 import { makeSetInChildProcess, type MakeTask } from './make-in-child-process.ts'
 
@@ -17,13 +18,10 @@ export function startKeepingSets(
   { first = minute, interval = 10 * minute }: { first?: number; interval?: number } = {},
 ): () => Promise<void> {
   const { sql, ...made } = task
-  const stopping = new AbortController()
-  let looking: Promise<void> | undefined
-  let timer = setTimeout(look, first).unref()
 
-  async function makeWhereDue(): Promise<void> {
+  async function makeWhereDue(stopping: AbortSignal): Promise<void> {
     if (!(await isDue(sql, task.folder))) return
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(longest)])
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(longest)])
     const result = await makeSetInChildProcess(made, signal)
     if (result.outcome === 'failed') logNote('open data', result.error)
     if (result.outcome === 'made') {
@@ -35,18 +33,9 @@ export function startKeepingSets(
       )
     }
   }
-  function look(): void {
-    looking = makeWhereDue()
-      .catch((error: unknown) => {
-        if (!stopping.signal.aborted) logError('no set of the data could be made', error)
-      })
-      .finally(() => {
-        if (!stopping.signal.aborted) timer = setTimeout(look, interval).unref()
-      })
-  }
-  return async () => {
-    stopping.abort()
-    clearTimeout(timer)
-    await looking
-  }
+  return startRepeating(
+    makeWhereDue,
+    (error) => logError('no set of the data could be made', error),
+    { first, interval },
+  )
 }

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { startRepeating } from './start-repeating.ts'
+
+test('what fails is told, and comes again as what was done does, one at a time', async () => {
+  let running = 0
+  let most = 0
+  let times = 0
+  const failed = vi.fn<(error: unknown) => void>()
+  const stop = startRepeating(
+    async () => {
+      running += 1
+      most = Math.max(most, running)
+      await sleep(3)
+      running -= 1
+      times += 1
+      if (times === 2) throw new Error('the second')
+    },
+    failed,
+    { first: 1, interval: 1 },
+  )
+  await vi.waitFor(() => expect(times).toBeGreaterThan(3))
+  await stop()
+  expect(most).toBe(1)
+  expect(failed.mock.calls).toEqual([[new Error('the second')]])
+  const before = times
+  await sleep(20)
+  expect(times).toBe(before)
+})
+
+test('one that is at work is told to stop and waited for, and that it failed then is not told', async () => {
+  const failed = vi.fn<(error: unknown) => void>()
+  let isOver = false
+  const work = vi.fn<(stopping: AbortSignal) => Promise<void>>(async (stopping) => {
+    await sleep(60_000, undefined, { signal: stopping }).finally(() => {
+      isOver = true
+    })
+  })
+  const stop = startRepeating(work, failed, { first: 1, interval: 1 })
+  await vi.waitFor(() => expect(work).toHaveBeenCalled())
+  await stop()
+  expect(isOver).toBe(true)
+  expect(failed).not.toHaveBeenCalled()
+  expect(work).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,44 @@
+/** In milliseconds. */
+type Pauses = {
+  /** Until the first time. */
+  first: number
+  /** After one that was done. */
+  interval: number
+  /** After one that failed; as after others, unless told. */
+  retry?: number
+}
+
+/**
+ * Does something again and again, never two at a time. What fails is told, unless it was being stopped.
+ * @param work is given what says that it is to stop
+ * @returns how to stop it; waits for the one at work
+ */
+export function startRepeating(
+  work: (stopping: AbortSignal) => Promise<void>,
+  failed: (error: unknown) => void,
+  { first, interval, retry = interval }: Pauses,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let working: Promise<void> | undefined
+  let timer = setTimeout(next, first).unref()
+
+  async function once(): Promise<void> {
+    let pause = interval
+    try {
+      await work(signal)
+    } catch (error) {
+      pause = retry
+      if (!signal.aborted) failed(error)
+    }
+    if (!signal.aborted) timer = setTimeout(next, pause).unref()
+  }
+  function next(): void {
+    working = once()
+  }
+  return async () => {
+    stopping.abort()
+    clearTimeout(timer)
+    await working
+  }
+}
