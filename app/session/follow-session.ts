@@ -50,7 +50,8 @@ async function arrived(client: BrowserClient, auth: AuthSession | null, store: S
     )
     if (store.get().user?.id === user.id) store.set({ ...store.get(), username })
   } catch (error) {
-    console.error('The profile could not be read.', error)
+    // The name that was kept stays. Who leaves the page meanwhile has cut the request off, too.
+    console.warn('The profile could not be read.', error)
   }
 }
 
