@@ -1,8 +1,6 @@
 // Congress, the Court and the White House date their acts by the clock of Washington.
 const washington = 'America/New_York'
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/
-// A date kept in a timestamp column reads as midnight UTC; it means the day, not the evening before.
-const midnightUtc = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?(?:Z|\+00(?::?00)?)$/
 
 /** The names of the months, January first. */
 export const months =
@@ -38,8 +36,7 @@ export function dayInMonth(month: string, day: string, year: string): string | n
 /** The calendar day of a date or timestamp as "2025-07-04" (for `<time dateTime>` and sorting), or null. */
 export function isoDay(value: string | null | undefined): string | null {
   const text = value?.trim() ?? ''
-  const bare = calendarDate.test(text) ? text : midnightUtc.exec(text)?.[1]
-  if (bare !== undefined) return isRealDay(bare) ? bare : null
+  if (calendarDate.test(text)) return isRealDay(text) ? text : null
   if (!/^\d{4}-\d{2}-\d{2}[T ]/.test(text)) return null
   const moment = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
   return Number.isNaN(moment.getTime()) ? null : washingtonDay.format(moment)

@@ -27,10 +27,10 @@ test.each([
 describe('a date', () => {
   it.each([
     ['2025-07-04', 'July 4, 2025'],
-    ['2025-07-04T00:00:00Z', 'July 4, 2025'],
-    ['2025-07-04 00:00:00+00', 'July 4, 2025'],
     ['2025-07-03T18:31:00+00:00', 'July 3, 2025'],
-    // Twenty past midnight in Greenwich is still the evening before in Washington.
+    // At midnight in Greenwich it is still the evening before in Washington: a roll call at 7 p.m. (House 44 of 2025).
+    ['2025-02-25T00:00:00+00:00', 'February 24, 2025'],
+    ['2025-07-04 00:00:00+00', 'July 3, 2025'],
     ['2025-07-04T00:20:00Z', 'July 3, 2025'],
     ['2025-07-03 18:31:00.25+00', 'July 3, 2025'],
     ['2025-02-30', null],
