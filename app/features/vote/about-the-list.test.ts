@@ -28,3 +28,10 @@ test('who answered in other words than the totals count has a position (Senate r
   const members = positions(100, 'Not Guilty')
   expect(aboutTheList({ chamber: 'Senate', counts, members })).toEqual([])
 })
+
+test('a seat without a position may be that of the Speaker, who need not vote (House roll call 2 of 2024)', () => {
+  const counts = { yea: 432, nay: 0, present: 0, notVoting: 0 }
+  const [first] = aboutTheList({ chamber: 'House', counts, members: positions(432, 'Yea') })
+  expect(first).toContain('lists 432 of 435 seats of the House')
+  expect(first).toContain('or whose member was the Speaker and did not vote')
+})

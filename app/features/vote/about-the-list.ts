@@ -8,6 +8,13 @@ import type { Tally } from '#domain/vote-tally.ts'
 /** By law since 1959: Public Law 62-5 (435 Representatives), and two Senators of each of 50 states. */
 const seats = { House: 435, Senate: 100 }
 
+/** What a seat without a position can mean. The Clerk lists the Speaker, who need not vote, only where the Speaker did. */
+const withoutPosition = {
+  House:
+    'A seat that was vacant, whose member had not yet taken the oath, or whose member was the Speaker and did not vote (House Rule I, clause 7), has no position.',
+  Senate: 'A seat that was vacant, or whose member had not yet taken the oath, has no position.',
+}
+
 /**
  * Who a roll call lists and who it cannot list, in words: seats without a position, and delegates, who vote in the
  * Committee of the Whole alone (House Rule III). Nothing is said of a single seat: the record does not tell why it is
@@ -28,7 +35,7 @@ export function aboutTheList(vote: {
   const missing = seats[chamber] - (listed - delegates)
   return [
     missing > 0 &&
-      `The roll call lists ${listed - delegates} of ${seats[chamber]} seats of the ${chamber}. A seat that was vacant, or whose member had not yet taken the oath, has no position.`,
+      `The roll call lists ${listed - delegates} of ${seats[chamber]} seats of the ${chamber}. ${withoutPosition[chamber]}`,
     delegates > 0 &&
       `It also lists ${delegates === 1 ? '1 delegate or Resident Commissioner' : `${delegates} delegates and Resident Commissioners`}, who may vote in the Committee of the Whole.`,
     chamber === 'House' &&
