@@ -159,7 +159,7 @@ test.describe('the vote panel', () => {
       'Republican2182',
       'Democratic0212',
     ])
-    await page.getByText('2 Republicans voted nay, against most of their party').click()
+    await page.getByText('2 Republicans voted nay, where more of their party voted yea').click()
     await expect(page.getByRole('link', { name: 'Thomas Massie (KY)' }).first()).toBeVisible()
     await expect(page.getByText('No Democrat voted yea.')).toBeVisible()
   })

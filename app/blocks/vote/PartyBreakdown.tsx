@@ -7,7 +7,7 @@ import { TallyTable } from './TallyTable.tsx'
 import { partyColor } from './VoteMark.tsx'
 
 /**
- * How each party voted, as counts, and who voted against most of their own; the larger party first.
+ * How each party voted, as counts, and who voted yea or nay where more of their own did the other; the larger party first.
  * @param notShown positions of members whom the record does not know: with any, no party is said to be of one mind.
  */
 export function PartyBreakdown({ members, notShown }: { members: Member[]; notShown: number }) {
@@ -47,7 +47,8 @@ function AgainstMajority({ vote }: { vote: PartyVote<Member> }) {
         {`No ${partyCount(party, 1).slice(2)} voted ${other}.`}
       </li>
     )
-  const count = `${partyCount(party, against.length)} voted ${other}, against most of their party`
+  // More, and not most: a party's yeas and nays may be few beside those who answered present (House roll call 337 of 2018).
+  const count = `${partyCount(party, against.length)} voted ${other}, where more of their party voted ${majority}`
   return (
     <li className="py-0.5">
       <details className="unfold-in-print">

@@ -48,11 +48,11 @@ test('where a position is not known, nobody of a party is said to have voted oth
   expect(html(1)).not.toContain('No ')
 })
 
-test('who voted against most of their party is listed by name', () => {
+test('who voted otherwise than more of their party is listed by name', () => {
   const [one, two] = ['Cole', 'Boebert'].map((name, at): Member =>
     member(`${name}${at}`, 'rep', 'nay'),
   )
   const page = html(0, [one!, two!, ...members, member('A000004', 'rep', 'yea')])
-  expect(page).toContain('2 Republicans voted nay, against most of their party')
+  expect(page).toContain('2 Republicans voted nay, where more of their party voted yea')
   expect(page.indexOf('Boebert1 (')).toBeLessThan(page.indexOf('Cole0 ('))
 })
