@@ -230,6 +230,37 @@ test('what an order cannot have done to a later one, or a later one to it, is a 
   ])
 })
 
+test('where number and day of a note are of two orders, it means the one whose notes name this one (EO 13858)', async () => {
+  const onSigningDay = {
+    ...order14178,
+    document_number: '2025-02124',
+    executive_order_number: 14177,
+    signing_date: '2025-01-22',
+  }
+  const note = 'Revoked by: EO 14178, January 22, 2025'
+  const slip = { ...order14067, disposition_notes: note }
+  await read([slip, { ...order14178, disposition_notes: null }, onSigningDay])
+  expect(await relations()).toMatchObject([
+    { action_id: 'eo-14067', related_action_id: 'eo-14177', date: '2025-01-22' },
+    { action_id: 'eo-14177', related_label: 'EO 14067 of March 9, 2022' },
+  ])
+  // Where none of that day names it, and where the order that is named does, the number holds.
+  for (const others of [
+    [
+      { ...order14178, disposition_notes: null },
+      { ...onSigningDay, disposition_notes: null },
+    ],
+    [order14178, onSigningDay],
+  ]) {
+    await database.sql`truncate public."GovernmentActions", private.ingest_documents cascade`
+    await read([slip, ...others])
+    expect((await relations())[0]).toMatchObject({
+      related_label: 'EO 14178 of January 23, 2025',
+      date: '2025-01-23',
+    })
+  }
+})
+
 test('corrections are skipped, and each document that cannot be taken is named with its reason', async () => {
   const summary = await read([
     order14067,

@@ -72,8 +72,10 @@ export function readDocument(value: unknown): ParsedDocument {
   }
 }
 
-/** Orders and proclamations that are stored or were just read, by id: when each was signed, and its page. */
-export type KnownDocuments = ReadonlyMap<string, { signed: string | null; url: string | null }>
+/** When an order or proclamation was signed, its page, and the notes on it. */
+export type KnownDocument = { signed: string | null; url: string | null; notes: string | null }
+/** Those that are stored or were just read, by id. */
+export type KnownDocuments = ReadonlyMap<string, KnownDocument>
 
 /** The rows of an order or proclamation, as it was read on a day (YYYY-MM-DD). */
 export function presidentialRows(
@@ -81,9 +83,10 @@ export function presidentialRows(
   known: KnownDocuments,
   readOn: string,
 ): Rows {
-  const noted = readDispositionNotes(document.dispositionNotes ?? '').filter((one) =>
-    isPossible(id, one),
-  )
+  const read = readDispositionNotes(document.dispositionNotes ?? '')
+  const noted = read
+    .map((one) => meant(id, one, known))
+    .filter((one, at) => isPossible(id, one) && (one === read[at] || !isAmong(read, one)))
   return {
     presidential: [
       {
@@ -95,6 +98,37 @@ export function presidentialRows(
     ],
     relations: noted.map((one) => relationRow(id, document.signingDate, one, known)),
   }
+}
+
+/**
+ * What a note means whose number is a slip: where the order it names was signed on another day than it says and does not
+ * name this one, the one order of that day that does. "Partially revoked by: EO 14006, January 25, 2021" at EO 13858 is
+ * EO 14005, whose notes have "Partially revokes: EO 13858"; EO 14006 is of the 26th, and on another subject.
+ */
+function meant(id: string, noted: NotedRelation, known: KnownDocuments): NotedRelation {
+  const named = known.get(noted.id ?? '')
+  const isSlip =
+    orderNumber(id) !== null &&
+    orderNumber(noted.id) !== null &&
+    noted.date !== null &&
+    named !== undefined &&
+    named.signed !== noted.date &&
+    !names(named, id)
+  if (!isSlip) return noted
+  const orders = [...known].filter(
+    ([other, one]) => orderNumber(other) !== null && one.signed === noted.date && names(one, id),
+  )
+  const [other] = orders.length === 1 ? orders[0]! : []
+  return other === undefined ? noted : { ...noted, id: other, name: `EO ${orderNumber(other)}` }
+}
+
+function isAmong(read: readonly NotedRelation[], { kind, id }: NotedRelation): boolean {
+  return read.some((one) => one.kind === kind && one.id === id)
+}
+
+/** Whether the notes on a document say that it did something to another, or had something done to it by that. */
+function names({ notes }: KnownDocument, id: string): boolean {
+  return readDispositionNotes(notes ?? '').some((one) => one.id === id)
 }
 
 /**
