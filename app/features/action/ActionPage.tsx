@@ -79,7 +79,7 @@ const Action = memo(function Action({ action }: { action: ActionView }) {
           )}
           {action.branch === 'Judicial' && (
             <PageSection id="opinions" title="Court Opinions">
-              <Opinions opinions={action.opinions} />
+              <Opinions opinions={action.opinions} officialTextUrl={action.officialTextUrl} />
             </PageSection>
           )}
           <CustomAnalysis actionId={action.id} />

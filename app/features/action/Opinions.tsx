@@ -2,12 +2,14 @@ import { SummaryText } from '#app/blocks/summary/SummaryText.tsx'
 import { justices } from '#domain/opinions.ts'
 import type { Opinion } from './action-view.ts'
 
-export function Opinions({ opinions }: { opinions: Opinion[] }) {
-  if (opinions.length === 0) {
-    return (
-      <p className="text-ink-muted">No official opinions have been published for this case yet.</p>
-    )
-  }
+type OpinionsProps = {
+  opinions: Opinion[]
+  /** What the Court published in the case; null where the record has no address of it. */
+  officialTextUrl: string | null
+}
+
+export function Opinions({ opinions, officialTextUrl }: OpinionsProps) {
+  if (opinions.length === 0) return <NoOpinions officialTextUrl={officialTextUrl} />
   return (
     <ol className="flex flex-col gap-9">
       {opinions.map((opinion) => (
@@ -33,6 +35,25 @@ export function Opinions({ opinions }: { opinions: Opinion[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Where the Court has published something, the record may only not know which opinions are in it. */
+function NoOpinions({ officialTextUrl }: Pick<OpinionsProps, 'officialTextUrl'>) {
+  return (
+    <p className="text-ink-muted">
+      {officialTextUrl === null ? (
+        'No official opinions have been published for this case yet.'
+      ) : (
+        <>
+          This record names no opinion in this case. Any that the Court published is in the{' '}
+          <a href={officialTextUrl} rel="external">
+            official text
+          </a>
+          .
+        </>
+      )}
+    </p>
   )
 }
 
