@@ -1,7 +1,8 @@
 /**
  * The result of a recorded vote as readers see it: "Bill Passed (the Vice President voted Yea)" where the Senate was
  * equally divided (Constitution, Art. I, Sec. 3), else the chamber's own words. For an election of the Speaker these are
- * the name of who had the most votes, also where nobody was elected (House roll call 2 of 2023: "Jeffries").
+ * the name of who had the most votes, also where nobody was elected (House roll call 2 of 2023: "Jeffries"). A quorum call
+ * has no result: the Clerk's "Passed" is of no question.
  */
 export function voteResult(vote: {
   question: string
@@ -9,8 +10,14 @@ export function voteResult(vote: {
   vice_president_vote: string | null
 }): string {
   const { question, result, vice_president_vote: vicePresident } = vote
+  if (isQuorumCall(question)) return 'Quorum call'
   if (isElectionOfSpeaker(question)) return `${result} had the most votes`
   return vicePresident ? `${result} (the Vice President voted ${vicePresident})` : result
+}
+
+/** "Call of the House", "Call in Committee", "Call by States": who is there, and nothing that is put to a vote. */
+function isQuorumCall(question: string): boolean {
+  return /^call (of the (house|roll)|in committee|by states)\b/i.test(question)
 }
 
 export function isElectionOfSpeaker(question: string): boolean {

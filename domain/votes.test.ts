@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { majorityOfVote, majorityRequired } from './majority.ts'
 import { ownVoteWords, type OwnVoteRow } from './own-votes.ts'
 import { partyBreakdown } from './party-breakdown.ts'
@@ -118,6 +118,12 @@ describe('the majority a page names', () => {
 
 const answers = (voters: Record<string, number>) =>
   Object.entries(voters).flatMap(([name, count]) => Array.from({ length: count }, () => name))
+
+test('a quorum call has no result, whatever the record has (House roll call 1 of 2025)', () => {
+  const call = { result: 'Passed', vice_president_vote: null }
+  for (const question of ['Call of the House', 'Call in Committee', 'CALL OF THE ROLL BY STATES'])
+    expect(voteResult({ ...call, question })).toBe('Quorum call')
+})
 
 describe('an election of the Speaker', () => {
   it('names who had the most votes, who need not be elected (House roll call 2 of 2023)', () => {

@@ -30,10 +30,12 @@ beforeAll(async () => {
     values
       ('house-119-1-7', '119-hr-1', 119, 1, 'House', 7, '2025-05-22 06:54-04', 'On Passage: A & B', '1/2', 'Passed', 2, 2, 0, 1),
       ('house-119-1-6', '119-hr-1', 119, 1, 'House', 6, '2025-05-21 06:54-04', 'On the Amendment', '1/2', 'Failed', 1, 2, 0, 0),
-      ('house-119-1-2', null, 119, 1, 'House', 2, '2025-01-03 12:00-05', 'Election of the Speaker', 'plurality', 'Byron', 0, 0, 0, 2);
+      ('house-119-1-2', null, 119, 1, 'House', 2, '2025-01-03 12:00-05', 'Election of the Speaker', 'plurality', 'Byron', 0, 0, 0, 2),
+      ('house-119-1-1', null, 119, 1, 'House', 1, '2025-01-03 11:00-05', 'Call by States', 'quorum', 'Passed', 0, 0, 1, 0);
     insert into public.legislator_votes (roll_call_id, legislator_id, vote_decision) values
       ('house-119-1-7', 'A000001', 'Yea'), ('house-119-1-7', 'A000002', 'Yea'), ('house-119-1-7', 'A000003', 'Nay'),
       ('house-119-1-7', 'A000004', 'Nay'), ('house-119-1-7', 'A000005', 'Not Voting'),
+      ('house-119-1-1', 'A000001', 'Present'),
       ('house-119-1-2', 'A000001', 'Byron'), ('house-119-1-2', 'A000004', 'Ems')`)
 }, 60_000)
 afterAll(async () => {
@@ -158,8 +160,12 @@ test('the frame of a vote may be framed by any site, runs no script and fetches 
   expect(html).toContain('<h1>On Passage: A &amp; B</h1>')
 })
 
-test('the frame of a vote in other words draws no seats', async () => {
-  const html = embedPage(await voteOf('house-119-1-2'), 'https://rotunda.example')
+test.each([
+  ['of a vote in other words', 'house-119-1-2', 'Byron had the most votes'],
+  ['of a quorum call, which has not passed,', 'house-119-1-1', 'Quorum call'],
+])('the frame %s draws no seats', async (_, id, outcome) => {
+  const html = embedPage(await voteOf(id), 'https://rotunda.example')
+  expect(html).toContain(`<p>${outcome}</p>`)
   expect(html).toContain('Members answered in other words than yea and nay')
   expect(html).not.toContain('<svg')
 })

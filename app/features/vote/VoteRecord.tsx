@@ -14,13 +14,13 @@ import { majorityOfVote, majorityReason } from '#domain/majority.ts'
 import { isElectionOfSpeaker, speakerElected } from '#domain/vote-result.ts'
 import { aboutTheList } from './about-the-list.ts'
 import { AnswerTable } from './AnswerTable.tsx'
+import { isDrawn } from './is-drawn.ts'
 import type { LoadedRollCall } from './load-roll-call.ts'
 import { RegionTable } from './RegionTable.tsx'
 
 /** The outcome, the drawing, counts by party and region, and every position as table, by state and as files. */
 export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
   const { members, counts } = vote
-  const inOtherWords = members.some(({ answer }) => answer !== undefined)
   const isQuorumCall = vote.requires === 'quorum'
   const majority = majorityOfVote(vote)
   const reason = majority && majorityReason(vote.requires, vote.chamber)
@@ -42,7 +42,7 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
           <SummaryText summary={vote.meaning} />
         </div>
       )}
-      {inOtherWords || isQuorumCall ? (
+      {!isDrawn(vote) ? (
         <>
           <p className="mb-4 text-sm text-ink-muted">
             {isQuorumCall
@@ -97,7 +97,7 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
         )}
         <File to={paths.vote(vote.id, 'csv')}>Votes as CSV</File>
         <File to={paths.vote(vote.id, 'json')}>Votes as JSON</File>
-        {members.length > 0 && !inOtherWords && !isQuorumCall && (
+        {members.length > 0 && isDrawn(vote) && (
           <File to={paths.vote(vote.id, 'svg')}>Picture (SVG)</File>
         )}
         {vote.sourceUrl && (

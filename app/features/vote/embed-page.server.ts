@@ -9,6 +9,7 @@ import { partyBreakdown } from '#domain/party-breakdown.ts'
 import { partyName } from '#domain/party.ts'
 import { decisionLabel, type Decision } from '#domain/vote-tally.ts'
 import { drawnSeats, partyColors } from './drawn-seats.ts'
+import { isDrawn } from './is-drawn.ts'
 import type { LoadedVote } from './load-roll-call.ts'
 import { outcomeOf, voteName } from './vote-name.ts'
 
@@ -43,7 +44,6 @@ export const embedPolicy = [
 
 /** A vote as a page for the frame of another site; light or dark as the reader's system is. */
 export function embedPage(vote: LoadedVote, origin: string): string {
-  const isDrawn = vote.members.every(({ answer }) => answer === undefined)
   const notShown = sayNotShown(vote)
   const { markup, height } = drawnSeats(vote.members)
   const majority = majorityOfVote(vote)
@@ -62,7 +62,7 @@ export function embedPage(vote: LoadedVote, origin: string): string {
 <p class="muted">${escapeXml(`${name} · ${longDate(vote.date) ?? ''}`)}</p>
 <h1>${escapeXml(vote.question)}</h1>
 <p>${escapeXml(outcomeOf(vote))}${majority ? `<span class="muted"> · ${majority.needed} needed: ${escapeXml(majority.rule)}</span>` : ''}</p>
-${notShown ? `<p class="muted">${escapeXml(notShown)}</p>\n` : ''}${vote.members.length === 0 ? '' : isDrawn ? `<svg viewBox="0 0 ${drawingWidth} ${height}" role="img" aria-label="Seats by party and vote: a disc is a yea, a ring a nay, a ring with a bar present, a dash not voting">\n${markup}\n</svg>\n<p class="muted">Disc: yea. Ring: nay. Ring with a bar: present. Dash: not voting.</p>\n${partyTable(vote)}` : '<p>Members answered in other words than yea and nay; how each answered is on the page of this vote.</p>'}
+${notShown ? `<p class="muted">${escapeXml(notShown)}</p>\n` : ''}${vote.members.length === 0 ? '' : isDrawn(vote) ? `<svg viewBox="0 0 ${drawingWidth} ${height}" role="img" aria-label="Seats by party and vote: a disc is a yea, a ring a nay, a ring with a bar present, a dash not voting">\n${markup}\n</svg>\n<p class="muted">Disc: yea. Ring: nay. Ring with a bar: present. Dash: not voting.</p>\n${partyTable(vote)}` : '<p>Members answered in other words than yea and nay; how each answered is on the page of this vote.</p>'}
 <p class="muted"><a href="${escapeXml(origin + paths.vote(vote.id))}" target="_blank" rel="noopener">How each member voted, on Rotunda</a>${vote.sourceUrl ? ` · <a href="${escapeXml(vote.sourceUrl)}" target="_blank" rel="noopener noreferrer">Official record</a>` : ''}</p>
 </body>
 </html>
