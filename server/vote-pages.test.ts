@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aboutTheList } from '#app/features/vote/about-the-list.ts'
 import { votesCsv } from '#app/blocks/vote/votes-csv.ts'
+import { allMemberVotes } from '#app/features/member-votes/all-member-votes.ts'
+import { memberVotesCsv } from '#app/features/member-votes/member-votes-csv.ts'
+import { readMemberVotesSearch } from '#app/features/member-votes/member-votes-search.ts'
 import { embedPage, embedPolicy } from '#app/features/vote/embed-page.server.ts'
 import { loadRollCall } from '#app/features/vote/load-roll-call.ts'
 import { voteOfFile } from '#app/features/vote/vote-files.ts'
@@ -168,4 +171,15 @@ test.each([
   expect(html).toContain(`<p>${outcome}</p>`)
   expect(html).toContain('Members answered in other words than yea and nay')
   expect(html).not.toContain('<svg')
+})
+
+test('the file of a member’s votes has the result that the pages have', async () => {
+  const search = readMemberVotesSearch(new URLSearchParams())
+  const votes = await allMemberVotes(platform.client(), 'A000001', search)
+  const rows = memberVotesCsv(votes).trim().split('\r\n').slice(1)
+  expect(rows.map((row) => row.split(',').at(-1))).toEqual([
+    'Passed',
+    'Byron had the most votes',
+    'Quorum call',
+  ])
 })
