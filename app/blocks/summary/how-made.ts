@@ -1,6 +1,6 @@
 import { longDate } from '#domain/dates.ts'
 import { readingGrade } from '#domain/reading-grade.ts'
-import { versionCalled } from '#domain/text-version.ts'
+import { textVersionName, versionCalled } from '#domain/text-version.ts'
 import type { Summary } from './summary.ts'
 import type { Written } from './written.ts'
 
@@ -41,7 +41,8 @@ function byModel({ author }: Written): string {
 }
 
 function rowsOf({ writer, official, texts, sentences, origin }: RestingOn, model: Written | null) {
-  const text = [writer?.text_version, longDate(writer?.text_date)].filter(Boolean).join(', ')
+  const version = writer?.text_version && textVersionName(writer.text_version)
+  const text = [version, longDate(writer?.text_date)].filter(Boolean).join(', ')
   const isEarlier = describesEarlierText(writer, texts)
   const rows: [string, string | null][] = [
     [origin === 'excerpt' ? 'Chosen by' : 'Written by', writtenBy(origin, writer, model)],

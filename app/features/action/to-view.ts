@@ -13,7 +13,7 @@ import { headingTitle } from '#domain/heading-title.ts'
 import { congressGovBillUrl, govinfoLawUrl } from '#domain/official-urls.ts'
 import { parseLawNumber } from '#domain/law-number.ts'
 import { inOpinionOrder, opinionLabel } from '#domain/opinions.ts'
-import { versionName } from '#domain/text-version.ts'
+import { textVersionName, versionName } from '#domain/text-version.ts'
 import { versionToCompare } from '#domain/version-to-compare.ts'
 import { partyGroup } from '#domain/party.ts'
 import { presidentName } from '#domain/president-name.ts'
@@ -225,7 +225,7 @@ function summaryOf(
   const written = neutral ? writer : excerpt
   return {
     summary,
-    summaryVersion: written?.text_version ?? null,
+    summaryVersion: written?.text_version ? textVersionName(written.text_version) : null,
     describesEarlierText: describesEarlierText(written, texts),
   }
 }
