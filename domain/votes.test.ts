@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { majorityOfVote, majorityRequired } from './majority.ts'
+import { majorityOfVote, majorityReason, majorityRequired } from './majority.ts'
 import { ownVoteWords, type OwnVoteRow } from './own-votes.ts'
 import { partyBreakdown } from './party-breakdown.ts'
 import { unrecordedPassages } from './unrecorded-passages.ts'
@@ -55,6 +55,11 @@ describe('the majority required', () => {
   it('of two thirds counts those voting, rounded up', () => {
     expect(majorityRequired('2/3', counts(290, 145), 'House')?.needed).toBe(290)
     expect(majorityRequired('2/3', counts(291, 145), 'House')?.needed).toBe(291)
+  })
+  it('of two thirds is that of each question for which the Constitution asks it', () => {
+    // House roll call 691 of 2023 expelled a member; Senate roll call 98 of 1995 was on a balanced budget.
+    for (const article of ['I, section 5', 'I, section 7', 'II, section 2', 'V'])
+      expect(majorityReason('2/3', 'House')).toContain(`(Article ${article})`)
   })
   it('of three fifths in the Senate counts all who are sworn, voting or not', () => {
     expect(majorityRequired('3/5', counts(55, 40, 0, 5), 'Senate')).toEqual({
