@@ -18,7 +18,7 @@ export function shareWork<T>() {
     const leave = () => {
       shared.waiting -= 1
       if (shared.waiting > 0) return
-      running.delete(name)
+      forget(name, shared.end)
       shared.end.abort(signal.reason)
     }
     const left = new Promise<never>((_, reject) => {
@@ -32,13 +32,16 @@ export function shareWork<T>() {
 
   function begin(name: string, work: (signal: AbortSignal) => Promise<T>): Shared<T> {
     const end = new AbortController()
-    const result = work(end.signal).finally(() => {
-      if (running.get(name)?.end === end) running.delete(name)
-    })
+    const result = work(end.signal).finally(() => forget(name, end))
     // Whoever waits hears of it; where all have gone nobody does.
     result.catch(() => {})
     const shared = { result, waiting: 0, end }
     running.set(name, shared)
     return shared
+  }
+
+  /** Others may have begun work of that name since. */
+  function forget(name: string, end: AbortController): void {
+    if (running.get(name)?.end === end) running.delete(name)
   }
 }

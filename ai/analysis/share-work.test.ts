@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { shareWork } from './share-work.ts'
+
+test('work is shared while it goes on, also once somebody of earlier work has gone', async () => {
+  const share = shareWork<number>()
+  const [earlier, later] = [new AbortController(), new AbortController()]
+  await share('name', earlier.signal, () => Promise.resolve(1))
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const first = share('name', later.signal, () => promise)
+  earlier.abort()
+  const second = share('name', later.signal, () => Promise.resolve(3))
+  resolve(2)
+  expect(await Promise.all([first, second])).toEqual([2, 2])
+})
+
+test('work is ended when the last who waits for it has gone', async () => {
+  const share = shareWork<never>()
+  const [one, other] = [new AbortController(), new AbortController()]
+  let end: AbortSignal | undefined
+  const work = (signal: AbortSignal) => {
+    end = signal
+    return new Promise<never>(() => {})
+  }
+  const both = Promise.allSettled([
+    share('name', one.signal, work),
+    share('name', other.signal, work),
+  ])
+  one.abort()
+  expect(end?.aborted).toBe(false)
+  other.abort()
+  expect(end?.aborted).toBe(true)
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
