@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
-import { isoDay } from '#domain/dates.ts'
+import { today } from '#domain/dates.ts'
 import {
   type Command,
   parseCommand,
@@ -112,11 +112,6 @@ async function keepScheduled(
 /** Skipping is no failure where other sources are read. */
 function exitCode(outcomes: Outcome[]): number {
   return outcomes.includes('failed') || !outcomes.includes('read') ? 1 : 0
-}
-
-/** In Washington, where the record is made. */
-function today(): string {
-  return isoDay(new Date().toISOString())!
 }
 
 const stop = stopSignal()

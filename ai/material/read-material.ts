@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type postgres from 'postgres'
+import { readPassages } from '#ai/passages/read-passages.ts'
 import { type Portion, textPortions } from '#ai/passages/text-portions.ts'
 import { actionNumber } from '#domain/action-number.ts'
-import type { Passage } from '#domain/passage.ts'
+import { longDate } from '#domain/dates.ts'
 import { versionName } from '#domain/text-version.ts'
 
 /** What is known of an action: its latest text that was read (or another version of it), and its record. */
@@ -84,8 +85,9 @@ export async function readMaterial(
     action.title,
     action.citation,
     action.president_name && `President: ${action.president_name}`,
-    action.introduced_date && `Introduced: ${longDay(action.introduced_date)}`,
-    action.date_enacted_issued && `Enacted or issued: ${longDay(action.date_enacted_issued)}`,
+    // In words, so that "January 20, 2025" of a claim is found in it.
+    action.introduced_date && `Introduced: ${longDate(action.introduced_date)}`,
+    action.date_enacted_issued && `Enacted or issued: ${longDate(action.date_enacted_issued)}`,
   ]
     .filter(Boolean)
     .join('\n')
@@ -119,10 +121,8 @@ async function portionsOf(
   const key = `${id} ${source_hash}`
   const known = texts.get(key)
   if (known) return known
-  const passages = await sql<Passage[]>`
-    select path, kind, level, number, heading, page, content
-    from public.text_passages where text_id = ${id} order by position`
-  const portions = textPortions({ branch, number, title, citation, version }, passages)
+  const text = { branch, number, title, citation, version }
+  const portions = textPortions(text, await readPassages(sql, id))
   texts.set(key, portions)
   return portions
 }
@@ -142,12 +142,4 @@ function portionsOfRecord(action: Action, name: string): Portion[] {
       heading: '',
       text,
     }))
-}
-
-// So that "January 20, 2025" of a claim is found in it.
-function longDay(day: string): string {
-  return new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    dateStyle: 'long',
-  })
 }

@@ -4,7 +4,7 @@ import type { Portion } from '#ai/passages/text-portions.ts'
 /** What summaries are written of. */
 export type Subject = 'action' | 'opinion' | 'roll_call' | 'comparison'
 
-export type StoredText = NonNullable<Material['text']>
+type StoredText = NonNullable<Material['text']>
 
 /** A summary that is to be written: of what, from which words, and in which form. */
 export type Assignment = {

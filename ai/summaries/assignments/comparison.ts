@@ -1,14 +1,14 @@
 import type postgres from 'postgres'
 import { type Material, readMaterial } from '#ai/material/read-material.ts'
+import { readPassages } from '#ai/passages/read-passages.ts'
 import type { Portion } from '#ai/passages/text-portions.ts'
 import { shortNumber } from '#domain/passage-citation.ts'
-import type { Passage } from '#domain/passage.ts'
 import {
   type ComparedPassage,
   type TextComparison,
   compareTexts,
 } from '#domain/text-comparison/compare-texts.ts'
-import type { Assignment, StoredText } from '../assignment.ts'
+import type { Assignment } from '../assignment.ts'
 
 const instructions = `
 You tell readers who are no lawyers what changed in the text of a measure of Congress from one version to another.
@@ -33,8 +33,8 @@ export async function ofComparison(
   const later = await readMaterial(sql, actionId, to)
   if (!earlier?.text || !later?.text) return null
   const comparison = compareTexts(
-    await passagesOf(sql, earlier.text),
-    await passagesOf(sql, later.text),
+    await readPassages(sql, earlier.text.id),
+    await readPassages(sql, later.text.id),
   )
   const portions = changes(comparison, later, from)
   if (portions.length === 0) return null
@@ -51,12 +51,6 @@ export async function ofComparison(
     mostClaims: 7,
     leastClaims: 1,
   }
-}
-
-async function passagesOf(sql: postgres.Sql, { id }: StoredText): Promise<Passage[]> {
-  return sql<Passage[]>`
-    select path, kind, level, number, heading, page, content
-    from public.text_passages where text_id = ${id} order by position`
 }
 
 /** What changed, a section each; what is gone is read in the earlier version. */
