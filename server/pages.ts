@@ -26,6 +26,7 @@ import {
   securityHeaders,
 } from './security-headers.ts'
 import type { PublishedSet } from '#app/data/published-set.ts'
+import type { AddressServices, Site } from '#app/data/site.ts'
 import type { TextSource } from '#app/data/text-source.ts'
 import type { RenderedDocument } from '#app/layout/rendered-document.ts'
 import type { TextComparer } from '#app/features/text-comparison/text-comparer.ts'
@@ -39,7 +40,7 @@ export type PagesOptions = {
   contactEmail: string
   publishableKey: string
   /** Whom the functions ask about an address. */
-  addressServices: { census: boolean; google: boolean }
+  addressServices: AddressServices
   /** Reads what every visitor may see. */
   publicData: PublicData
   /** Milliseconds by which what is read just now may be older than now. */
@@ -108,7 +109,6 @@ export function createPages(options: PagesOptions): Handler {
     context.set(entry.site, {
       origin: options.siteUrl,
       contactEmail: options.contactEmail,
-      url: options.siteUrl,
       publishableKey: options.publishableKey,
       addressServices: options.addressServices,
     })
@@ -297,11 +297,5 @@ type Entry = {
   tellOfMissingParts: (teller: (part: string, error: unknown) => void) => void
   requestId: ContextKey<string | null>
   latestPublishedSet: ContextKey<() => Promise<PublishedSet | undefined>>
-  site: ContextKey<{
-    origin: string
-    contactEmail: string
-    url: string
-    publishableKey: string
-    addressServices: { census: boolean; google: boolean }
-  }>
+  site: ContextKey<Site>
 }

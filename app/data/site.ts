@@ -5,8 +5,7 @@ export type Site = {
   /** Where this server is reached, without a closing slash: the base of canonical and shared links. */
   origin: string
   contactEmail: string
-  /** The address of the platform API, and the key that lets anyone ask it as a visitor. */
-  url: string
+  /** Lets anyone ask the platform's API, which is at the same address, as a visitor. */
   publishableKey: string
   /** Whom the server asks about an address that a reader enters. */
   addressServices: AddressServices
