@@ -1,22 +1,14 @@
 import type { Context } from 'hono'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
-import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
-import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
+import type { AuthContext, Transaction } from './context.ts'
 import { mailOwner } from './mail-owner.ts'
 import { readBody } from './read-body.ts'
-import {
-  addRefreshToken,
-  amrOf,
-  recordMethod,
-  tokensFor,
-  type Method,
-  type Session,
-  type TokenResponse,
-} from './sessions.ts'
+import type { TokenResponse } from './sessions.ts'
 import type { SignedIn } from './signed-in.ts'
-import { findUser, type Factor } from './users.ts'
+import { trySecondFactor } from './try-second-factor.ts'
+import type { Factor } from './users.ts'
 
 const body = z.object({ challenge_id: z.uuid(), code: z.string().max(16) })
 /** How long a challenge can be answered, in milliseconds. */
@@ -28,51 +20,33 @@ const totpPeriod = 30
 export async function verifyFactor(
   context: AuthContext,
   c: Context,
-  { user, session }: SignedIn,
+  who: SignedIn,
   factor: Factor,
 ): Promise<TokenResponse> {
   const { challenge_id, code } = await readBody(c, body)
-  const who = limitKeys(context, c, user.id)
-  const taken = [
-    await context.limits.take('confirm', who),
-    await context.limits.take('confirmPerDay', who),
-  ]
-  const caller = callerOf(context, c)
-  const tokens = await transact(context, async (sql) => {
-    await consumeChallenge(context, sql, factor, challenge_id)
-    if (!(await acceptCode(context, sql, factor, code))) return undefined
-    const at = new Date(context.now())
-    await sql`
-      update auth.mfa_factors set status = 'verified', updated_at = ${at} where id = ${factor.id}`
-    if (factor.status === 'unverified') {
-      // From now on the account is protected by two: sessions that showed only one end, drafts go.
+  const { user, session } = who
+  return trySecondFactor(context, c, who, {
+    method: 'totp',
+    factorId: factor.id,
+    wrong: 'Invalid TOTP code entered',
+    async accept(sql) {
+      await consumeChallenge(context, sql, factor, challenge_id)
+      if (!(await acceptCode(context, sql, factor, code))) return false
+      const at = new Date(context.now())
       await sql`
-        delete from auth.sessions
-        where user_id = ${user.id} and id <> ${session.id} and aal = 'aal1'`
-      await sql`
-        delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
-      await mailOwner(context, sql, user, 'authenticator added')
-    }
-    await audit(context, sql, caller, 'login', user.id, { method: 'totp' })
-    const raised = await raiseToAal2(context, sql, session.id, {
-      method: 'totp',
-      factorId: factor.id,
-    })
-    await sql`
-      update auth.refresh_tokens set revoked = true, updated_at = ${at}
-      where session_id = ${session.id} and not revoked`
-    const refreshToken = await addRefreshToken(context, sql, {
-      userId: user.id,
-      sessionId: session.id,
-    })
-    return tokensFor(context, (await findUser(sql, user.id))!, raised, refreshToken)
+        update auth.mfa_factors set status = 'verified', updated_at = ${at} where id = ${factor.id}`
+      if (factor.status === 'unverified') {
+        // From now on the account is protected by two: sessions that showed only one end, drafts go.
+        await sql`
+          delete from auth.sessions
+          where user_id = ${user.id} and id <> ${session.id} and aal = 'aal1'`
+        await sql`
+          delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
+        await mailOwner(context, sql, user, 'authenticator added')
+      }
+      return true
+    },
   })
-  if (!tokens) {
-    await audit(context, context.sql, caller, 'factor_verification_failed', user.id)
-    throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
-  }
-  for (const giveBack of taken) await giveBack()
-  return tokens
 }
 
 async function consumeChallenge(
@@ -117,25 +91,4 @@ async function acceptCode(
     update auth.mfa_factors set last_used_step = ${step}
     where id = ${factor.id} and (last_used_step is null or last_used_step < ${step})`
   return accepted.count === 1
-}
-
-/** @throws AuthError 403 where the session has ended meanwhile */
-export async function raiseToAal2(
-  context: AuthContext,
-  sql: Transaction,
-  sessionId: string,
-  { method, factorId = null }: { method: Method; factorId?: string | null },
-): Promise<Session> {
-  await recordMethod(context, sql, sessionId, method)
-  const [session] = await sql<Session[]>`
-    update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = ${new Date(context.now())}
-    where id = ${sessionId}
-    returning id, aal, ${amrOf(sql)} as amr`
-  if (!session)
-    throw new AuthError(
-      403,
-      'session_not_found',
-      'Session from session_id claim in JWT does not exist',
-    )
-  return session
 }

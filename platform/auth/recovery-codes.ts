@@ -4,13 +4,12 @@ import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import { callerOf, limitKeys, transact, type AuthContext } from './context.ts'
-import { raiseToAal2 } from './factor-verify.ts'
 import { sha256 } from './installation-key.ts'
 import { mailOwner } from './mail-owner.ts'
 import { readBody } from './read-body.ts'
-import { addRefreshToken, tokensFor, type TokenResponse } from './sessions.ts'
+import type { TokenResponse } from './sessions.ts'
 import { requireSecondFactor, signedIn, type SignedIn } from './signed-in.ts'
-import { findUser } from './users.ts'
+import { trySecondFactor } from './try-second-factor.ts'
 
 const codesOfASet = 10
 /** Crockford's base 32: no letter is taken for another, or for a figure. */
@@ -65,35 +64,22 @@ async function makeCodes(context: AuthContext, c: Context, who: SignedIn): Promi
 async function consumeRecoveryCode(
   context: AuthContext,
   c: Context,
-  { user, session }: SignedIn,
+  who: SignedIn,
 ): Promise<TokenResponse> {
   const written = (await readBody(c, body)).code.toLowerCase().replaceAll(/[^0-9a-z]/g, '')
-  const who = limitKeys(context, c, user.id)
-  const taken = [
-    await context.limits.take('confirm', who),
-    await context.limits.take('confirmPerDay', who),
-  ]
-  const caller = callerOf(context, c)
-  const tokens = await transact(context, async (sql) => {
-    const used = await sql`
+  const { user } = who
+  return trySecondFactor(context, c, who, {
+    method: 'recovery_code',
+    wrong: 'This recovery code is not valid',
+    async accept(sql) {
+      const used = await sql`
         update auth.mfa_recovery_codes set used_at = ${new Date(context.now())}
         where user_id = ${user.id} and code_hash = ${sha256(written)} and used_at is null`
-    if (used.count === 0) return undefined
-    await audit(context, sql, caller, 'login', user.id, { method: 'recovery_code' })
-    await mailOwner(context, sql, user, 'recovery code used')
-    const raised = await raiseToAal2(context, sql, session.id, { method: 'recovery_code' })
-    await sql`
-        update auth.refresh_tokens set revoked = true, updated_at = ${new Date(context.now())}
-        where session_id = ${session.id} and not revoked`
-    const next = await addRefreshToken(context, sql, { userId: user.id, sessionId: session.id })
-    return tokensFor(context, (await findUser(sql, user.id))!, raised, next)
+      if (used.count === 0) return false
+      await mailOwner(context, sql, user, 'recovery code used')
+      return true
+    },
   })
-  if (!tokens) {
-    await audit(context, context.sql, caller, 'factor_verification_failed', user.id)
-    throw new AuthError(422, 'mfa_verification_failed', 'This recovery code is not valid')
-  }
-  for (const giveBack of taken) await giveBack()
-  return tokens
 }
 
 function newCode(): string {

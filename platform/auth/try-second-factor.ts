@@ -1,0 +1,82 @@
+import type { Context } from 'hono'
+import { audit } from './audit.ts'
+import { AuthError } from './auth-error.ts'
+import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
+import {
+  addRefreshToken,
+  amrOf,
+  recordMethod,
+  tokensFor,
+  type Method,
+  type Session,
+  type TokenResponse,
+} from './sessions.ts'
+import type { SignedIn } from './signed-in.ts'
+import { findUser } from './users.ts'
+
+/** A code that was given, and what becomes of it. */
+type Try = {
+  method: Extract<Method, 'totp' | 'recovery_code'>
+  /** Of an authenticator app. */
+  factorId?: string
+  /** What whoever gave a wrong one is told. */
+  wrong: string
+  /** Uses it up; whether it was right. */
+  accept: (sql: Transaction) => Promise<boolean>
+}
+
+/**
+ * Tries a code of a second factor: tries are limited, and those of a right one given back. With a right one the session
+ * becomes aal2 and gets new tokens; those it had hold no longer.
+ * @throws AuthError 422 where the code is wrong, 429 after too many tries, 403 where the session has ended meanwhile
+ */
+export async function trySecondFactor(
+  context: AuthContext,
+  c: Context,
+  { user, session }: SignedIn,
+  { method, factorId, wrong, accept }: Try,
+): Promise<TokenResponse> {
+  const who = limitKeys(context, c, user.id)
+  const taken = [
+    await context.limits.take('confirm', who),
+    await context.limits.take('confirmPerDay', who),
+  ]
+  const caller = callerOf(context, c)
+  const tokens = await transact(context, async (sql) => {
+    if (!(await accept(sql))) return undefined
+    await audit(context, sql, caller, 'login', user.id, { method })
+    const raised = await raiseToAal2(context, sql, session.id, method, factorId)
+    await sql`
+      update auth.refresh_tokens set revoked = true, updated_at = ${new Date(context.now())}
+      where session_id = ${session.id} and not revoked`
+    const next = await addRefreshToken(context, sql, { userId: user.id, sessionId: session.id })
+    return tokensFor(context, (await findUser(sql, user.id))!, raised, next)
+  })
+  if (!tokens) {
+    await audit(context, context.sql, caller, 'factor_verification_failed', user.id)
+    throw new AuthError(422, 'mfa_verification_failed', wrong)
+  }
+  for (const giveBack of taken) await giveBack()
+  return tokens
+}
+
+async function raiseToAal2(
+  context: AuthContext,
+  sql: Transaction,
+  sessionId: string,
+  method: Method,
+  factorId: string | null = null,
+): Promise<Session> {
+  await recordMethod(context, sql, sessionId, method)
+  const [session] = await sql<Session[]>`
+    update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = ${new Date(context.now())}
+    where id = ${sessionId}
+    returning id, aal, ${amrOf(sql)} as amr`
+  if (!session)
+    throw new AuthError(
+      403,
+      'session_not_found',
+      'Session from session_id claim in JWT does not exist',
+    )
+  return session
+}
