@@ -51,3 +51,15 @@ test('at most eight pairs wait, and one that comes to no end is given up', async
   // The ninth was turned away before anything was read of it.
   expect(texts.map(({ reads }) => reads)).toEqual([...Array(8).fill(1), 0])
 })
+
+test('a pair waits for the one at work, also where one between them cannot be read', async () => {
+  const timeoutMs = 300
+  const compare = createTextComparer(stuck, timeoutMs)
+  const began = performance.now()
+  const first = compare(text('a', 'Words.'), text('b', 'Words.'))
+  const broken = { hash: 'x', passages: () => Promise.reject(new Error('not to be had')) }
+  await expect(compare(broken, text('b', 'Words.'))).rejects.toThrow('not to be had')
+  await Promise.all([first, compare(text('c', 'Words.'), text('d', 'Words.'))])
+  // Both at once would have come to their end together.
+  expect(performance.now() - began).toBeGreaterThan(1.9 * timeoutMs)
+})

@@ -22,14 +22,9 @@ export function createTextComparer(
     sizeCalculation: ({ bytes }) => bytes,
   })
   const running = new Map<string, Promise<TextComparison | null>>()
-  let last: Promise<unknown> = Promise.resolve()
+  let last: Promise<void> = Promise.resolve()
 
-  async function compute(
-    key: string,
-    from: ComparedText,
-    to: ComparedText,
-    turn: Promise<unknown>,
-  ) {
+  async function compute(key: string, from: ComparedText, to: ComparedText, turn: Promise<void>) {
     const [texts] = await Promise.all([Promise.all([from.passages(), to.passages()]), turn])
     const comparison = await inThread(worker, texts, timeoutMs)
     if (comparison) known.set(key, { comparison, bytes: JSON.stringify(comparison).length })
@@ -44,7 +39,8 @@ export function createTextComparer(
     if (running.size >= mostWaiting) return null
     const result = compute(key, from, to, last).finally(() => running.delete(key))
     running.set(key, result)
-    last = result.catch(() => {})
+    // What cannot be read fails before its turn, and ends nobody else's.
+    last = Promise.allSettled([last, result]).then(() => {})
     return result
   }
 }
