@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createThrottledNote } from '../log.ts'
@@ -92,9 +93,8 @@ async function readWhole(folder: string, name: string): Promise<DataSet> {
   const files = new Map<string, ServedFile>()
   for (const [, sha256 = '', file = ''] of sums.matchAll(/^([0-9a-f]{64}) {2}([\w.-]+)$/gm))
     files.set(file, { path: at(file), bytes: (await stat(at(file))).size, sha256 })
-  const hash = await crypto.subtle.digest('SHA-256', Buffer.from(sums))
-  const sha256 = Buffer.from(hash).toString('hex')
-  files.set(sumsName, { path: at(sumsName), bytes: Buffer.byteLength(sums), sha256 })
+  const bytes = Buffer.byteLength(sums)
+  files.set(sumsName, { path: at(sumsName), bytes, sha256: hash('sha256', sums) })
   const description = dataPackage.parse(JSON.parse(await readFile(at(descriptionName), 'utf8')))
   const schemas = new Map<string, TableSchema>()
   for (const file of files.keys()) {
