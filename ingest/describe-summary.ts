@@ -1,6 +1,7 @@
 import { printable } from './printable.ts'
 import { duration } from './progress.ts'
 import type { RunSummary } from './run.ts'
+import { byteSize } from '#domain/byte-size.ts'
 import { counted } from '#domain/counted.ts'
 
 /** What a run came to, as lines for the operator. */
@@ -14,7 +15,7 @@ export function describeSummary(summary: RunSummary, dryRun: boolean): string {
     `${number(written)} ${dryRun ? 'rows would be written' : 'rows written'}`,
     `${number(setAside)} set aside`,
     counted(requests, 'request'),
-    `${(bytes / 1e6).toFixed(1)} MB`,
+    byteSize(bytes),
     `${duration(seconds)} (${rate < 10 ? rate.toFixed(1) : number(rate)} records a second)`,
   ]
   const more = setAside - reasons.length

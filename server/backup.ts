@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { byteSize } from '#domain/byte-size.ts'
 import type { Database } from '#platform/database/database.ts'
 import { joinDatabase } from '#platform/database/join-database.ts'
 import { createProgress, type Progress } from '#platform/transfer/progress.ts'
@@ -32,7 +33,7 @@ export async function backUp(where: Where, to: string, progress: Progress): Prom
     })
     await rememberBackup(database, made)
     progress.say(
-      `${made.folder} is complete: ${made.tables} tables as of ${made.takenAt}, ${megabytes(made.bytes)}.`,
+      `${made.folder} is complete: ${made.tables} tables as of ${made.takenAt}, ${byteSize(made.bytes)}.`,
     )
     return made.folder
   } finally {
@@ -61,10 +62,6 @@ async function rememberBackup(
   const [{ known } = { known: false }] = await sql<{ known: boolean }[]>`
     select to_regclass('private.backups') is not null as known`
   if (known) await sql`insert into private.backups (taken_at, bytes) values (${takenAt}, ${bytes})`
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`
 }
 
 if (import.meta.main) {

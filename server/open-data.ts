@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { joinDatabase } from '#platform/database/join-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { readCommandConfig } from './config.ts'
+import { describeMade } from './open-data/describe-made.ts'
 import { makeSet } from './open-data/make-set.ts'
 import { openDataFolder } from './open-data/sets.ts'
 
@@ -22,9 +23,7 @@ async function main(): Promise<number> {
     console.error('Another process makes a set just now.')
     return 1
   }
-  const { name, files, bytes, seconds } = result
-  const [size, time] = [bytes / 1024 / 1024, seconds].map((number) => number.toFixed(1))
-  console.log(`The set ${name} was made in ${time} s: ${files} files, ${size} MB.`)
+  console.log(describeMade(result))
   return 0
 }
 

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { logError, logNote } from '../log.ts'
 import { startRepeating } from '../start-repeating.ts'
+import { describeMade } from './describe-made.ts'
 import { isDue } from './is-due.ts'
 import { makeSetInChildProcess, type MakeTask } from './make-in-child-process.ts'
 
@@ -24,14 +25,7 @@ export function startKeepingSets(
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(longest)])
     const result = await makeSetInChildProcess(made, signal)
     if (result.outcome === 'failed') logNote('open data', result.error)
-    if (result.outcome === 'made') {
-      const { name, files, bytes, seconds } = result
-      const size = (bytes / 1024 / 1024).toFixed(1)
-      logNote(
-        'open data',
-        `The set ${name} was made in ${Math.ceil(seconds)} s: ${files} files, ${size} MB.`,
-      )
-    }
+    if (result.outcome === 'made') logNote('open data', describeMade(result))
   }
   return startRepeating(
     makeWhereDue,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type postgres from 'postgres'
+import { byteSize } from '#domain/byte-size.ts'
 import { sources } from '#ingest/sources.ts'
 import { makeDirectory } from '#platform/make-directory.ts'
 import { describeTables } from './catalogue.ts'
@@ -160,7 +161,7 @@ async function assertRoom(
   const free = bavail * bsize
   if (free < needed + leftFree) {
     throw new Error(
-      `There is not room for a set of the data: ${inMegabytes(needed + leftFree)} MB have to be free at ${folder}, and ${inMegabytes(free)} MB are.`,
+      `There is not room for a set of the data: ${byteSize(needed + leftFree)} have to be free at ${folder}, and ${byteSize(free)} are.`,
     )
   }
 }
@@ -175,5 +176,3 @@ async function bytesOfTables(sql: postgres.TransactionSql): Promise<number> {
     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`
   return Number(row?.bytes ?? 0)
 }
-
-const inMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en-US')

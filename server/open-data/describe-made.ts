@@ -1,0 +1,8 @@
+import { byteSize } from '#domain/byte-size.ts'
+import type { MakeSetResult } from './make-set.ts'
+
+/** What was made, in a sentence for the operator. */
+export function describeMade(made: Extract<MakeSetResult, { outcome: 'made' }>): string {
+  const { name, files, bytes, seconds } = made
+  return `The set ${name} was made in ${seconds.toFixed(1)} s: ${files} files, ${byteSize(bytes)}.`
+}
