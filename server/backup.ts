@@ -7,6 +7,7 @@ import { createProgress, type Progress } from '#platform/transfer/progress.ts'
 import { readContents } from '#platform/transfer/read-contents.ts'
 import { writeBackup } from '#platform/transfer/write-backup.ts'
 import { type Config, readCommandConfig } from './config.ts'
+import { runCommand, UsageError } from './run-command.ts'
 
 const usage = `npm run backup -- <folder>
 
@@ -64,14 +65,8 @@ async function rememberBackup(
   if (known) await sql`insert into private.backups (taken_at, bytes) values (${takenAt}, ${bytes})`
 }
 
-if (import.meta.main) {
-  try {
-    if (existsSync('.env')) process.loadEnvFile('.env')
-    const [to, ...more] = process.argv.slice(2)
-    if (to === undefined || to.startsWith('-') || more.length > 0) throw new Error(usage)
+if (import.meta.main)
+  await runCommand(async ([to, ...more]) => {
+    if (to === undefined || to.startsWith('-') || more.length > 0) throw new UsageError(usage)
     await backUp(readCommandConfig(process.env), to, createProgress(console.log))
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
-    process.exitCode = 1
-  }
-}
+  })

@@ -1,22 +1,17 @@
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { joinDatabase } from '#platform/database/join-database.ts'
 import { isSupabaseProject, migrate, pendingMigrations } from '#platform/database/migrate.ts'
 import { readCommandConfig } from './config.ts'
+import { runCommand, UsageError } from './run-command.ts'
 
 const usage = `npm run migrate -- [--url postgres://…] [--dry-run]
 
 Brings a database up to date as the server does at its start: the one at --url, else that of DATABASE_URL, else the
 embedded one. In a Supabase project, what it brings of itself is left alone. --dry-run lists what would be applied.`
 
-/** The command was called wrongly; the message is one sentence. */
-class UsageError extends Error {}
-
-/** @throws UsageError when it was called wrongly, and what kept the database from being brought up to date */
-async function run(args: string[]): Promise<void> {
+await runCommand(async (args) => {
   const { url, 'dry-run': isDry } = optionsOf(args)
-  if (existsSync('.env')) process.loadEnvFile('.env')
   const address = url === undefined ? settings() : { url, urlFrom: '--url', dataDir: '' }
   const database = await joinDatabase({ ...address, max: 1 })
   try {
@@ -31,13 +26,13 @@ async function run(args: string[]): Promise<void> {
   } finally {
     await database.close()
   }
-}
+})
 
 function optionsOf(args: string[]): { url: string | undefined; 'dry-run': boolean } {
   const { values } = parsed(args)
   const { url, 'dry-run': isDry = false } = values
   if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)))
-    throw new UsageError(
+    throw wrong(
       '--url must be the address of a PostgreSQL, such as postgres://postgres:secret@db.example:5432/postgres.',
     )
   return { url, 'dry-run': isDry }
@@ -47,8 +42,12 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, options: { url: { type: 'string' }, 'dry-run': { type: 'boolean' } } })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    throw wrong(error instanceof Error ? error.message : String(error))
   }
+}
+
+function wrong(sentence: string): UsageError {
+  return new UsageError(`${sentence}\n\n${usage}`)
 }
 
 function settings(): { url: string | undefined; dataDir: string } {
@@ -59,13 +58,4 @@ function settings(): { url: string | undefined; dataDir: string } {
 function summary(count: number, isDry: boolean): string {
   if (count === 0) return 'The database is up to date: there is nothing to apply.'
   return isDry ? `${count} to apply; nothing was written.` : `${count} applied.`
-}
-
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  const isUsage = error instanceof UsageError
-  console.error(error instanceof Error ? error.message : String(error))
-  if (isUsage) console.error(`\n${usage}`)
-  process.exitCode = isUsage ? 2 : 1
 }

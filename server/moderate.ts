@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 import postgres from 'postgres'
 import { joinDatabase } from '#platform/database/join-database.ts'
@@ -10,6 +9,7 @@ import {
   termRules,
 } from '#supabase/moderation/operator-terms.ts'
 import { readCommandConfig } from './config.ts'
+import { runCommand, UsageError } from './run-command.ts'
 
 const usage = `npm run moderate -- <command>
 
@@ -48,17 +48,19 @@ const commands: Record<string, { takes: string[]; optional?: true; run: Command 
 /**
  * Runs an operator's command.
  * @returns what to print
- * @throws Error with a sentence, where the command is wrong or what it names is not there
+ * @throws UsageError where the command is wrong; Error with a sentence where what it names is not there
  */
-export async function moderate(
-  sql: postgres.Sql,
-  [name = '', ...given]: string[],
-): Promise<string> {
+export async function moderate(sql: postgres.Sql, args: string[]): Promise<string> {
+  return readCommand(args)(sql)
+}
+
+/** @throws UsageError */
+function readCommand([name = '', ...given]: string[]): (sql: postgres.Sql) => Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || given.length > command.takes.length) throw new Error(usage)
+  if (!command || given.length > command.takes.length) throw new UsageError(usage)
   const missing = command.optional ? undefined : command.takes[given.length]
-  if (missing) throw new Error(`${name} needs ${missing}.\n\n${usage}`)
-  return command.run(sql, given)
+  if (missing) throw new UsageError(`${name} needs ${missing}.\n\n${usage}`)
+  return (sql) => command.run(sql, given)
 }
 
 function idOf(text = ''): string {
@@ -183,18 +185,14 @@ function printable(text: string): string {
   return text.replaceAll(/[^\P{C}\n]/gu, '�')
 }
 
-if (import.meta.main) {
-  try {
-    if (existsSync('.env')) process.loadEnvFile('.env')
+if (import.meta.main)
+  await runCommand(async (args) => {
+    const command = readCommand(args)
     const { databaseUrl: url, dataDir } = readCommandConfig(process.env)
     const database = await joinDatabase({ url, dataDir })
     try {
-      console.log(await moderate(database.sql, process.argv.slice(2)))
+      console.log(await command(database.sql))
     } finally {
       await database.close()
     }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
-    process.exitCode = 1
-  }
-}
+  })

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { openDatabase } from '#platform/database/database.ts'
 import { fillDatabase, refuseUnlessEmpty } from '#platform/transfer/fill-database.ts'
 import { createProgress, type Progress } from '#platform/transfer/progress.ts'
 import { readContents } from '#platform/transfer/read-contents.ts'
 import { joinSource } from './backup.ts'
 import { type Config, readCommandConfig } from './config.ts'
+import { runCommand, UsageError } from './run-command.ts'
 
 const usage = `npm run move-to -- <DATABASE_URL>
 
@@ -52,15 +52,9 @@ export async function moveTo(
   )
 }
 
-if (import.meta.main) {
-  try {
-    if (existsSync('.env')) process.loadEnvFile('.env')
-    const [url = '', ...more] = process.argv.slice(2)
+if (import.meta.main)
+  await runCommand(async ([url = '', ...more]) => {
     if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url) || more.length > 0)
-      throw new Error(usage)
+      throw new UsageError(usage)
     await moveTo(readCommandConfig(process.env), url, createProgress(console.log))
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
-    process.exitCode = 1
-  }
-}
+  })

@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs'
 import { joinDatabase } from '#platform/database/join-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { readCommandConfig } from './config.ts'
 import { describeMade } from './open-data/describe-made.ts'
 import { makeSet } from './open-data/make-set.ts'
 import { openDataFolder } from './open-data/sets.ts'
+import { runCommand } from './run-command.ts'
 
 /** `npm run open-data`: makes a set of the files of /data now, beside a running server or without one. */
-async function main(): Promise<number> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+await runCommand(async () => {
   const config = readCommandConfig(process.env)
   await using resources = new AsyncDisposableStack()
   const database = await joinDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
@@ -25,11 +24,4 @@ async function main(): Promise<number> {
   }
   console.log(describeMade(result))
   return 0
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.stack : String(error))
-  process.exitCode = 1
-}
+})

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#platform/database/database.ts'
 import { fillDatabase, refuseUnlessEmpty } from '#platform/transfer/fill-database.ts'
@@ -7,6 +6,7 @@ import { placeKeys, refuseOtherKeys } from '#platform/transfer/place-keys.ts'
 import { createProgress, type Progress } from '#platform/transfer/progress.ts'
 import { restoreEmbedded } from '#platform/transfer/restore-embedded.ts'
 import { type Config, readCommandConfig } from './config.ts'
+import { runCommand, UsageError } from './run-command.ts'
 
 const usage = `npm run restore -- <backup>
 
@@ -42,14 +42,8 @@ export async function restore(
   )
 }
 
-if (import.meta.main) {
-  try {
-    if (existsSync('.env')) process.loadEnvFile('.env')
-    const [from, ...more] = process.argv.slice(2)
-    if (from === undefined || from.startsWith('-') || more.length > 0) throw new Error(usage)
+if (import.meta.main)
+  await runCommand(async ([from, ...more]) => {
+    if (from === undefined || from.startsWith('-') || more.length > 0) throw new UsageError(usage)
     await restore(readCommandConfig(process.env), from, createProgress(console.log))
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
-    process.exitCode = 1
-  }
-}
+  })

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 import {
   acceptMaking,
@@ -8,6 +7,7 @@ import {
 } from '#ai/summaries/review-summaries.ts'
 import { joinDatabase } from '#platform/database/join-database.ts'
 import { readCommandConfig } from './config.ts'
+import { runCommand, UsageError } from './run-command.ts'
 
 const usage = `npm run summaries -- <command>
 
@@ -16,14 +16,9 @@ const usage = `npm run summaries -- <command>
   accept <id>            shows readers what stands of it
   reject <id> [why]      takes it away, and does not have it made again of the same text`
 
-/** @returns the exit code: 0, 1 where it could not be done, 2 where it was called wrongly. */
-async function run([name = '', id = '', ...why]: string[]): Promise<number> {
+await runCommand(async ([name = '', id = '', ...why]) => {
   const isKnown = name === 'list' || (['show', 'accept', 'reject'].includes(name) && id !== '')
-  if (!isKnown) {
-    console.error(usage)
-    return 2
-  }
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  if (!isKnown) throw new UsageError(usage)
   const { databaseUrl: url, dataDir } = readCommandConfig(process.env)
   const database = await joinDatabase({ url, dataDir })
   const { sql } = database
@@ -32,15 +27,7 @@ async function run([name = '', id = '', ...why]: string[]): Promise<number> {
     if (name === 'show') console.log(await showMaking(sql, id))
     if (name === 'accept') console.log(await acceptMaking(sql, id))
     if (name === 'reject') console.log(await rejectMaking(sql, id, why.join(' ')))
-    return 0
   } finally {
     await database.close()
   }
-}
-
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
+})

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { summarise } from '#ai/summaries/summarise.ts'
@@ -6,6 +5,7 @@ import { joinDatabase } from '#platform/database/join-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { readCommandConfig } from './config.ts'
 import { openModel } from './open-services.ts'
+import { runCommand, UsageError } from './run-command.ts'
 import { stopSignal } from './stop-signal.ts'
 
 const usage = `npm run summarise -- [--branch legislative|judicial|executive] [--limit 50] [--id 119-hr-1] [--at-once 1]
@@ -17,26 +17,13 @@ at the same time.`
 
 const branches = { legislative: 'Legislative', judicial: 'Judicial', executive: 'Executive' }
 
-/** @returns the exit code: 0, 1 where a model failed, 2 where it was called wrongly. */
-async function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      branch: { type: 'string' },
-      limit: { type: 'string', default: '50' },
-      id: { type: 'string' },
-      'at-once': { type: 'string', default: '1' },
-    },
-  })
+await runCommand(async (args) => {
+  const values = parsed(args)
   const branch = values.branch?.toLowerCase()
   const isBranch = branch === undefined || Object.hasOwn(branches, branch)
   const isCount = /^[1-9]\d{0,5}$/
   const isAtOnce = /^[1-9]\d?$/.test(values['at-once'])
-  if (!isBranch || !isAtOnce || !isCount.test(values.limit)) {
-    console.error(usage)
-    return 2
-  }
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  if (!isBranch || !isAtOnce || !isCount.test(values.limit)) throw new UsageError(usage)
   const config = readCommandConfig(process.env)
   const signal = stopSignal()
   const { databaseUrl: url, dataDir } = config
@@ -61,11 +48,20 @@ async function run(args: string[]): Promise<number> {
   } finally {
     await database.close()
   }
-}
+})
 
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        branch: { type: 'string' },
+        limit: { type: 'string', default: '50' },
+        id: { type: 'string' },
+        'at-once': { type: 'string', default: '1' },
+      },
+    }).values
+  } catch (error) {
+    throw new UsageError(usage, { cause: error })
+  }
 }

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from './database.ts'
 import { startEmbedded } from './embedded-postgres.ts'
@@ -59,14 +57,4 @@ test('a database that is not encoded in UTF-8 is named so before anything is wri
     await admin`drop database not_in_unicode`
     await admin.end()
   }
-})
-
-test('a command for the operator ends with one sentence, and with 1, where it is wrong', async () => {
-  const run = promisify(execFile)(process.execPath, ['server/moderate.ts', 'keep'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-  })
-  await expect(run).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^keep needs an id\./) as string,
-  })
 })
