@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from './bounded-text.ts'
+import { errorName } from './error-name.ts'
 import { FunctionError } from './function-error.ts'
 import { flagged } from './refusal.ts'
 
@@ -64,7 +65,7 @@ export function createModelCheck({ url, key, model, onSilence }: ModelParts) {
       }
       return answer.parse(JSON.parse(body)).results
     } catch (error) {
-      onSilence(error instanceof Error ? error.name : 'unknown')
+      onSilence(errorName(error))
       return undefined
     }
   }
