@@ -108,7 +108,7 @@ test('what expires is deleted after an outage, too', async () => {
     await expire()
     await expect.poll(mailsLeft, waiting).toBe(0)
   } finally {
-    stop()
+    await stop()
   }
 })
 

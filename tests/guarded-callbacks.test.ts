@@ -11,13 +11,11 @@ const harmless =
 /** Files whose callbacks are none of a client's affair, or are seen to otherwise. */
 const exempt: Record<string, string> = {
   'server/run.ts': 'the end of the process itself',
-  'server/start-repeating.ts': 'tells what fails',
   'server/stop-signal.ts': 'the end of the process itself',
   'server/startup-progress.ts': 'before there are clients',
   'platform/requesters.ts': 'counts, and tells who settles a promise',
   'platform/auth/mail-queue.ts': 'logs what fails',
   'platform/auth/passwords.ts': 'settles a promise',
-  'platform/auth/sweep.ts': 'logs what fails',
   'platform/database/connection-pool.ts': 'closes sockets and settles promises',
   'platform/database/connection.ts': 'closes sockets',
   'platform/database/join-database.ts': 'of an operator’s command, beside the server',
@@ -29,9 +27,9 @@ const exempt: Record<string, string> = {
   'platform/request-id.ts': 'sets a field',
   'platform/rest/cost/admission.ts': 'counts, and settles promises',
   'platform/semaphore.ts': 'counts, and settles promises',
+  'platform/start-repeating.ts': 'tells what fails',
   'platform/transfer/read-contents.ts': 'of an operator’s command, beside the server',
   'server/notifications/deliver-notifications.ts': 'logs what fails',
-  'server/notifications/send-digests.ts': 'logs what fails',
   'server/open-data/make-in-child-process.ts': 'settles a promise',
   'server/open-data/make-process.ts': 'of a process of its own',
 }

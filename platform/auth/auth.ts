@@ -69,7 +69,7 @@ export type Auth = {
   outbox: Hono
   /** Deletes the account of somebody who gives its password again. */
   deleteAccount(owner: AccountOwner, password: string): Promise<void>
-  /** Waits for mail that is being sent, and stops the timers. */
+  /** Stops the timers, and waits for mail that is being sent and for rows that are being deleted. */
   stop(): Promise<void>
 }
 
@@ -112,8 +112,7 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
     outbox: outboxPage({ mails, siteUrl, sends: context.confirmsEmail }),
     deleteAccount: (owner, password) => deleteAccount(context, owner, password),
     async stop() {
-      stopSweeping()
-      await mails.stop()
+      await Promise.all([stopSweeping(), mails.stop()])
     },
   }
 }

@@ -1,3 +1,4 @@
+import { startRepeating } from '../start-repeating.ts'
 import type { AuthContext } from './context.ts'
 import { log } from './log.ts'
 import { inactivityLimit } from './sessions.ts'
@@ -9,13 +10,16 @@ const auditRetention = 365 * day
 
 type SweepContext = Pick<AuthContext, 'sql' | 'now' | 'confirmsEmail'>
 
-/** Deletes what has expired, once an hour or in other milliseconds. @returns how to stop it */
-export function startSweeping(context: SweepContext, interval = hour): () => void {
-  const timer = setInterval(() => {
-    sweep(context).catch((error: unknown) => log('expired rows could not be deleted', error))
-  }, interval)
-  timer.unref()
-  return () => clearInterval(timer)
+/**
+ * Deletes what has expired, once an hour or in other milliseconds.
+ * @returns how to stop it; waits for a deletion at work
+ */
+export function startSweeping(context: SweepContext, interval = hour): () => Promise<void> {
+  return startRepeating(
+    () => sweep(context),
+    (error) => log('expired rows could not be deleted', error),
+    { first: interval, interval },
+  )
 }
 
 async function sweep({ sql, now, confirmsEmail }: SweepContext): Promise<void> {

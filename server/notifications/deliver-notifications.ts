@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { startRepeating } from '#platform/start-repeating.ts'
 import { logError } from '../log.ts'
 
 /** Milliseconds between two looks without being woken: for events of a process that died before it told them. */
@@ -13,7 +14,7 @@ export const batchSize = 1000
  * Tells followers what happened, from now on: whenever events are announced, batch after batch, until none is left.
  * A batch is one transaction, so that a process that is killed tells it wholly or leaves it to another. What fails is
  * logged and tried again at the next look.
- * @returns how to stop it; waits for the batch at work
+ * @returns how to stop it; waits for the batch at work, and for a deletion
  */
 export async function startDelivering(
   sql: postgres.Sql,
@@ -48,16 +49,18 @@ export async function startDelivering(
 
   const listening = await sql.listen('notification_events', wake, wake)
   const looking = setInterval(wake, interval).unref()
-  const sweeping = setInterval(() => {
-    sweep().catch((error: unknown) => logError('old notices could not be deleted', error))
-  }, sweepInterval).unref()
+  const stopSweeping = startRepeating(
+    sweep,
+    (error) => logError('old notices could not be deleted', error),
+    { first: sweepInterval, interval: sweepInterval },
+  )
   return async () => {
     stopping.abort()
     clearInterval(looking)
-    clearInterval(sweeping)
+    const swept = stopSweeping()
     await listening
       .unlisten()
       .catch((error: unknown) => logError('could not stop listening', error))
-    await running
+    await Promise.all([running, swept])
   }
 }

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import type { InstallationKey } from '#platform/auth/installation-key.ts'
 import { createMailHandover, type DeliveryOutcome } from '#platform/mail/mail-handover.ts'
+import { startRepeating } from '#platform/start-repeating.ts'
 import { logError, logNote } from '../log.ts'
 import { type Digest, digestMail } from './digest-mail.ts'
 
@@ -134,14 +135,16 @@ export function startSendingDigests(options: DigestOptions): DigestSender {
     })
     return running
   }
-  const looking = setInterval(() => {
-    run().catch((error: unknown) => logError('mail of notices could not be sent', error))
-  }, interval).unref()
+  const stopLooking = startRepeating(
+    run,
+    (error) => logError('mail of notices could not be sent', error),
+    { first: interval, interval },
+  )
   return {
     run,
     async stop() {
       stopping.abort()
-      clearInterval(looking)
+      await stopLooking()
       await running?.catch(() => {})
       handover?.close()
     },
