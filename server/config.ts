@@ -7,7 +7,7 @@ export type Config = {
   host: string
   /** Where Prometheus finds metrics, on loopback alone; nowhere without it. */
   metricsPort: number | undefined
-  /** Where the embedded database, keys and fetched portraits are kept. */
+  /** Where the embedded database, the keys, fetched portraits and the files of /data are kept. */
   dataDir: string
   databaseUrl: string | undefined
   /** The same database past a pooler, where DATABASE_URL leads through one. */
