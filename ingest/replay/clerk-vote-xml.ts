@@ -1,5 +1,5 @@
 import { ordinal, sessionOfYear } from '#domain/congress.ts'
-import { escapeXml } from './escape-xml.ts'
+import { escapeAttribute, escapeXml } from './escape-xml.ts'
 import type { RollCallRecord, Voter } from './roll-call-record.ts'
 
 const isStandard = (word: string) => /^(Yea|Nay|Aye|No|Present|Not Voting)$/.test(word)
@@ -119,8 +119,7 @@ function byName(a: Voter, b: Voter): number {
 }
 
 function recordedVote({ bioguide, name, party, state, position }: Voter): string {
-  const shown = escapeXml(name)
-  const surname = shown.replace(/ \([A-Z]{2}\)$/, '')
+  const surname = escapeAttribute(name.replace(/ \([A-Z]{2}\)$/, ''))
   const id = bioguide === '' ? '' : `name-id="${bioguide}" `
-  return `<recorded-vote><legislator ${id}sort-field="${surname}" unaccented-name="${shown}" party="${party}" state="${state}" role="legislator">${shown}</legislator><vote>${escapeXml(position)}</vote></recorded-vote>`
+  return `<recorded-vote><legislator ${id}sort-field="${surname}" unaccented-name="${escapeAttribute(name)}" party="${party}" state="${state}" role="legislator">${escapeXml(name)}</legislator><vote>${escapeXml(position)}</vote></recorded-vote>`
 }

@@ -12,7 +12,7 @@ import { CData, toXml } from './to-xml.ts'
 test('plain values are written as XML', () => {
   expect(
     toXml('bill', {
-      '@xmlns': 'x',
+      '@said': '"x" & y',
       title: 'Tom & <Jo>',
       laws: '',
       none: undefined,
@@ -20,7 +20,7 @@ test('plain values are written as XML', () => {
       text: new CData('<p>x</p>'),
     }),
   ).toBe(
-    '<bill xmlns="x">\n  <title>Tom &amp; &lt;Jo&gt;</title>\n  <laws/>\n  <item>a</item>\n  <item>b</item>\n' +
+    '<bill said="&quot;x&quot; &amp; y">\n  <title>Tom &amp; &lt;Jo&gt;</title>\n  <laws/>\n  <item>a</item>\n  <item>b</item>\n' +
       '  <text>\n    <![CDATA[<p>x</p>]]>\n  </text>\n</bill>\n',
   )
 })

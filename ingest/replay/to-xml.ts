@@ -1,4 +1,4 @@
-import { escapeXml } from './escape-xml.ts'
+import { escapeAttribute, escapeXml } from './escape-xml.ts'
 
 /** A text that is written as CDATA. */
 export class CData {
@@ -30,7 +30,7 @@ export function toXml(name: string, value: XmlContent, indent = ''): string {
   let children = ''
   for (const [key, one] of Object.entries(value)) {
     if (key.startsWith('@'))
-      attributes += ` ${key.slice(1)}="${typeof one === 'string' ? escapeXml(one) : ''}"`
+      attributes += ` ${key.slice(1)}="${typeof one === 'string' ? escapeAttribute(one) : ''}"`
     else children += toXml(key, one, `${indent}  `)
   }
   if (children === '') return `${indent}<${name}${attributes}/>\n`
