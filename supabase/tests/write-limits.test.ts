@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeLimits } from '#domain/limits.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type Actor, asRole, inRollback, tokens } from './attempt.ts'
@@ -480,5 +480,51 @@ describe('a limit', () => {
     expect(
       await database.sql`select from public.user_lists where name like 'At once%'`,
     ).toHaveLength(3)
+  })
+})
+
+/** Until the transaction ends, its statements are the owner's. */
+const asOwner = (sql: postgres.TransactionSql) =>
+  sql`select set_config('role', 'authenticated', true),
+    set_config('request.jwt.claims', ${JSON.stringify(tokens.owner)}, true)`
+
+describe('changes of one account', () => {
+  beforeAll(async () => {
+    await database.sql`insert into public.notifications (user_id, kind, event_key) values
+      (${owner}, 'sign_in', 'one'), (${owner}, 'sign_in', 'other')`
+    await database.sql`insert into public.user_list_items (list_id, action_id) values
+      (${privateList}, ${order}), (${privateList}, ${decision})`
+    await database.sql`insert into public.user_trackers (user_id, issue_name) values
+      (${owner}, 'Rail'), (${owner}, 'Ports')`
+  })
+
+  test.each([
+    ['notifications', 'read_at = now()', `user_id = '${owner}'`],
+    ['user_list_items', 'position = 7', `list_id = '${privateList}'`],
+    ['user_trackers', 'last_seen_at = now()', `user_id = '${owner}'`],
+  ])('of many rows of %s and of one of them wait for each other', async (table, set, owned) => {
+    const ids = await database.sql.unsafe<{ id: string }[]>(
+      `select id::text from public.${table} where ${owned} order by id limit 2`,
+    )
+    const [first, last] = ids.map(
+      ({ id }) => `update public.${table} set ${set} where id = '${id}'`,
+    ) as [string, string]
+    let other: Promise<unknown> | undefined
+    await database.sql.begin(async (sql) => {
+      await asOwner(sql)
+      // One of the rows that a statement changes, and below the last of them.
+      await sql.unsafe(first)
+      other = database.sql.begin(async (second) => {
+        await asOwner(second)
+        await second.unsafe(last)
+      })
+      await vi.waitFor(async () => {
+        const waiting = await database.sql`select from pg_catalog.pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+        expect(waiting).not.toHaveLength(0)
+      })
+      await sql.unsafe(last)
+    })
+    await other
   })
 })
