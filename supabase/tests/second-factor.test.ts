@@ -112,6 +112,8 @@ test('before the code one reads what every visitor reads', async () => {
     ['select from public.comments', 2],
     ['select from public.profiles', 3],
     ['select from public.community_lists_with_profiles', 2],
+    // It is the owner, who is offered to everybody else.
+    ['select from public.get_readers_to_follow()', 1],
   ] as const)
     expect(await outcome(statement, 'aal1'), statement).toBe(rows)
 })

@@ -259,6 +259,18 @@ describe('the page of moderation', () => {
     ])
   })
 
+  test.each(['is_public', 'is_active'])(
+    'shows the words of a reported list while others see it, and not where %s is false',
+    async (column) => {
+      await report(strangersList, 'list_id')
+      const waiting = () =>
+        as(asOwner, 'select kind, hidden, content from public.get_moderation_queue()')
+      expect(await waiting()).toEqual([{ kind: 'list', hidden: false, content: 'Theirs' }])
+      await as(asStranger, `update public.user_lists set ${column} = false, name = 'My own now'`)
+      expect(await waiting()).toEqual([{ kind: 'list', hidden: true, content: '' }])
+    },
+  )
+
   test('lets one of two who decide at once decide, and writes down who it was and why', async () => {
     await report(reply)
     const both = await Promise.allSettled([
