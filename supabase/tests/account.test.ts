@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type Actor, attempt, asRole, tokens, inRollback } from './attempt.ts'
 import {
@@ -105,6 +105,29 @@ describe('order_list_items', () => {
           'The order of this list has changed in the meantime. It is shown now; please move the action again.',
       })
     })
+  })
+
+  test('refuses the second of two that change the same order at once', async () => {
+    const [first, second, third] = (await itemIds(privateList)) as [string, string, string]
+    const put = (sql: postgres.TransactionSql, to: string[]) => sql`
+      select set_config('role', 'authenticated', true),
+        set_config('request.jwt.claims', ${JSON.stringify(tokens.owner)}, true),
+        public.order_list_items(${privateList}, ${to}, ${[first, second, third]})`
+    await database.sql`select public.order_list_items(${privateList}, ${[first, second, third]})`
+    let other: Promise<unknown> | undefined
+    await database.sql.begin(async (sql) => {
+      await put(sql, [second, first, third])
+      other = database.sql
+        .begin((late) => put(late, [third, second, first]))
+        .catch(({ code }: postgres.PostgresError) => code)
+      await vi.waitFor(async () => {
+        const waiting = await database.sql`select from pg_catalog.pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+        expect(waiting).not.toHaveLength(0)
+      })
+    })
+    expect(await other).toBe('PT409')
+    await database.sql`update public.user_list_items set position = 0 where list_id = ${privateList}`
   })
 
   test('passes over items that are not in the list', async () => {

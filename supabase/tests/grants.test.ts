@@ -205,6 +205,30 @@ describe('the schema keeps its own rules', () => {
     ).toEqual([])
   })
 
+  test.each([
+    [['comments', 'legislator_comments', 'list_comments']],
+    [['ratings', 'legislator_ratings']],
+  ])('%j have the same triggers and checks', async (tables) => {
+    const all = tables.map((table) => `'public.${table}'::regclass`).join(', ')
+    expect(
+      await names(`
+        with rule as (
+          select tgrelid as of_table, tgname::text as name,
+            -- What each calls differs, and of what it is told.
+            regexp_replace(pg_get_triggerdef(oid), '^.*? (BEFORE|AFTER)|ON public.\\w+|EXECUTE.*', '', 'g') as words
+          from pg_catalog.pg_trigger
+          where not tgisinternal
+          union all
+          select conrelid, conname, pg_get_constraintdef(oid) from pg_catalog.pg_constraint where contype = 'c'
+        )
+        select format('%s: %s', string_agg(of_table::regclass::text, ', ' order by of_table), words) as name
+        from rule
+        where of_table in (${all})
+        group by words, case when words !~ '^CHECK' then name end
+        having count(*) <> ${tables.length}`),
+    ).toEqual([])
+  })
+
   test('each table, view and function says what it is', async () => {
     expect(
       await names(`

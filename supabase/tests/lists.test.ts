@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { asRole, inRollback } from './attempt.ts'
+import { asRole, attempt, inRollback } from './attempt.ts'
 import { insertFixtures, order, owner, publicList, stranger, strangersList } from './fixtures.ts'
 
 let database: TestDatabase
@@ -67,6 +67,18 @@ describe('the community', () => {
         ]
       })
       expect(seen, change).toHaveLength(0)
+    }
+  })
+
+  test('neither follows nor likes a list made private or put away', async () => {
+    for (const change of ['is_public = false', 'is_active = false']) {
+      const outcomes = await inRollback(database.sql, async (sql) => {
+        await sql.unsafe(`update public.user_lists set ${change} where id = '${publicList}'`)
+        const into = (table: string) =>
+          attempt(sql, 'stranger', `insert into public.${table} (list_id) values ('${publicList}')`)
+        return [await into('list_follows'), await into('list_likes')]
+      })
+      expect(outcomes, change).toEqual(['refused', 'refused'])
     }
   })
 

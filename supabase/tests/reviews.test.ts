@@ -240,6 +240,9 @@ describe('averages', () => {
     await expect(
       database.sql`select from public.get_legislator_ratings(${many})`,
     ).rejects.toMatchObject({ code: '54000', message: /at most 100 legislators/ })
+    await expect(
+      database.sql`select from public.get_action_ratings(${many})`,
+    ).rejects.toMatchObject({ code: '54000', message: /at most 100 actions/ })
   })
 })
 
@@ -330,6 +333,17 @@ describe('a discussion in an order', () => {
     [`'${publicList}', 'answered'`, [second, answer, third, first]],
   ])('has answers below what they answer: %s', async (ask, ids) => {
     expect(await ordered(ask)).toEqual(ids.map((id) => [id, 3]))
+  })
+
+  test('has twenty-five on a page', async () => {
+    const pages = await inRollback(database.sql, async (sql) => {
+      await sql`insert into public.list_comments (user_id, list_id, content)
+        select ${owner}, ${publicList}, 'Number ' || n from generate_series(1, 30) as n`
+      const page = (number: number) =>
+        sql`select from public.get_discussion('list', ${publicList}, 'newest', ${number})`
+      return [(await page(1)).length, (await page(2)).length]
+    })
+    expect(pages).toEqual([25, 6])
   })
 
   test('is nobody’s to read beyond its pages, of a private list, or of an id that is none', async () => {

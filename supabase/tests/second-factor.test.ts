@@ -9,6 +9,7 @@ import {
   privateList,
   publicList,
   insertFixtures,
+  stranger,
 } from './fixtures.ts'
 
 let database: TestDatabase
@@ -103,6 +104,20 @@ test('before the code one changes and deletes nothing of the account', async () 
     expect(await outcome(statement, 'aal1'), statement).toBe(0)
     expect(await outcome(statement, 'aal2'), statement).toBe(1)
   }
+})
+
+test('before the code one neither moderates nor removes comments from a list of one’s own', async () => {
+  const [comment] = await database.sql<{ id: string }[]>`
+    insert into public.list_comments (user_id, list_id, content)
+    values (${stranger}, ${publicList}, 'Not this one.') returning id`
+  for (const statement of [
+    'select public.get_operator_status()',
+    `select public.remove_list_comment('${comment!.id}', 'It is about another list.')`,
+  ]) {
+    expect(await outcome(statement, 'aal1'), statement).toBe('refused')
+    expect(await outcome(statement, 'aal2'), statement).toBe(1)
+  }
+  await database.sql`delete from public.list_comments where id = ${comment!.id}`
 })
 
 test('before the code one reads what every visitor reads', async () => {

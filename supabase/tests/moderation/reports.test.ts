@@ -385,6 +385,31 @@ describe('the page of moderation', () => {
     ).toEqual([{ detail: 'restored', list_comment_id: comment!.id }])
   })
 
+  test('gives back a reply as a comment of its own where what it answered is gone', async () => {
+    await report(reply)
+    await decide('comment', reply, 'removed')
+    await sql`delete from public.comments where id = ${review}`
+    await appeal()
+    await answer(true)
+    expect(await sql`select parent_id, content from public.comments where id = ${reply}`).toEqual([
+      { parent_id: null, content: 'Very.' },
+    ])
+  })
+
+  test('waits for nothing where a list’s owner removed what was reported and has answers', async () => {
+    const [comment] = await sql<{ id: string }[]>`
+      insert into public.list_comments (user_id, list_id, content)
+      values (${stranger}, ${publicList}, 'Not this one.') returning id`
+    await sql`insert into public.list_comments (user_id, list_id, content, parent_id)
+      values (${owner}, ${publicList}, 'Why not?', ${comment!.id})`
+    await report(comment!.id, 'list_comment_id')
+    await as(asOwner, `select public.remove_list_comment('${comment!.id}', 'Not about it.')`)
+    expect(await as(asOwner, 'select from public.get_moderation_queue()')).toHaveLength(0)
+    await expect(
+      as(asOwner, `select public.remove_list_comment('${comment!.id}', 'Once more.')`),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+
   test('makes a list private for good, and bans an account', async () => {
     await report(strangersList, 'list_id')
     await decide('list', strangersList, 'unpublished')
