@@ -283,6 +283,42 @@ describe('a changed action', () => {
   })
 })
 
+/** The kinds of notices that are made where something happens to all that is followed. */
+const kindsTold = (quiet: boolean) =>
+  rolledBack(async (sql) => {
+    await sql`insert into public.follows (user_id, policy_area, reader_id) values
+      (${stranger}, 'Health', null), (${stranger}, null, ${owner})`
+    await sql`insert into public.user_trackers (user_id, issue_name, is_search) values
+      (${stranger}, 'rivers', false), (${stranger}, 'clean rivers', true)`
+    if (quiet)
+      for (const table of ['follows', 'list_follows', 'user_saved_actions', 'user_trackers'])
+        await sql`update public.${sql(table)} set is_quiet = true`
+    await insertVote(sql, 1, today)
+    await sql`insert into public.legislator_votes values ('house-119-1-1', ${member}, 'Yea')`
+    await sql`
+      insert into public."GovernmentActions"
+        (id, source_title, branch, action_type, bill_number, introduced_date, policy_area, sponsor_data)
+      values ('119-hr-9', 'To keep rivers clean', 'Legislative', 'hr', 'H.R. 9', ${today}, 'Health',
+        ${sql.json([{ bioguideId: member }])})`
+    await sql`insert into public.user_list_items (list_id, action_id) values (${publicList}, ${order})`
+    await sql`update public.user_lists set is_public = true where id = ${privateList}`
+    const kinds = new Set((await told(sql)).map((said) => said.split(' ')[0]!))
+    return [...kinds].toSorted()
+  })
+
+test('what is followed quietly is told of to nobody, whatever it is', async () => {
+  expect(await kindsTold(false)).toEqual([
+    'action_vote',
+    'list_item',
+    'member_sponsorship',
+    'member_vote',
+    'reader_list',
+    'subject_action',
+    'tracker_match',
+  ])
+  expect(await kindsTold(true)).toEqual([])
+})
+
 test('who follows a subject or keeps a tracker is told of what arrives, of a tracker at most twenty at a time', async () => {
   const said = await rolledBack(async (sql) => {
     await sql`insert into public.follows (user_id, policy_area) values (${stranger}, 'Health')`
@@ -418,6 +454,8 @@ describe('what readers do', () => {
 
   test('a block ends that either follows the other, and who hides their activity is told of no longer', async () => {
     const said = await rolledBack(async (sql) => {
+      await as(sql, 'owner')
+      await sql`insert into public.follows (reader_id) values (${stranger})`
       await as(sql, 'stranger')
       await sql`insert into public.follows (reader_id) values (${owner})`
       await sql`select set_config('role', 'none', true)`
@@ -450,10 +488,34 @@ describe('what readers do', () => {
         values (${stranger}, ${bill}, 'Once more.', ${review})`
       const [written] = await sql`select id from public.comments where content = 'Once more.'`
       const before = await told(sql)
+      await sql`select private.hide_comment(${written!.id})`
+      const hidden = await told(sql)
       await sql`select private.resolve_reports(${written!.id}, 'removed')`
-      return [before, await told(sql)]
+      return [before, hidden, await told(sql)]
     })
-    expect(said).toEqual([['reply owner 119-hr-1'], ['moderation stranger 119-hr-1 removed']])
+    expect(said).toEqual([['reply owner 119-hr-1'], [], ['moderation stranger 119-hr-1 removed']])
+  })
+
+  test('on a list that is private again is told without its name', async () => {
+    const names = await rolledBack(async (sql) => {
+      await sql`insert into public.user_list_items (list_id, action_id) values (${publicList}, ${order})`
+      await told(sql)
+      const subject = async (actor: 'owner' | 'stranger') => {
+        await as(sql, actor)
+        const [line] = await sql<{ subject: string | null; list_id: string }[]>`
+          select subject, list_id from public.get_notifications(kinds => array['list_item'])`
+        return line
+      }
+      const open = await subject('stranger')
+      await as(sql, 'owner')
+      await sql`update public.user_lists set is_public = false, name = 'Mine again' where id = ${publicList}`
+      return [open, await subject('stranger'), await subject('owner')]
+    })
+    expect(names).toEqual([
+      { subject: 'Ours', list_id: publicList },
+      { subject: null, list_id: publicList },
+      undefined,
+    ])
   })
 })
 
@@ -484,6 +546,16 @@ test('a sign-in is told where the browser is new, and not where only its version
   })
   // The account has signed in before, from a browser that did not name itself.
   expect(said).toEqual(['sign_in owner Firefox/151.0', 'sign_in owner Safari/21.1'])
+})
+
+test('the first sign-in of an account is told to nobody', async () => {
+  const said = await rolledBack(async (sql) => {
+    const [account] = await sql<{ id: string }[]>`
+      insert into auth.users (email) values ('new@example.com') returning id`
+    await sql`insert into auth.sessions (user_id, user_agent) values (${account!.id}, 'Firefox/151.0')`
+    return told(sql)
+  })
+  expect(said).toEqual([])
 })
 
 const insertNotices = (sql: Sql) => sql`

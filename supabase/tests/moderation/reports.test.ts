@@ -365,6 +365,7 @@ describe('the page of moderation', () => {
     await expect(as(asStranger, remove('Mine.'))).rejects.toMatchObject({ code: '42501' })
     await expect(as({ role: 'anon' }, remove('x'))).rejects.toMatchObject({ code: '42501' })
     await expect(as(asOwner, remove(' '))).rejects.toMatchObject({ code: 'PT400' })
+    await expect(as(asOwner, remove('you are a moron'))).rejects.toMatchObject({ code: 'P0001' })
     await as(asOwner, remove('It is about another list.'))
     const told = 'select kind, detail, list_id from public.notifications where kind = '
     expect(await as(asStranger, `${told}'moderation'`)).toEqual([
