@@ -437,6 +437,19 @@ describe('a limit', () => {
     expect(left).toEqual([{ account_id: owner, subject: 'lists', created: '1' }])
   })
 
+  test('has a window that begins with its first write, and not anew with each', async () => {
+    const [left] = await inRollback(database.sql, async (sql) => {
+      expect(await refusalOf(sql, [list])).toBeNull()
+      await sql`reset role`
+      await sql`update private.write_counts set expires_at = now() + interval '1 minute'`
+      expect(await refusalOf(sql, [list])).toBeNull()
+      await sql`reset role`
+      return sql`
+        select created, expires_at = now() + interval '1 minute' as as_before from private.write_counts`
+    })
+    expect(left).toEqual({ created: '2', as_before: true })
+  })
+
   test('is each account’s own, and none for the operator’s own code', async () => {
     await inRollback(database.sql, async (sql) => {
       await sql`update private.write_limits set created = 1 where subject = 'lists'`

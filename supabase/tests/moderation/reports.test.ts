@@ -112,6 +112,21 @@ describe('a review', () => {
     expect(await shown(review)).toEqual(visible)
   })
 
+  test('and what else can be reported is reported by one reader once', async () => {
+    const who = await reader()
+    const [onList] = await sql<{ id: string }[]>`
+      select id from public.list_comments where content = 'To all'`
+    for (const [column, id] of [
+      ['legislator_comment_id', legislatorReview],
+      ['list_comment_id', onList!.id],
+      ['list_id', publicList],
+      ['profile_id', owner],
+    ] as const) {
+      await report(id, column, who)
+      await expect(report(id, column, who), column).rejects.toMatchObject({ code: '23505' })
+    }
+  })
+
   test('cannot be changed while it is hidden, but deleted by its author', async () => {
     for (let n = 0; n < 3; n++) await report(reply)
     await expect(
