@@ -55,7 +55,8 @@ describe('nothing is open by habit', () => {
         from pg_catalog.pg_class as relation
         cross join unnest(array['anon', 'authenticated']) as role
         cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as right_
-        where relation.relnamespace = 'private'::regnamespace and relation.relkind in ('r', 'p', 'v', 'm')
+        where relation.relnamespace in ('private'::regnamespace, 'auth'::regnamespace)
+          and relation.relkind in ('r', 'p', 'v', 'm')
           -- What searches look in, how votes are stored and what texts hold is made of the public record, and calls
           -- run with the rights of whoever asks.
           and not (right_ = 'select' and relation.relname in (
@@ -168,6 +169,18 @@ describe('the schema keeps its own rules', () => {
       await names(`select policyname || ' on ' || tablename as name from pg_catalog.pg_policies
         where schemaname = 'public' and cmd <> 'SELECT' and roles <> '{service_role}'
           and coalesce(qual, with_check) not like '%session_is_live%'`),
+    ).toEqual([])
+  })
+
+  test('each policy that lets somebody change or delete a row asks whose it is, before and after', async () => {
+    // What a statement reads is bounded by what may be seen as well; one without a condition reads nothing.
+    expect(
+      await names(`
+        select policyname || ' on ' || tablename as name from pg_catalog.pg_policies
+        cross join unnest(case cmd when 'UPDATE' then array[qual, with_check] else array[qual] end) as condition
+        where schemaname = 'public' and cmd in ('UPDATE', 'DELETE') and roles <> '{service_role}'
+          and coalesce(condition, '') !~
+            '(\\w*id = \\( SELECT auth\\.uid\\(\\) AS uid\\)|list_id IN \\( SELECT user_lists\\.id\\s+FROM user_lists\\))'`),
     ).toEqual([])
   })
 

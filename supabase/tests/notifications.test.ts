@@ -417,6 +417,7 @@ describe('what readers do', () => {
       await as(sql, 'stranger')
       await sql`insert into public.follows (reader_id) values (${owner})`
       await as(sql, 'owner')
+      expect(await sql`select from public.follows where reader_id is not null`).toHaveLength(0)
       await share(privateList, true)
       await sql`insert into public.user_lists (name) values ('New')`
       await sql`update public.user_lists set is_public = true where name = 'New'`

@@ -299,9 +299,11 @@ describe('what somebody wrote', () => {
         await attempt(sql, 'stranger', elsewhere),
         // The blocker may still answer whom they blocked.
         await attempt(sql, 'owner', answer.replace(review, reply)),
+        // Nobody is told that they are blocked.
+        await attempt(sql, 'stranger', 'select from public.user_blocks'),
       ]
     })
-    expect(outcomes).toEqual([1, 'PT403', 'PT403', 1, 1])
+    expect(outcomes).toEqual([1, 'PT403', 'PT403', 1, 1, 0])
   })
 })
 

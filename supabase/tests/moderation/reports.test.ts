@@ -239,6 +239,7 @@ describe('the page of moderation', () => {
     await report(reply)
     await report(publicList, 'list_id')
     await report(stranger, 'profile_id')
+    expect(await as(asStranger, 'select from public.comment_reports')).toHaveLength(0)
     const waiting = await as(
       asOwner,
       'select kind, id, subject_kind, subject_id, author, reports, content from public.get_moderation_queue()',
