@@ -183,6 +183,28 @@ describe('the community', () => {
   }, 30_000)
 })
 
+test.each([
+  ['search_community_lists(page_size => 1000)', 50],
+  ['get_community_lists(1000)', 100],
+  ['get_trending_lists(1000)', 50],
+  ['get_readers_to_follow(1000)', 50],
+])('of very many public lists %s gives at most %i', async (call, most) => {
+  const found = await inRollback(database.sql, async (sql) => {
+    const id = sql`('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`
+    await sql`insert into auth.users (id, raw_user_meta_data)
+      select ${id}, jsonb_build_object('username', 'one-list-' || n) from generate_series(1, 120) as n`
+    await sql`insert into public.user_lists (id, user_id, name, is_public)
+      select ${id}, ${id}, 'Reader ' || n, true from generate_series(1, 120) as n`
+    await sql`insert into public.user_list_items (list_id, action_id)
+      select ${id}, ${order} from generate_series(1, 120) as n`
+    await sql`insert into public.list_likes (user_id, list_id)
+      select ${owner}, ${id} from generate_series(1, 120) as n`
+    await asRole(sql, { role: 'anon' })
+    return sql.unsafe(`select from public.${call}`)
+  })
+  expect(found).toHaveLength(most)
+})
+
 test('a list that changed since it was read is not overwritten when the writer says what it read', async () => {
   const written = await inRollback(database.sql, async (sql) => {
     const [read] =
@@ -190,7 +212,7 @@ test('a list that changed since it was read is not overwritten when the writer s
     await sql`update public.user_lists set notes = 'From another tab' where id = ${publicList}`
     const { count } = await sql`
       update public.user_lists set notes = 'From this tab'
-      where id = ${publicList} and updated_at = ${read!.seen as string}`
+      where id = ${publicList} and updated_at = ${read!.seen as string}::text::timestamptz`
     return count
   })
   expect(written).toBe(0)
