@@ -155,6 +155,22 @@ describe('what a profile shows', () => {
     })
   })
 
+  test.each([
+    ['show_activity', []],
+    ['show_comments', ['average_rating', 'first_activity_at', 'rating_count']],
+    ['show_ratings', ['comment_count', 'first_activity_at']],
+  ])('has no numbers of what %s alone hides', async (setting, shown) => {
+    const numbers = await inRollback(database.sql, async (sql) => {
+      await sql`update public.public_profile_settings set ${sql(setting)} = false where user_id = ${stranger}`
+      await asRole(sql, { role: 'anon' })
+      const [row] = await sql<Record<string, unknown>[]>`
+        select comment_count, rating_count, average_rating, first_activity_at
+        from public.get_public_profile('stranger')`
+      return Object.keys(row!).filter((name) => row![name] !== null)
+    })
+    expect(numbers.toSorted()).toEqual(shown)
+  })
+
   test('is empty where it is hidden, the join date for every reader', async () => {
     expect(await publicProfile('owner-of-it')).toMatchObject({
       comment_count: null,
