@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { moderate } from '#server/moderate.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { asRole } from '../attempt.ts'
@@ -94,6 +94,26 @@ describe('a review', () => {
     expect(await sql`select content from private.hidden_texts`).toEqual([{ content: 'Long.' }])
   })
 
+  test('is hidden by the last of its reports also where another is not there yet', async () => {
+    await report(review)
+    const [second, third] = [await reader(), await reader()]
+    let last: Promise<void> | undefined
+    let ended = false
+    await sql.begin(async (held) => {
+      await held`select set_config('role', 'authenticated', true),
+        set_config('request.jwt.claims', ${JSON.stringify(second)}, true)`
+      await held`insert into public.comment_reports (comment_id, reason) values (${review}, 'spam')`
+      last = report(review, 'comment_id', third).finally(() => (ended = true))
+      await vi.waitFor(async () => {
+        const waiting = await sql`select from pg_catalog.pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+        expect(ended || waiting.length > 0).toBe(true)
+      })
+    })
+    await last
+    expect(await shown(review)).toEqual(hidden)
+  })
+
   test('of a legislator and a comment on a list are hidden likewise', async () => {
     const [onList] = await sql<{ id: string }[]>`
       select id from public.list_comments where content = 'To all'`
@@ -160,6 +180,13 @@ describe('an operator', () => {
     await sql`update public.comments set content = 'Quite another text.' where id = ${review}`
     await report(review)
     expect((await shown(review))?.hidden).toBe(true)
+  })
+
+  test('keeps a review, and reports of before do not count for what its author makes of it', async () => {
+    await moderate(sql, ['keep', review])
+    await sql`update public.comments set content = 'Quite another text.' where id = ${review}`
+    await report(review)
+    expect((await shown(review))?.hidden).toBe(false)
   })
 
   test('removes a review: replies stay, and the row says that it was not its author', async () => {
@@ -313,6 +340,7 @@ describe('the page of moderation', () => {
     await expect(
       as(asStranger, `update public.removed_comments set appeal = 'you are a moron'`),
     ).rejects.toMatchObject({ code: 'P0001' })
+    await expect(answer(true)).rejects.toMatchObject({ code: 'PT409' })
     await appeal()
     await expect(
       as(asStranger, `update public.removed_comments set appeal = 'Once more.'`),
@@ -320,6 +348,9 @@ describe('the page of moderation', () => {
     expect(await as(asOwner, 'select kind, content from public.get_moderation_queue()')).toEqual([
       { kind: 'appeal', content: 'Very.\n\nIt is about the bill.' },
     ])
+    await expect(
+      as(asOwner, `select public.answer_appeal('${reply}', true, ' ')`),
+    ).rejects.toMatchObject({ code: 'PT400' })
     await answer(true)
     await expect(answer(false)).rejects.toMatchObject({ code: 'PT409' })
     expect(await shown(reply)).toEqual({ ...visible, content: 'Very.' })
