@@ -165,6 +165,20 @@ ${link}/stop`)
     }
   })
 
+  test('is made for no address that nobody has confirmed', async () => {
+    const [before] = await database.sql<{ email_confirmed_at: Date }[]>`
+      select email_confirmed_at from auth.users where id = ${owner}`
+    await database.sql`update auth.users set email_confirmed_at = null where id = ${owner}`
+    try {
+      await tell([owner, stranger])
+      await sender().run()
+      expect(mailbox.received.map(({ to }) => to)).toEqual([['stranger@example.com']])
+    } finally {
+      await database.sql`
+        update auth.users set email_confirmed_at = ${before!.email_confirmed_at} where id = ${owner}`
+    }
+  })
+
   test('is not made without a mail server, nor later of what happened before there was one', async () => {
     await tell([owner])
     await sender(null).run()
