@@ -1,3 +1,4 @@
+import { today } from '#domain/dates.ts'
 import type { Source } from '../source.ts'
 import { readCourtListener } from './courtlistener/read-courtlistener.ts'
 import { readListings } from './read-listings.ts'
@@ -16,12 +17,12 @@ export const court: Source = {
   records: { table: 'GovernmentActions', branch: 'Judicial' },
   async *read(context) {
     const began = new Date()
-    const today = began.toISOString().slice(0, 10)
-    const { courtListenerToken, since = firstDayOf(termOf(today) - 1) } = context.options
+    const readOn = today()
+    const { courtListenerToken, since = firstDayOf(termOf(readOn) - 1) } = context.options
     const stored = await StoredDecisions.read(context.sql)
     const isWhole = courtListenerToken
       ? yield* readCourtListener(context, courtListenerToken, stored, since)
-      : yield* readListings(context, stored, since, today)
+      : yield* readListings(context, stored, since, readOn)
     if (isWhole && context.options.since === undefined)
       yield { items: [], covered: { part: '', since: began } }
   },
