@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { appliedPreferences, parsePreferences } from './preferences.ts'
 
 test('known preferences are read, and unknown ones passed over', () => {
@@ -37,6 +37,16 @@ test('a time zone is one by its name', () => {
       details: 'Invalid preferences: timezone=Nowhere/Land',
     }),
   )
+})
+
+test('a thousand time zones cost no more than one', () => {
+  const lookUp = vi.spyOn(Intl, 'DateTimeFormat')
+  expect(parsePreferences('timezone=UTC, timezone=Asia/Tokyo')).toEqual({ timezone: 'UTC' })
+  expect(parsePreferences(`timezone=a,${'timezone=UTC,'.repeat(1000)}count=exact`)).toEqual({
+    count: 'exact',
+  })
+  expect(lookUp).toHaveBeenCalledTimes(2)
+  lookUp.mockRestore()
 })
 
 test('those are said to be applied that mean something to the request', () => {
