@@ -1,6 +1,6 @@
-import { parse as parseCsv } from 'csv-parse/sync'
 import type { Context } from 'hono'
 import { RestError } from './errors.ts'
+import { csvToJson } from './parse/csv.ts'
 
 /** The forms in which a body can be sent, by their media types. */
 const forms = {
@@ -40,19 +40,5 @@ function decode(bytes: ArrayBuffer): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new RestError(400, 'PGRST102', 'The body is not valid UTF-8')
-  }
-}
-
-/** As in PostgREST, the first line names the columns, and NULL is null. */
-function csvToJson(text: string): string {
-  try {
-    const rows = parseCsv(text, {
-      columns: true,
-      skip_empty_lines: true,
-      cast: (value, { header }) => (value === 'NULL' && !header ? null : value),
-    })
-    return JSON.stringify(rows)
-  } catch {
-    throw new RestError(400, 'PGRST102', 'All lines must have same number of fields')
   }
 }
