@@ -8,6 +8,8 @@ export type ConnectionLimits = {
   socketsPerAddress: number
   /** Requests under way at once for one visitor's address. */
   requestsPerAddress: number
+  /** Bytes of bodies that one visitor's address sends, and of answers that it does not read, at once. */
+  heldBytesPerAddress: number
   /** A proxy of ours stands in front: its sockets carry many visitors, each known by X-Forwarded-For. */
   trustProxy: boolean
   /** Milliseconds to send the head of a request, counted from the opening of the connection or its first byte. */
@@ -44,6 +46,8 @@ export function usualConnectionLimits({
     sockets,
     socketsPerAddress: trustProxy ? sockets : Math.min(1000, sockets / 2),
     requestsPerAddress: 500,
+    // Four of the largest answers of the data API, or a quarter of a megabyte for each request of a crowd.
+    heldBytesPerAddress: 128 * 1024 * 1024,
     trustProxy,
     headersTimeoutMs: 10_000,
     requestTimeoutMs: 60_000,

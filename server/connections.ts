@@ -10,6 +10,8 @@ type Connection = {
   address: string
   /** The requests under way, of which the first is being answered: the others were sent before its answer had come. */
   responses: Map<ServerResponse, Begun>
+  /** How many bytes had been read of it when the first of them was begun. */
+  readBefore: number
   /** The HTTP server does not watch it any more. */
   upgrade?: { since: number; isOpen: boolean }
 }
@@ -18,7 +20,12 @@ type Connection = {
 type Begun = { since: number; visitor: string; answer: () => void }
 
 /** What was turned away, or closed before its time. */
-export type Refusal = 'connection' | 'request' | 'waiting connection' | 'slow response'
+export type Refusal =
+  | 'connection'
+  | 'request'
+  | 'waiting connection'
+  | 'slow response'
+  | 'held bytes'
 
 /**
  * The open sockets and the requests under way on them, counted in all and for each address. At a limit the socket that
@@ -62,7 +69,7 @@ export class Connections {
       refuseSocket(socket)
       return
     }
-    this.#open.set(socket, { address, responses: new Map() })
+    this.#open.set(socket, { address, responses: new Map(), readBefore: 0 })
     this.#byAddress.set(address, neighbours.add(socket))
   }
 
@@ -96,7 +103,9 @@ export class Connections {
     }
     connection.responses.set(response, { since: performance.now(), visitor, answer })
     if (this.#isDraining) response.shouldKeepAlive = false
-    if (connection.responses.size === 1) answer()
+    if (connection.responses.size > 1) return
+    connection.readBefore = request.socket.bytesRead
+    answer()
   }
 
   /** To be called when the response is closed, for each request that was begun. */
@@ -110,6 +119,7 @@ export class Connections {
     const [next] = connection.responses.values()
     if (next && first === response) {
       next.since = performance.now()
+      connection.readBefore = socket.bytesRead
       next.answer()
     }
     if (this.#isDraining && connection.responses.size === 0) socket.destroySoon()
@@ -144,6 +154,25 @@ export class Connections {
       if (isSlow) this.#onRefusal('slow response')
       const isStuck = upgrade && !upgrade.isOpen && now - upgrade.since > upgradeTimeoutMs
       if (isSlow || isStuck) socket.destroy()
+    }
+  }
+
+  /**
+   * Closes connections of visitors who make us hold more than they may, the oldest first; to be called again and again.
+   * What is held is the body that is being sent to us, and what was written of the answer and is not read.
+   */
+  closeHolding(): void {
+    const held = new Map<string, number>()
+    for (const [socket, { responses, readBefore, upgrade }] of [...this.#open].toReversed()) {
+      const [begun] = responses.values()
+      if (!begun || upgrade) continue
+      const bytes =
+        (held.get(begun.visitor) ?? 0) + socket.writableLength + socket.bytesRead - readBefore
+      if (bytes <= this.#limits.heldBytesPerAddress) held.set(begun.visitor, bytes)
+      else {
+        this.#onRefusal('held bytes')
+        socket.destroy()
+      }
     }
   }
 

@@ -215,6 +215,42 @@ test('a client that does not read its answer is dropped, at the latest when a re
   expect(lines).toEqual([expect.stringContaining('whose responses took too long')])
 })
 
+test.each<[string, number, RequestListener, string]>([
+  [
+    'answers that it does not read',
+    // More than the system takes off our hands.
+    16_000_000,
+    (_request, response) => void response.end(Buffer.alloc(16_000_000)),
+    request(),
+  ],
+  [
+    'bodies that it sends',
+    1_000_000,
+    (incoming) => void incoming.resume(),
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000001\r\n\r\n${'x'.repeat(1_000_000)}`,
+  ],
+])('%s cost an address its oldest connections, if they are too much', async (...of) => {
+  const [, size, listener, sent] = of
+  const lines = logged()
+  const { url, http } = await serve({ request: listener }, { heldBytesPerAddress: 1.5 * size })
+  const begun: string[] = []
+  const gone: string[] = []
+  http.server.on('request', ({ socket }: IncomingMessage) => {
+    const client = `${socket.remoteAddress}:${socket.remotePort}`
+    begun.push(client)
+    socket.on('close', () => gone.push(client))
+  })
+  for (const [before, address] of ['127.0.0.1', '127.0.0.2', '127.0.0.1'].entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const socket = await open(url, address)
+    socket.pause().write(sent)
+    // oxlint-disable-next-line no-await-in-loop
+    await vi.waitFor(() => expect(begun).toHaveLength(before + 1))
+  }
+  await vi.waitFor(() => expect(gone).toEqual([begun[0]]), { timeout: 5000 })
+  expect(lines).toEqual([expect.stringContaining('one address sent too much at once')])
+})
+
 test('more sockets of one address than it may have close those that wait, and take nothing from others', async () => {
   const lines = logged()
   const { url } = await serve({ request: hello }, { socketsPerAddress: 3 })

@@ -41,6 +41,7 @@ const refusals: Record<Refusal, string> = {
   request: 'Requests were refused: too many at once from one address.',
   'waiting connection': 'Waiting connections were closed to make room for new ones.',
   'slow response': 'Connections were closed whose responses took too long.',
+  'held bytes': 'Connections were closed: one address sent too much at once, or did not read.',
 }
 
 /** What a host and its port may consist of (RFC 9110, 7.2; RFC 3986, 3.2.2): with "@" in it, it would name a user. */
@@ -131,7 +132,10 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
     ),
   )
   const watching = setInterval(
-    guard('connections could not be watched', logError, () => connections.closeOverdue()),
+    guard('connections could not be watched', logError, () => {
+      connections.closeOverdue()
+      connections.closeHolding()
+    }),
     1000,
   ).unref()
 
