@@ -110,6 +110,8 @@ const marks = {
   'a file above': '../../../../../../etc/passwd',
   template: '{{7*7}}${7*7}<%= 7*7 %>',
   SQL: "x' or 1=1; select pg_sleep(9)--",
+  'what no text of a database holds': 'x\0',
+  'more signs for “not” than a search holds': '-'.repeat(40),
 }
 
 describe('what an address says comes back as text alone, and leads nowhere', () => {

@@ -55,6 +55,8 @@ function statusOf({ code, message }: postgres.PostgresError, role: string): numb
   if (code === '42501') return role === 'anon' ? 401 : 403
   // What pg-safeupdate says is the client's fault; of other functions and views it is their own.
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400
+  // One more thing that exceeds a limit of PostgreSQL's, without a code of its own.
+  if (code === 'XX000' && message === 'tsquery stack too small') return 400
   if (code === '22023' && /^role .* does not exist$/su.test(message)) return 401
   return statuses[code] ?? statuses[code.slice(0, 2)] ?? 400
 }

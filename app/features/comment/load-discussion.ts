@@ -4,12 +4,19 @@ import type { PublicData } from '#app/data/public-data.ts'
 import { type ReviewSubject, readReviewsById } from '#app/data/read-reviews.ts'
 import type { Review } from '#app/data/reviews.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import { isActionId } from '#domain/action-id.ts'
 import { readTitle, subjectKind } from './read-title.ts'
 
 /** As many threads as public.get_discussion gives at once. */
 export const threadsPerPage = 25
 /** As many ids as go into the address of one query. */
 const idsAtOnce = 100
+
+const isId: Record<ReviewSubject['kind'], (id: string) => boolean> = {
+  action: isActionId,
+  legislator: (id) => /^[A-Z]\d{6}$/.test(id),
+  list: (id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id),
+}
 
 export type LoadedDiscussion = {
   subject: ReviewSubject
@@ -43,9 +50,8 @@ async function readDiscussion(
   const order = Object.hasOwn(reviewOrders, wanted) ? (wanted as ReviewOrder) : 'oldest'
   const number = params.get('page') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1
-  // A list's id of another shape would be an error of the database.
-  if (subject.kind === 'list' && !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(subject.id))
-    return null
+  // An id of another shape is of nothing, and may be an error of the database.
+  if (!isId[subject.kind](subject.id)) return null
   const [title, found] = await Promise.all([
     readTitle(client, subject),
     client.rpc('get_discussion', {

@@ -23,10 +23,16 @@ export function listSearchOf(params: URLSearchParams): ListSearch | null {
   const page = params.get('page') ?? ''
   if (!params.has('q') && !params.has('sort') && !params.has('page')) return null
   return {
-    q: (params.get('q') ?? '').trim().slice(0, 200),
+    q: readWords(params.get('q') ?? ''),
     sort: Object.hasOwn(listOrders, sort) ? (sort as keyof typeof listOrders) : 'newest',
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   }
+}
+
+/** PostgreSQL takes no NUL, and no more than 32 signs for "not" before one word. */
+function readWords(given: string): string {
+  const words = given.replaceAll(/\p{Cc}+/gu, ' ').replaceAll(/-[-\s]*-/g, '-')
+  return words.trim().slice(0, 200)
 }
 
 /** A page of all public lists, or of those that have some words. @throws DataError */

@@ -11,8 +11,8 @@ export const actionsPerPage = 24
  * @throws DataError where a query fails.
  */
 export async function loadSubject(client: PublicData, name: string, page: number) {
-  // An action has no longer one; the database need not be asked.
-  if (name.length > 200) return null
+  // An action has no longer one, and none with a NUL; the database need not be asked.
+  if (name.length > 200 || name.includes('\0')) return null
   const from = (page - 1) * actionsPerPage
   const [counted, rows] = await Promise.all([
     client

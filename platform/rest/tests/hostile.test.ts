@@ -407,6 +407,7 @@ const cases: [string, string, RequestOptions | undefined, number, string][] = [
     400,
     'PGRST102',
   ],
+  ['a search of signs for “not”', `/people?name=wfts.${'-'.repeat(40)}`, {}, 400, 'XX000'],
   // Headers
   ['a form with SQL', '/people', { headers: { accept: "text/html';--" } }, 406, 'PGRST107'],
   [
