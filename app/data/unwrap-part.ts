@@ -9,12 +9,17 @@ export function tellOfMissingParts(teller: typeof tell): void {
   tell = teller
 }
 
+/** Tells of a part that a page stands without. */
+export function tellOfMissing(part: string, error: unknown): void {
+  tell(part, error)
+}
+
 /** The data of a query for a part that a page stands without; undefined, and told, where it failed. */
 export function unwrapPart<T>(part: string, answer: PostgrestSingleResponse<T>): T | undefined {
   try {
     return unwrap(answer)
   } catch (error) {
-    tell(part, error)
+    tellOfMissing(part, error)
     return undefined
   }
 }

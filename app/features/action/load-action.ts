@@ -9,7 +9,7 @@ import type { Member } from '#app/blocks/vote/member.ts'
 import { DataError } from '#app/data/data-error.ts'
 import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
-import { unwrapPart } from '#app/data/unwrap-part.ts'
+import { tellOfMissing, unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { isActionId } from '#domain/action-id.ts'
 import { chamberOf, type Chamber } from '#domain/chamber.ts'
@@ -126,7 +126,7 @@ async function selectNamed(
     return await referencedActions(data, references, id)
   } catch (error) {
     if (!(error instanceof DataError)) throw error
-    console.error('A page goes without the actions that a summary names.', error)
+    tellOfMissing('the actions that a summary names', error)
     return {}
   }
 }

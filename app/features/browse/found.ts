@@ -1,3 +1,4 @@
+import { tellOfMissing } from '#app/data/unwrap-part.ts'
 import type { BrowseSearch } from './browse-search.ts'
 
 /** A page of a list, `'failed'` where it could not be read. */
@@ -14,6 +15,6 @@ export function pageOf<Row>(
 }
 
 export function failed(error: unknown): 'failed' {
-  console.error('The search failed.', error)
+  tellOfMissing('what a search found', error)
   return 'failed'
 }

@@ -1,5 +1,6 @@
 import { loadCoverage } from '#app/blocks/coverage/coverage.ts'
 import type { PublicData } from '#app/data/public-data.ts'
+import { tellOfMissing } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 
 /** In the order of the Constitution's articles. */
@@ -64,7 +65,7 @@ async function orEmpty<Row>(what: string, rows: Promise<Row[]>): Promise<Row[]> 
   try {
     return await rows
   } catch (error) {
-    console.error(`The home page goes without ${what}.`, error)
+    tellOfMissing(what, error)
     return []
   }
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { CoverageList } from '#app/blocks/coverage/CoverageList.tsx'
 import { type Coverage, loadCoverage } from '#app/blocks/coverage/coverage.ts'
 import { type PublicData, publicData } from '#app/data/public-data.ts'
+import { tellOfMissing } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
@@ -134,7 +135,7 @@ async function countsOrNone(client: PublicData): Promise<Counts | null> {
   try {
     return unwrap(await client.rpc('get_moderation_counts'))[0] ?? null
   } catch (error) {
-    console.error('The About page goes without the counts of moderation.', error)
+    tellOfMissing('the counts of moderation', error)
     return null
   }
 }
@@ -143,7 +144,7 @@ async function coverageOrNone(client: PublicData): Promise<Coverage[]> {
   try {
     return await loadCoverage(client)
   } catch (error) {
-    console.error('The About page goes without what the record covers.', error)
+    tellOfMissing('what the record covers', error)
     return []
   }
 }
@@ -156,7 +157,7 @@ async function readingsOrNone(client: PublicData): Promise<Readings | null> {
     ])
     return { sources: unwrap(sources), bundled: unwrap(bundled)[0] ?? null }
   } catch (error) {
-    console.error('The About page goes without the readings of the sources.', error)
+    tellOfMissing('the readings of the sources', error)
     return null
   }
 }
