@@ -571,6 +571,10 @@ describe('the links of a mail', () => {
     const refused = await save({ ...fields, time_zone: 'Mars/Olympus' })
     expect(await refused.text()).toContain('That could not be saved.')
     expect([refused.status, await frequenciesOfOwner()]).toMatchObject([400, { reply: 'at_once' }])
+    expect((await save({ ...fields, time_zone: 'America/\0' })).status).toBe(400)
+    const headers = { 'content-type': 'multipart/form-data; boundary=a' }
+    const broken = { method: 'POST', headers, body: 'no form' }
+    expect((await mailPage().request(mailPath(), broken)).status).toBe(400)
     expect([(await save(fields)).status, await frequenciesOfOwner()]).toEqual([
       200,
       { reply: 'weekly' },

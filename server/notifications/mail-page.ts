@@ -31,7 +31,10 @@ const sent = z.object({
   frequencies: z.partialRecord(z.enum(kinds), z.enum(frequencies)),
   hour: z.coerce.number().int().min(0).max(23),
   weekday: z.coerce.number().int().min(1).max(7),
-  time_zone: z.string().min(1).max(64),
+  time_zone: z
+    .string()
+    .max(64)
+    .regex(/^[\w+/-]+$/),
 })
 
 /**
@@ -64,7 +67,7 @@ export function createMailPage({
   app.post('/:token', async (c) => {
     const found = await find(c)
     if (!found) return notFound(c)
-    const { hour: at, weekday: on, time_zone: zone, ...chosen } = await c.req.parseBody()
+    const { hour: at, weekday: on, time_zone: zone, ...chosen } = await readForm(c)
     const { data } = sent.safeParse({ frequencies: chosen, hour: at, weekday: on, time_zone: zone })
     const [place] = await sql<{ known: boolean }[]>`
       select private.is_time_zone(${data?.time_zone ?? ''}) as known`
@@ -102,6 +105,14 @@ export function createMailPage({
     return answer(c, 'Stopped', '<p role="status">You will get no more mail of notices.</p>')
   })
   return app
+}
+
+/** What a form holds; nothing where it is none. */
+function readForm(c: Context): Promise<Record<string, unknown>> {
+  return c.req.parseBody().catch((error: unknown) => {
+    if (error instanceof TypeError) return {}
+    throw error
+  })
 }
 
 function preferencesForm(
