@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { QueryObserver, onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DataError } from '../data-error.ts'
 import { notices } from '../notices.ts'
@@ -41,6 +41,16 @@ beforeEach(() => {
 afterEach(() => {
   personalData.clear()
   for (const { id } of notices.get()) notices.dismiss(id)
+})
+
+test('what could not be read without a connection is read once there is one again', async () => {
+  const queryFn = vi.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(['a'])
+  const observer = new QueryObserver(personalData, { queryKey: ['trackers', 'ada'], queryFn })
+  onTestFinished(observer.subscribe(() => undefined))
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['a']))
 })
 
 describe('a change', () => {

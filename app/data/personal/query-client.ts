@@ -16,6 +16,8 @@ export const personalData = new QueryClient({
       // Without a connection a query fails at once, instead of loading for ever.
       networkMode: 'always',
       refetchOnReconnect: true,
+      // A window that is looked at again stays as it was left.
+      refetchOnWindowFocus: false,
       // The client tries again by itself what found no server; a refusal is final.
       retry: false,
     },
@@ -23,6 +25,9 @@ export const personalData = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+// No provider of the library does it: without it nobody listens for whether there is a connection.
+personalData.mount()
 
 /** What could not be read while the session could not be renewed. */
 void clientConnected.then(({ auth }) =>
