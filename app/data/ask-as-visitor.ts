@@ -1,5 +1,8 @@
 import { configuration } from './configuration.ts'
 
+/** Milliseconds for which an answer is waited for: more than what the server itself asks elsewhere may take. */
+const answerMs = 30_000
+
 /**
  * POSTs a question to the platform under the public key, whoever is signed in: what somebody asks as a visitor is never
  * sent with their session, and does not need the client's library.
@@ -19,6 +22,6 @@ export async function askAsVisitor(
       'content-type': 'application/json',
     },
     body: JSON.stringify(body),
-    ...(signal && { signal }),
+    signal: AbortSignal.any([AbortSignal.timeout(answerMs), ...(signal ? [signal] : [])]),
   })
 }

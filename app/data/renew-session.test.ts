@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js'
+import { type SupabaseClient, createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notices } from './notices.ts'
 import { abandonRenewal, fetchForClient, tokenRenewed } from './renew-session.ts'
@@ -15,6 +15,8 @@ const session = (name: string, expiresInMs: number) => ({
 })
 const renewed = session('next', 3_600_000)
 const kept = () => JSON.parse(store.get(sessionKey) ?? 'null') as typeof renewed | null
+
+type Client = SupabaseClient
 
 const store = new Map<string, string>()
 const answers: (() => Response | Promise<Response>)[] = []
@@ -118,6 +120,32 @@ test('one that does not answer is waited for no longer than a try', async () => 
     return controller.signal
   })
   await expectNotRenewed(connect().client, 8000)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['what is read', (client: Client) => client.from('lists').select()],
+  ['what is written', (client: Client) => client.from('lists').insert({ name: 'Harbors' })],
+  [
+    'who logs in',
+    ({ auth }: Client) => auth.signInWithPassword({ email: 'a@b.org', password: 'c' }),
+  ],
+])('%s is told after 20 s that no answer came', async (_, ask) => {
+  store.set(sessionKey, JSON.stringify(renewed))
+  asked.mockImplementation(
+    (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+      }),
+  )
+  const told = vi.fn<(answer: unknown) => void>()
+  void ask(connect().client).then(told)
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(told).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toHaveBeenCalledWith(
+    expect.objectContaining({ error: expect.anything() as unknown }),
+  )
   expect(asked).toHaveBeenCalledTimes(1)
 })
 

@@ -1,6 +1,7 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { DataError } from './data-error.ts'
 import { fetchBeyondPage } from './fetch-beyond-page.ts'
+import { inTime } from './in-time.ts'
 import { notices } from './notices.ts'
 import { readStored } from './read-stored.ts'
 import { sessionKey } from './session-key.ts'
@@ -35,10 +36,10 @@ export async function fetchForClient(
   ...[input, init]: Parameters<typeof fetch>
 ): Promise<Response> {
   const isOfAuth = typeof input === 'string' && input.includes('/auth/v1/')
-  if (!isOfAuth) return fetchBeyondPage(input, init)
-  return input.endsWith('/token?grant_type=refresh_token')
-    ? askUntilHeard(input, init)
-    : byThisClock(await fetchBeyondPage(input, init))
+  if (isOfAuth && input.endsWith('/token?grant_type=refresh_token'))
+    return askUntilHeard(input, init)
+  const answer = await inTime((limited) => fetchBeyondPage(input, limited), init)
+  return isOfAuth ? byThisClock(answer) : answer
 }
 
 /**
