@@ -6,13 +6,14 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   indeterminate?: boolean
 }
 
-/** The browser's own checkbox in the accent's colour, with a label wide enough for a thumb. */
+/** The browser's own checkbox in the accent's colour, beside the first line of a label wide enough for a thumb. */
 export function Checkbox({ label, indeterminate = false, className = '', ...rest }: CheckboxProps) {
   return (
-    <label className={`flex min-h-8 items-center gap-3 text-sm ${className}`}>
+    <label className={`flex items-start gap-3 py-1 text-sm ${className}`}>
       <input
         type="checkbox"
-        className="size-[1.125rem] shrink-0 cursor-pointer accent-accent"
+        // Its height and both margins are one line.
+        className="my-[0.1875rem] size-[1.125rem] shrink-0 cursor-pointer accent-accent"
         ref={(box) => {
           if (box) box.indeterminate = indeterminate
         }}

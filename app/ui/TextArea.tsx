@@ -21,7 +21,7 @@ export function TextArea({ label, rows = 4, className = '', ...rest }: TextAreaP
   const busy = useContext(FormBusy)
   return (
     <div className={`grid gap-1 ${className}`}>
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label htmlFor={id} className="text-sm font-semibold wrap-anywhere">
         {label}
       </label>
       <textarea

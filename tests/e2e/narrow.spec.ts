@@ -99,6 +99,30 @@ test('the longest name of a reader stays within the window', async ({ page, base
     .getByRole('link', { name: longest })
     .evaluate((link) => Math.max(...[...link.getClientRects()].map((line) => line.right)))
   expect(right).toBeLessThanOrEqual(360 - 20)
+
+  await openAs(page, reader, `/action/${action}`)
+  await page.getByRole('button', { name: 'Reply' }).click()
+  const field = (await page.getByLabel(`Your reply to ${longest}`).boundingBox())!
+  expect(field.x + field.width).toBeLessThanOrEqual(360 - 20)
+})
+
+test('filters have room for their words, and stand beside the first of them', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/government-actions')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('dialog')
+  for (const name of ['Clear All Filters', 'Apply Filters']) {
+    const button = drawer.getByRole('button', { name })
+    expect(await button.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  }
+  const label = drawer.locator('label', { hasText: 'House Concurrent Resolution' })
+  const [words, box] = await Promise.all([
+    label.boundingBox(),
+    label.getByRole('checkbox').boundingBox(),
+  ])
+  // Of two lines of 24 px, with 4 px above and below.
+  expect(words!.height).toBe(56)
+  expect(box!.y + box!.height / 2 - words!.y).toBe(4 + 12)
 })
 
 test('what a reader wrote from right to left is shown so', async ({ page, baseURL }) => {
@@ -183,6 +207,18 @@ test('a date is not broken over two lines', async ({ page }) => {
     .first()
     .getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
   await expect(day.first()).toHaveCSS('white-space', 'nowrap')
+  await page.goto('/legislator/A000375')
+  const votes = page.getByRole('heading', { name: 'Recent recorded votes' }).locator('..')
+  await expect(votes.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)).toHaveCount(8)
+})
+
+test('the seats of one’s members stand in the same places', async ({ page }) => {
+  await page.goto('/your-members?state=TX&district=19')
+  const members = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Texas' })
+  const seats = await members.evaluateAll((all) =>
+    all.map((one) => one.querySelector('span')!.getBoundingClientRect().x),
+  )
+  expect(seats).toEqual([20, 20, 20])
 })
 
 test('where the page stands takes two lines, and the second begins with no slash', async ({

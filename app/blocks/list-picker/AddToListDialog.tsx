@@ -80,11 +80,11 @@ function Picker({ action, userId, onDone }: PickerProps) {
             return (
               <li key={list.id} className="border-b border-line">
                 <Checkbox
-                  className="min-h-11 px-2 hover:bg-wash"
+                  className="px-2 py-2.5 hover:bg-wash"
                   checked={isIn}
                   onChange={() => toggle(list.id, isIn)}
                   label={
-                    <span className="flex min-w-0 grow items-center justify-between gap-4">
+                    <span className="flex min-w-0 grow justify-between gap-4">
                       <span className="min-w-0 font-semibold wrap-anywhere">{list.name}</span>
                       <span className="shrink-0 text-ink-muted">
                         {counted(list.itemCount, 'item')}

@@ -31,11 +31,14 @@ export function FilterDrawer({
   return (
     <Dialog title="Filters" shape="drawer" open onClose={onClose}>
       <FilterForm options={options} choice={draft} hiddenFields={hiddenFields} onChange={setDraft}>
-        <div className="sticky bottom-0 -mx-5 grid grid-cols-2 gap-3 border-t border-line bg-raised px-5 py-4">
-          <Button onClick={(event) => apply({ branches: [], actionTypes: [] }, event)}>
+        <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-3 border-t border-line bg-raised px-5 py-4">
+          <Button
+            className="grow px-2!"
+            onClick={(event) => apply({ branches: [], actionTypes: [] }, event)}
+          >
             Clear All Filters
           </Button>
-          <Button variant="primary" onClick={(event) => apply(draft, event)}>
+          <Button variant="primary" className="grow px-2!" onClick={(event) => apply(draft, event)}>
             Apply Filters
           </Button>
         </div>

@@ -42,7 +42,7 @@ export function SavedChoices({ choice, hrefFor }: SavedChoicesProps) {
         ]}
       />
       <Checkbox
-        className="sm:min-h-11"
+        className="sm:py-2.5"
         label="Changed since you saved it"
         checked={choice.changed === 'yes'}
         onChange={(event) => choose({ changed: event.target.checked ? 'yes' : undefined })}

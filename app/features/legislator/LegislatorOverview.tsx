@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
-import { longDate } from '#domain/dates.ts'
-import { lineOfFacts } from '#domain/line-of-facts.ts'
+import { FactLine } from '#app/ui/FactLine.tsx'
+import { isoDay, longDate } from '#domain/dates.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { voteResult } from '#domain/vote-result.ts'
 import { aboutLegislator } from './about.ts'
@@ -24,7 +24,7 @@ export function LegislatorOverview({
     <div className="grid gap-12">
       <Part title="About">
         <p className="max-w-[68ch] font-serif text-lead">{aboutLegislator(member, today)}</p>
-        <dl className="mt-5 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+        <dl className="mt-5 grid gap-x-6 text-sm sm:grid-cols-[auto_1fr] sm:gap-y-2">
           <Fact name="Bioguide ID">{member.bioguide_id}</Fact>
           {member.office_address && <Fact name="Office">{member.office_address}</Fact>}
           {member.phone && (
@@ -92,11 +92,13 @@ export function LegislatorOverview({
                   {headingTitle(bill.title)}
                 </Link>
                 <span className="text-sm text-ink-muted sm:text-right">
-                  {lineOfFacts([
-                    bill.bill_number,
-                    longDate(bill.introduced_date),
-                    bill.current_status,
-                  ])}
+                  <FactLine>
+                    {bill.bill_number}
+                    {bill.introduced_date && (
+                      <time dateTime={bill.introduced_date}>{longDate(bill.introduced_date)}</time>
+                    )}
+                    {bill.current_status}
+                  </FactLine>
                 </span>
               </li>
             ))}
@@ -126,12 +128,12 @@ function VoteRow({ vote }: { vote: NonNullable<LoadedLegislator['votes']>[number
           <span className="font-serif font-semibold">{vote.question}</span>
         )}
         <p className="text-sm text-ink-muted">
-          {lineOfFacts([
-            vote.bill_number,
-            vote.action_id !== null && (vote.classification ?? vote.question),
-            where,
-            longDate(vote.vote_date),
-          ])}
+          <FactLine>
+            {vote.bill_number}
+            {vote.action_id !== null && (vote.classification ?? vote.question)}
+            {where}
+            <time dateTime={isoDay(vote.vote_date) ?? undefined}>{longDate(vote.vote_date)}</time>
+          </FactLine>
         </p>
       </div>
       <p className="text-sm max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 sm:text-right">
@@ -157,7 +159,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-ink-muted">{name}</dt>
+      <dt className="text-ink-muted max-sm:not-first:mt-3">{name}</dt>
       <dd>{children}</dd>
     </>
   )

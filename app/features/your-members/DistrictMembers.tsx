@@ -14,7 +14,10 @@ export function DistrictMembers({ loaded }: { loaded: LoadedMembers }) {
     <>
       <ul className="mt-3 max-w-[40rem] border-b border-line">
         {members.map((member) => (
-          <li key={member.id} className="flex flex-wrap gap-x-4 border-t border-line py-2.5">
+          <li
+            key={member.id}
+            className="border-t border-line py-2.5 sm:flex sm:items-baseline sm:gap-x-4"
+          >
             <Link to={paths.legislator(member.id)} className="font-semibold">
               {member.full_name}
             </Link>
