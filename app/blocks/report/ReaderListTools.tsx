@@ -7,7 +7,7 @@ type ReaderListToolsProps = { userId: string; list: { id: string; user_id: strin
 /** What a reader may do about a public list: its owner goes to manage it, others may report it. */
 export function ReaderListTools({ userId, list }: ReaderListToolsProps) {
   return list.user_id === userId ? (
-    <Link to={paths.ownList(list.id)} className="text-sm">
+    <Link to={paths.ownList(list.id)} className="self-center text-sm">
       Manage this list
     </Link>
   ) : (

@@ -102,14 +102,14 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
   return (
     <>
       <h2 className="sr-only">Actions of this list</h2>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-5 flex flex-wrap items-center gap-4">
         <LinkButton to={paths.governmentActions()}>
           <Plus aria-hidden className="size-4" />
           Add Actions
         </LinkButton>
         {items.length > 1 && <ItemChoices items={items} choice={choice} onChange={setChoice} />}
         {items.length > 0 && (
-          <div className="ml-auto sm:ml-0">
+          <div className="ml-auto">
             <ViewSwitch
               view={view}
               to={(to) => paths.ownList(listId, { view: to === 'table' ? to : undefined })}

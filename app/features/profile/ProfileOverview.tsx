@@ -92,7 +92,7 @@ type RecentProps = {
 function Recent({ title, empty, more, what, children }: RecentProps) {
   return (
     <section aria-label={title} className="min-w-0">
-      <div className="flex items-baseline justify-between gap-4 border-b border-ink pb-2">
+      <div className="flex min-h-11 items-baseline justify-between gap-4 border-b border-ink pb-2">
         <h2 className="text-h3">{title}</h2>
         {more && (
           <Link to={more} className="py-1 text-sm">

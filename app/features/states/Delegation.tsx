@@ -86,7 +86,7 @@ function Seat({ name, holder }: { name: string; holder?: Member }) {
     <li className="flex items-baseline gap-x-4 border-t border-line py-2">
       <span className="w-24 shrink-0 text-sm text-ink-muted tabular-nums">{name}</span>
       {holder ? (
-        <span className="grid grow gap-x-4 lg:flex lg:justify-between">
+        <span className="grid grow gap-x-4 lg:flex lg:items-baseline lg:justify-between">
           <Link to={paths.legislator(holder.id)} className="font-semibold">
             {holder.full_name}
           </Link>
