@@ -355,7 +355,7 @@ test.describe('actions of the other branches', () => {
     await page.goto('/action/eo-13990')
     const status = page.getByRole('region', { name: 'Status' })
     await expect(status).toContainText('Revoked')
-    await expect(status).toContainText('Signed January 20, 2021')
+    await expect(status).toContainText('signed January 20, 2021')
     await expect(status.getByRole('link', { name: /14148/ })).toHaveAttribute(
       'href',
       '/action/eo-14148',

@@ -36,7 +36,7 @@ function Bearing({ passages, of, version, best }: TrackerPassages) {
     <div className="text-sm">
       <p>
         {passages.toLocaleString('en-US')} of {of.toLocaleString('en-US')}{' '}
-        {of === 1 ? 'passage names' : 'passages name'} it in {where}.
+        {of === 1 ? 'passage' : 'passages'} {passages === 1 ? 'names' : 'name'} it in {where}.
       </p>
       <details className="mt-1">
         <summary className="w-fit py-0.5">Passages</summary>

@@ -138,6 +138,6 @@ function verbOf(disposition: string | null): string | null {
 /** The day of signing stands beside every status of an order that is not the signing itself. */
 function withSigning(status: Status, signed: string | null): Status {
   if (signed === null || status.label === 'Signed') return status
-  const note = [status.note, `Signed ${longDate(signed)}`].filter(Boolean).join('; ')
+  const note = [status.note, `signed ${longDate(signed)}`].filter(Boolean).join('; ')
   return { ...status, date: status.date === signed ? null : status.date, note }
 }

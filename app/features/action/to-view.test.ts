@@ -93,13 +93,13 @@ describe('the status of an action that is no measure', () => {
     expect(toStatus(ended, [], known).status).toMatchObject({
       label: 'Ended',
       date: '2021-01-22',
-      note: 'by its own words: “All executive departments and agencies shall be closed on January 22, 2021.”; Signed January 20, 2021',
+      note: 'by its own words: “All executive departments and agencies shall be closed on January 22, 2021.”; signed January 20, 2021',
     })
   })
   it('is In Effect where somebody says so', () => {
     expect(toStatus({ ...order, disposition: 'in_effect' }, [], known).status).toMatchObject({
       label: 'In Effect',
-      note: 'no later change is known, as of November 21, 2026; Signed January 20, 2021',
+      note: 'no later change is known, as of November 21, 2026; signed January 20, 2021',
     })
   })
   it.each([
@@ -116,7 +116,7 @@ describe('the status of an action that is no measure', () => {
     expect(status).toMatchObject({
       label: 'Revoked',
       date: '2025-01-20',
-      note: 'by E.O. 14148; Signed January 20, 2021',
+      note: 'by E.O. 14148; signed January 20, 2021',
     })
     expect(outcome).toEqual([
       {
