@@ -140,6 +140,22 @@ describe('after a task that took long', () => {
     expect(log.at(-1)).toBe('third')
   })
 
+  test('the place stays empty no longer than a request may wait', async () => {
+    const first = send('a', 'first')
+    send('a', 'second')
+    await vi.advanceTimersByTimeAsync(800)
+    const { outcome } = send('a', 'third')
+    await vi.advanceTimersByTimeAsync(200)
+    first.end()
+    await vi.advanceTimersByTimeAsync(800)
+    expect(await outcome).toBe(429)
+    send('a', 'fourth')
+    await vi.advanceTimersByTimeAsync(199)
+    expect(log).toEqual(['first', 'second'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(log).toEqual(['first', 'second', 'fourth'])
+  })
+
   test('there is no pause where none of its caller waits', async () => {
     const first = send('a', 'first')
     const second = send('a', 'second')

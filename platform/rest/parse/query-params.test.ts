@@ -45,6 +45,13 @@ test('what is no filter is an argument of a function called by GET', () => {
   expect(query.nodes).toMatchObject([{ limit: 3, filters: [{ field: { column: 'b' } }] }])
 })
 
+test('no page begins before the first row', () => {
+  expect(parseQueryParams('offset=-1&a.offset=-2').nodes).toMatchObject([
+    { offset: 0 },
+    { offset: 0 },
+  ])
+})
+
 test('names for columns and conflicts are read once each', () => {
   const query = parseQueryParams('columns=%22a%22,b,%22a%22&on_conflict=x,y')
   expect([query.columns, query.onConflict]).toEqual([

@@ -57,6 +57,11 @@ test('a visitor who has an answer already is told so, and is sent another when i
     headers: { 'if-none-match': etag, prefer: 'count=exact' },
   })
   expect(counted.status).toBe(206)
+  // And of fewer than they were.
+  const ofFewer = await server.send(`${path}&id=lte.2`, {
+    headers: { 'if-none-match': counted.headers.get('etag') ?? '', prefer: 'count=exact' },
+  })
+  expect([ofFewer.status, ofFewer.headers.get('content-range')]).toEqual([206, '0-0/2'])
   const fromFunction = await server.send('/rpc/add?a=1&b=2', { headers: { 'if-none-match': '*' } })
   expect(fromFunction.status).toBe(304)
 })

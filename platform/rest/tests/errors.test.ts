@@ -32,6 +32,13 @@ describe('each error has its status and code', () => {
     ['no body', '/entries', post(''), 400, 'PGRST102'],
     ['rows with different keys', '/entries', post('[{"body":"a"},{"amount":1}]'), 400, 'PGRST102'],
     [
+      'a row with a key that the first has not',
+      '/entries',
+      post('[{"body":"a"},{"body":"b","amount":1}]'),
+      400,
+      'PGRST102',
+    ],
+    [
       'a body in another form',
       '/entries',
       post('body', { headers: { 'content-type': 'text/html' } }),

@@ -328,8 +328,12 @@ describe('pages', () => {
       '3-4/*',
       '[{"id":4}, \n {"id":5}]',
     ])
-    const [status, , body] = await ranged('offset=7', '3-5')
-    expect([status, body]).toEqual([416, expect.stringContaining('PGRST103')])
+    for (const without of ['offset=7', 'offset=2&limit=1']) {
+      const [status, , body] = await ranged(without, '3-5')
+      expect([status, body]).toEqual([416, expect.stringContaining('PGRST103')])
+    }
+    // Who asks for no rows gets none, whatever the range.
+    expect(await ranged('limit=0', '3-5')).toEqual([200, '*/*', '[]'])
   })
 
   test('are counted without a body by HEAD', async () => {
@@ -337,6 +341,11 @@ describe('pages', () => {
       .from('skills')
       .select('*', { count: 'exact', head: true })
     expect({ data, count, status }).toEqual({ data: null, count: 3, status: 200 })
+  })
+
+  test('have no range of a HEAD, for which HTTP defines none', async () => {
+    const { headers } = await server.send('/skills', { method: 'HEAD', headers: { range: '0-0' } })
+    expect(headers.get('content-range')).toBe('0-2/*')
   })
 })
 

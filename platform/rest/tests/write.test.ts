@@ -42,6 +42,17 @@ describe('insert', () => {
     await server.sql`delete from public.people where name = 'Eve'`
   })
 
+  test('of many rows gives them back in the order of what is related to them', async () => {
+    const rows = [1, 2].map((team_id) => ({ name: 'Fay', team_id }))
+    const { data } = await ann
+      .from('people')
+      .insert(rows)
+      .select('teams(name)')
+      .order('teams(founded)')
+    expect(data).toEqual([{ teams: { name: 'Blues' } }, { teams: { name: 'Reds' } }])
+    await server.sql`delete from public.people where name = 'Fay'`
+  })
+
   test('of many rows counts them, and fills a missing key with null or its default', async () => {
     const { data, count } = await ann
       .from('entries')
@@ -265,6 +276,13 @@ describe('delete', () => {
       { body: 'b' },
     ])
     expect(await stored()).toHaveLength(1)
+  })
+
+  test('is rolled back when it affects more rows than allowed', async () => {
+    await ann.from('entries').insert([{ body: 'a' }, { body: 'b' }])
+    const { error } = await bounded().from('entries').delete().gt('id', 0).maxAffected(1)
+    expect(error).toMatchObject({ code: 'PGRST124', details: 'The query affects 2 rows' })
+    expect(await stored()).toHaveLength(2)
   })
 
   test('without a filter is refused', async () => {
