@@ -32,6 +32,16 @@ describe('where the operator allows it, deleting an account', () => {
     expect(await count('select count(*)::int from auth.users')).toBe(1)
   })
 
+  test('needs a session that is not over, whatever its access token says', async () => {
+    const { sql } = database
+    await sql`update auth.sessions set not_after = now() where user_id = ${ada.id}`
+    expect(await remove('correct horse battery')).toEqual({
+      status: 403,
+      error: 'Your session is over',
+    })
+    await sql`update auth.sessions set not_after = now() + interval '1 day' where user_id = ${ada.id}`
+  })
+
   test('takes all that is personal, and leaves the threads as nobody’s', async () => {
     const bob = await signUp(platform, 'bob')
     const review = await invoke(ada, 'moderate-and-create-comment', {

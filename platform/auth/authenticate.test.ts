@@ -165,6 +165,11 @@ describe('a token is refused', () => {
       })
   })
 
+  test.each(['sub', 'session_id', 'role'])('when its %s is missing', async (claim) => {
+    const token = await forged({ claims: { [claim]: undefined } })
+    await expect(withToken(token)).rejects.toMatchObject({ code: 'PGRST303' })
+  })
+
   test('when a letter of it was changed', async () => {
     const { token } = await signAccessToken({ keys, issuer, now }, claims)
     const [header, payload, signature] = token.split('.')

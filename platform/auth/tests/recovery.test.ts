@@ -57,6 +57,7 @@ describe('recovering a password', () => {
           .auth.admin.updateUserById(id, { password: 'set meanwhile by an operator' }),
       'flow_state_not_found',
     ],
+    ['five minutes', () => service.advance(5 * 60_000 + 1), 'flow_state_expired'],
   ])(
     'by PKCE: after %s the code of a link that was opened before is worth nothing',
     async (_, change, code) => {

@@ -55,6 +55,13 @@ describe('a second factor', () => {
     expect(decodeJwt(refreshed.data.session!.access_token).aal).toBe('aal2')
   })
 
+  test('gives the session another refresh token, beside which the one before is worth nothing', async () => {
+    const { session } = await enrolled()
+    const { refresh_token } = session
+    const response = await service.post('/token?grant_type=refresh_token', { refresh_token })
+    expect(await response.json()).toMatchObject({ error_code: 'refresh_token_already_used' })
+  })
+
   test('is asked for at the next sign-in before address, password and factors can be changed', async () => {
     const { email, factorId, secret } = await enrolled()
     const client = service.client()
@@ -204,8 +211,11 @@ describe('recovery codes', () => {
     expect(stored[0]!.code_hash).toMatch(/^[0-9a-f]{64}$/)
 
     const other = await withPasswordAlone(email)
+    const { refresh_token } = (await other.auth.getSession()).data.session!
     const tokens = await ask(other, '/verify', { code: ` ${codes[3]!.toUpperCase()} ` })
     expect(decodeJwt(tokens.access_token as string)).toMatchObject({ aal: 'aal2' })
+    const former = await service.post('/token?grant_type=refresh_token', { refresh_token })
+    expect(await former.json()).toMatchObject({ error_code: 'refresh_token_already_used' })
     expect(await ask(other, '')).toMatchObject({ left: 9 })
     const again = await ask(await withPasswordAlone(email), '/verify', { code: codes[3] })
     expect(again).toMatchObject({ error_code: 'mfa_verification_failed' })
@@ -214,6 +224,8 @@ describe('recovery codes', () => {
     await other.auth.setSession(
       tokens as unknown as { access_token: string; refresh_token: string },
     )
+    // An app that was never verified protects nothing.
+    await other.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My tablet' })
     expect((await other.auth.mfa.unenroll({ factorId })).error).toBeNull()
     expect(await ask(other, '')).toMatchObject({ left: 0 })
     const { data } = await other.auth.refreshSession()

@@ -193,6 +193,24 @@ describe('signing in with a password', () => {
     }
   }, 60_000)
 
+  test('is refused where the password is changed while it is checked', async () => {
+    const { email, user } = await signedUp(service)
+    const signingIn = await service.sql.begin(async (sql) => {
+      await sql`update auth.users set encrypted_password = 'another' where id = ${user.id}`
+      const answer = service.client().auth.signInWithPassword({ email, password: testPassword })
+      // It was right, and waits for what becomes of the account.
+      await expect
+        .poll(
+          () => service.sql`select from pg_catalog.pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+          { timeout: 10_000 },
+        )
+        .toHaveLength(1)
+      return { answer }
+    })
+    expect((await signingIn.answer).error).toMatchObject({ code: 'invalid_credentials' })
+  })
+
   test('is refused to the banned, and the ban ends their sessions', async () => {
     const { client, email, user } = await signedUp(service)
     await service.sql`
