@@ -198,6 +198,12 @@ describe('the day of introduction', () => {
 
   it('is not that of remarks which its sponsor made before', () => {
     // H.Res. 178 of the 119th Congress.
+    const remarks: HistoryEntry = {
+      actionCode: 'B00100',
+      type: 'IntroReferral',
+      actionDate: '2025-02-27',
+      text: 'Sponsor introductory remarks on measure. (CR H892)',
+    }
     const history: HistoryEntry[] = [
       {
         actionCode: 'H11100',
@@ -205,15 +211,16 @@ describe('the day of introduction', () => {
         actionDate: '2025-03-03',
         text: 'Referred to the House Committee on House Administration.',
       },
-      {
-        actionCode: 'B00100',
-        type: 'IntroReferral',
-        actionDate: '2025-02-27',
-        text: 'Sponsor introductory remarks on measure. (CR H892)',
-      },
+      remarks,
     ]
     expect(dates('H.Res. 178', history, '2025-03-03')[0]).toBe('2025-03-03')
     expect(dates('H.Res. 178', history)[0]).toBe('2025-03-03')
+    // Known by their code, or by their words.
+    for (const known of [
+      { ...remarks, text: null },
+      { ...remarks, actionCode: null },
+    ])
+      expect(dates('H.Res. 178', [...history, known])[0]).toBe('2025-03-03')
   })
 })
 

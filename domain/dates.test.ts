@@ -22,6 +22,21 @@ test('each day of two centuries is written as Intl writes it, and no other day i
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
+test.each([
+  '2025-07-05T03:59:59Z',
+  '2025-07-05T03:59:59.999+00:00',
+  // As PostgreSQL writes one as text.
+  '2025-07-05 03:59:59+00',
+  '2025-07-04 23:59:59-04',
+])('a timestamp is the day in Washington: %s', (timestamp) => {
+  expect([isoDay(timestamp), longDate(timestamp)]).toEqual(['2025-07-04', 'July 4, 2025'])
+})
+
+test.each(['2025-07-04T00:00:00Z', '2025-07-04T00:00:00+00:00', '2025-07-04 00:00:00+00'])(
+  'a date that is kept as a timestamp stays that day: %s',
+  (timestamp) => expect(isoDay(timestamp)).toBe('2025-07-04'),
+)
+
 test('today is the day in Washington, wherever the server stands', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime('2025-07-05T03:59:59Z')

@@ -4,7 +4,11 @@ import { memberColumns, memberOfCongress, type OfficialMember } from './member-o
 const senator: OfficialMember = {
   id: { bioguide: 'S000148', lis: 'S270' },
   name: { first: 'Charles', middle: 'E.', last: 'Schumer', official_full: 'Charles E. Schumer' },
-  leadership_roles: [{ title: 'Majority Leader', end: '2025-01-03' }, { title: 'Minority Leader' }],
+  leadership_roles: [
+    { title: 'Majority Leader', end: '2025-01-03' },
+    { title: 'Minority Leader' },
+    { title: 'Policy Committee Chairman', end: '2025-01-03' },
+  ],
   terms: [
     {
       type: 'rep',

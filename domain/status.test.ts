@@ -65,6 +65,15 @@ describe('a measure', () => {
       ['Passed House', '2025-02-01'],
     ],
     [
+      'that was passed and then failed has failed',
+      'H.R. 5',
+      [
+        ['2025-02-03', 'Failed of passage/not agreed to in House On passage Failed …', '9000'],
+        passedHouse,
+      ],
+      ['Failed in House', '2025-02-03'],
+    ],
+    [
       'on which cloture was not invoked last',
       'H.R. 23',
       [
@@ -142,6 +151,29 @@ describe('a measure', () => {
       'that the Senate amended is passed in different versions',
       'H.R. 5',
       [senateAmends, passedHouse],
+      ['Passed in different versions', '2025-03-01'],
+    ],
+    [
+      'that one entry says the Senate amended, and another of that day that it passed, is passed in different versions',
+      'H.R. 5',
+      [
+        ['2025-03-01', 'Passed/agreed to in Senate: Passed Senate by Unanimous Consent.', '17000'],
+        ['2025-03-01', 'Passed Senate with an amendment by Unanimous Consent.'],
+        passedHouse,
+      ],
+      ['Passed in different versions', '2025-03-01'],
+    ],
+    [
+      'on which cloture was not invoked after the Senate passed it is what it was',
+      'H.R. 5',
+      [
+        [
+          '2025-04-02',
+          'Cloture on the motion to concur in the House amendment to the Senate amendment not invoked in Senate.',
+        ],
+        senateAmends,
+        passedHouse,
+      ],
       ['Passed in different versions', '2025-03-01'],
     ],
     [

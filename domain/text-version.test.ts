@@ -78,12 +78,15 @@ test('versions are in the order in which they were printed, also where a day is 
   const of119 = { congress: 119, originChamber: 'House' } as const
   const versions = [
     { version: 'ih', issuedOn: '2025-01-03' },
+    // A day that is none of its Congress changes nothing about how far the measure had come.
+    { version: 'ih', issuedOn: '2035-01-01' },
     { version: 'rh', issuedOn: '2025-09-04' },
     { version: 'eh', issuedOn: null },
     { version: 'rfs', issuedOn: '2025-09-10' },
     { version: 'eas', issuedOn: '2025-10-01' },
     { version: 'eah', issuedOn: '2025-10-09' },
     { version: 'enr', issuedOn: null },
+    { version: 'plaw', issuedOn: '1925-11-01' },
     { version: 'plaw', issuedOn: '2025-11-01' },
   ]
   const positions = versions.map((one) => textPosition(one, of119))

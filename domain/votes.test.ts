@@ -162,6 +162,9 @@ describe('an outcome', () => {
     ['Failed', false],
     ['Amendment Rejected', false],
     ['Motion to Table Failed', false],
+    ['Motion Denied', false],
+    ['Amendment Defeated', false],
+    ['Disagreed to', false],
     ['Point of Order Not Sustained', false],
     ['Johnson (LA)', null],
   ])('%j is agreed: %s', (result, agreed) => {

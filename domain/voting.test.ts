@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPostOfficeBox, stateOfAddress } from './address-state.ts'
 import { nextFederalElection } from './federal-election.ts'
 import { states } from './states.ts'
-import { stateOfZip } from './zip-code.ts'
+import { isMilitaryZip, stateOfZip } from './zip-code.ts'
 
 describe('the next federal general election', () => {
   test.each([
@@ -54,6 +54,12 @@ describe('a ZIP code', () => {
       expect(stateOfZip(zip)).toBeNull()
     },
   )
+
+  test('is military by its first three digits', () => {
+    const prefixes = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
+    const military = prefixes.filter((prefix) => isMilitaryZip(`${prefix}01`))
+    expect(military.join(' ')).toBe('090 091 092 093 094 095 096 097 098 340 962 963 964 965 966')
+  })
 
   test('exists for every state and territory', () => {
     const found = new Set(

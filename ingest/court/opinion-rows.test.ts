@@ -125,6 +125,15 @@ test('a second opinion of the Court is not taken', () => {
   ])
 })
 
+test('an opinion of the whole Court is not that of one Justice', () => {
+  const ofTheCourt = [stored('per_curiam', null)]
+  const { rows, problems } = generic([parsed('lead', 'Barrett')], ofTheCourt)
+  expect(brief(rows)).toEqual(['scotus-19-1392-per-curiam per_curiam'])
+  expect(problems).toEqual([
+    'Its source names an opinion of the Court by Barrett, and here it is an opinion of the whole Court.',
+  ])
+})
+
 test('a source that says nothing of opinions leaves them as they are', () => {
   expect(opinionRows(null, [stored('majority', 'Alito')], dobbs, url)).toEqual({
     rows: undefined,

@@ -113,6 +113,17 @@ test('a member listed twice is refused', () => {
   ).toThrow('Alsobrooks (D-MD) (S428) is listed twice.')
 })
 
+test('two of one name that are not on the roster are set aside each, told apart by their states', () => {
+  const smith = { member: '', name: 'Smith', party: 'R', word: 'Yea' }
+  const positions = ['NJ', 'TX'].map((state) => ({ ...smith, state }))
+  const item = toItem(
+    { ...rollCall, chamber: 'House', totals: null, positions },
+    url,
+    new Members([]),
+  )
+  expect(item.rejects?.map(({ part }) => part)).toEqual(['Smith (R-NJ)', 'Smith (R-TX)'])
+})
+
 const rowOf = (words: [string, string], totals: RollCall['totals']) =>
   toItem(
     {
