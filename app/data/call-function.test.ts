@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { callFunction } from './call-function.ts'
 
-const clientOver = (answer: () => Promise<Response>) =>
+const clientOver = (answer: typeof fetch) =>
   createClient('http://localhost', 'publishable', { global: { fetch: answer } })
 
 test("a function's answer comes out as it is", async () => {
@@ -34,5 +34,17 @@ test('no answer at all has the status 0', async () => {
   await expect(callFunction(client, 'make', {})).rejects.toMatchObject({
     status: 0,
     serverMessage: null,
+  })
+})
+
+test('one that has not come in time is waited for no longer', async () => {
+  const client = clientOver(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      }),
+  )
+  await expect(callFunction(client, 'make', {}, { timeoutMs: 1 })).rejects.toMatchObject({
+    status: 0,
   })
 })

@@ -7,7 +7,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { FunctionRefusal } from './call-function.ts'
 import { DataError } from './data-error.ts'
-import { Failure, failureCode, failureOf } from './failure.ts'
+import { Failure, failureCode, failureOf, mayHaveArrived } from './failure.ts'
 
 const words = {
   failed: 'Failed to create list. Please try again.',
@@ -129,4 +129,11 @@ test('what has words already keeps them, and its code', () => {
   const failure = new Failure('Account deletion failed', 'unsuccessful')
   expect(failureOf(failure, words)).toBe(failure)
   expect(failureCode(failure)).toBe('unsuccessful')
+})
+
+test('what was sent may have arrived where nobody heard, something broke, or it was there already', () => {
+  const broken = ['network', 'http-500', 'http-503', 'XX000', '53300', '57014', '58030', '08006']
+  expect([...broken, 'http-409', 'PT409'].filter((code) => !mayHaveArrived(code))).toEqual([])
+  const refused = ['23505', '42501', 'PT429', 'P0001', 'PGRST116', 'http-401', 'http-429']
+  expect([...refused, 'unexpected'].filter(mayHaveArrived)).toEqual([])
 })

@@ -161,6 +161,17 @@ test('what another tab renewed meanwhile is taken, and the old token is not show
   expect(heard).not.toContain('SIGNED_OUT')
 })
 
+test('where another tab logged out meanwhile, the session is over here too', async () => {
+  const { client } = connect()
+  const waiting = tokenRenewed(client)
+  await vi.advanceTimersByTimeAsync(0)
+  store.delete(sessionKey)
+  await vi.advanceTimersByTimeAsync(1000)
+  await waiting
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(kept()).toBeNull()
+})
+
 test('logging out does not wait for it', async () => {
   const { client } = connect()
   await expectNotRenewed(client, 1000)

@@ -25,10 +25,10 @@ const shown = () => withPending<string[]>(key, personalData.getQueryData(key) ??
 const invalidated = () => personalData.getQueryState(key)?.isInvalidated
 
 /** Somebody looks at the list, and the server has this of it from now on. */
-function shownFromNow(now: string[]) {
+function shownFromNow(now: string[] | (() => Promise<string[]>)) {
   const observer = new QueryObserver(personalData, {
     queryKey: key,
-    queryFn: () => now,
+    queryFn: () => (typeof now === 'function' ? now() : now),
     staleTime: Infinity,
   })
   onTestFinished(observer.subscribe(() => undefined))
@@ -150,12 +150,38 @@ describe('a change', () => {
       expect(shown()).toEqual(['a', 'b', 'c'])
     })
 
+    test('is one where looking fails too', async () => {
+      shownFromNow(() => Promise.reject(lost))
+      const { mutation, reject } = removal()
+      const done = mutate(mutation, 'b')
+      reject(lost)
+      await expect(done).rejects.toThrow('Failed to delete the list.')
+    })
+
+    test('is one where looking takes long', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      shownFromNow(() => new Promise(() => {}))
+      const { mutation, reject } = removal()
+      const told = mutate(mutation, 'b').catch(({ message }: Error) => message)
+      reject(lost)
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(await told).toMatch('Failed to delete the list.')
+    })
+
     test('is one where nobody looks', async () => {
       const { mutation, reject } = removal()
       const done = mutate(mutation, 'b')
       reject(lost)
       await expect(done).rejects.toThrow('Failed to delete the list.')
     })
+  })
+
+  test('that may not be made is that, where nothing tells that the session is over', async () => {
+    const { mutation, reject } = removal()
+    const done = mutate(mutation, 'b')
+    reject(new DataError('42501', 'permission denied …'))
+    await expect(done).rejects.toThrow('Failed to delete the list.')
   })
 
   test('that is shown nowhere leaves no notice; where that is said late counts', async () => {
