@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Requesters } from '#platform/requesters.ts'
 import { PageCache } from './page-cache.ts'
@@ -153,6 +154,15 @@ test('what must not be kept is rendered each time', async () => {
   await pages.get('/', secret)
   await pages.get('/', secret)
   expect(secret).toHaveBeenCalledTimes(2)
+})
+
+test('what must not be kept any more is not served as it was', async () => {
+  const pages = cache()
+  await pages.get('/', render)
+  clock = 10_000
+  await pages.get('/', () => Promise.resolve('private'))
+  await setImmediate()
+  expect(await pages.get('/', render)).toBe('rendering 2')
 })
 
 test.each([0, 1.5])('a rendering of %d bytes is kept as any other', async (size) => {

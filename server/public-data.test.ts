@@ -3,13 +3,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { createPublicData } from './public-data.ts'
 
 let title: string
+let total: number
 let status: 200 | 503
 beforeEach(() => {
   title = 'An Act'
+  total = 1
   status = 200
 })
 const platform = new Hono()
-  .get('/rest/v1/actions', (c) => c.json([{ title }], status))
+  .get('/rest/v1/actions', (c) => {
+    c.header('content-range', `0-0/${total}`)
+    return c.json([{ title }], c.req.raw.signal.aborted ? 503 : status)
+  })
   .get('/rest/v1/officials', (c) => c.json([{ name: 'Somebody' }]))
 const publicData = createPublicData(platform, 'http://localhost', 'sb_publishable_x')
 const readBoth = () =>
@@ -30,6 +35,24 @@ test('what was read is asked again, and is unchanged until one answer differs', 
   expect(await publicData.isUnchanged(reads)).toBe(true)
   title = 'An Amended Act'
   expect(await publicData.isUnchanged(reads)).toBe(false)
+})
+
+test('what was only counted is unchanged until the count differs', async () => {
+  const { reads } = await publicData.recordReads(async () =>
+    publicData.client.from('actions').select('*', { count: 'exact', head: true }),
+  )
+  expect(await publicData.isUnchanged(reads)).toBe(true)
+  total = 2
+  expect(await publicData.isUnchanged(reads)).toBe(false)
+})
+
+test('what was read for somebody who has gone is asked again all the same', async () => {
+  const gone = new AbortController()
+  const { reads } = await publicData.recordReads(async () =>
+    publicData.client.from('actions').select('title').abortSignal(gone.signal),
+  )
+  gone.abort()
+  expect(await publicData.isUnchanged(reads)).toBe(true)
 })
 
 test('an answer that could not be had counts as an outage, and as a change', async () => {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Portion } from '#ai/passages/text-portions.ts'
+import { checkClaim } from './check-claim.ts'
+
+const portion = (text: string): Portion => ({
+  kind: 'section',
+  heading: 'Tolls',
+  text,
+  citation: 'Sec. 2, H.R. 1 (enrolled)',
+  path: 's2',
+})
+const faultsOf = (text: string, quote: string, of: string) =>
+  checkClaim({ text, quote, portion: 'p1' }, new Map([['p1', portion(of)]]), '').map(
+    ({ kind, why }) => `${kind}: ${why}`,
+  )
+
+const passage = 'The Secretary shall charge no toll on a bridge before July 1, 2026.'
+const quoting = (quote: string, of = passage) => faultsOf('No toll is charged.', quote, of)
+const saying = (text: string) => faultsOf(text, 'shall charge no toll', passage)
+
+test('a claim rests on words of its passage, of which four at least tell it from another', () => {
+  expect(quoting('shall charge no toll')).toEqual([])
+  expect(quoting('charge no toll')).toEqual(['quote: The quote is too short to rest on.'])
+  expect(quoting('shall charge a toll')).toEqual([
+    'quote: These words are not in p1: "shall charge a toll"',
+  ])
+  // There are no more.
+  expect(quoting('No toll.', 'No toll.')).toEqual([])
+})
+
+test('names with which a sentence begins have to be in the passage, and months of dates', () => {
+  expect(saying('Nobody pays a toll before July 1, 2026.')).toEqual([])
+  expect(saying('Zanzibar’s bridges have no toll.')).toContain('name: Zanzibar’s is not in p1.')
+  expect(saying('Zanzibar Bridge has no toll.')).toContain('name: Zanzibar is not in p1.')
+  expect(saying('Nobody pays a toll before June 1, 2026.')).toContain('number: June is not in p1.')
+})
