@@ -23,7 +23,7 @@ describe('CSV', () => {
         { a: '1', b: '' },
       ],
     ],
-    ['with empty lines', '\n\na\n\n1\n\r\n""\n', [{ a: '1' }, { a: '' }]],
+    ['with empty lines', '\n\na\n\n1\n\n""\n', [{ a: '1' }, { a: '' }]],
     ['with NULL', 'NULL,b\nNULL,null\n', [{ NULL: null, b: 'null' }]],
     ['of names alone', 'a,b', []],
     ['of nothing', '', []],

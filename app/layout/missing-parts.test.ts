@@ -25,7 +25,7 @@ test('what a page goes without is told to the server’s log, in its form', asyn
   tellOfMissingParts((part) => told.push(part))
   const context = new RouterContextProvider()
   context.set(publicData, away)
-  await loadAbout({ context } as Parameters<typeof loadAbout>[0])
+  await loadAbout({ context } as unknown as Parameters<typeof loadAbout>[0])
   expect(told.splice(0).toSorted()).toEqual([
     'the counts of moderation',
     'the readings of the sources',
