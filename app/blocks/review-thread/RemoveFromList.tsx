@@ -10,7 +10,7 @@ import { textLimits } from '#domain/limits.ts'
 
 type RemoveFromListProps = { review: Review; onRemoved: () => void }
 
-/** For the owner of a list: removes somebody else's comment from it, with a reason that its author sees. */
+/** For the owner of a list: removes somebody else's comment from it, with a reason that its author, if any, sees. */
 export function RemoveFromList({ review, onRemoved }: RemoveFromListProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
@@ -33,7 +33,12 @@ export function RemoveFromList({ review, onRemoved }: RemoveFromListProps) {
           onSubmit={remove}
           onCancel={() => setOpen(false)}
         >
-          <p>It leaves your list. {review.author} sees your reason, and may appeal.</p>
+          <p>
+            It leaves your list.{' '}
+            {review.userId === null
+              ? 'Its author’s account was deleted.'
+              : `${review.author} sees your reason, and may appeal.`}
+          </p>
           <TextArea
             label="Reason"
             rows={2}

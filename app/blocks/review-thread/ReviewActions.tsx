@@ -78,7 +78,7 @@ export function ReviewActions(props: ReviewActionsProps) {
         {!isOwn && (review.content !== null || review.notice === 'blocked') && (
           <BlockAuthor review={review} userId={userId} />
         )}
-        {!isOwn && isOwner && review.userId !== null && (
+        {!isOwn && isOwner && (review.userId ?? review.content) !== null && (
           <RemoveFromList
             review={review}
             onRemoved={() =>

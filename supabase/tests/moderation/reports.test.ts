@@ -458,6 +458,17 @@ describe('the page of moderation', () => {
     ).rejects.toMatchObject({ code: '42501' })
   })
 
+  test('lets the owner of a list remove from it what an account wrote that was deleted since', async () => {
+    const [comment] = await sql<{ id: string }[]>`
+      insert into public.list_comments (user_id, list_id, content)
+      values (null, ${publicList}, 'Not this one.') returning id`
+    await as(asOwner, `select public.remove_list_comment('${comment!.id}', 'Not about it.')`)
+    expect(await shown(comment!.id, 'list_comments')).toBeUndefined()
+    expect(
+      await sql`select from public.removed_comments where comment_id = ${comment!.id}`,
+    ).toHaveLength(0)
+  })
+
   test('makes a list private for good, and bans an account', async () => {
     await report(strangersList, 'list_id')
     await decide('list', strangersList, 'unpublished')
