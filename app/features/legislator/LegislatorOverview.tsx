@@ -43,7 +43,7 @@ export function LegislatorOverview({
       </Part>
       {member.terms.length > 0 && (
         <Part title="Terms">
-          <TermLine terms={member.terms} />
+          <TermLine terms={member.terms} inOffice={member.in_office} />
         </Part>
       )}
       {committees.length > 0 && (

@@ -1,11 +1,19 @@
 import { longDate } from '#domain/dates.ts'
+import { isRegularEnd } from './about.ts'
 import { type ServedSpan, servedSpans } from './served-spans.ts'
 
 const width = 1000
 
+type TermLineProps = {
+  /** Oldest first. */
+  terms: readonly ServedSpan[]
+  inOffice: boolean
+}
+
 /** The terms as a line of time, and in words: each chamber a row, from the first day to the end of the last term. */
-export function TermLine({ terms }: { terms: readonly ServedSpan[] }) {
+export function TermLine({ terms, inOffice }: TermLineProps) {
   const spans = servedSpans(terms)
+  const listedTo = inOffice ? undefined : terms.at(-1)?.end
   const first = Math.min(...spans.map(({ start }) => Date.parse(start)))
   const last = Math.max(...spans.map(({ end }) => Date.parse(end)))
   const chambers = [...new Set(spans.map(({ chamber }) => chamber))]
@@ -34,6 +42,8 @@ export function TermLine({ terms }: { terms: readonly ServedSpan[] }) {
         {spans.map(({ chamber, start, end }) => (
           <li key={chamber + start}>
             {chamber}: {longDate(start)} to {longDate(end)}
+            {/* A term is listed to its regular end, also of who died or left before. */}
+            {end === listedTo && isRegularEnd(end) && ', the last term in whole or in part'}
           </li>
         ))}
       </ol>

@@ -57,13 +57,15 @@ export function termOver(
 function lastTerm(terms: Term[]): string | null {
   const last = terms.at(-1)
   if (!last) return null
-  return regularEnd.test(last.end)
+  return isRegularEnd(last.end)
     ? `The last term listed is that to ${longDate(last.end)}, served in whole or in part.`
     : `The last term ended on ${longDate(last.end)}.`
 }
 
-// Twentieth Amendment; before 1935 terms ended on March 3 or 4.
-const regularEnd = /-(01-03|03-0[34])$/
+/** Whether a term ended, or was to end, on a day on which all do: Twentieth Amendment; before 1935 March 3 or 4. */
+export function isRegularEnd(day: string): boolean {
+  return /-(01-03|03-0[34])$/.test(day)
+}
 
 function withArticle(party: string): string {
   const noun = { dem: 'Democrat', rep: 'Republican', ind: party }[partyGroup(party)]
