@@ -55,6 +55,8 @@ async function inThread(
     workerData: texts,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
+  // What it fails of once nobody waits for it any more would end this process.
+  thread.on('error', () => {})
   try {
     const [comparison] = await once(thread, 'message', { signal: AbortSignal.timeout(timeoutMs) })
     return comparison as TextComparison
