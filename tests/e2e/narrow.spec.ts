@@ -210,6 +210,8 @@ test('a date is not broken over two lines', async ({ page }) => {
   await page.goto('/legislator/A000375')
   const votes = page.getByRole('heading', { name: 'Recent recorded votes' }).locator('..')
   await expect(votes.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)).toHaveCount(8)
+  await page.goto('/legislator/A000375/measures')
+  await expect(page.getByRole('listitem').locator('time')).toHaveCount(12)
 })
 
 test('the seats of one’s members stand in the same places', async ({ page }) => {

@@ -5,13 +5,13 @@ import { seatOf } from '#app/blocks/official-card/seat.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
+import { FactLine } from '#app/ui/FactLine.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { counted } from '#domain/counted.ts'
 import { longDate } from '#domain/dates.ts'
-import { lineOfFacts } from '#domain/line-of-facts.ts'
 import { congressName } from '#domain/congress.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import type { Route } from './+types/MemberMeasuresPage'
@@ -121,11 +121,15 @@ function MeasureRow({ measure }: { measure: LoadedMemberMeasures['measures'][num
     <li className="grid grid-cols-1 gap-x-8 gap-y-1 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="min-w-0">
         <p className="text-sm text-ink-muted tabular-nums">
-          {lineOfFacts([
-            bill_number,
-            congress_number && congressName(congress_number),
-            introduced_date && `introduced ${longDate(introduced_date)}`,
-          ])}
+          <FactLine>
+            {bill_number}
+            {congress_number && congressName(congress_number)}
+            {introduced_date && (
+              <>
+                introduced <time dateTime={introduced_date}>{longDate(introduced_date)}</time>
+              </>
+            )}
+          </FactLine>
         </p>
         <Link
           to={paths.action(measure.id)}

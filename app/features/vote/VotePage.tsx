@@ -4,6 +4,7 @@ import { fromMemberLines, toMemberLines } from '#app/blocks/vote/member-lines.ts
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
+import { FactLine } from '#app/ui/FactLine.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { congressName } from '#domain/congress.ts'
 import { isoDay, longDate } from '#domain/dates.ts'
@@ -67,8 +68,10 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
       />
       <header className="mt-5 max-w-[60rem]">
         <p className="text-sm text-ink-muted">
-          {voteName(vote)} ·{' '}
-          <time dateTime={isoDay(vote.date) ?? undefined}>{longDate(vote.date)}</time>
+          <FactLine>
+            {voteName(vote)}
+            <time dateTime={isoDay(vote.date) ?? undefined}>{longDate(vote.date)}</time>
+          </FactLine>
         </p>
         <h1 className="mt-1 text-h1 wrap-anywhere">{vote.question}</h1>
         {vote.subject && !vote.question.includes(vote.subject) && (
