@@ -22,9 +22,14 @@ export function createTextComparer(
     sizeCalculation: ({ bytes }) => bytes,
   })
   const running = new Map<string, Promise<TextComparison | null>>()
-  let last: Promise<void> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
 
-  async function compute(key: string, from: ComparedText, to: ComparedText, turn: Promise<void>) {
+  async function compute(
+    key: string,
+    from: ComparedText,
+    to: ComparedText,
+    turn: Promise<unknown>,
+  ) {
     const [texts] = await Promise.all([Promise.all([from.passages(), to.passages()]), turn])
     const comparison = await inThread(worker, texts, timeoutMs)
     if (comparison) known.set(key, { comparison, bytes: JSON.stringify(comparison).length })
@@ -40,7 +45,7 @@ export function createTextComparer(
     const result = compute(key, from, to, last).finally(() => running.delete(key))
     running.set(key, result)
     // What cannot be read fails before its turn, and ends nobody else's.
-    last = Promise.allSettled([last, result]).then(() => {})
+    last = Promise.allSettled([last, result])
     return result
   }
 }

@@ -44,7 +44,10 @@ afterEach(() => {
 })
 
 test('what could not be read without a connection is read once there is one again', async () => {
-  const queryFn = vi.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(['a'])
+  const queryFn = vi
+    .fn<() => Promise<string[]>>()
+    .mockRejectedValueOnce(new Error('no answer'))
+    .mockResolvedValue(['a'])
   const observer = new QueryObserver(personalData, { queryKey: ['trackers', 'ada'], queryFn })
   onTestFinished(observer.subscribe(() => undefined))
   await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
