@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { type Plugin, defineConfig } from 'vite'
 
 /**
  * What most pages use is one file: two dozen small ones are as many requests, and are compressed worse. What is
@@ -68,8 +68,26 @@ const list = {
   minShareCount: 2,
 }
 
+/**
+ * A page whose script cannot be had is an error, which `app/layout/ErrorPage.tsx` tells. React Router loads the page anew
+ * that is being left: without a connection the browser's own error takes the place of the site. What is thrown as the
+ * script is loaded it passes over where a page has no loader, and shows nothing.
+ */
+const failWithoutScript: Plugin = {
+  name: 'fail-without-script',
+  transform: {
+    filter: { id: /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/ },
+    handler(code) {
+      const reload =
+        /console\.error\(`Error loading route module[^]*window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+      if (!reload.test(code)) this.error('React Router does something else where no script is had.')
+      return { code: code.replace(reload, 'return { default: () => { throw error } };'), map: null }
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), failWithoutScript],
   // Of a file for each icon and for each part of a widget the server would read all at its start. As the pages are
   // developed, Node reads them in half the time that Vite takes.
   ssr:

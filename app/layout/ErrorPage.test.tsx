@@ -85,3 +85,13 @@ test('every error page offers a search and ways to go on, and is kept out of ind
   expect(page).toContain('href="/"')
   expect(page).toContain('noindex')
 })
+
+test.each([
+  'Failed to fetch dynamically imported module: https://rotunda.example/assets/a.js',
+  'error loading dynamically imported module: https://rotunda.example/assets/a.js',
+  'Importing a module script failed.',
+])('where no script came there was no answer, in the words of each browser (%s)', (words) => {
+  const page = pageFor(new TypeError(words))
+  expect(page).toContain('No connection')
+  expect(page).toMatch(/<button[^>]*>Try again<\/button>/)
+})

@@ -1,9 +1,11 @@
 import { useContext } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { RequestId } from './request-id.ts'
+import { useReload } from './use-reload.ts'
 
 const words = {
   400: {
@@ -35,6 +37,7 @@ export function ErrorPage() {
   const kind = kindOf(error)
   const { title, text } = words[kind]
   const request = useContext(RequestId)
+  const reload = useReload(isWithoutScript(error))
   return (
     <main id="content" className="column py-16 md:py-24">
       <title>{`${title} · Rotunda`}</title>
@@ -52,10 +55,17 @@ export function ErrorPage() {
       )}
       <SearchForm className="mt-8 max-w-lg" />
       <div className="mt-6 flex flex-wrap gap-3">
-        {kind !== 404 && kind !== 400 && (
-          <LinkButton to={location} replace variant="primary">
+        {isWithoutScript(error) ? (
+          <Button variant="primary" onClick={reload}>
             Try again
-          </LinkButton>
+          </Button>
+        ) : (
+          kind !== 404 &&
+          kind !== 400 && (
+            <LinkButton to={location} replace variant="primary">
+              Try again
+            </LinkButton>
+          )
         )}
         <LinkButton to={paths.governmentActions()} variant={kind === 404 ? 'primary' : 'secondary'}>
           Browse All Federal Actions
@@ -76,13 +86,19 @@ function kindOf(error: unknown): keyof typeof words {
 /** Statuses of a server that has too much to do or no database, and of a proxy before a server that is away. */
 const unavailable = new Set([429, 502, 503, 504])
 
-/** What `fetch` and `import` throw where no answer came: in the words of Chromium, Firefox and Safari. */
+/** What `fetch` and `import` throw where no answer came, in the words of Chromium, Firefox and Safari. */
 function isWithoutAnswer(error: unknown): boolean {
   if (!(error instanceof TypeError)) return false
   return (
     ('onLine' in navigator && !navigator.onLine) ||
-    /failed to fetch|networkerror|load failed/i.test(error.message)
+    /failed to fetch|networkerror|load failed/i.test(error.message) ||
+    isWithoutScript(error)
   )
+}
+
+/** What `import` alone throws. */
+function isWithoutScript(error: unknown): boolean {
+  return error instanceof TypeError && /import(ed|ing a) module/i.test(error.message)
 }
 
 function statusOf(error: unknown): number {

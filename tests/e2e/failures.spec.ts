@@ -215,6 +215,23 @@ test.describe('without a connection', () => {
   test.describe(() => {
     test.use({ ownProfile: true })
 
+    test('a page whose script cannot be had says so, and stands once there is a connection', async ({
+      page,
+      context,
+      unexpected,
+    }) => {
+      await page.goto('/about')
+      await context.setOffline(true)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+      await expect(page).toHaveURL('/terms-of-service')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
+      expect(unexpected.splice(0).join()).toContain('dynamically imported module')
+    })
+
     test('the dialog of one’s lists opens, says that it has none to show, and the page stands', async ({
       page,
       context,
@@ -543,4 +560,16 @@ test('what a limit says is passed on to the reader', async ({ page, baseURL }) =
   await page.getByRole('form').getByRole('button', { name: 'Create List' }).click()
   await expect(notice(page, limit)).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Rivers')
+})
+
+test('a page whose script is gone with an earlier build is loaded anew', async ({
+  page,
+  unexpected,
+}) => {
+  await page.goto('/about')
+  await page.route('**/assets/Contact*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  await expect(page).toHaveURL('/contact')
+  expect(unexpected.splice(0).join()).toContain('dynamically imported module')
 })
