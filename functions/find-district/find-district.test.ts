@@ -95,6 +95,13 @@ describe('a ZIP code', () => {
       ],
       note: 'The ZIP code 10001 lies in 2 districts. A street address decides; or choose yours.',
     })
+    // Also where the state of its post office has but one.
+    expect(await find('19973')).toMatchObject({
+      districts: [
+        { state: 'DE', district: 0 },
+        { state: 'MD', district: 1 },
+      ],
+    })
     // Beside a state it lies in no other.
     expect(await find('TN 38549')).toMatchObject({ districts: [{ state: 'TN', district: 6 }] })
     expect(await find('94999')).toEqual({
@@ -181,6 +188,14 @@ describe('an address', () => {
     await find(street, '2026-11-22', same)
     await find(street.toUpperCase(), '2026-11-22', same)
     expect(census.requests).toHaveLength(1)
+  })
+
+  test('that could not be looked up is asked about again', async () => {
+    const same = geocoder()
+    census.geocodes({ status: 503, text: 'down' })
+    expect(await find(street, '2026-11-22', same)).toMatchObject({ by: 'zip' })
+    census.geocodes({ body: places([['CA', '0612']]) })
+    expect(await find(street, '2026-11-22', same)).toMatchObject({ by: 'address' })
   })
 
   test('that ends as one abroad may is told as what it was read', async () => {
@@ -345,5 +360,7 @@ describe('an address', () => {
     )
     expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['failed']))
     expect(census.requests).toHaveLength(16)
+    census.geocodes({ body: places([['CA', '0612']]) })
+    expect(await lookUp({ address: street, congress: 119 })).toMatchObject({ outcome: 'found' })
   })
 })
