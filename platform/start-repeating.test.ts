@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startRepeating } from './start-repeating.ts'
 
 test('what fails is told, and comes again as what was done does, one at a time', async () => {
@@ -26,6 +26,20 @@ test('what fails is told, and comes again as what was done does, one at a time',
   const before = times
   await sleep(20)
   expect(times).toBe(before)
+})
+
+test('what failed is tried again after a pause of its own', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('the first'))
+  const stop = startRepeating(work, () => {}, { first: 0, interval: 1000, retry: 10 })
+  await vi.advanceTimersByTimeAsync(9)
+  expect(work).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(work).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(work).toHaveBeenCalledTimes(2)
+  await stop()
 })
 
 test('one that is at work is told to stop and waited for, and that it failed then is not told', async () => {

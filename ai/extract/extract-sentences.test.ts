@@ -59,6 +59,16 @@ test('the purpose comes in, what is ordered comes in, and the definitions and th
   ])
 })
 
+test('a sentence that stands in two places is taken once', async () => {
+  const says = 'The Secretary shall not charge a toll on a bridge over a river to any traveler.'
+  const found = await extractSentences([
+    portion('Tolls', says),
+    portion('Ferries', 'The Secretary shall report on the ferries of each river to Congress.'),
+    portion('Bridges', says),
+  ])
+  expect(found.map(({ sentence }) => sentence)).toHaveLength(2)
+})
+
 test('of a real text every sentence stands in it word for word, and leads to where it stands', async () => {
   const texts = hostTexts()
   expect(texts.length).toBeGreaterThan(50)

@@ -56,6 +56,19 @@ test('a text the model calls hateful is refused', async () => {
   })
 })
 
+test('a text of which the model calls one part hateful is refused', async () => {
+  answer = {
+    status: 200,
+    body: JSON.stringify({
+      results: [
+        { flagged: false, categories: { hate: false } },
+        { flagged: true, categories: { hate: true } },
+      ],
+    }),
+  }
+  await expect(check('A text.')).rejects.toMatchObject({ status: 422 })
+})
+
 test('a text about war or crime passes, whatever else the model finds in it', async () => {
   answer = objectsTo({ violence: true, sexual: true, 'illicit/violent': true, hate: false })
   await expect(check('The war crimes tribunal heard of rape.')).resolves.toBeUndefined()

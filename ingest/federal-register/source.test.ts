@@ -88,7 +88,9 @@ const rejects = () =>
   database.sql`select record, part, reason from private.ingest_rejects order by record`
 
 test('orders are stored with what their notes say, dated by the documents themselves', async () => {
-  expect(await read([order14067, order14178])).toMatchObject({ taken: 2, written: 4 })
+  // Another slip: a day there is, and not the order's.
+  const revoking = { ...order14178, disposition_notes: 'Revokes: EO 14067, March 19, 2022' }
+  expect(await read([order14067, revoking])).toMatchObject({ taken: 2, written: 4 })
   expect(await actions()).toEqual([
     {
       id: 'eo-14067',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualConnectionLimits } from '../connection-limits.ts'
 import { createHttpServer } from '../http-server.ts'
+import { extensionOf } from '../response-deadlines.ts'
 import { byteRange } from './byte-range.ts'
 import { createDataFiles } from './data-files.ts'
 import { createLatestSets } from './latest-sets.ts'
@@ -117,6 +119,14 @@ test('a part comes as it is asked for, and what is not there is refused', async 
   expect(beyond.headers.get('content-range')).toBe('bytes */25165824')
 })
 
+test('a file has a second more for each 32 kB of it, which the slowest lines carry', async () => {
+  const files = createDataFiles({ latestSets: createLatestSets(folder, 200), trustProxy: false })
+  const outgoing = {} as ServerResponse
+  const { body } = await files.request('/latest/roll_calls.parquet', {}, { outgoing })
+  await body?.cancel()
+  expect(extensionOf(outgoing)).toBe(768_000)
+})
+
 test.each<[string, Record<string, string>, number]>([
   ['its ETag', { 'if-none-match': etag }, 304],
   ['its weak ETag among others', { 'if-none-match': `"x", W/${etag}` }, 304],
@@ -191,6 +201,7 @@ test.each<[string | undefined, ReturnType<typeof byteRange>]>([
   [undefined, undefined],
   ['bytes=0-', { start: 0, end: 99 }],
   ['bytes=5-7', { start: 5, end: 7 }],
+  ['bytes=5-5', { start: 5, end: 5 }],
   ['bytes=5-1000', { start: 5, end: 99 }],
   ['bytes=-7', { start: 93, end: 99 }],
   ['bytes=-1000', { start: 0, end: 99 }],
