@@ -31,3 +31,20 @@ test('work is ended when the last who waits for it has gone', async () => {
   expect(end?.aborted).toBe(true)
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
+
+test('work goes on for those who still wait, and ends with the last of them', async () => {
+  const share = shareWork<string>()
+  const [one, other] = [new AbortController(), new AbortController()]
+  let ending: AbortSignal | undefined
+  const work = (signal: AbortSignal) => {
+    ending = signal
+    return new Promise<string>(() => {})
+  }
+  const waiting = [one, other].map(({ signal }) => share('question', signal, work))
+  one.abort()
+  await expect(waiting[0]).rejects.toThrow(/abort/)
+  expect(ending?.aborted).toBe(false)
+  other.abort()
+  await expect(waiting[1]).rejects.toThrow(/abort/)
+  expect(ending?.aborted).toBe(true)
+})
