@@ -40,3 +40,9 @@ test('filters that nobody waits for any more take no room', () => {
 test('a role filters by no column that it may not read', () => {
   expect(() => bind('secret=eq.x')).toThrow('anon may not read "secret" of bulletins')
 })
+
+test('one equality of an announced column is found by its key, and its opposite is evaluated', () => {
+  expect(bind('id=eq.1')).toMatchObject([{ key: 'id=1' }])
+  for (const filter of ['id=not.eq.1', 'id=neq.1', 'id=eq.1,place=eq.here', 'place=eq.here'])
+    expect(bind(filter)).toMatchObject([{ key: undefined }])
+})
