@@ -28,11 +28,15 @@ export function WaitingItem({ item }: { item: Waiting }) {
         <span>{longDate(written_at)}</span>
         {kind !== 'appeal' && <span>{counted(reports, 'report')}</span>}
         <span>{reasons}</span>
-        {hidden && kind !== 'appeal' && <strong className="text-ink">Hidden until decided</strong>}
+        {hidden && kind === 'comment' && <strong className="text-ink">Hidden until decided</strong>}
       </p>
-      <p dir="auto" className="max-w-[70ch] font-serif wrap-anywhere whitespace-pre-wrap">
-        {content}
-      </p>
+      {hidden && kind === 'list' ? (
+        <p>It is not public just now. What it says stands here while others can read it.</p>
+      ) : (
+        <p dir="auto" className="max-w-[70ch] font-serif wrap-anywhere whitespace-pre-wrap">
+          {content}
+        </p>
+      )}
       <Decision item={item} />
     </li>
   )
