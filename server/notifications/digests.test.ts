@@ -339,6 +339,17 @@ describe('a mail server', () => {
     expect([mailbox.received.length, await digests()]).toMatchObject([1, [{ sent: true }]])
   })
 
+  test('that is busy for a day is not asked again, and that the mail was not taken is kept', async () => {
+    mailbox.refuse(451)
+    await tell([owner])
+    await sender().run()
+    await database.sql`
+      update private.digests
+      set made_at = now() - interval '24 hours 1 minute', next_attempt_at = now()`
+    await senders[0]!.run()
+    expect(await digests()).toEqual([{ sent: false, given_up: true, last_error: '451' }])
+  })
+
   test.each<[string, ServerAnswers, boolean]>([
     ['answers a letter at a time', { greeting: trickle }, true],
     ['hangs up midway', { data: (socket) => socket.destroy() }, true],
