@@ -296,7 +296,7 @@ test('a tracker shows what the record holds at every look, and what is new at th
     .throwOnError()
   await reader.client
     .from('user_trackers')
-    .update({ last_seen_at: '2020-01-01T00:00:00Z' })
+    .update({ last_seen_at: '2020-01-01T12:00:00Z' })
     .eq('user_id', reader.id)
     .throwOnError()
   const seen = page.waitForResponse(
