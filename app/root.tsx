@@ -1,6 +1,6 @@
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
 import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
-import { type MouseEvent, type ReactNode, lazy } from 'react'
+import { type MouseEvent, type ReactNode, lazy, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { site } from './data/site.ts'
@@ -9,7 +9,7 @@ import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
 import { NavigationProgress } from './layout/NavigationProgress.tsx'
 import { Notices } from './layout/Notices.tsx'
-import { firstPaint } from './layout/first-paint.ts'
+import { firstPaint, setFirstAttributes } from './layout/first-paint.ts'
 import { ForReader } from './session/ForReader.tsx'
 import icon from './layout/icon.svg?url&no-inline'
 import './styles.css'
@@ -56,6 +56,7 @@ function skipToContent(event: MouseEvent) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useLayoutEffect(setFirstAttributes, [])
   return (
     // The first-paint script adds attributes here that the server cannot know.
     <html lang="en" suppressHydrationWarning>

@@ -221,10 +221,14 @@ test.describe('without a connection', () => {
       unexpected,
     }) => {
       await page.goto('/about')
+      await page.getByRole('switch', { name: 'Dark mode' }).click()
       await context.setOffline(true)
       await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
       await expect(page).toHaveURL('/terms-of-service')
+      // The router draws the whole document anew for an error, and for what comes after it.
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(page.getByRole('switch', { name: 'Dark mode' })).toBeChecked()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
       await context.setOffline(false)
