@@ -9,7 +9,7 @@ import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
 import { NavigationProgress } from './layout/NavigationProgress.tsx'
 import { Notices } from './layout/Notices.tsx'
-import { firstPaint, setFirstAttributes } from './layout/first-paint.ts'
+import { firstPaint } from './layout/first-paint.ts'
 import { ForReader } from './session/ForReader.tsx'
 import icon from './layout/icon.svg?url&no-inline'
 import './styles.css'
@@ -55,8 +55,19 @@ function skipToContent(event: MouseEvent) {
   content.scrollIntoView()
 }
 
+let attributes: Attr[] = []
+
+/** For an error, and after it, the router draws the document anew: what scripts have set on it, as the theme, stays. */
+function keepAttributes() {
+  const root = document.documentElement
+  for (const { name, value } of attributes) root.setAttribute(name, value)
+  return () => {
+    attributes = [...root.attributes]
+  }
+}
+
 export function Layout({ children }: { children: ReactNode }) {
-  useLayoutEffect(setFirstAttributes, [])
+  useLayoutEffect(keepAttributes, [])
   return (
     // The first-paint script adds attributes here that the server cannot know.
     <html lang="en" suppressHydrationWarning>

@@ -93,5 +93,5 @@ test.each([
 ])('where no script came there was no answer, in the words of each browser (%s)', (words) => {
   const page = pageFor(new TypeError(words))
   expect(page).toContain('No connection')
-  expect(page).toMatch(/<button[^>]*>Try again<\/button>/)
+  expect(page).toContain('Try again')
 })

@@ -1,7 +1,6 @@
 import { useContext } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { RequestId } from './request-id.ts'
@@ -55,17 +54,10 @@ export function ErrorPage() {
       )}
       <SearchForm className="mt-8 max-w-lg" />
       <div className="mt-6 flex flex-wrap gap-3">
-        {isWithoutScript(error) ? (
-          <Button variant="primary" onClick={reload}>
+        {kind !== 404 && kind !== 400 && (
+          <LinkButton to={location} replace variant="primary" onClick={reload}>
             Try again
-          </Button>
-        ) : (
-          kind !== 404 &&
-          kind !== 400 && (
-            <LinkButton to={location} replace variant="primary">
-              Try again
-            </LinkButton>
-          )
+          </LinkButton>
         )}
         <LinkButton to={paths.governmentActions()} variant={kind === 404 ? 'primary' : 'secondary'}>
           Browse All Federal Actions
@@ -98,7 +90,7 @@ function isWithoutAnswer(error: unknown): boolean {
 
 /** What `import` alone throws. */
 function isWithoutScript(error: unknown): boolean {
-  return error instanceof TypeError && /import(ed|ing a) module/i.test(error.message)
+  return /import(ed|ing a) module/i.test(String(error))
 }
 
 function statusOf(error: unknown): number {

@@ -15,15 +15,3 @@ if(localStorage.getItem('${darkModeKey}')==='true')d.dataset.theme='dark'
 if(localStorage.getItem('${homeNewsKey}')==='hidden')d.dataset.homeNews='hidden'
 if(localStorage.getItem('${sessionKey}'))d.toggleAttribute('data-session',true)
 }catch(e){}`
-
-/** Does the same where the document was drawn anew, as for an error and after it, and has lost these attributes. */
-export function setFirstAttributes(): void {
-  try {
-    const { documentElement: root } = document
-    if (localStorage.getItem(darkModeKey) === 'true') root.dataset.theme = 'dark'
-    if (localStorage.getItem(homeNewsKey) === 'hidden') root.dataset.homeNews = 'hidden'
-    if (localStorage.getItem(sessionKey)) root.toggleAttribute('data-session', true)
-  } catch {
-    // As above.
-  }
-}

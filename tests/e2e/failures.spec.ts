@@ -229,7 +229,7 @@ test.describe('without a connection', () => {
       // The router draws the whole document anew for an error, and for what comes after it.
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       await expect(page.getByRole('switch', { name: 'Dark mode' })).toBeChecked()
-      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('link', { name: 'Try again' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
