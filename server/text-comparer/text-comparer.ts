@@ -22,7 +22,7 @@ export function createTextComparer(
     sizeCalculation: ({ bytes }) => bytes,
   })
   const running = new Map<string, Promise<TextComparison | null>>()
-  let last: Promise<unknown> = Promise.resolve()
+  let last: Promise<void> = Promise.resolve()
 
   async function compute(
     key: string,
@@ -44,8 +44,8 @@ export function createTextComparer(
     if (running.size >= mostWaiting) return null
     const result = compute(key, from, to, last).finally(() => running.delete(key))
     running.set(key, result)
-    // What cannot be read fails before its turn, and ends nobody else's.
-    last = Promise.allSettled([last, result])
+    // What cannot be read fails before its turn, and ends nobody else's. What they came to is not kept by the queue.
+    last = Promise.allSettled([last, result]).then(() => undefined)
     return result
   }
 }
