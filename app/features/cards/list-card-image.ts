@@ -2,15 +2,14 @@ import { fileNotFound } from '#app/data/file-not-found.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { counted } from '#domain/counted.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Route } from './+types/list-card-image'
 import { drawCard } from './draw-card.server.ts'
 import { pngResponse } from './png-response.server.ts'
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** /cards/list/{id}.png: what a link to a public list shows where it is shared. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  if (!uuid.test(params.id)) throw noList()
+  if (!isUuid(params.id)) throw noList()
   const list = unwrap(
     await context
       .get(publicData)

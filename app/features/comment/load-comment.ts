@@ -3,9 +3,8 @@ import type { PublicData } from '#app/data/public-data.ts'
 import { type ReviewSubject, readAnswers, readReviewsById } from '#app/data/read-reviews.ts'
 import type { Review } from '#app/data/reviews.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { readTitle, subjectKind } from './read-title.ts'
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export type LoadedComment = {
   subject: ReviewSubject
@@ -18,7 +17,7 @@ export type LoadedComment = {
 /** A comment with what it answers and its first answers; 404 where there is none that a visitor may read. */
 export async function loadComment(client: PublicData, kind: string, id: string) {
   const known = subjectKind(kind)
-  const found = known && uuid.test(id) ? await readComment(client, known, id) : null
+  const found = known && isUuid(id) ? await readComment(client, known, id) : null
   return data(found, { status: found ? 200 : 404 })
 }
 

@@ -5,6 +5,7 @@ import { type ReviewSubject, readReviewsById } from '#app/data/read-reviews.ts'
 import type { Review } from '#app/data/reviews.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { isActionId } from '#domain/action-id.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { readTitle, subjectKind } from './read-title.ts'
 
 /** As many threads as public.get_discussion gives at once. */
@@ -15,7 +16,7 @@ const idsAtOnce = 100
 const isId: Record<ReviewSubject['kind'], (id: string) => boolean> = {
   action: isActionId,
   legislator: (id) => /^[A-Z]\d{6}$/.test(id),
-  list: (id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id),
+  list: isUuid,
 }
 
 export type LoadedDiscussion = {

@@ -3,8 +3,7 @@ import { readFirstReviews } from '#app/data/read-reviews.ts'
 import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+import { isUuid } from '#domain/uuid.ts'
 
 /** A list of any length is read by pages of this many items. */
 export const itemsPerPage = 60
@@ -29,7 +28,7 @@ export async function loadList(
   id: string,
   { tab, page }: { tab: ListTab; page: number },
 ) {
-  if (!uuid.test(id)) return null
+  if (!isUuid(id)) return null
   const [found, count, items, comments] = await Promise.all([
     readList(client, id),
     client
@@ -47,7 +46,7 @@ export async function loadList(
 
 /** A public list as anyone may see it, or null. */
 export async function readList(client: PublicData, id: string) {
-  if (!uuid.test(id)) return null
+  if (!isUuid(id)) return null
   return unwrap(
     await client
       .from('community_lists_with_profiles')
