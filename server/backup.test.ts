@@ -12,13 +12,14 @@ import { readContents } from '#platform/transfer/read-contents.ts'
 import { nameOf } from '#platform/transfer/contents.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startDebianPostgres } from '#tests/support/debian-postgres.ts'
+import { newestPostgres } from '#tests/support/newest-postgres.ts'
 import { insertFixtures } from '#supabase/tests/fixtures.ts'
 import { backUp } from './backup.ts'
 import { moveTo } from './move-to.ts'
 import { restore } from './restore.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-const debian = '/usr/lib/postgresql/15/bin'
+const newest = await newestPostgres()
 const silent = createProgress(() => {})
 const awkward = 'What a backup\tholds: \\N, "quotes",\r\nlines and 𝓉ℯ𝓍𝓉.'
 
@@ -54,11 +55,11 @@ function urlOf({ host, user, database }: { host: string; user: string; database:
   return `postgres://${user}@${encodeURIComponent(host)}/${database}`
 }
 
-/** @returns the server and how to end it; without Debian's packages another database of this run's server */
+/** @returns the server and how to end it; without apt another database of this run's server */
 async function makeOlder(): Promise<{ url: string; stop(): Promise<void> }> {
-  if (!existsSync(debian)) return { url: await makeTarget(), stop: () => Promise.resolve() }
+  if ('missing' in newest) return { url: await makeTarget(), stop: () => Promise.resolve() }
   const place = await mkdtemp(join(tmpdir(), 'rotunda-debian-'))
-  const server = await startDebianPostgres(debian, place)
+  const server = await startDebianPostgres(newest.bin, place)
   const stop = () => server.stop().then(() => rm(place, { recursive: true, maxRetries: 10 }))
   return { url: server.url, stop }
 }

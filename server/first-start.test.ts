@@ -15,6 +15,7 @@ import { connect } from '#platform/database/database.ts'
 import { databaseAccount } from '#platform/database/database-account.ts'
 import { startDebianPostgres } from '#tests/support/debian-postgres.ts'
 import { buildPages } from '#tests/support/installation.ts'
+import { newestPostgres } from '#tests/support/newest-postgres.ts'
 import { nginxProgram, startNginx } from '#tests/support/nginx.ts'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
@@ -22,7 +23,7 @@ import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 // root it starts in every test that copies an installation.
 const ordinary =
   process.getuid?.() === 0 && pathIsOpen(process.cwd()) ? databaseAccount()! : undefined
-const debian = '/usr/lib/postgresql/15/bin'
+const newest = await newestPostgres()
 let directory: string
 let processes: ServerProcess[]
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
@@ -101,7 +102,7 @@ test('a database that is not there is one sentence', async () => {
   expect(lost.output).not.toContain('secret')
 })
 
-describe.skipIf(!existsSync(debian))(`with DATABASE_URL (needs ${debian})`, () => {
+describe.runIf('bin' in newest)('with DATABASE_URL, the newest PostgreSQL that apt offers', () => {
   let home: string
   let cluster: Awaited<ReturnType<typeof startDebianPostgres>>
   let one: ServerProcess
@@ -109,7 +110,8 @@ describe.skipIf(!existsSync(debian))(`with DATABASE_URL (needs ${debian})`, () =
   let powerless: { code: number | string; output: string }
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'rotunda-debian-'))
-    cluster = await startDebianPostgres(debian, home)
+    if ('missing' in newest) return
+    cluster = await startDebianPostgres(newest.bin, home)
     // Before the roles are made, which a cluster has once.
     powerless = await startAsPowerless()
     one = behindProxy(await freePort())
@@ -155,7 +157,11 @@ describe.skipIf(!existsSync(debian))(`with DATABASE_URL (needs ${debian})`, () =
     )
   })
 
-  test('two servers run on PostgreSQL 15 as an owner who is not superuser', async () => {
+  test('two servers run there as an owner who is not superuser', async () => {
+    const admin = connect(cluster.superuser, 1)
+    const [running] = await admin`select split_part(version(), ' ', 2) as version`
+    await admin.end()
+    expect(newest).toMatchObject({ version: expect.stringContaining(String(running!.version)) })
     const { publishableKey } = (await (await fetch(`${one.url}/config.json`)).json()) as {
       publishableKey: string
     }

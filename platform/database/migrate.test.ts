@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { connect } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrateTo, pendingMigrations } from './migrate.ts'
 
 let database: TestDatabase
 let folder: string
@@ -61,6 +62,74 @@ test('a file that was changed after it ran is an error that names it', async () 
     /0001_a\.sql has already run here and was changed since/,
   )
 })
+
+test('a landed file that was changed with an equal result is accepted with its former checksum', async () => {
+  const name = 'supabase/migrations/20261122140000_related_measures.sql'
+  const former = '312d15155d5cf958966c220aba348af203aab0aeb6c4a1b8773ae8b12fce8c5e'
+  const ran = await database.sql<{ name: string; checksum: string }[]>`
+    update migrations.files set checksum = ${former} where name = ${name} returning name, checksum`
+  expect(await migrate(database.sql)).toEqual([])
+  expect(await pendingMigrations(database.sql)).toEqual([])
+  // As in the backup of such an installation.
+  const refused = database.sql.begin(async (transaction) => {
+    await transaction`drop schema migrations cascade`
+    await migrateTo(transaction, [{ ...ran[0]!, checksum: 'of another text' }])
+  })
+  await expect(refused).rejects.toThrow(`The migration ${name} has run there and is another here`)
+  const restored = database.sql.begin(async (transaction) => {
+    await transaction`drop schema migrations cascade`
+    await transaction`alter table public."GovernmentActions" drop column related_measures cascade`
+    await migrateTo(transaction, ran)
+  })
+  await expect(restored).resolves.toBeUndefined()
+})
+
+test('no migration adds a column with a default to a table whose row type a function with an SQL body uses', async () => {
+  // PostgreSQL 15.20 refuses it. Add the column, set its default, fill it, then set it not null.
+  const { administrator, owner } = inject('cluster')
+  const name = `added_${randomBytes(4).toString('hex')}`
+  const admin = connect(administrator, 1)
+  await admin.unsafe(`create database ${name} owner ${owner}`)
+  const sql = connect({ ...administrator, user: owner, database: name }, 2)
+  const refused: string[] = []
+  await migrate(sql, ['platform/migrations'])
+  const files = await readdir('supabase/migrations')
+  for (const file of files.toSorted()) {
+    const path = join('supabase/migrations', file)
+    const tables = addedWithDefault(await readFile(path, 'utf8'))
+    if (tables.length > 0) {
+      await migrate(sql, ['platform/migrations', folder])
+      const used = await sql<{ name: string }[]>`
+        select distinct relation.relname as name
+        from pg_depend join pg_proc on pg_proc.oid = objid and classid = 'pg_proc'::regclass
+        join pg_type on pg_type.oid = refobjid and refclassid = 'pg_type'::regclass
+        join pg_class as relation on relation.oid = pg_type.typrelid and relation.relkind in ('r', 'p')
+        where prosqlbody is not null and relation.relname = any(${tables})`
+      refused.push(...used.map((table) => `${file}: ${table.name}`))
+    }
+    await copyFile(path, join(folder, file))
+  }
+  await sql.end()
+  await admin.unsafe(`drop database ${name}`)
+  await admin.end()
+  expect(refused).toEqual([])
+  expect(
+    addedWithDefault(`alter table public."A" -- and why
+      add column b text check (b in ('x', 'y')), add column c text[] not null default '{}';
+      alter table d add column e text; alter table d alter column e set default 'f';`),
+  ).toEqual(['A'])
+})
+
+/** The tables to which a statement of this text adds a column together with its default. */
+function addedWithDefault(text: string): string[] {
+  const statements = text.replaceAll(/--.*/g, '').split(';')
+  return statements.flatMap((statement) => {
+    const table = /^\s*alter table (?:only |if exists )*(?:\w+\.)?"?(\w+)"?\s/i.exec(statement)?.[1]
+    return table && /\badd (?:column )?(?!constraint)[^;]*\bdefault\b/i.test(statement)
+      ? [table]
+      : []
+  })
+}
 
 test('a file that ran and is gone is an error that names it', async () => {
   await write('0001_a.sql', 'create table public.a (id int)')

@@ -10,6 +10,17 @@ const productMigrations = 'supabase/migrations'
 /** Any number will do, as long as all of ours use the same: two processes that start at once take turns. */
 const migrationLock = 7_411_119
 
+/**
+ * Files that were changed after they had landed, with the checksum they had before. Both texts make the same database,
+ * so one that ran the former needs nothing. PostgreSQL 15.20 refused the former text of this one.
+ */
+const formerChecksums = new Map([
+  [
+    `${productMigrations}/20261122140000_related_measures.sql`,
+    '312d15155d5cf958966c220aba348af203aab0aeb6c4a1b8773ae8b12fce8c5e',
+  ],
+])
+
 /** Where it is written down what has run. */
 const makeLedger = `
   create schema if not exists migrations;
@@ -84,7 +95,7 @@ export async function migrateTo(
   const files = await migrationFiles([platformMigrations, productMigrations])
   for (const { name, checksum } of wanted) {
     const file = files.find((here) => here.name === name)
-    if (file?.checksum !== checksum)
+    if (!file || !isSame(file, checksum))
       throw new Error(
         `The migration ${name} has run there and is ${file ? 'another' : 'not'} here: use this version of Rotunda, or a later one.`,
       )
@@ -122,7 +133,7 @@ async function waiting(sql: Reader, given?: string[]): Promise<MigrationFile[]> 
       `The migration ${gone} has already run here and its file is gone: restore it, or start from an empty database.`,
     )
   }
-  const changed = files.find(({ name, checksum }) => (ran.get(name) ?? checksum) !== checksum)
+  const changed = files.find((file) => !isSame(file, ran.get(file.name) ?? file.checksum))
   if (changed) {
     throw new Error(
       `The migration ${changed.name} has already run here and was changed since. ` +
@@ -130,6 +141,11 @@ async function waiting(sql: Reader, given?: string[]): Promise<MigrationFile[]> 
     )
   }
   return files.filter(({ name }) => !ran.has(name))
+}
+
+/** Whether what ran with this checksum made what the file makes. */
+function isSame({ name, checksum }: MigrationFile, ran: string): boolean {
+  return ran === checksum || ran === formerChecksums.get(name)
 }
 
 /** The checksum of each file that has run. */
