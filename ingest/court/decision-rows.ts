@@ -1,9 +1,7 @@
 import { decisionStatus } from '#domain/decision-status.ts'
 import { formatDocketNumber } from '#domain/docket-number.ts'
 import { supremeCourtDocketUrl } from '#domain/official-urls.ts'
-import { ItemError } from '../errors.ts'
 import type { DecisionRow, OpinionRow } from '../store/tables.ts'
-import { decisionId } from './dockets.ts'
 import { opinionRows } from './opinion-rows.ts'
 import { docketsOf, type StoredDecision } from './stored-decisions.ts'
 import type { ParsedDecision } from './parsed-decision.ts'
@@ -11,21 +9,15 @@ import type { ParsedDecision } from './parsed-decision.ts'
 /**
  * A decision as rows: what the source says over what is stored, which stays where it says nothing. `opinions` is
  * absent when it says nothing of them.
- * @throws ItemError when the docket has another decision already that must not be written over: a later one, or one
- *   that somebody has summed up.
+ * @param newId its id if it is not stored yet.
  */
 export function decisionRows(
   parsed: ParsedDecision,
   stored: StoredDecision | undefined,
+  newId: string,
 ): { decision: DecisionRow; opinions: OpinionRow[] | undefined; problems: string[] } {
   const [docket = ''] = parsed.dockets
-  const isAnother = stored !== undefined && stored.decided_date !== parsed.decided
-  if (isAnother && (stored.is_edited || stored.decided_date > parsed.decided)) {
-    throw new ItemError(
-      `${formatDocketNumber(docket)} was decided on ${parsed.decided}, but here on ${stored.decided_date} (${stored.id}).`,
-    )
-  }
-  const id = stored?.id ?? decisionId(docket)
+  const id = stored?.id ?? newId
   const pdf = pdfUrl(parsed, stored)
   const sourceUrl = stored?.source_url ?? sourcePage(parsed, docket)
   const dockets = [...new Set([...(stored ? docketsOf(stored) : []), ...parsed.dockets])]
@@ -72,9 +64,11 @@ export function decisionRows(
   return { decision, opinions: rows, problems }
 }
 
-/** A full name is not replaced by a short one (docs/decisions/0173). */
+/** A full name is not replaced by a short one, but one short name by another (docs/decisions/0173). */
 function title(parsed: ParsedDecision, stored: StoredDecision | undefined): string {
-  return stored && parsed.hasShortName ? stored.source_title : parsed.name
+  return stored && parsed.hasShortName && !stored.has_short_title
+    ? stored.source_title
+    : parsed.name
 }
 
 /**

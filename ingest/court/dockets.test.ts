@@ -17,9 +17,10 @@ test.each([
 })
 
 test('a decision is known by its docket in lower case', () => {
-  expect(['21-1086', '24A884', '22O145'].map(decisionId)).toEqual([
+  expect(['21-1086', '24A884', '22O145'].map((docket) => decisionId(docket))).toEqual([
     'scotus-21-1086',
     'scotus-24a884',
     'scotus-22o145',
   ])
+  expect(decisionId('22O141', '2026-05-26')).toBe('scotus-22o141-2026-05-26')
 })

@@ -12,7 +12,10 @@ export function docketsIn(text: string | null | undefined): string[] {
   return [...new Set(found.flatMap((one) => parseDocketNumber(one) ?? []))]
 }
 
-/** The id under which a decision is known here: scotus-21-1086, scotus-24a884, scotus-22o145. */
-export function decisionId(docket: string): string {
-  return `scotus-${docket.toLowerCase()}`
+/**
+ * The id under which a decision is known here: scotus-21-1086, scotus-24a884, scotus-22o145. A further decision in the
+ * same case has its day: scotus-22o141-2026-05-26.
+ */
+export function decisionId(docket: string, day?: string): string {
+  return ['scotus', docket.toLowerCase(), ...(day === undefined ? [] : [day])].join('-')
 }

@@ -9,7 +9,7 @@ const listed: ListedOpinion = {
   pdf: '/opinions/22pdf/600us1r53_4g15.pdf#page=1',
   author: 'R',
   citation: '600 U. S. 181',
-  revised: '7/5/2023',
+  revisions: ['7/5/2023', '7/1/23'],
 }
 
 test('a row gives docket, name, day, citation, PDF and the author of the main opinion', () => {
@@ -56,6 +56,22 @@ test('initials of nobody are a problem, and the decision is taken', () => {
 
 test('a citation without its page is none yet', () => {
   expect(fromListing({ ...listed, citation: '606 U. S. ____' }).parsed.citation).toBeNull()
+})
+
+test.each([
+  [
+    '/opinions/preliminaryprint/592US1PP_web.pdf#page=41',
+    'https://www.supremecourt.gov/opinions/preliminaryprint/592US1PP_web.pdf#page=41',
+  ],
+  [
+    'http://www.supremecourt.gov/opinions/25pdf/25-95.PDF',
+    'https://www.supremecourt.gov/opinions/25pdf/25-95.PDF',
+  ],
+  ['https://example.com/25-95.pdf', undefined],
+  ['/opinions/25pdf/25-95.html', undefined],
+  ['http://[', undefined],
+])('the link %s gives the PDF %s', (pdf, url) => {
+  expect(fromListing({ ...listed, pdf }).parsed.pdf?.url).toBe(url)
 })
 
 test.each([

@@ -42,9 +42,13 @@ export function fromListing(row: ListedOpinion): { parsed: ParsedDecision; probl
       lowerCourt: null,
       judgment: null,
       votes: null,
-      pdf: row.pdf === null ? null : { url: pdfAddress(row.pdf), isCurrent: true },
+      pdf: pdfIn(row.pdf),
       pageUrl: null,
-      updatedAt: row.revised === null ? null : dayOf(row.revised),
+      updatedAt:
+        row.revisions
+          .flatMap((day) => dayOf(day) ?? [])
+          .toSorted()
+          .at(-1) ?? null,
       opinions: opinions ?? null,
     },
     problems: opinions === undefined ? [`Nobody is known by the initials “${row.author}”.`] : [],
@@ -80,8 +84,11 @@ function dayOf(written: string): string | null {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : text
 }
 
-function pdfAddress(href: string): string {
-  const address = new URL(href, 'https://www.supremecourt.gov')
-  address.hash = ''
-  return address.href
+/** The page is part of the address of an opinion that is in a volume: "…/592US1PP_web.pdf#page=41". */
+function pdfIn(href: string | null): ParsedDecision['pdf'] {
+  const url = href === null ? null : URL.parse(href, 'https://www.supremecourt.gov')
+  if (!url || url.hostname !== 'www.supremecourt.gov' || !/\.pdf$/i.test(url.pathname)) return null
+  url.protocol = 'https:'
+  if (url.hash === '#page=1') url.hash = ''
+  return { url: url.href, isCurrent: true }
 }

@@ -189,3 +189,74 @@ test('a listing without a decision of the days asked for says so', async () => {
   expect(summary).toMatchObject({ read: 0, complete: true })
   expect(lines).toContain('The listing of the 2022 term names no decision of 2023-08-01 or later.')
 })
+
+const page = (term: number, rows: string) =>
+  `<html><h3>Opinions of the Court - ${term}</h3><table><tr><th>R-</th><th>Date</th><th>Docket</th><th>Name</th><th>J.</th><th>Citation</th></tr>${rows}</table></html>`
+
+/** Listings by the two digits of their terms; all other terms are empty. */
+function listings(rows: Record<string, string>): Hono {
+  const app = new Hono()
+  app.get('/www.supremecourt.gov/opinions/slipopinion/:term', (context) => {
+    const { term } = context.req.param()
+    return context.html(page(2000 + Number(term), rows[term] ?? ''))
+  })
+  return app
+}
+
+const original = (day: string, folder: string, author: string, citation: string) =>
+  `<tr><td>1</td><td>${day}</td><td>142, Orig.</td><td><a href="/opinions/${folder}/142orig.pdf">Florida v. Georgia</a></td><td>${author}</td><td>${citation}</td></tr>`
+
+test('a case that was decided several times has a decision for each day', async () => {
+  // The day and page of 2018 and 2021; a record that has the earlier one under the short id keeps it there.
+  const of2018 = { 17: original('6/27/18', '17pdf', 'B', '585 U.S. 803') }
+  await read(listings(of2018), { since: '2017-10-01' })
+  const both = { ...of2018, 20: original('4/01/21', '20pdf', 'AB', '592 U.S. 433') }
+  for (const again of [false, true]) {
+    await read(listings(both), { since: '2017-10-01', again })
+    expect(
+      await database.sql`
+        select id, decided_date::text, citation from public."GovernmentActions" order by decided_date`,
+    ).toEqual([
+      { id: 'scotus-22o142', decided_date: '2018-06-27', citation: '585 U.S. 803' },
+      { id: 'scotus-22o142-2021-04-01', decided_date: '2021-04-01', citation: '592 U.S. 433' },
+    ])
+    expect(await opinions()).toEqual([
+      {
+        id: 'scotus-22o142-2021-04-01-lead-barrett',
+        opinion_type: 'lead',
+        author: 'Barrett',
+      },
+      { id: 'scotus-22o142-lead-breyer', opinion_type: 'lead', author: 'Breyer' },
+    ])
+  }
+})
+
+test('a day that is corrected stays with its decision, which the citation tells', async () => {
+  await read(listings({ 17: original('6/26/18', '17pdf', 'B', '585 U.S. 803') }), {
+    since: '2017-10-01',
+  })
+  await read(listings({ 17: original('6/27/18', '17pdf', 'B', '585 U.S. 803') }), {
+    since: '2017-10-01',
+  })
+  expect(await decisions()).toMatchObject([{ id: 'scotus-22o142', decided_date: '2018-06-27' }])
+})
+
+const landor = (name: string) =>
+  `<tr><td>55</td><td>6/23/26</td><td>23-1197</td><td>${name}</td><td>NG</td><td></td></tr>`
+
+test('a name of the listing is corrected by the listing', async () => {
+  await read(listings({ 25: landor('6/28/26') }), { since: '2025-10-01' })
+  const name = 'Landor v. Louisiana Dept of Corrections and Public Safety'
+  await read(
+    listings({
+      25: landor(`${name}<br/><b>Revisions</b>: <a href="/opinions/25pdf/d.pdf">6/28/26</a>`),
+    }),
+    {
+      since: '2025-10-01',
+    },
+  )
+  expect(
+    await database.sql`
+      select title, pdf_url, source_updated_at::date::text as revised from public."GovernmentActions"`,
+  ).toEqual([{ title: name, pdf_url: null, revised: '2026-06-28' }])
+})

@@ -40,7 +40,7 @@ export async function* readListings(
       context.log(`supremecourt.gov has no listing of the ${term} term.`)
       missing.push(term)
     } else if (reply.status === 'ok') {
-      // Oldest first, so that of two decisions under one docket the later comes last.
+      // Oldest first, so that of two decisions in one case the earlier has the shorter id.
       const rows = readSlipListing(reply.body, url).toReversed()
       const items = rows.flatMap((row) => item(row, url, term, stored, since) ?? [])
       if (items.length === 0)
@@ -92,10 +92,10 @@ function item(
   try {
     const { parsed, problems } = fromListing(row)
     if (parsed.decided < since) return null
-    const known = stored.find(parsed.dockets, parsed.decided)
-    const { decision, opinions, problems: more } = decisionRows(parsed, known)
+    const known = stored.find(parsed)
+    const { decision, opinions, problems: more } = decisionRows(parsed, known, stored.newId(parsed))
     const all = [...problems, ...more]
-    stored.remember(decision, opinions)
+    stored.remember(decision, opinions, parsed.hasShortName)
     return {
       id,
       url,

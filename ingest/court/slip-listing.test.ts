@@ -16,7 +16,7 @@ test('the rows of both tables are read by the names of their columns', () => {
       pdf: '/opinions/22pdf/600us1r58_7khn.pdf',
       author: 'NG',
       citation: '600 U.S. 570',
-      revised: null,
+      revisions: [],
     },
     {
       date: '6/29/23',
@@ -25,7 +25,7 @@ test('the rows of both tables are read by the names of their columns', () => {
       pdf: '/opinions/22pdf/600us1r53_4g15.pdf',
       author: 'R',
       citation: '600 U.S. 181',
-      revised: null,
+      revisions: [],
     },
     {
       date: '5/18/23',
@@ -34,7 +34,7 @@ test('the rows of both tables are read by the names of their columns', () => {
       pdf: '/opinions/22pdf/598us2r25_i32j.pdf',
       author: 'PC',
       citation: '598 U.S. 617',
-      revised: null,
+      revisions: [],
     },
     {
       date: '4/18/23',
@@ -43,7 +43,7 @@ test('the rows of both tables are read by the names of their columns', () => {
       pdf: '/opinions/22pdf/598us1r11_ca7d.pdf',
       author: 'BK',
       citation: '598 U.S. 218',
-      revised: null,
+      revisions: [],
     },
   ])
 })
@@ -63,8 +63,50 @@ test('a linked docket and a revision are read where the listing has them', () =>
     pdf: '/opinions/17pdf/17-965_h315.pdf',
     author: 'R',
     citation: '',
-    revised: '7/2/18',
+    revisions: ['6/26/18', '7/2/18'],
   })
+})
+
+test('the name ends where the revisions begin, and the link around it alone is the opinion', () => {
+  const of2025 = readFileSync(new URL('samples/slip-listing-25.html', import.meta.url), 'utf8')
+  expect(
+    read(of2025).map(({ docket, name, pdf, revisions }) => [docket, name, pdf, revisions]),
+  ).toEqual([
+    [
+      '26A274',
+      'National Republican Congressional Committee v. Brown',
+      '/opinions/25pdf/26a274_l537.pdf',
+      [],
+    ],
+    ['25-365', 'Trump v. Barbara', '/opinions/25pdf/25-365_new_5if6.pdf', ['7/01/26']],
+    ['23-1197', 'Landor v. Louisiana Dept of Corrections and Public Safety', null, ['6/28/26']],
+    ['25-95', 'Pung v. Isabella County', null, []],
+    ['141, Orig.', 'Texas v. New Mexico', '/opinions/25pdf/608us1r36d_febh.pdf', []],
+  ])
+})
+
+test.each([
+  [
+    'a break before the name',
+    '<br><a href="/opinions/25pdf/1.pdf">A v. B</a>',
+    ['A v. B', '/opinions/25pdf/1.pdf', []],
+  ],
+  [
+    'several revisions',
+    'A v. B<br/>Revisions: <a href="/x.pdf">6/28/26</a>, 7/02/26',
+    ['A v. B', null, ['6/28/26', '7/02/26']],
+  ],
+  [
+    'a name in a paragraph',
+    '<p><a href="/opinions/25pdf/1.pdf"><i>A</i> v. B</a></p><p>Revisions: <a href="/x.pdf">6/28/26</a></p>',
+    ['A v. B', '/opinions/25pdf/1.pdf', ['6/28/26']],
+  ],
+])('%s in the cell of the name', (_, cell, expected) => {
+  const [row] = read(
+    `<html><table><tr><th>Date</th><th>Docket</th><th>Name</th><th>J.</th></tr>
+     <tr><td>6/26/26</td><td>25-1</td><td>${cell}</td><td>R</td></tr></table></html>`,
+  )
+  expect([row?.name, row?.pdf, row?.revisions]).toEqual(expected)
 })
 
 test('a term without opinions yet is empty', () => {

@@ -1,4 +1,4 @@
-import { type HTMLElement, parse } from 'node-html-parser'
+import { HTMLElement, type Node, parse } from 'node-html-parser'
 import { SourceError } from '../errors.ts'
 
 /** A row of the listing, its cells as text, without blanks around. */
@@ -8,14 +8,14 @@ export type ListedOpinion = {
   /** "21-476", "156, Orig.", "24A884" */
   docket: string
   name: string
-  /** "/opinions/22pdf/600us1r58_7khn.pdf" */
+  /** "/opinions/22pdf/600us1r58_7khn.pdf": the link around the name. Null if the name has none. */
   pdf: string | null
   /** The initials of the author of the main opinion, PC for per curiam, D for a decree. */
   author: string
   /** "600 U.S. 570", or with blanks while the page is not known: "606 U. S. ____". */
   citation: string
-  /** The day of the last revision, as written; null for one that was not revised. */
-  revised: string | null
+  /** The days of its revisions, as written: in the cell of the name, in earlier terms in a column of their own. */
+  revisions: string[]
 }
 
 /**
@@ -61,19 +61,42 @@ function columnsOf(table: HTMLElement): Columns | null {
 
 function listed(cells: HTMLElement[], columns: Columns): ListedOpinion {
   const cell = (name: string) => cells[columns.get(name) ?? -1]
-  const name = cell('Name')?.querySelector('a') ?? cell('Name')
-  const revisions = cell('Revised')?.querySelectorAll('a') ?? []
+  const { text: name, link: pdf, rest } = nameIn(cell('Name'))
   return {
     date: textOf(cell('Date')),
     docket: textOf(cell('Docket')),
-    name: textOf(name),
-    pdf: name?.getAttribute('href') ?? null,
+    name,
+    pdf,
     author: textOf(cell('J.')),
     citation: textOf(cell('Citation')),
-    revised: textOf(revisions.at(-1)) || null,
+    revisions: `${rest} ${textOf(cell('Revised'))}`.match(/\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/g) ?? [],
   }
 }
 
+/** The name is what precedes the first line break of its cell; "Revisions: 7/01/26" follows. */
+function nameIn(cell: HTMLElement | undefined) {
+  let text = ''
+  let rest = ''
+  let link: string | null = null
+  const collect = (node: Node, href: string | undefined) => {
+    if (!(node instanceof HTMLElement)) {
+      const isName = rest === '' && !/^\s*revisions?\b/i.test(node.text)
+      if (isName && node.text.trim() !== '') link ??= href ?? null
+      if (isName) text += node.text
+      else rest += node.text
+      return
+    }
+    if (node.rawTagName?.toLowerCase() === 'br' && text.trim() !== '') rest += ' '
+    node.childNodes.forEach((child) => collect(child, node.getAttribute('href') ?? href))
+  }
+  if (cell) collect(cell, undefined)
+  return { text: onOneLine(text), link, rest }
+}
+
 function textOf(element: HTMLElement | undefined): string {
-  return (element?.text ?? '').replace(/\s+/g, ' ').trim()
+  return onOneLine(element?.text ?? '')
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

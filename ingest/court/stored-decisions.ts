@@ -1,11 +1,15 @@
 import type postgres from 'postgres'
 import type { DecisionRow, OpinionRow } from '../store/tables.ts'
-import { docketsIn } from './dockets.ts'
+import { decisionId, docketsIn } from './dockets.ts'
+import type { ParsedDecision } from './parsed-decision.ts'
 
 /** What is stored of a decision, as far as reading it again must know. */
 export type StoredDecision = {
   id: string
   source_title: string
+  /** The title is of the Court's listing, which shortens names. */
+  has_short_title: boolean
+  citation: string | null
   docket_number: string
   other_dockets: string[]
   decided_date: string
@@ -37,7 +41,10 @@ export class StoredDecisions {
     const rows = await sql<StoredDecision[]>`
       select
         action.id, source_title, docket_number, other_dockets, decided_date::text, judgment, pdf_url,
-        action.source_url, text_url,
+        action.source_url, text_url, citation,
+        -- Other sources give at least one of these.
+        ingested_at is not null and num_nonnulls(lower_court, argued_date, judgment, votes_for_judgment) = 0
+          as has_short_title,
         to_json(source_updated_at) #>> '{}' as source_updated_at,
         exists (
           select from public.action_summaries where action_id = action.id and origin = 'editor'
@@ -62,25 +69,34 @@ export class StoredDecisions {
   }
 
   /**
-   * The decision of these dockets on this day, or one of their first docket on another day: a docket has one decision
-   * here.
+   * The decision of these dockets on this day: a case is at times decided more than once. One with the same citation is
+   * the same decision, whose day was corrected.
    */
-  find(dockets: readonly string[], decided: string): StoredDecision | undefined {
+  find({ dockets, decided, citation }: Pick<ParsedDecision, 'dockets' | 'decided' | 'citation'>) {
     const candidates = dockets.flatMap((docket) => this.#byDocket.get(docket) ?? [])
     return (
       candidates.find(({ decided_date }) => decided_date === decided) ??
-      candidates.find(({ docket_number }) => docketsIn(docket_number)[0] === dockets[0])
+      candidates.find((one) => citation !== null && one.citation === citation)
     )
   }
 
+  /** The id of a decision that is not stored yet: the first in its case has no day in it. */
+  newId({ dockets: [docket = ''], decided }: Pick<ParsedDecision, 'dockets' | 'decided'>): string {
+    const id = decisionId(docket)
+    const isTaken = this.#byDocket.get(docket)?.some((one) => one.id === id)
+    return isTaken ? decisionId(docket, decided) : id
+  }
+
   /** Takes what is going to be stored; `opinions` absent leaves those that are known. */
-  remember(row: DecisionRow, opinions: OpinionRow[] | undefined): void {
+  remember(row: DecisionRow, opinions: OpinionRow[] | undefined, hasShortName: boolean): void {
     const known = this.#byDocket
       .get(docketsIn(row.docket_number)[0] ?? '')
       ?.find(({ id }) => id === row.id)
     const kept = known ?? {
       has_pages: false,
       is_edited: false,
+      has_short_title: hasShortName,
+      citation: null,
       opinions: [] as StoredOpinion[],
       judgment: null,
       pdf_url: null,
@@ -93,6 +109,8 @@ export class StoredDecisions {
       ...kept,
       id: row.id,
       source_title: row.source_title ?? '',
+      has_short_title: hasShortName && kept.has_short_title,
+      citation: row.citation ?? kept.citation,
       docket_number: row.docket_number ?? '',
       other_dockets: row.other_dockets ?? [],
       decided_date: row.decided_date ?? '',

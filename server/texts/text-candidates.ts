@@ -82,6 +82,10 @@ function slipFiles(
   actionId: string,
   { pdf_url: url, decided_date: decided }: ActionRow,
 ): OneText[] {
-  const isSlip = /^https:\/\/www\.supremecourt\.gov\/opinions\/[^?#]+\.pdf$/.test(url ?? '')
+  // A volume holds many decisions.
+  const isSlip =
+    /^https:\/\/www\.supremecourt\.gov\/opinions\/(?!preliminaryprint|boundvolumes)[^?#]+\.pdf$/i.test(
+      url ?? '',
+    )
   return url && isSlip ? [{ kind: 'slip', actionId, version: 'slip', url, decided }] : []
 }

@@ -157,10 +157,14 @@ function item(
     const docket = checked(schema.docket, rawDocket, 'Its docket')
     const opinions = rawOpinions.map((one) => checked(schema.opinion, one, 'One of its opinions'))
     const { parsed, problems } = fromCourtListener(cluster, docket, opinions, names)
-    const known = stored.find(parsed.dockets, parsed.decided)
-    const { decision, opinions: rows, problems: more } = decisionRows(parsed, known)
+    const known = stored.find(parsed)
+    const {
+      decision,
+      opinions: rows,
+      problems: more,
+    } = decisionRows(parsed, known, stored.newId(parsed))
     const all = [...problems, ...more]
-    stored.remember(decision, rows)
+    stored.remember(decision, rows, parsed.hasShortName)
     return {
       ...named,
       rows: { decisions: [decision], ...(rows && { opinions: rows }) },

@@ -80,8 +80,12 @@ async function readDecisions(
   const read: { item: Item; cluster: schema.Cluster }[] = []
   for (const cluster of clusters) {
     // Decisions that are not in the record are passed over.
-    const action = stored.find(numbers.get(cluster.docket_id) ?? [], cluster.date_filed)
-    if (action?.decided_date !== cluster.date_filed) continue
+    const action = stored.find({
+      dockets: numbers.get(cluster.docket_id) ?? [],
+      decided: cluster.date_filed,
+      citation: null,
+    })
+    if (!action) continue
     const item = await itemOf(action.id, cluster, opinions.get(cluster.id) ?? [], courtListener)
     read.push({ item, cluster })
   }

@@ -115,3 +115,19 @@ test('a PDF of more than twenty megabytes is not read to its end', async () => {
     'https://www.supremecourt.gov/opinions/20pdf/19-199.pdf is larger than 20 MiB.',
   ])
 })
+
+test.each([
+  'https://www.supremecourt.gov/opinions/preliminaryprint/592US1PP_web.pdf#page=41',
+  'https://www.supremecourt.gov/opinions/preliminaryprint/592US1PP_web.pdf',
+  'https://www.supremecourt.gov/opinions/boundvolumes/573BV.pdf',
+])('the volume %s is not the text of a decision', async (volume) => {
+  const [before] = await database.sql<{ pdf_url: string }[]>`
+    select pdf_url from public."GovernmentActions" where id = 'scotus-19-199'`
+  await database.sql`
+    update public."GovernmentActions" set pdf_url = ${volume} where id = 'scotus-19-199'`
+  await run()
+  expect(await text('scotus-19-199')).toEqual([])
+  expect(asked.filter((path) => /preliminaryprint|boundvolumes/.test(path))).toEqual([])
+  await database.sql`
+    update public."GovernmentActions" set pdf_url = ${before!.pdf_url} where id = 'scotus-19-199'`
+})

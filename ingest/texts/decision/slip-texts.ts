@@ -40,7 +40,9 @@ async function wantedActions({ sql, options }: ReadContext): Promise<SlipAction[
     select action.id, pdf_url as pdf, decided_date::text as decided, text.source_url, source_hash
     from public."GovernmentActions" as action
     left join public.action_texts as text on (text.action_id, text.version) = (action.id, 'slip')
-    where branch = 'Judicial' and pdf_url ~ '^https://www\.supremecourt\.gov/opinions/[^?#]+\.pdf$'
+    where branch = 'Judicial' and pdf_url ~* '^https://www\.supremecourt\.gov/opinions/[^?#]+\.pdf$'
+      -- A volume holds many decisions. Its address may have the page of one: "592US1PP_web.pdf#page=41".
+      and pdf_url !~* '/(preliminaryprint|boundvolumes)/'
       and (${since}::date is null or decided_date >= ${since}::date)
       and (text.id is null or (format = 'pdf' and (
         ${again} or text.source_url <> pdf_url or decided_date > current_date - ${daysUntilSettled}::integer
