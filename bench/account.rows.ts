@@ -47,8 +47,8 @@ export async function fillAccount(sql: postgres.Sql, userId: string): Promise<st
 /** 10,000 public lists of 1,000 other people, of which the account follows a hundred. */
 export async function fillCommunity(sql: postgres.Sql, userId: string): Promise<void> {
   await sql`
-    insert into auth.users (id, email, raw_user_meta_data)
-    select gen_random_uuid(), n || '@example.com', jsonb_build_object('username', 'other' || n)
+    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    select gen_random_uuid(), n || '@example.com', now(), jsonb_build_object('username', 'other' || n)
     from generate_series(1, 1000) as n`
   await sql`
     insert into public.user_lists (user_id, name, is_public, created_at)

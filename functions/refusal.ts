@@ -27,8 +27,8 @@ export function refusalOf(error: unknown): FunctionError | undefined {
     const known = missing.find(([pattern]) => pattern.test(constraint))
     return new FunctionError(404, known?.[1] ?? 'What this is about no longer exists.')
   }
-  if (constraint.endsWith('username_key') || (code === '23505' && column === 'username'))
-    return new FunctionError(409, 'This username is already taken.')
+  // Who has a username, or one that looks like it, is told by a rule of ours.
+  if (code === '23505' && column === 'username') return new FunctionError(409, message)
   // What a trigger of ours says about a value, such as a username, is for its author; a constraint's text is not.
   if (code === '23514')
     return new FunctionError(400, constraint ? 'This text is empty or too long.' : message)

@@ -130,6 +130,7 @@ test('what it made belongs to that role, and nothing but triggers was added to t
   ).toEqual([
     'end_sessions_of_banned_account on auth.users',
     'make_profile on auth.users',
+    'make_profile_when_confirmed on auth.users',
     'notify_of_sign_in on auth.sessions',
   ])
 })
@@ -173,9 +174,11 @@ test('accounts that the project’s own service makes, bans and deletes are know
     insert into auth.sessions (id, user_id, created_at, updated_at, user_agent)
     values (gen_random_uuid(), ${id}, now(), now(), ${userAgent})`
   await project.auth`
-    insert into auth.users (instance_id, id, aud, role, email, raw_user_meta_data, created_at)
+    insert into auth.users (
+      instance_id, id, aud, role, email, email_confirmed_at, raw_user_meta_data, created_at
+    )
     values ('00000000-0000-0000-0000-000000000000', ${id}, 'authenticated', 'authenticated',
-      'reader@example.com', '{"username": "reader-of-it"}', now())`
+      'reader@example.com', now(), '{"username": "reader-of-it"}', now())`
   await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
   await signIn('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1')
   expect(await account()).toEqual([{ username: 'reader-of-it', sessions: 2, told: 1 }])

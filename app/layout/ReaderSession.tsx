@@ -1,24 +1,41 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { moveKeptDistrict } from '#app/blocks/your-members/move-kept-district.ts'
 import { notices } from '#app/data/notices.ts'
 import { followOtherTabs } from '#app/data/personal/mark-list.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { personalData } from '#app/data/personal/query-client.ts'
 import { saveAction } from '#app/data/personal/saved-actions.ts'
+import { paths } from '#app/paths.ts'
+import { lostUsername } from '#app/session/lost-username.ts'
 import { takePendingSaves } from '#app/session/take-pending-save.ts'
+import { useSession } from '#app/session/use-session.ts'
 import { keepFocus } from '#app/ui/keep-focus.ts'
 import { Bell } from './Bell.tsx'
 
 /** The bell in the header, and what happens once for as long as somebody is signed in, whatever page they are on. */
 export function ReaderSession({ userId }: { userId: string }) {
   const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const lost = lostUsername(useSession())
   useEffect(() => followOtherTabs(userId), [userId])
   useEffect(keepFocus, [])
   // At hand for whoever logs out without a connection.
   useEffect(() => void import('#app/session/end-session.ts').catch(() => undefined), [])
   useEffect(() => void savePending(userId), [userId, pathname])
+  useEffect(() => {
+    if (lost === null) return
+    const notice = notices.add({
+      tone: 'plain',
+      text: `Someone took the username “${lost}” before you confirmed your address.`,
+      action: {
+        label: 'Choose another',
+        run: () => void navigate(paths.accountSettings()),
+      },
+    })
+    return () => notices.dismiss(notice)
+  }, [lost, navigate])
   useEffect(() => {
     void moveKeptDistrict(userId)
     // What is somebody's own does not outlast their session in this tab.

@@ -230,7 +230,12 @@ describe('a username', () => {
     ['ab', 422, 'Username must be at least 3 characters.'],
     ['a'.repeat(31), 422, 'Username must be at most 30 characters.'],
     ['two words', 422, 'Username may contain only letters, digits, _ and -.'],
-    ['admin', 422, 'This username is reserved.'],
+    ['admin', 422, 'This username is reserved. It looks like a name for Rotunda or its staff.'],
+    [
+      'a-d-a',
+      409,
+      'This username looks too much like one that is already taken. Please choose another.',
+    ],
     ['', 422, 'Please enter a username.'],
   ])('%j can be asked about by a visitor: %i', async (username, status, error) => {
     const answer = await invoke(visitor, 'moderate-username-for-registration', { username })
@@ -244,6 +249,10 @@ describe('a username', () => {
     expect(await change(' Cy-After ')).toEqual({ status: 200, data: { username: 'cy-after' } })
     expect(await change('cy-after')).toEqual({ status: 200, data: { username: 'cy-after' } })
     expect(await change('ada')).toEqual({ status: 409, error: 'This username is already taken.' })
+    expect(await change('ad-a')).toEqual({
+      status: 409,
+      error: 'This username looks too much like one that is already taken. Please choose another.',
+    })
     expect(await change('x')).toEqual({
       status: 422,
       error: 'Username must be at least 3 characters.',

@@ -104,7 +104,7 @@ describe('a text that is refused', () => {
     const check = await invoke(ada, 'moderate-username-for-registration', { username: 'f_u_c_k99' })
     expect(check).toEqual({
       status: 422,
-      error: 'This username is not allowed. Please choose another.',
+      error: 'This username is not allowed. It contains a vulgar word.',
     })
     const direct = await ada.client
       .from('profiles')

@@ -56,9 +56,9 @@ export async function fillWithACrowd(sql: postgres.Sql): Promise<void> {
       jsonb_build_object('Yea', (select string_agg(id, ' ') from public.legislators where id <= 'A000020')))))
     from public.roll_calls as roll_call;
 
-    insert into auth.users (id, email, raw_user_meta_data)
+    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
     select
-      ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@example.com',
+      ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@example.com', now(),
       jsonb_build_object('username', 'reader' || n)
     from generate_series(1, 300) as n;
 

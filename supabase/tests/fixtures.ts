@@ -33,10 +33,10 @@ export const strangersList = '00000000-0000-4000-8000-00000000d003'
  */
 export async function insertFixtures(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(`
-    insert into auth.users (id, email, raw_user_meta_data) values
-      ('${owner}', 'owner@example.com', '{"username": "owner-of-it"}'),
-      ('${stranger}', 'stranger@example.com', '{"username": "stranger"}'),
-      ('${blocked}', 'blocked@example.com', '{"username": "somebody-else"}');
+    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
+      ('${owner}', 'owner@example.com', now(), '{"username": "owner-of-it"}'),
+      ('${stranger}', 'stranger@example.com', now(), '{"username": "stranger"}'),
+      ('${blocked}', 'blocked@example.com', now(), '{"username": "somebody-else"}');
     insert into auth.sessions (id, user_id, not_after) values
       ('${sessions.owner}', '${owner}', null),
       ('${sessions.stranger}', '${stranger}', null),

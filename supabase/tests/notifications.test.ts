@@ -552,7 +552,7 @@ test('a sign-in is told where the browser is new, and not where only its version
 test('the first sign-in of an account is told to nobody', async () => {
   const said = await rolledBack(async (sql) => {
     const [account] = await sql<{ id: string }[]>`
-      insert into auth.users (email) values ('new@example.com') returning id`
+      insert into auth.users (email, email_confirmed_at) values ('new@example.com', now()) returning id`
     await sql`insert into auth.sessions (user_id, user_agent) values (${account!.id}, 'Firefox/151.0')`
     return told(sql)
   })

@@ -13,7 +13,8 @@ afterAll(() => database.drop())
 const signUp = (metadata: object) =>
   inRollback(database.sql, async (sql) => {
     const [account] = await sql<{ id: string }[]>`
-      insert into auth.users (email, raw_user_meta_data) values ('new@example.com', ${sql.json(metadata as never)})
+      insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
+      values ('new@example.com', now(), ${sql.json(metadata as never)})
       returning id`
     const [profile] = await sql`select username from public.profiles where id = ${account!.id}`
     const [settings] = await sql`
@@ -44,7 +45,7 @@ describe('an account', () => {
     const [account] = await database.sql<{ first: string; name: string }[]>`
       select private.username_problem('reader-de633f56ffa9') as first, private.default_username(id) as name
       from (values ('65fc52ed-8f88-c813-23a4-18ca94cec2ed'::uuid)) as account (id)`
-    expect(account?.first).toBe('This username is not allowed. Please choose another.')
+    expect(account?.first).toBe('This username is not allowed. It contains a slur.')
     expect(account?.name).toMatch(/^reader-[0-9a-f]{12}$/)
     expect(account?.name).not.toBe('reader-de633f56ffa9')
   })
@@ -58,7 +59,7 @@ describe('an account', () => {
     ['two words', '23514', 'Username may contain only letters, digits, _ and -.'],
     ['héloïse', '23514', 'Username may contain only letters, digits, _ and -.'],
     ['🙂🙂🙂', '23514', 'Username may contain only letters, digits, _ and -.'],
-    ['Admin', '23514', 'This username is reserved.'],
+    ['Admin', '23514', 'This username is reserved. It looks like a name for Rotunda or its staff.'],
   ])('cannot be called %j, and nothing of it is kept', async (username, code, message) => {
     await expect(signUp({ username })).rejects.toMatchObject({
       code,
@@ -79,13 +80,14 @@ describe('an account', () => {
       null,
       'This username is already taken.',
       'Username must be at least 3 characters.',
-      'This username is reserved.',
+      'This username is reserved. It looks like a name for Rotunda or its staff.',
     ])
   })
 
   test('that two people want at once goes to one of them', async () => {
     const insert = (email: string) => database.sql`
-      insert into auth.users (email, raw_user_meta_data) values (${email}, '{"username": "wanted"}')`
+      insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
+      values (${email}, now(), '{"username": "wanted"}')`
     const [first, second] = await Promise.allSettled([
       insert('1@example.com'),
       insert('2@example.com'),

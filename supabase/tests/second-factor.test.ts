@@ -96,7 +96,7 @@ test.each([
 
 test('before the code one changes and deletes nothing of the account', async () => {
   for (const statement of [
-    `update public.profiles set username = 'somebody_else' where id = '${owner}'`,
+    `update public.profiles set username = 'somebody_new' where id = '${owner}'`,
     `update public.public_profile_settings set show_ratings = true where user_id = '${owner}'`,
     `delete from public.legislator_comments where user_id = '${owner}'`,
     `delete from public.ratings where user_id = '${owner}'`,

@@ -57,7 +57,11 @@ test.describe('signing up', () => {
     for (const [name, words] of [
       [username.toUpperCase(), 'This username is already taken.'],
       ['ab', 'Username must be at least 3 characters.'],
-      ['moderator', 'This username is reserved.'],
+      ['moderator', 'This username is reserved. It looks like a name for Rotunda or its staff.'],
+      [
+        username.replace('_', '-'),
+        'This username looks too much like one that is already taken. Please choose another.',
+      ],
     ] as const) {
       await field.fill(name)
       await expect(page.getByRole('main').getByText(words)).toBeVisible()
@@ -66,7 +70,7 @@ test.describe('signing up', () => {
       await expect(button).toBeDisabled()
     }
     await field.fill('  ')
-    await expect(page.getByText('This username is reserved.')).toBeHidden()
+    await expect(page.getByText('This username looks too much like')).toBeHidden()
     await expect(button).toBeDisabled()
   })
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Mailbox, contentsOf, startMailbox } from '#platform/auth/tests/mailbox.ts'
+import { joinDatabase } from '#platform/database/join-database.ts'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 import { expectSignedIn, logIn, newName, password } from './accounts.ts'
 import type { Page } from '@playwright/test'
@@ -141,4 +142,36 @@ test('what goes by mail is chosen on the settings page; a sign-in from a new bro
     page.getByRole('banner').getByRole('link', { name: /^Notices/ }),
   ).toHaveAccessibleName('Notices, 1 unread')
   await context.close()
+})
+
+test('who confirms after a day, when somebody else has the username, chooses another', async ({
+  page,
+}) => {
+  const name = newName()
+  await signUp(page, name)
+  const [mail] = await mailbox.mailsTo(name.email)
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  expect((await page.request.get(`${site}/user/${name.username}`)).status()).toBe(404)
+  const database = await joinDatabase({ dataDir: join(directory, 'data') })
+  await database.sql`
+    update private.pending_usernames set created_at = now() - interval '1 day'
+    where username = ${name.username}`
+  await database.close()
+  const second = { username: name.username, email: newName().email }
+  await signUp(page, second)
+  const [later] = await mailbox.mailsTo(second.email)
+  await page.goto(contentsOf(later!).link)
+  await expectSignedIn(page, name.username)
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto(contentsOf(mail!).link)
+  await page.getByRole('button', { name: 'Choose another' }).click()
+  await expect(page).toHaveURL(`${site}/profile/settings`)
+  const lost = page.getByText(`Someone took “${name.username}” before you confirmed your address.`)
+  await expect(lost).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Username' }).click()
+  await page.getByRole('textbox', { name: 'Username' }).fill(`${name.username}two`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSignedIn(page, `${name.username}two`)
+  await expect(lost).toBeHidden()
 })

@@ -1,5 +1,6 @@
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
+import { lostUsername } from '#app/session/lost-username.ts'
 import { useAccount } from '#app/session/use-account.ts'
 import { TextField } from '#app/ui/TextField.tsx'
 import { longDate } from '#domain/dates.ts'
@@ -32,7 +33,7 @@ export default function SettingsPage() {
         readOnly
         description="Email cannot be changed from this page"
       />
-      <UsernameSetting username={username ?? ''} />
+      <UsernameSetting username={username ?? ''} lost={lostUsername({ user, username })} />
       <p>
         <span className="block text-sm font-semibold">Member since</span>
         {longDate(user.created_at)}

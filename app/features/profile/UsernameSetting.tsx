@@ -10,8 +10,14 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { useMessage } from '#app/ui/use-message.ts'
 import { limits, textLimits } from '#domain/limits.ts'
 
+type UsernameSettingProps = {
+  username: string
+  /** Chosen at sign-up, and another account's by now. */
+  lost: string | null
+}
+
 /** The username: read, or being changed. It is kept trimmed and in lower case. */
-export function UsernameSetting({ username }: { username: string }) {
+export function UsernameSetting({ username, lost }: UsernameSettingProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const { message, say } = useMessage(limits.time.errorToast)
   const wanted = (draft ?? '').trim().toLowerCase()
@@ -32,8 +38,13 @@ export function UsernameSetting({ username }: { username: string }) {
         <p className="wrap-anywhere">
           <span className="block text-sm font-semibold">Username</span>
           {username}
+          {lost !== null && (
+            <span className="block text-ink-muted">
+              Someone took “{lost}” before you confirmed your address. Choose another username.
+            </span>
+          )}
         </p>
-        <Button onClick={() => setDraft(username)}>Edit Username</Button>
+        <Button onClick={() => setDraft(lost === null ? username : '')}>Edit Username</Button>
         <div className="w-full empty:hidden">
           <MessageLine message={message} />
         </div>

@@ -80,7 +80,9 @@ describe('signing up without a mail server', () => {
       })
     expect((await attempt(taken.username)).error?.message).toBe('This username is already taken.')
     expect((await attempt('ab')).error?.message).toBe('Username must be at least 3 characters.')
-    expect((await attempt('admin')).error?.message).toBe('This username is reserved.')
+    expect((await attempt('admin')).error?.message).toBe(
+      'This username is reserved. It looks like a name for Rotunda or its staff.',
+    )
     const left = await service.sql`select from auth.users where email = ${person.email}`
     expect(left).toHaveLength(0)
     expect((await attempt(person.username)).error).toBeNull()

@@ -37,7 +37,7 @@ beforeEach(async () => {
 /** Adds an account with a live session. */
 async function reader(): Promise<{ role: string; sub: string; session_id: string }> {
   const [sub, session_id] = [randomUUID(), randomUUID()]
-  await sql`insert into auth.users (id, email) values (${sub}, ${`${sub}@example.com`})`
+  await sql`insert into auth.users (id, email, email_confirmed_at) values (${sub}, ${`${sub}@example.com`}, now())`
   await sql`insert into auth.sessions (id, user_id) values (${session_id}, ${sub})`
   return { role: 'authenticated', sub, session_id }
 }
