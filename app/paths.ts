@@ -174,7 +174,7 @@ export const paths = {
   moderation: () => '/moderation',
   operator: () => '/operator',
   activity: (tab?: string, page?: number) => `/profile/activity${search({ tab, page })}`,
-  ownList: (id: string, query: { tab?: string; view?: string } = {}) =>
+  ownList: (id: string, query: { tab?: string; view?: string; page?: number } = {}) =>
     `/profile/lists/${encodeURIComponent(id)}${search(query)}`,
 
   feed: (query: BrowseQuery = {}) => `/government-actions.atom${search(query)}`,

@@ -33,6 +33,7 @@ export const limits = {
   review: { editMinutes: 15 },
   rating: { lowest: 1, highest: 5, starSizePx: 28 },
   community: { lists: 50 },
+  listItemsPerPage: 60,
   publicProfile: { each: 50, perPage: 10, recent: 3 },
   voterInfo: { locationsShown: 3 },
   account: { passwordMinimum: 6, usernameMinimum: 3 },

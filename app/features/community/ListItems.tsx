@@ -5,7 +5,8 @@ import { toCardAction } from '#app/blocks/action-card/to-card-action.ts'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
-import { type ListItem, type LoadedList, itemsPerPage } from './load-list.ts'
+import { limits } from '#domain/limits.ts'
+import type { ListItem, LoadedList } from './load-list.ts'
 
 type ListItemsProps = { list: LoadedList['list']; items: ListItem[]; page: number }
 
@@ -55,7 +56,7 @@ export function ListItems({ list, items, page }: ListItemsProps) {
       <div className="mt-10">
         <Pagination
           page={page}
-          totalPages={Math.ceil(list.item_count / itemsPerPage)}
+          totalPages={Math.ceil(list.item_count / limits.listItemsPerPage)}
           hrefFor={(wanted) => paths.communityList(list.id, { ...query, page: wanted })}
         />
       </div>

@@ -3,10 +3,8 @@ import { readFirstReviews } from '#app/data/read-reviews.ts'
 import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import { limits } from '#domain/limits.ts'
 import { isUuid } from '#domain/uuid.ts'
-
-/** A list of any length is read by pages of this many items. */
-export const itemsPerPage = 60
 
 export type ListItem = {
   id: string
@@ -59,7 +57,7 @@ export async function readList(client: PublicData, id: string) {
 }
 
 export async function readItems(client: PublicData, id: string, page: number): Promise<ListItem[]> {
-  const from = (page - 1) * itemsPerPage
+  const from = (page - 1) * limits.listItemsPerPage
   return unwrap(
     await client
       .from('user_list_items')
@@ -68,7 +66,7 @@ export async function readItems(client: PublicData, id: string, page: number): P
       .order('position')
       .order('created_at', { ascending: false })
       .order('id')
-      .range(from, from + itemsPerPage - 1)
+      .range(from, from + limits.listItemsPerPage - 1)
       .overrideTypes<ListItem[], { merge: false }>(),
   )
 }

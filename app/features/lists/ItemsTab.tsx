@@ -20,9 +20,12 @@ import { useAccount } from '#app/session/use-account.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Menu, MenuButton } from '#app/ui/Menu.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+import { usePageNumber } from '#app/ui/use-page-number.ts'
 import { longDate } from '#domain/dates.ts'
 import { headingTitle } from '#domain/heading-title.ts'
+import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
 import { ItemChoices } from './ItemChoices.tsx'
 import { ItemNote } from './ItemNote.tsx'
@@ -42,7 +45,12 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
   const [place, setPlace] = useState('')
   const [dragged, setDragged] = useState<ListItem | null>(null)
   const [choice, setChoice] = useState<ItemChoice>({ order: 'own', branch: '' })
-  const shown = shownItems(items, choice)
+  const chosen = shownItems(items, choice)
+  const totalPages = Math.ceil(chosen.length / limits.listItemsPerPage)
+  // A page that removing items or choosing a branch left empty becomes the last page.
+  const page = Math.max(1, Math.min(usePageNumber(), totalPages))
+  const shown = chosen.slice((page - 1) * limits.listItemsPerPage, page * limits.listItemsPerPage)
+  const table = view === 'table' ? view : undefined
   // Only a whole list in its own order can be put into another.
   const isOrdered = choice.order === 'own' && choice.branch === ''
 
@@ -173,6 +181,13 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
           ))}
         </ol>
       )}
+      <div className="mt-10">
+        <Pagination
+          page={page}
+          totalPages={totalPages}
+          hrefFor={(wanted) => paths.ownList(listId, { view: table, page: wanted })}
+        />
+      </div>
       <ItemNote {...ofList} item={annotating} onClose={() => setAnnotating(null)} />
     </>
   )
