@@ -1,13 +1,18 @@
 import { X } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
+import { Button } from './Button.tsx'
 import { closeDialog } from './close-dialog.ts'
 
 type DialogProps = {
   title: string
   open: boolean
-  /** The close button asks for this; so do Escape and a click beside it, unless something was typed. */
+  /** Runs once the dialog is closed by its close button, by Escape, or by a click outside it. */
   onClose: () => void
+  /** What closing would lose, in a sentence. Closing then asks first, as it does after typing. */
+  unsaved?: string
+  /** Label of the button that closes anyway. */
+  discard?: string
   children: ReactNode
   /** A drawer slides in from the right and takes the height of the window. */
   shape?: 'dialog' | 'drawer'
@@ -22,12 +27,13 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 const textFields = 'textarea, input:not([type=checkbox], [type=radio])'
 
 /**
- * The browser's own modal dialog: it keeps the focus, gives it back, closes on Escape and makes the rest inert. What
- * was typed in it goes only with the close button: Escape and a click beside it lead back to the field (to browsers a
- * second Escape is meant).
+ * The browser's own modal dialog: it keeps the focus, gives it back, closes on Escape and makes the rest inert. If
+ * closing would lose something, it asks first. A second Escape closes it: browsers do not let a page stop that.
  */
-export function Dialog({ title, open, onClose, children, shape = 'dialog' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, open, onClose, children, shape = 'dialog', unsaved } = props
   const ref = useRef<HTMLDialogElement>(null)
+  const [question, setQuestion] = useState<string | null>(null)
   const beginnings = useRef(new WeakMap<Element, string>())
   const titleId = useId()
 
@@ -41,6 +47,18 @@ export function Dialog({ title, open, onClose, children, shape = 'dialog' }: Dia
       (field) => (beginnings.current.get(field) ?? field.value) !== field.value,
     )
 
+  /** Asks if closing would lose something. */
+  function asksFirst(dialog: HTMLDialogElement): boolean {
+    const lost = unsaved ?? (findChanged(dialog) && 'Your changes are not saved.')
+    if (lost) setQuestion(lost)
+    return lost !== undefined
+  }
+
+  function goBack() {
+    setQuestion(null)
+    if (ref.current) findChanged(ref.current)?.focus()
+  }
+
   useEffect(() => {
     const dialog = ref.current
     if (open && !dialog?.open) dialog?.showModal()
@@ -53,12 +71,12 @@ export function Dialog({ title, open, onClose, children, shape = 'dialog' }: Dia
       aria-labelledby={titleId}
       onFocus={keepBeginning}
       onCancel={(event) => {
-        const changed = findChanged(event.currentTarget)
-        if (!changed) return
-        event.preventDefault()
-        changed.focus()
+        if (asksFirst(event.currentTarget)) event.preventDefault()
       }}
-      onClose={() => afterPaint(onClose)}
+      onClose={() => {
+        setQuestion(null)
+        afterPaint(onClose)
+      }}
       closedby="any"
       className={`modal border border-line bg-raised p-0 text-ink shadow-lifted ${shapes[shape]}`}
     >
@@ -70,13 +88,31 @@ export function Dialog({ title, open, onClose, children, shape = 'dialog' }: Dia
           <button
             type="button"
             aria-label="Close"
-            onClick={() => ref.current && closeDialog(ref.current)}
+            onClick={() => ref.current && !asksFirst(ref.current) && closeDialog(ref.current)}
             className="-mr-2 grid size-10 place-items-center rounded hover:bg-wash"
           >
             <X aria-hidden className="size-5" />
           </button>
         </header>
         <div className="grow px-5 py-5">{open && children}</div>
+        {question && (
+          <div
+            role="alert"
+            className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-raised px-5 py-3"
+          >
+            <p className="grow">{question}</p>
+            <Button ref={(button) => button?.focus()} size="sm" onClick={goBack}>
+              Go back
+            </Button>
+            <Button
+              size="sm"
+              variant="danger"
+              onClick={() => ref.current && closeDialog(ref.current)}
+            >
+              {props.discard ?? 'Discard changes'}
+            </Button>
+          </div>
+        )}
       </div>
     </dialog>
   )

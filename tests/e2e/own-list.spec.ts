@@ -68,28 +68,59 @@ test('a list is shared under a title of its own, and refused with a reason the o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bridges of the country')
 })
 
-test('what is typed in a dialog goes with its button alone: a click beside it and Escape lead back to the field', async ({
+test('a dialog asks before it discards typed text, and closes at once if nothing was typed', async ({
   page,
   baseURL,
 }) => {
   await openList(page, baseURL!, 'Bridges')
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = page.getByRole('button', { name: 'Edit', exact: true })
+  await edit.click()
   const dialog = page.getByRole('dialog', { name: 'Edit list' })
   const name = dialog.getByLabel('Name')
-  // Nothing was typed yet.
+  const question = dialog.getByText('Your changes are not saved.')
   await page.mouse.click(5, 400)
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await edit.click()
   await name.fill('Bridges of the country')
   await page.mouse.click(5, 400)
+  await expect(question).toBeVisible()
+  await dialog.getByRole('button', { name: 'Go back' }).click()
   await expect(name).toBeFocused()
-  await dialog.getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.press('Escape')
-  await expect(name).toBeFocused()
+  await expect(question).toBeVisible()
+  await dialog.getByRole('button', { name: 'Go back' }).click()
   await expect(name).toHaveValue('Bridges of the country')
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
   await expect(dialog).toBeHidden()
+
+  await edit.click()
+  await name.fill('Bridges of the country')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bridges' })).toBeVisible()
+})
+
+test('a long list comes in pages of 60', async ({ page, baseURL }) => {
+  const reader = await signUp(baseURL!)
+  const id = await makeList(reader, 'Everything')
+  const { data } = await reader.client
+    .from('GovernmentActions')
+    .select('id')
+    .not('id', 'in', '(119-hr-1,119-hr-22)')
+    .limit(70)
+    .throwOnError()
+  await reader.client
+    .from('user_list_items')
+    .insert(data!.map((action) => ({ list_id: id, action_id: action.id })))
+    .throwOnError()
+  await openAs(page, reader, `/profile/lists/${id}`)
+  const items = page.getByRole('list').getByText(/^Added /)
+  await expect(items).toHaveCount(60)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(items).toHaveCount(12)
+  await expect(page.getByText('72 items')).toBeVisible()
 })
 
 test('sharing a private list says that it is private; a public one is shared by its public address', async ({

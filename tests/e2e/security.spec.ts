@@ -25,6 +25,11 @@ test('an authenticator app is turned on, a recovery code opens the account, and 
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const [first] = await codes.allTextContents()
+  // They cannot be read again, so closing asks first.
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText('You cannot see these codes again.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await expect(codes).toHaveCount(10)
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText(/^10 of 10 are unused/)).toBeVisible()
 

@@ -41,6 +41,7 @@ export function ReportDialog({ what, name, size = 'sm' }: ReportDialogProps) {
             await mutate(report, { what, reason }, 'inline')
             setReported(true)
           }}
+          onCancel={() => setOpen(false)}
         >
           <fieldset className="grid gap-1">
             <legend className="mb-2">What is wrong with it?</legend>

@@ -21,6 +21,7 @@ export function EditList({ list, userId, open, onClose }: EditListProps) {
         submitLabel="Save"
         busyLabel="Saving..."
         onDone={onClose}
+        onCancel={onClose}
       />
     </Dialog>
   )

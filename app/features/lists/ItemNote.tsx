@@ -23,6 +23,7 @@ export function ItemNote({ userId, listId, item, onClose }: ItemNoteProps) {
       {item && (
         <NoteForm
           item={item}
+          onCancel={onClose}
           onSave={async (words) => {
             await mutate(annotateItem, { userId, listId, itemId: item.id, ...words }, 'inline')
             onClose()
@@ -33,9 +34,13 @@ export function ItemNote({ userId, listId, item, onClose }: ItemNoteProps) {
   )
 }
 
-type NoteFormProps = { item: ListItem; onSave: (words: Note & { from: Note }) => Promise<void> }
+type NoteFormProps = {
+  item: ListItem
+  onSave: (words: Note & { from: Note }) => Promise<void>
+  onCancel: () => void
+}
 
-function NoteForm({ item, onSave }: NoteFormProps) {
+function NoteForm({ item, onSave, onCancel }: NoteFormProps) {
   const [text, setText] = useState(item.note ?? '')
   const [unlessChanged] = useState(() => createBeginning<Note>({ note: item.note }))
   return (
@@ -43,6 +48,7 @@ function NoteForm({ item, onSave }: NoteFormProps) {
       submitLabel="Save"
       busyLabel="Saving..."
       onSubmit={() => unlessChanged((from) => onSave({ note: text.trim() || null, from }))}
+      onCancel={onCancel}
     >
       <p className="font-serif wrap-anywhere">{headingTitle(item.action.title)}</p>
       <TextArea

@@ -13,14 +13,15 @@ type ListTextFormProps = {
   submitLabel: string
   busyLabel: string
   onDone: () => void
+  onCancel: () => void
 }
 
 /** The title and description of a list that may be open in another tab, too. */
-export function ListTextForm({ list, userId, mutation, onDone, ...labels }: ListTextFormProps) {
+export function ListTextForm({ list, userId, mutation, onDone, ...form }: ListTextFormProps) {
   const [unlessChanged] = useState(() => createBeginning<ListText>(list))
   return (
     <ListForm
-      {...labels}
+      {...form}
       start={list}
       onSubmit={async (text) => {
         const change = { id: list.id, userId, ...text }

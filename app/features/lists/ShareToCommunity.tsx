@@ -27,6 +27,7 @@ export function ShareToCommunity(props: ShareToCommunityProps) {
         submitLabel="Share"
         busyLabel="Sharing..."
         onDone={onShared}
+        onCancel={onClose}
       />
     </Dialog>
   )

@@ -68,6 +68,7 @@ export function Authenticator({ userId }: { userId: string }) {
         title={codes ? 'Recovery codes' : 'Set up an authenticator app'}
         open={draft !== null || codes !== null}
         onClose={close}
+        {...(codes && { unsaved: 'You cannot see these codes again.', discard: 'Close anyway' })}
       >
         {codes ? (
           <RecoveryCodeList codes={codes} onDone={close} />
