@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type postgres from 'postgres'
 import { askForClaims } from '#ai/claims/ask-for-claims.ts'
 import { type Material, readMaterial } from '#ai/material/read-material.ts'
-import type { LanguageModel } from '#ai/model/language-model.ts'
+import { type LanguageModel, ModelError } from '#ai/model/language-model.ts'
 import { withSpendingLimit } from '#ai/model/with-spending-limit.ts'
 import type { Portion } from '#ai/passages/text-portions.ts'
 import { rankPortions } from '#ai/retrieval/rank-portions.ts'
@@ -19,15 +19,23 @@ export type AnalystParts = {
   addressOf: (place: { actionId: string; version: string | null; path: string | null }) => string
 }
 
-/** What is asked, and by whom. */
-export type Request = { actionId: string; query: string; accountId: string; signal: AbortSignal }
+/** The question, and the account that asks it. */
+export type Request = {
+  actionId: string
+  query: string
+  accountId: string
+  signal: AbortSignal
+  /** Hears why the model did not answer. */
+  onModelFailure: (error: ModelError | DOMException) => void
+}
 
 export type Analyst = {
   /**
    * What an action's text and record say of an issue. An answer that was made is kept for 30 days, and given to whoever
    * asks the same while nothing has changed.
-   * @returns null where there is no such action
-   * @throws ModelError; what `signal` was aborted with
+   * If the model fails, the passages are the answer, with a notice.
+   * @returns null if there is no such action
+   * @throws ModelError for a spending limit; what `signal` was aborted with
    */
   analyse(request: Request): Promise<Analysis | null>
 }
@@ -37,6 +45,8 @@ const promptVersion = 1
 const passagesForModel = 8
 const passagesShown = 5
 const mostClaims = 6
+/** The specification's words. */
+const modelFailed = 'Failed to generate custom summary.'
 /** Milliseconds for the whole of it: the server ends an answer after 30 seconds of silence. */
 const timeoutMs = 25_000
 
@@ -49,7 +59,7 @@ for anything else than what the text says, keep to what the text says of its sub
 export function createAnalyst({ sql, model, openText, addressOf }: AnalystParts): Analyst {
   const share = shareWork<Analysis>()
   return {
-    async analyse({ actionId, query, accountId, signal }) {
+    async analyse({ actionId, query, accountId, signal, onModelFailure }) {
       const limit = AbortSignal.timeout(timeoutMs)
       let material = await readMaterial(sql, actionId)
       if (material && !material.text && (await openText(actionId)))
@@ -67,11 +77,12 @@ export function createAnalyst({ sql, model, openText, addressOf }: AnalystParts)
         addressOf({ actionId, version: text?.version ?? null, path: portion.path })
       // What follows from the words alone costs nothing, and is not kept.
       if (best.length === 0) return unrelated(material)
-      if (!model) return fromPassages(material, best.slice(0, passagesShown), address)
+      const shown = fromPassages(material, best.slice(0, passagesShown), address)
+      if (!model) return shown
       const kept = await keptAnswer(sql, actionId, asked)
       if (kept) return kept
       const found = material
-      return share(asked, signal, async (end) => {
+      const writing = share(asked, signal, async (end) => {
         const own = withSpendingLimit(model, sql, { purpose: 'analysis', accountId })
         const answer = await write(own, {
           material: found,
@@ -83,8 +94,19 @@ export function createAnalyst({ sql, model, openText, addressOf }: AnalystParts)
         if (answer.kind === 'analysis') await keep(sql, actionId, asked, answer)
         return answer
       })
+      return writing.catch((error: unknown) => {
+        if (signal.aborted || !isModelFailure(error)) throw error
+        onModelFailure(error)
+        return { ...shown, notice: modelFailed }
+      })
     },
   }
+}
+
+/** A spending limit is no failure: the reader is told when to ask again. */
+function isModelFailure(error: unknown): error is ModelError | DOMException {
+  if (error instanceof ModelError) return error.reason !== 'limit'
+  return error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name)
 }
 
 async function write(

@@ -9,6 +9,8 @@ export type Analysis = {
   summary: string
   /** Where each passage is read, and how it is cited. */
   sources: { uri: string; title: string }[]
+  /** Why the model did not write it, if it was asked and failed. */
+  notice?: string
 }
 
 /** Characters of a passage that is shown as it stands. */

@@ -15,11 +15,10 @@ const body = z.object({
   userQuery: writtenText('An issue', longestQuery),
 })
 
-const failed = 'Failed to generate custom summary.'
-
 /**
- * Takes {billId, userQuery}: what an action says of an issue. Answers with {kind, summary, sources: [{uri, title}]}.
- * @throws FunctionError 401 without a session, 404, 429 where as much was asked as may be, 502 where the model fails
+ * Takes {billId, userQuery}: what an action says of an issue. Answers with {kind, summary, sources: [{uri, title}]}, and
+ * {notice} if the model failed and the passages stand in for its words.
+ * @throws FunctionError 401 without a session, 404, 429 at a limit
  */
 export const generatePersonalSummary: FunctionHandler = async (request, deps) => {
   const { billId, userQuery } = await readBody(request, body)
@@ -31,20 +30,13 @@ export const generatePersonalSummary: FunctionHandler = async (request, deps) =>
       query: userQuery,
       accountId,
       signal: request.signal,
+      onModelFailure: deps.onModelFailure,
     })
     if (!answer) throw new FunctionError(404, 'Action not found.')
     return Response.json(answer)
   } catch (error) {
     if (error instanceof ModelError && error.reason === 'limit')
       throw new FunctionError(429, error.message, { retryAfter: 3600 })
-    if (error instanceof ModelError || isTimeout(error)) {
-      deps.onModelFailure(error)
-      throw new FunctionError(502, failed)
-    }
     throw error
   }
-}
-
-function isTimeout(error: unknown): error is DOMException {
-  return error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name)
 }

@@ -111,6 +111,14 @@ const writes =
     const { pairs } = JSON.parse(prompt) as { pairs: { pair: number }[] }
     return { verdicts: pairs.map(({ pair }) => ({ pair, supported })) }
   }
+const passagesWithNotice = {
+  status: 200,
+  data: expect.objectContaining({
+    kind: 'passages',
+    notice: 'Failed to generate custom summary.',
+    summary: expect.stringContaining('“'),
+  }),
+}
 const kept = async () => (await database.sql`select * from private.kept_analyses`).length
 
 describe('without a model', () => {
@@ -227,16 +235,19 @@ describe('with a model', () => {
     ['nothing', ''],
     ['an answer whose connection breaks', 'half a body'],
     ['an error', { status: 400 }],
-  ])('%s from it is told in the words for it, and nothing is kept', async (_, behaviour) => {
-    // Between its tries.
-    shortenWaits({ 2000: 20, 4000: 40 })
-    model.answer = () => behaviour
-    expect(await ask(loans)).toEqual({ status: 502, error: 'Failed to generate custom summary.' })
-    expect(await kept()).toBe(0)
-    // Charged once at most, however often it was asked for on its way.
-    const calls = await database.sql`select is_settled from private.model_calls`
-    expect(calls).toEqual([{ is_settled: true }])
-  })
+  ])(
+    'after %s from it the passages are the answer, with a notice, and nothing is kept',
+    async (_, behaviour) => {
+      // Between its tries.
+      shortenWaits({ 2000: 20, 4000: 40 })
+      model.answer = () => behaviour
+      expect(await ask(loans)).toEqual(passagesWithNotice)
+      expect(await kept()).toBe(0)
+      // Charged once at most, however often it was asked for on its way.
+      const calls = await database.sql`select is_settled from private.model_calls`
+      expect(calls).toEqual([{ is_settled: true }])
+    },
+  )
 
   test.each([
     ['an opinion', 'Student loans: is this bill good or bad, and should I vote for it?'],
@@ -304,7 +315,7 @@ describe('with a model', () => {
     const waits = shortenWaits({ 25_000: 1000 })
     model.answer = () => 'silence'
     const abandoned = model.abandoned
-    expect(await ask(loans)).toEqual({ status: 502, error: 'Failed to generate custom summary.' })
+    expect(await ask(loans)).toEqual(passagesWithNotice)
     expect(new Set(waits)).toEqual(new Set([25_000]))
     expect(model.requests).toHaveLength(1)
     await expect.poll(() => model.abandoned).toBe(abandoned + 1)

@@ -5,7 +5,7 @@ import { type FloodingReader, signUpToFlood } from './flooding-reader.ts'
 import { type ReadFindings, keepReading } from './keep-reading.ts'
 
 export type ModelFindings = ReadFindings & {
-  /** What readers were answered while it was away and while it was silent: status and words. */
+  /** Answers while the model was away or silent: status, kind and notice. */
   refusals: string[]
   /** What the first was answered who asked when it was back, and after how many milliseconds. */
   back: string
@@ -75,11 +75,11 @@ async function storeText(server: FaultyServer): Promise<void> {
 
 /** @returns the status, and the words of a refusal or the kind of the answer */
 async function ask({ client }: FloodingReader): Promise<string> {
-  const { data, error, response } = await client.functions.invoke<{ kind: string }>(
-    'generate-personal-summary',
-    { body: { billId: actionId, userQuery: question } },
-  )
-  if (!error) return `${response?.status} ${data?.kind}`
+  const { data, error, response } = await client.functions.invoke<{
+    kind: string
+    notice?: string
+  }>('generate-personal-summary', { body: { billId: actionId, userQuery: question } })
+  if (!error) return [response?.status, data?.kind, data?.notice].filter(Boolean).join(' ')
   const refusal = (await (error as { context: Response }).context.json()) as { error: string }
   return `${response?.status} ${refusal.error}`
 }

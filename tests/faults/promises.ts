@@ -237,7 +237,7 @@ export const promises: FaultPromise[] = [
       const told = new Set(refusals)
       return {
         kept:
-          [...told].join() === '502 Failed to generate custom summary.' &&
+          [...told].join() === '200 passages Failed to generate custom summary.' &&
           back === '200 analysis' &&
           backAfterMs <= 5000 &&
           honest + wrong.length === 0,

@@ -4,7 +4,12 @@ import { callFunction } from '../call-function.ts'
 import type { Mutation } from './mutate.ts'
 
 /** What an action says of an issue; "[1]" in the summary is the first of the sources. */
-export type CustomAnalysis = { summary: string; sources: { uri: string; title: string }[] }
+export type CustomAnalysis = {
+  summary: string
+  sources: { uri: string; title: string }[]
+  /** Why the model did not write it, if it was asked and failed. */
+  notice?: string
+}
 
 /** How strongly an action bears on an issue: so many passages name it, and these the most. */
 export type TrackerPassages = {

@@ -93,7 +93,7 @@ function Analysis({ userId, actionId, tracker }: TrackerAnalysisProps) {
         Generate analysis
       </Button>
       <StatusMessage tone="error" className="mt-2">
-        {state.is === 'hidden' && state.error && `Error: ${state.error}`}
+        {errorOf(state) && `Error: ${errorOf(state)}`}
       </StatusMessage>
       {state.is === 'loading' && <Spinner label="Loading..." />}
       <div aria-live="polite">
@@ -107,6 +107,14 @@ function Analysis({ userId, actionId, tracker }: TrackerAnalysisProps) {
       </div>
     </div>
   )
+}
+
+function errorOf(state: State): string | undefined {
+  return 'analysis' in state
+    ? state.analysis.notice
+    : state.is === 'hidden'
+      ? state.error
+      : undefined
 }
 
 function AnalysisText({ analysis: { summary, sources } }: { analysis: CustomAnalysis }) {
