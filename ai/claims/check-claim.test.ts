@@ -34,3 +34,21 @@ test('names with which a sentence begins have to be in the passage, and months o
   expect(saying('Zanzibar Bridge has no toll.')).toContain('name: Zanzibar is not in p1.')
   expect(saying('Nobody pays a toll before June 1, 2026.')).toContain('number: June is not in p1.')
 })
+
+test.each([
+  'No toll <img src=x onerror=alert(1)> is charged.',
+  'No toll is charged; see [the text](javascript:alert(1)).',
+  'No toll is charged: ![x](https://a.example/x.png).',
+  'No toll is charged, see www.a.example.',
+  'No **toll** is charged.',
+  'No `toll` is charged.',
+  'No toll is charged.<!-- hidden -->',
+])('a claim with markup or a link is refused: %s', (text) => {
+  expect(saying(text)).toContain('form: It holds markup or a link.')
+})
+
+test('a comparison and a footnote are no markup', () => {
+  expect(saying('A toll < 5 is charged before July 1, 2026 (a toll).')).not.toContain(
+    'form: It holds markup or a link.',
+  )
+})

@@ -45,8 +45,12 @@ export function checkClaim(
       faults.push({ kind: 'number', why: `${month} is not in ${claim.portion}.` })
   for (const word of unfitWords(claim.text))
     faults.push({ kind: 'words', why: `"${word}" praises, blames or advises.` })
+  if (markup.test(claim.text)) faults.push({ kind: 'form', why: 'It holds markup or a link.' })
   return faults
 }
+
+/** HTML, a Markdown link or emphasis, or an address: a claim is a plain sentence. */
+const markup = /<[a-z!/?]|\]\s*\(|[`*_]{2}|`|\b(?:https?|javascript|data|vbscript):\S|\bwww\./i
 
 const months =
   /\b(January|February|March|April|May(?= \d)|June|July|August|September|October|November|December)\b/g
