@@ -39,11 +39,11 @@ export function notificationPath(line: NotificationTarget): string {
     case 'member_vote':
       return isOne ? paths.vote(roll_call_id ?? '') : paths.memberVotes(legislator_id ?? '')
     case 'member_sponsorship':
-      return isOne ? action : paths.legislator(legislator_id ?? '')
+      return isOne ? action : paths.memberMeasures(legislator_id ?? '')
     case 'tracker_match':
       return isOne ? action : paths.dashboard('trackers')
     case 'subject_action':
-      return action
+      return isOne || line.subject === null ? action : paths.subject(line.subject)
     case 'sign_in':
       return paths.security()
   }
