@@ -82,6 +82,22 @@ describe('the community', () => {
     }
   })
 
+  test('owners neither follow nor like their own lists', async () => {
+    const outcomes = await inRollback(database.sql, async (sql) => {
+      const into = (who: 'owner' | 'stranger', table: string) =>
+        attempt(sql, who, `insert into public.${table} (list_id) values ('${publicList}')`)
+      await sql`delete from public.list_follows where list_id = ${publicList}`
+      await sql`delete from public.list_likes where list_id = ${publicList}`
+      return [
+        await into('owner', 'list_follows'),
+        await into('owner', 'list_likes'),
+        await into('stranger', 'list_follows'),
+        await into('stranger', 'list_likes'),
+      ]
+    })
+    expect(outcomes).toEqual(['refused', 'refused', 1, 1])
+  })
+
   test('is shown what drew attention in the last fourteen days, most first', async () => {
     const trending = await inRollback(database.sql, async (sql) => {
       await sql`update public.list_follows set created_at = now() - interval '15 days'

@@ -71,8 +71,8 @@ test.describe('the community page', () => {
   })
 
   test('ranks under Trending what was followed, liked and discussed', async ({ page, baseURL }) => {
-    const readers = await Promise.all([signUp(baseURL!), signUp(baseURL!), signUp(baseURL!)])
-    const list = await publishList(readers[0])
+    const [owner, ...readers] = await Promise.all([1, 2, 3, 4].map(() => signUp(baseURL!)))
+    const list = await publishList(owner!)
     await Promise.all(readers.map((reader) => followAndLike(reader, list.id)))
     await page.goto(freshCommunity())
     const trending = page.getByRole('region', { name: 'Trending' })
@@ -82,6 +82,15 @@ test.describe('the community page', () => {
 })
 
 test.describe('following and liking', () => {
+  test('is not offered to the owner of a list', async ({ page, baseURL }) => {
+    const owner = await signUp(baseURL!)
+    const list = await publishList(owner)
+    await openAs(page, owner, `/community/list/${list.id}`)
+    await page.getByRole('button', { name: /^Follow/ }).hover()
+    await expect(page.getByRole('tooltip').first()).toHaveText('This is your own list')
+    await expect(page.getByRole('button', { name: /^Like/ })).toBeDisabled()
+  })
+
   test('shows at once, is counted, and is there again on the next visit and in other tabs', async ({
     page,
     context,

@@ -10,6 +10,7 @@ type FollowLikeButtonsProps = {
   isFollowing?: boolean
   isLiked?: boolean
   visitor?: boolean
+  isOwner?: boolean
   /** Without them the buttons cannot be pressed yet. */
   onFollow?: () => void
   onLike?: () => void
@@ -17,7 +18,9 @@ type FollowLikeButtonsProps = {
 }
 
 export function FollowLikeButtons(props: FollowLikeButtonsProps) {
-  const { list, size, likeCount, isFollowing = false, isLiked = false, visitor } = props
+  const { list, size, likeCount, isFollowing = false, isLiked = false } = props
+  const whyNot = (verb: string) =>
+    props.visitor ? `Login to ${verb} this list` : props.isOwner ? 'This is your own list' : null
   const Icon = isFollowing ? UserRoundCheck : UserPlus
   return (
     <div className="needs-script flex flex-wrap gap-2.5">
@@ -25,7 +28,7 @@ export function FollowLikeButtons(props: FollowLikeButtonsProps) {
         size={size}
         about={list.name}
         pressed={isFollowing}
-        tooltip={visitor ? 'Login to follow this list' : null}
+        tooltip={whyNot('follow')}
         onPress={props.onFollow}
       >
         <Icon aria-hidden className="size-4" />
@@ -35,7 +38,7 @@ export function FollowLikeButtons(props: FollowLikeButtonsProps) {
         size={size}
         about={list.name}
         pressed={isLiked}
-        tooltip={visitor ? 'Login to like this list' : null}
+        tooltip={whyNot('like')}
         onPress={props.onLike}
       >
         <Heart aria-hidden className={`size-4 ${isLiked ? 'fill-current' : ''}`} />

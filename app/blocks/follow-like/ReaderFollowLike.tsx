@@ -20,6 +20,7 @@ export function ReaderFollowLike({ userId, list, size, children }: ReaderFollowL
   const like = useMutate(likeList, 'inline')
   const { isFollowing, isLiked, likeCount } = state
   const mark = { userId, listId: list.id }
+  const isOwner = list.user_id === userId
   return (
     <div>
       <FollowLikeButtons
@@ -28,18 +29,20 @@ export function ReaderFollowLike({ userId, list, size, children }: ReaderFollowL
         likeCount={likeCount}
         isFollowing={isFollowing}
         isLiked={isLiked}
-        {...(isKnown && {
-          onFollow: () => {
-            if (follow.isPending) return
-            like.reset()
-            follow.mutate({ ...mark, set: !isFollowing })
-          },
-          onLike: () => {
-            if (like.isPending) return
-            follow.reset()
-            like.mutate({ ...mark, set: !isLiked })
-          },
-        })}
+        isOwner={isOwner}
+        {...(isKnown &&
+          !isOwner && {
+            onFollow: () => {
+              if (follow.isPending) return
+              like.reset()
+              follow.mutate({ ...mark, set: !isFollowing })
+            },
+            onLike: () => {
+              if (like.isPending) return
+              follow.reset()
+              like.mutate({ ...mark, set: !isLiked })
+            },
+          })}
       >
         {children}
       </FollowLikeButtons>

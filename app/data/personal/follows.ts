@@ -31,7 +31,7 @@ export function followedLists(userId: string) {
         await client
           .from('list_follows')
           .select(
-            'created_at, list:community_lists_with_profiles!inner(id, name, description, created_at, username, item_count, follower_count, like_count)',
+            'created_at, list:community_lists_with_profiles!inner(id, user_id, name, description, created_at, username, item_count, follower_count, like_count)',
           )
           .eq('follower_id', userId)
           .order('created_at', { ascending: false })

@@ -3,7 +3,7 @@ import { unwrap } from '#app/data/unwrap.ts'
 import { limits } from '#domain/limits.ts'
 
 const columns =
-  'id, name, description, created_at, username, item_count, follower_count, like_count, by_editors' as const
+  'id, user_id, name, description, created_at, username, item_count, follower_count, like_count, by_editors' as const
 const trendingLists = 6
 const readersShown = 6
 export const listsPerPage = 24
