@@ -8,9 +8,15 @@ import { longDate } from '#domain/dates.ts'
 import { reviewAnchor } from './review-anchor.ts'
 import { threadWords } from './thread-words.ts'
 
-type ReviewArticleProps = { review: Review; subject: ReviewSubject; children?: ReactNode }
+type ReviewArticleProps = {
+  review: Review
+  subject: ReviewSubject
+  /** The review that this one replies to, if its place on the page does not show it. */
+  answered?: Review | undefined
+  children?: ReactNode
+}
 
-export function ReviewArticle({ review, subject, children }: ReviewArticleProps) {
+export function ReviewArticle({ review, subject, answered, children }: ReviewArticleProps) {
   const words = threadWords(subject)
   return (
     <article
@@ -37,6 +43,11 @@ export function ReviewArticle({ review, subject, children }: ReviewArticleProps)
           <span className="text-ink-muted">(edited)</span>
         )}
       </p>
+      {answered && (
+        <p className="text-sm text-ink-muted">
+          In reply to <a href={`#${reviewAnchor(answered.id)}`}>{answered.author}</a>
+        </p>
+      )}
       {review.content === null ? (
         <p className="mt-1 text-ink-muted italic">
           {review.notice && words.notices[review.notice]}

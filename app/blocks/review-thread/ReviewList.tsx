@@ -14,11 +14,12 @@ type ReviewListProps = {
   actions?: (review: Review) => ReactNode
 }
 
-// Replies to replies stay readable on a phone: after three levels they are no longer indented.
+// Deeper replies are not indented further, so that they stay readable on a phone. They name what they answer.
 const maxIndent = 3
 
 export function ReviewList({ reviews, subject, empty, current, actions }: ReviewListProps) {
   const children = Map.groupBy(reviews, ({ parentId }) => parentId)
+  const byId = new Map(reviews.map((review) => [review.id, review]))
   if (reviews.length === 0) return <p className="text-ink-muted">{empty}</p>
 
   function thread(parentId: string | null, depth: number) {
@@ -34,7 +35,11 @@ export function ReviewList({ reviews, subject, empty, current, actions }: Review
             aria-current={review.id === current ? 'true' : undefined}
             className={`pt-4 ${review.id === current ? 'border-l-[3px] border-accent pl-3' : ''}`}
           >
-            <ReviewArticle review={review} subject={subject}>
+            <ReviewArticle
+              review={review}
+              subject={subject}
+              answered={depth > maxIndent ? byId.get(review.parentId ?? '') : undefined}
+            >
               {actions?.(review)}
             </ReviewArticle>
             {thread(review.id, depth + 1)}
