@@ -8,14 +8,14 @@ type StatusBubbleProps = {
   children: ReactNode
 }
 
-/** A button with a small word above it for a moment: 'Saved!', 'Copied!'. Who shows it takes it away again. */
+/** A button with a short message over it: 'Saved!', 'Copied!'. The caller removes the message after a moment. */
 export function StatusBubble(props: StatusBubbleProps) {
   const { message, tone = 'plain', align = 'center', children } = props
   return (
     <span className="relative inline-flex">
       {children}
       <output
-        className={`pointer-events-none absolute bottom-full z-30 mb-2 ${align === 'start' ? 'left-0' : 'left-1/2 -translate-x-1/2'}`}
+        className={`pointer-events-none absolute inset-y-0 z-30 grid min-w-full ${align === 'start' ? 'left-0' : 'left-1/2 -translate-x-1/2'}`}
       >
         {message && <StatusWord tone={tone}>{message}</StatusWord>}
       </output>
@@ -27,7 +27,9 @@ export function StatusBubble(props: StatusBubbleProps) {
 export function StatusWord({ tone, children }: { tone: 'plain' | 'error'; children: string }) {
   const look = tone === 'error' ? 'bg-danger text-surface' : 'bg-ink text-surface'
   return (
-    <span className={`block rounded px-2 py-1 text-xs font-medium whitespace-nowrap ${look}`}>
+    <span
+      className={`grid place-items-center rounded px-2 py-1 text-xs font-medium whitespace-nowrap ${look}`}
+    >
       {children}
     </span>
   )

@@ -12,9 +12,12 @@ const TrackerAnalysis = lazy(async () => ({
   default: (await import('./TrackerAnalysis.tsx')).TrackerAnalysis,
 }))
 
+export const customAnalysisId = 'custom-analysis'
+
 export function CustomAnalysis({ actionId }: { actionId: string }) {
   return (
     <section
+      id={customAnalysisId}
       aria-labelledby="analysis-title"
       className="mt-9 border-t-2 border-ink pt-4 print:hidden"
     >

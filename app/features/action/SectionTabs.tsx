@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { truncate } from '#domain/truncate.ts'
 import { keepInView } from '#app/ui/keep-in-view.ts'
 import { isPlainClick } from '#app/ui/is-plain-click.ts'
+import { customAnalysisId } from './CustomAnalysis.tsx'
 import { useSectionTabs } from './use-section-tabs.ts'
 
 type Section = { id: string; label: string }
@@ -27,7 +28,9 @@ export function sectionsOf(branch: string): Section[] {
  * follows the scrolling. Once they pass under the page's header, a small header with the same tabs takes over.
  */
 export function SectionTabs({ sections, title }: { sections: Section[]; title: string }) {
-  const { bar, active, passed } = useSectionTabs(sections.map(({ id }) => id))
+  // Custom Analysis, which stands before the last section, has no tab. While it is read no tab is marked.
+  const ids = sections.map(({ id }) => id).toSpliced(-1, 0, customAnalysisId)
+  const { bar, active, passed } = useSectionTabs(ids)
   return (
     <>
       <nav
