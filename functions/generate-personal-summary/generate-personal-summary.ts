@@ -30,7 +30,7 @@ export const generatePersonalSummary: FunctionHandler = async (request, deps) =>
       query: userQuery,
       accountId,
       signal: request.signal,
-      onModelFailure: deps.onModelFailure,
+      onModelFailure: (error) => deps.onModelFailure(error),
     })
     if (!answer) throw new FunctionError(404, 'Action not found.')
     return Response.json(answer)

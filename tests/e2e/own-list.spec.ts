@@ -113,7 +113,7 @@ test('a long list comes in pages of 60', async ({ page, baseURL }) => {
     .throwOnError()
   await reader.client
     .from('user_list_items')
-    .insert(data!.map((action) => ({ list_id: id, action_id: action.id })))
+    .insert(data.map((action) => ({ list_id: id, action_id: action.id })))
     .throwOnError()
   await openAs(page, reader, `/profile/lists/${id}`)
   const items = page.getByRole('list').getByText(/^Added /)
