@@ -44,6 +44,9 @@ export const rollCallColumns = [
   'nay_count',
   'present_count',
   'not_voting_count',
+  'candidate_totals',
+  'amendment_author',
+  'amendment_purpose',
   'vice_president_vote',
   'source_url',
 ] as const

@@ -1826,6 +1826,9 @@ export type Database = {
         Row: {
           action_id: string | null
           ai_summary: string | null
+          amendment_author: string | null
+          amendment_purpose: string | null
+          candidate_totals: Json | null
           chamber: string
           classification: string | null
           congress_number: number
@@ -1837,9 +1840,9 @@ export type Database = {
           list_kind: string
           margin: number | null
           named_action_id: string | null
-          nay_count: number
-          not_voting_count: number
-          present_count: number
+          nay_count: number | null
+          not_voting_count: number | null
+          present_count: number | null
           question: string
           required_majority: string
           result: string
@@ -1851,11 +1854,14 @@ export type Database = {
           vice_president_vote: string | null
           vote_date: string
           voted_on: string
-          yea_count: number
+          yea_count: number | null
         }
         Insert: {
           action_id?: string | null
           ai_summary?: string | null
+          amendment_author?: string | null
+          amendment_purpose?: string | null
+          candidate_totals?: Json | null
           chamber: string
           classification?: string | null
           congress_number: number
@@ -1867,9 +1873,9 @@ export type Database = {
           list_kind?: never
           margin?: never
           named_action_id?: string | null
-          nay_count?: number
-          not_voting_count?: number
-          present_count?: number
+          nay_count?: number | null
+          not_voting_count?: number | null
+          present_count?: number | null
           question: string
           required_majority: string
           result: string
@@ -1881,11 +1887,14 @@ export type Database = {
           vice_president_vote?: string | null
           vote_date: string
           voted_on?: never
-          yea_count?: number
+          yea_count?: number | null
         }
         Update: {
           action_id?: string | null
           ai_summary?: string | null
+          amendment_author?: string | null
+          amendment_purpose?: string | null
+          candidate_totals?: Json | null
           chamber?: string
           classification?: string | null
           congress_number?: number
@@ -1897,9 +1906,9 @@ export type Database = {
           list_kind?: never
           margin?: never
           named_action_id?: string | null
-          nay_count?: number
-          not_voting_count?: number
-          present_count?: number
+          nay_count?: number | null
+          not_voting_count?: number | null
+          present_count?: number | null
           question?: string
           required_majority?: string
           result?: string
@@ -1911,7 +1920,7 @@ export type Database = {
           vice_president_vote?: string | null
           vote_date?: string
           voted_on?: never
-          yea_count?: number
+          yea_count?: number | null
         }
         Relationships: [
           {
@@ -2609,8 +2618,8 @@ export type Database = {
           subject: string | null
           result: string
           vice_president_vote: string | null
-          yea_count: number
-          nay_count: number
+          yea_count: number | null
+          nay_count: number | null
           action_id: string | null
           action_title: string | null
           bill_number: string | null
@@ -3064,10 +3073,10 @@ export type Database = {
           required_majority: string
           result: string
           vice_president_vote: string | null
-          yea_count: number
-          nay_count: number
-          present_count: number
-          not_voting_count: number
+          yea_count: number | null
+          nay_count: number | null
+          present_count: number | null
+          not_voting_count: number | null
           action_id: string | null
           action_title: string | null
           bill_number: string | null

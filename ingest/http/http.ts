@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky'
-import { ItemError, SourceError } from '../errors.ts'
+import { AnswerError, ItemError, SourceError } from '../errors.ts'
 import { isOfficialService } from './official-services.ts'
 import { requirePublicHost } from './public-host.ts'
 import { type Throttle, throttle } from './throttle.ts'
@@ -40,7 +40,8 @@ export type Http = {
   /**
    * @param url the official address, also where `baseUrl` leads elsewhere.
    * @throws ItemError when this one answer is of no use (a server error to the last try, another kind of content).
-   * @throws SourceError when the service turns us away: a key that is not taken, a redirect elsewhere, no connection.
+   * @throws SourceError when the service turns us away: a key that is not taken, no connection; AnswerError for a
+   *   redirect elsewhere or another kind of content.
    */
   get(url: string, request: RequestOptions): Promise<Reply>
   /** The same for a large file, whose body goes to `path`. */
@@ -223,7 +224,7 @@ function checkAnswer(response: Response, name: string, { type, keyName }: Reques
   const { status, headers } = response
   if (status >= 300 && status < 400) {
     const to = headers.get('location')
-    throw new SourceError(
+    throw new AnswerError(
       `${name} leads to ${to ? withoutSecrets(to) : 'nowhere'} instead of answering.`,
     )
   }
@@ -234,7 +235,7 @@ function checkAnswer(response: Response, name: string, { type, keyName }: Reques
   if (status !== 200) throw new ItemError(`${name} answered ${status}.`)
   const contentType = headers.get('content-type') ?? ''
   if (contentType !== '' && !contentTypes[type].test(contentType)) {
-    throw new SourceError(`${name} answered with ${contentType} where ${type} was expected.`)
+    throw new AnswerError(`${name} answered with ${contentType} where ${type} was expected.`)
   }
 }
 

@@ -74,7 +74,8 @@ test("with a key Congress.gov stands in for the Clerk, until the Clerk's files c
   expect(await read(services(records, captcha), key)).toMatchObject({ taken: 4, complete: true })
   expect(await question()).toEqual({ question: 'On Passage: H R 29' })
   expect(await read(services(records, captcha), key)).toMatchObject({ read: 0, written: 0 })
-  expect(await read(services(), key)).toMatchObject({ read: 2, written: 1 })
+  // The Clerk counts candidates too that nobody answered for.
+  expect(await read(services(), key)).toMatchObject({ read: 2, written: 2 })
   expect(await question()).toEqual({ question: 'On Passage: H R 29 Laken Riley Act' })
 })
 
@@ -96,4 +97,71 @@ test('a list that cannot be read ends the run with its name, after all others ar
     'vote_menu_119_1.xml is no whole XML',
   )
   expect(await storedIds()).toEqual(['house-119-1-2', 'house-119-1-6'])
+})
+
+test('a menu that is not published yet costs nothing, as each January', async () => {
+  const away = instead('/vote_menu_119_2.xml', () =>
+    Response.redirect('https://www.senate.gov/legislative/LIS/roll-call-vote-not-available.htm'),
+  )
+  expect(await read(services(records, away))).toMatchObject({
+    taken: 4,
+    setAside: 0,
+    complete: true,
+  })
+})
+
+test('a list that answers with something else is named, and the other lists are read', async () => {
+  const page = instead('/vote_menu_119_2.xml', () =>
+    Response.redirect('https://www.senate.gov/maintenance.htm'),
+  )
+  await expect(read(services(records, page))).rejects.toThrow(
+    'vote_menu_119_2.xml leads to https://www.senate.gov/maintenance.htm instead of answering.',
+  )
+  expect(await storedIds()).toHaveLength(4)
+})
+
+test('a roll call that answers with a page is set aside alone', async () => {
+  const page = instead(
+    '/vote_119_1_00016.xml',
+    () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }),
+  )
+  expect(await read(services(records, page))).toMatchObject({ taken: 3, setAside: 1 })
+})
+
+test('a roll call that the Clerk says was not held is named so', async () => {
+  const body = '<xml>Error sanitizing file "roll006.xml". Please try again.</xml>'
+  const error = instead(
+    '/roll006.xml',
+    () => new Response(body, { headers: { 'Content-Type': 'text/xml' } }),
+  )
+  await read(services(records, error))
+  expect(await rejects()).toMatchObject([
+    {
+      record: 'house-119-1-6',
+      reason: 'https://clerk.house.gov/evs/2025/roll006.xml is listed, but does not exist.',
+    },
+  ])
+})
+
+test('an odd row of a list is set aside, and forgotten once it is well', async () => {
+  const app = services()
+  const list = await (await app.request('/clerk.house.gov/evs/2025/ROLL_000.asp')).text()
+  const odd = instead(
+    '/ROLL_000.asp',
+    () =>
+      new Response(list.replace('year=2025&rollnumber=6', 'year=2024&rollnumber=6'), {
+        headers: { 'Content-Type': 'text/html' },
+      }),
+  )
+  expect(await read(services(records, odd))).toMatchObject({ taken: 3, setAside: 1 })
+  expect(await rejects()).toEqual([
+    {
+      record: 'house list 2025/ROLL_000.asp',
+      part: 'rows',
+      reason: 'https://clerk.house.gov/evs/2025/ROLL_000.asp has a row for roll call 6 of 2024.',
+    },
+  ])
+  await read(services())
+  expect(await rejects()).toEqual([])
+  expect(await storedIds()).toHaveLength(4)
 })

@@ -13,15 +13,26 @@ export type ChamberSource = {
    * What a list names, in the order of the numbers.
    * @throws ItemError when it is no such list.
    */
-  readList(body: string, url: string, session: Session): ListedRollCall[]
+  readList(body: string, url: string, session: Session): RollCallList
   /** The address of the file of a roll call. */
   address(session: Pick<Session, 'congress' | 'session' | 'year'>, number: number): string
+  /** What the chamber answers for a roll call that was not held: a page of its own in place of the file. */
+  notHeld?: RegExp
   /** @throws ItemError when the file is not whole, or says something that is not understood. */
   readRollCall(xml: string, url: string): RollCall
 }
 
+export type RollCallList = {
+  rollCalls: ListedRollCall[]
+  /** Rows that name no roll call of the session, a sentence each. */
+  problems: string[]
+}
+
 export type ListedRollCall = {
   number: number
-  /** YYYY-MM-DD. */
-  day: string
+  /** YYYY-MM-DD; null if the list does not say it. The file of the roll call has it too. */
+  day: string | null
 }
+
+/** A redirect to such an address says that a chamber has not published the document. */
+export const notThere = /not[-_]?available|not[-_]?found|\b404\b/i

@@ -1,7 +1,7 @@
 import { yearOfSession } from '#domain/congress.ts'
-import { ItemError } from '../errors.ts'
+import { AnswerError, ItemError, SourceError } from '../errors.ts'
 import type { ReadContext } from '../source.ts'
-import type { ChamberSource } from './chamber-source.ts'
+import { type ChamberSource, notThere } from './chamber-source.ts'
 import type { RollCallReply, Group, Plan, PlannedRollCall } from './plan.ts'
 import { rollCallId } from './roll-call.ts'
 import { type Session, sessionsOf } from './session.ts'
@@ -12,25 +12,41 @@ const daysOfCorrections = 30
 
 /**
  * What there is to read of a chamber: what its lists name and is not known yet, and the votes of the last 30 days again,
- * which are asked for only if they have changed. What exists is known from the lists, never by trying numbers.
+ * which are asked for only if they have changed. What exists is known from the lists, never by trying numbers. A list
+ * that cannot be read costs no other.
  * @throws SourceError when the chamber's site cannot be read at all.
  */
 export async function planChamber(source: ChamberSource, context: ReadContext): Promise<Plan> {
   const plan: Plan = { groups: [], failures: [] }
+  const setAside = await setAsideLists(source, context)
+  let canBeRead = false
   for (const session of sessionsOf(context.options.congresses, new Date())) {
-    try {
-      for (const url of await source.lists(context.http, session)) {
-        const group = await newlyListed(source, context, session, url)
-        if (group) plan.groups.push(group)
-      }
-    } catch (error) {
-      if (!(error instanceof ItemError)) throw error
-      plan.failures.push(error.message)
+    const lists = await unlessOdd(plan, () => source.lists(context.http, session))
+    for (const url of lists ?? []) {
+      const group = await unlessOdd(plan, () =>
+        newlyListed(source, context, session, url, setAside),
+      )
+      if (group === undefined) continue
+      canBeRead = true
+      if (group) plan.groups.push(group)
     }
   }
+  if (!canBeRead && plan.failures.some(({ isOdd }) => isOdd))
+    throw new SourceError(plan.failures.map(({ message }) => message).join(' '))
   const recent = await recentlyVoted(source, context)
   if (recent.length > 0) plan.groups.push({ rollCalls: recent })
   return plan
+}
+
+/** What `read` gives, or undefined for a list that is not as it has to be, which is noted. */
+async function unlessOdd<Result>(plan: Plan, read: () => Promise<Result>) {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof ItemError || error instanceof AnswerError)) throw error
+    plan.failures.push({ message: error.message, isOdd: error instanceof AnswerError })
+    return undefined
+  }
 }
 
 async function newlyListed(
@@ -38,18 +54,44 @@ async function newlyListed(
   context: ReadContext,
   session: Session,
   url: string,
+  setAside: ReadonlySet<string>,
 ): Promise<Group | null> {
   const { http, options } = context
   const { since } = options
-  const reply = await http.get(url, { type: source.listType, validators: context.validators(url) })
+  const reply = await http.get(url, {
+    type: source.listType,
+    validators: context.validators(url),
+    missingAt: notThere,
+  })
   if (reply.status !== 'ok') return null
-  const listed = source.readList(reply.body, url, session)
-  const wanted = since === undefined ? listed : listed.filter(({ day }) => day >= since)
+  const { rollCalls: listed, problems } = source.readList(reply.body, url, session)
+  const wanted = listed.filter(({ day }) => since === undefined || day === null || day >= since)
   const rollCalls = wanted
     .map(({ number }) => planned(source, session, number, http))
     .filter((one) => context.validators(one.url) === undefined)
-  const isWhole = wanted.length === listed.length
-  return { rollCalls, ...(isWhole && { list: { url, validators: reply.validators } }) }
+  const isWhole = wanted.length === listed.length && problems.length === 0
+  const id = listId(source, url)
+  return {
+    rollCalls,
+    ...((problems.length > 0 || setAside.has(id)) && {
+      problems: { id, url, rejects: problems.map((reason) => ({ part: 'rows', reason })) },
+    }),
+    ...(isWhole && { list: { url, validators: reply.validators } }),
+  }
+}
+
+const listId = ({ chamber }: ChamberSource, url: string) =>
+  `${chamber.toLowerCase()} list ${url.split('/').slice(-2).join('/')}`
+
+/** Lists of which rows were set aside: that is forgotten once they are well. */
+async function setAsideLists(
+  source: ChamberSource,
+  { sql }: ReadContext,
+): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ record: string }[]>`
+    select record from private.ingest_rejects
+    where source = 'votes' and record like ${`${source.chamber.toLowerCase()} list %`}`
+  return new Set(rows.map(({ record }) => record))
 }
 
 /** Votes that are stored, and may have been corrected since. */
@@ -88,9 +130,10 @@ function planned(
       const reply = await http.get(url, {
         type: 'xml',
         validators: known,
-        missingAt: /not[-_]available/i,
+        missingAt: notThere,
       })
       if (reply.status !== 'ok') return reply
+      if (source.notHeld?.test(reply.body)) return { status: 'missing' }
       const rollCall = source.readRollCall(reply.body, url)
       const found = rollCallId(rollCall)
       if (found !== id) throw new ItemError(`${url} holds ${found}.`)

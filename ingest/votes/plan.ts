@@ -1,16 +1,21 @@
-import type { ReadDocument } from '../source.ts'
+import type { Item, ReadDocument } from '../source.ts'
 import type { RollCall } from './roll-call.ts'
 
 /** What a run is going to read of a chamber. */
 export type Plan = {
   groups: Group[]
-  /** Lists that could not be read, a sentence each: the rest is read all the same, and the run ends with them. */
-  failures: string[]
+  /**
+   * Lists that could not be read: the rest is read all the same, and the run ends with them. `isOdd` where the chamber
+   * answered with something else than a list.
+   */
+  failures: { message: string; isOdd: boolean }[]
 }
 
 /** The roll calls of one list, in the order of their numbers. */
 export type Group = {
   rollCalls: PlannedRollCall[]
+  /** What of the list is set aside: rows that name no roll call. */
+  problems?: Item
   /** The list itself, which is known once all it names are stored. */
   list?: ReadDocument
 }

@@ -1,4 +1,4 @@
-import { ItemError } from '../errors.ts'
+import { AnswerError, ItemError } from '../errors.ts'
 import { readAhead } from '../read-ahead.ts'
 import type { Item, ReadDocument, Step } from '../source.ts'
 import type { Members } from './members.ts'
@@ -7,16 +7,20 @@ import { toItem } from './to-item.ts'
 
 const stepSize = 40
 const concurrency = 4
+/** So many odd answers one after another, and the chamber turns us away. */
+const oddInARow = 8
 
 /** A planned roll call in its group, and what became of it. */
 type QueuedRollCall = { planned: PlannedRollCall; group: Group; isLast: boolean }
-type Read = QueuedRollCall & { item?: Item; document?: ReadDocument }
+type Read = QueuedRollCall & { item?: Item; document?: ReadDocument; odd?: AnswerError }
 
 /**
  * Reads what is planned, in order. A document is known once all of it is stored: a roll call with somebody who is not on
  * the roster is read again the next time, and so is the list that names it.
  */
 export async function* readPlan({ groups }: Plan, members: Members): AsyncGenerator<Step> {
+  const problems = groups.flatMap((group) => group.problems ?? [])
+  if (problems.length > 0) yield { items: problems }
   const nothingNew = groups.filter(({ rollCalls }) => rollCalls.length === 0)
   if (nothingNew.length > 0) {
     yield { items: [], documents: nothingNew.flatMap(({ list }) => list ?? []) }
@@ -30,9 +34,12 @@ export async function* readPlan({ groups }: Plan, members: Members): AsyncGenera
   )
   const incomplete = new Set<Group>()
   let reads: Read[] = []
+  let odd = 0
   for await (const read of readAhead(places, concurrency, (place) => readOne(place, members))) {
     reads.push(read)
     const { group, item, isLast } = read
+    odd = read.odd ? odd + 1 : 0
+    if (read.odd && odd === oddInARow) throw read.odd
     if (item?.rejects) incomplete.add(group)
     if (!isLast && reads.length < stepSize) continue
     const list = isLast && !incomplete.has(group) ? group.list : undefined
@@ -62,6 +69,7 @@ async function readOne(place: QueuedRollCall, members: Members): Promise<Read> {
     return { ...place, item, ...(!item.rejects && { document: answer.document }) }
   } catch (error) {
     if (error instanceof ItemError) return setAside(error.message)
+    if (error instanceof AnswerError) return { ...setAside(error.message), odd: error }
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { BillNumber } from '#domain/bill-number.ts'
+import type { CandidateTotal } from '#domain/candidate-totals.ts'
 import type { Chamber } from '#domain/chamber.ts'
 import type { Tally } from '#domain/vote-tally.ts'
 
@@ -16,8 +17,12 @@ export type RollCall = RollCallNumber & {
   measure: (BillNumber & { congress: number }) | null
   /** How the Vice President voted where the Senate was equally divided. */
   vicePresident: 'Yea' | 'Nay' | null
+  /** Who proposed the amendment voted on and what for, as far as the chamber says. */
+  amendment: { author: string | null; purpose: string | null }
   /** The chamber's own count; null where it counts no yeas and nays, as in the election of a Speaker. */
   totals: Tally | null
+  /** The chamber's count of each candidate, with those present and not voting; null if it elected nobody. */
+  candidates: CandidateTotal[] | null
   positions: Position[]
 }
 

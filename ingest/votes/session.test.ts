@@ -22,3 +22,12 @@ test('a vote of January 1 or 2 is of the session before', () => {
   expect(dayInSession('03-Dec', session)).toBe('2012-12-03')
   expect(dayInSession('Dec 3', session)).toBeNull()
 })
+
+test('a month is known by its name or three letters of it, in any case', () => {
+  const session = { congress: 102, session: 1, year: 1991 } as const
+  expect(dayInSession('3-JAN', session)).toBe('1991-01-03')
+  expect(dayInSession('12-sept', session)).toBe('1991-09-12')
+  expect(dayInSession('4-June', session)).toBe('1991-06-04')
+  expect(dayInSession('4-Ju', session)).toBeNull()
+  expect(dayInSession('4-Juneteenth', session)).toBeNull()
+})

@@ -24,12 +24,19 @@ export function sessionsOf(congresses: readonly number[], now: Date): Session[] 
  * @returns null for anything else.
  */
 export function dayInSession(text: string, { year }: Session): string | null {
-  const [, day = '', name = ''] = /^(\d{1,2})-([A-Z][a-z]{2})$/.exec(text.trim()) ?? []
-  const month = months.indexOf(name)
+  const [, day = '', name = ''] = /^(\d{1,2})-(\p{L}+)\.?$/u.exec(text.trim()) ?? []
+  const month = monthNumber(name) - 1
   if (month < 0) return null
   const itsYear = month === 0 && Number(day) < 3 ? year + 1 : year
   return `${itsYear}-${String(month + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** As the Clerk and the Senate abbreviate them. */
-export const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const months =
+  'january february march april may june july august september october november december'
+
+/** The number of a month from 1, by its name or at least three letters of it in any case: "JAN", "Sept"; 0 for none. */
+export function monthNumber(name: string): number {
+  const start = name.toLowerCase()
+  if (start.length < 3) return 0
+  return months.split(' ').findIndex((month) => month.startsWith(start)) + 1
+}

@@ -15,7 +15,7 @@ test('both chambers are read with every position, and what concerns no bill, too
   expect(
     await sql()`
       select id, named_action_id, classification, question, result, yea_count, nay_count,
-        not_voting_count, vice_president_vote, vote_date::text
+        not_voting_count, candidate_totals, vice_president_vote, vote_date::text
       from public.roll_calls order by id`,
   ).toMatchObject([
     {
@@ -23,8 +23,14 @@ test('both chambers are read with every position, and what concerns no bill, too
       named_action_id: null,
       question: 'Election of the Speaker',
       result: 'Johnson (LA)',
-      yea_count: 0,
-      not_voting_count: 2,
+      yea_count: null,
+      not_voting_count: null,
+      candidate_totals: [
+        { candidate: 'Jeffries', total: 1 },
+        { candidate: 'Johnson (LA)', total: 1 },
+        { candidate: 'Present', total: 0 },
+        { candidate: 'Not Voting', total: 0 },
+      ],
     },
     {
       id: 'house-119-1-6',

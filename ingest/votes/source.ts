@@ -25,7 +25,7 @@ async function* readVotes(context: ReadContext): AsyncGenerator<Step> {
   for (const planning of [planHouse, planSenate]) {
     try {
       const plan = await planning(context)
-      failures.push(...plan.failures)
+      failures.push(...plan.failures.map(({ message }) => message))
       plans.push(plan)
     } catch (error) {
       failures.push(sentence(error))

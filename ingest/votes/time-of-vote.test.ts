@@ -19,3 +19,9 @@ test('what is no time is refused by name', () => {
   )
   expect(() => timeOfVote('7-Jan-2025')).toThrow('"7-Jan-2025" is no time of a vote.')
 })
+
+test('months are read in any case, and halves of the day in any form', () => {
+  expect(timeOfVote('3-JAN-1991 1:00 PM')).toBe('1991-01-03T13:00:00-05:00')
+  expect(timeOfVote('30-september-1991 9:05 a.m.')).toBe('1991-09-30T09:05:00-04:00')
+  expect(timeOfVote('SEPTEMBER 26, 2005,  05:31 pm')).toBe('2005-09-26T17:31:00-04:00')
+})

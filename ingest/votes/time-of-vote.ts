@@ -1,12 +1,12 @@
 import { washingtonTime } from '#domain/washington-time.ts'
 import { ItemError } from '../errors.ts'
-import { months } from './session.ts'
+import { monthNumber } from './session.ts'
 
 const forms = [
   // The Clerk: "7-Jan-2025 1:27 PM".
-  /^(?<day>\d{1,2})-(?<month>[A-Z][a-z]{2})-(?<year>\d{4}) +(?<hour>\d{1,2}):(?<minute>\d{2}) +(?<half>[AP])M$/,
+  /^(?<day>\d{1,2})-(?<month>[a-z]+)\.?-(?<year>\d{4})\s+(?<hour>\d{1,2}):(?<minute>\d{2})\s*(?<half>[AP])\.?M\.?$/i,
   // The Senate: "January 9, 2025, 02:54 PM".
-  /^(?<month>[A-Z][a-z]{2})[a-z]* +(?<day>\d{1,2}), +(?<year>\d{4}), +(?<hour>\d{1,2}):(?<minute>\d{2}) +(?<half>[AP])M$/,
+  /^(?<month>[a-z]+)\.?\s+(?<day>\d{1,2}),?\s+(?<year>\d{4}),?\s+(?<hour>\d{1,2}):(?<minute>\d{2})\s*(?<half>[AP])\.?M\.?$/i,
 ]
 
 /**
@@ -17,9 +17,9 @@ export function timeOfVote(text: string): string {
   const groups = forms.map((form) => form.exec(text.trim())?.groups).find(Boolean)
   const { day = '', month = '', year = '', hour = '', minute = '', half } = groups ?? {}
   // Twelve is the first hour of each half of the day.
-  const hourOfDay = (Number(hour) % 12) + (half === 'P' ? 12 : 0)
+  const hourOfDay = (Number(hour) % 12) + (half?.toUpperCase() === 'P' ? 12 : 0)
   const time = washingtonTime(
-    `${year}-${two(months.indexOf(month) + 1)}-${two(day)}T${two(hourOfDay)}:${minute}`,
+    `${year}-${two(monthNumber(month))}-${two(day)}T${two(hourOfDay)}:${minute}`,
   )
   if (time === null) throw new ItemError(`"${text.slice(0, 60)}" is no time of a vote.`)
   return time

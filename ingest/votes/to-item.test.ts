@@ -16,7 +16,9 @@ const rollCall: RollCall = {
   result: 'Bill Passed',
   measure: { type: 'HR', number: 1, congress: 119 },
   vicePresident: 'Yea',
+  amendment: { author: null, purpose: null },
   totals: { yea: 1, nay: 1, present: 0, notVoting: 0 },
+  candidates: null,
   positions: [
     { member: 'S428', name: 'Alsobrooks (D-MD)', word: 'Nay' },
     { member: 'S429', name: 'Banks (R-IN)', word: 'Yea' },
@@ -58,6 +60,9 @@ test('a roll call names its action, its page for readers, and its positions by B
           nay_count: 1,
           present_count: 0,
           not_voting_count: 0,
+          candidate_totals: null,
+          amendment_author: null,
+          amendment_purpose: null,
           vice_president_vote: 'Yea',
           source_url:
             'https://www.senate.gov/legislative/LIS/roll_call_votes/vote1191/vote_119_1_00372.htm',
@@ -68,6 +73,36 @@ test('a roll call names its action, its page for readers, and its positions by B
       ],
     },
   })
+})
+
+test('an election has no counts of yeas and nays, from the Clerk or from Congress.gov', () => {
+  const election = {
+    ...rollCall,
+    question: 'Election of the Speaker',
+    vicePresident: null,
+    totals: null,
+    positions: [
+      { member: 'S428', name: 'Alsobrooks (D-MD)', word: 'Jeffries' },
+      { member: 'S429', name: 'Banks (R-IN)', word: 'Not Voting' },
+    ],
+  }
+  const none = { yea_count: null, nay_count: null, present_count: null, not_voting_count: null }
+  const official = [
+    { candidate: 'Jeffries', total: 215 },
+    { candidate: 'Not Voting', total: 1 },
+  ]
+  expect(toItem({ ...election, candidates: official }, url, members).rows?.rollCalls).toMatchObject(
+    [{ ...none, candidate_totals: official }],
+  )
+  expect(toItem(election, url, members).rows?.rollCalls).toMatchObject([
+    {
+      ...none,
+      candidate_totals: [
+        { candidate: 'Jeffries', total: 1 },
+        { candidate: 'Not Voting', total: 1 },
+      ],
+    },
+  ])
 })
 
 test('whoever is not on the roster is set aside by name, and still counts', () => {
@@ -136,7 +171,7 @@ const rowOf = (words: [string, string], totals: RollCall['totals']) =>
     members,
   ).rows?.rollCalls?.[0]
 
-test('in the words of an impeachment the official totals count, and candidates count as not voting', () => {
+test('in the words of an impeachment the official totals count, and of candidates no yeas and nays', () => {
   expect(
     rowOf(['Guilty', 'Not Guilty'], { yea: 1, nay: 1, present: 0, notVoting: 0 }),
   ).toMatchObject({
@@ -145,7 +180,7 @@ test('in the words of an impeachment the official totals count, and candidates c
     not_voting_count: 0,
   })
   expect(rowOf(['Jeffries', 'Johnson (LA)'], null)).toMatchObject({
-    yea_count: 0,
-    not_voting_count: 2,
+    yea_count: null,
+    not_voting_count: null,
   })
 })

@@ -1,5 +1,6 @@
+import type { CandidateTotal } from '#domain/candidate-totals.ts'
 import { rollCallUrl } from '#domain/official-urls.ts'
-import { decisionOf, type Tally, tally } from '#domain/vote-tally.ts'
+import { decisionOf, isOtherAnswer, type Tally, tally } from '#domain/vote-tally.ts'
 import { ItemError } from '../errors.ts'
 import type { Item, Reject } from '../source.ts'
 import type { RollCallRow } from '../store/tables.ts'
@@ -14,7 +15,8 @@ import { type Position, type RollCall, rollCallId } from './roll-call.ts'
  */
 export function toItem(rollCall: RollCall, url: string, members: Members): Item {
   const id = rollCallId(rollCall)
-  const counts = officialCounts(rollCall)
+  const candidates = candidateTotals(rollCall)
+  const counts = candidates ? null : officialCounts(rollCall)
   const positions: Record<string, string[]> = {}
   const rejects: Reject[] = []
   const seen = new Set<string>()
@@ -31,7 +33,7 @@ export function toItem(rollCall: RollCall, url: string, members: Members): Item 
     id,
     url,
     rows: {
-      rollCalls: [toRow(rollCall, id, counts)],
+      rollCalls: [toRow(rollCall, id, counts, candidates)],
       positions: [
         {
           roll_call_id: id,
@@ -66,6 +68,15 @@ function unknown(position: Position, found: string[]): Reject {
   return { part, reason: `${part}, who answered "${position.word}", ${why}.` }
 }
 
+/** In an election the chamber counts candidates. Congress.gov gives no totals: there its positions are counted. */
+function candidateTotals({ candidates, totals, positions }: RollCall): CandidateTotal[] | null {
+  if (candidates || totals || !positions.some(({ word }) => isOtherAnswer(word))) return candidates
+  const counts = Map.groupBy(positions, ({ word }) => word)
+  return [...counts]
+    .map(([candidate, its]) => ({ candidate, total: its.length }))
+    .toSorted((a, b) => b.total - a.total || a.candidate.localeCompare(b.candidate))
+}
+
 /**
  * The counts of a roll call; see `decisionOf` for what counts as what. In other words than yea and nay ("Guilty", the
  * name of a candidate) the chamber's own totals count, where it has some.
@@ -97,7 +108,12 @@ function inWords({ yea, nay, present }: Tally): string {
   return `yeas ${yea}, nays ${nay}, present ${present}`
 }
 
-function toRow(rollCall: RollCall, id: string, counts: Tally): RollCallRow {
+function toRow(
+  rollCall: RollCall,
+  id: string,
+  counts: Tally | null,
+  candidates: CandidateTotal[] | null,
+): RollCallRow {
   const { chamber, congress, session, number, measure } = rollCall
   return {
     id,
@@ -113,10 +129,13 @@ function toRow(rollCall: RollCall, id: string, counts: Tally): RollCallRow {
     subject: rollCall.subject,
     required_majority: rollCall.required,
     result: rollCall.result,
-    yea_count: counts.yea,
-    nay_count: counts.nay,
-    present_count: counts.present,
-    not_voting_count: counts.notVoting,
+    yea_count: counts?.yea ?? null,
+    nay_count: counts?.nay ?? null,
+    present_count: counts?.present ?? null,
+    not_voting_count: counts?.notVoting ?? null,
+    candidate_totals: candidates,
+    amendment_author: rollCall.amendment.author,
+    amendment_purpose: rollCall.amendment.purpose,
     vice_president_vote: rollCall.vicePresident,
     // The pages for readers; the files for machines are where it was read.
     source_url: rollCallUrl(rollCall),

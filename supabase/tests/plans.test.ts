@@ -49,8 +49,9 @@ const open = {
   'the votes of a member': `select * from public.legislator_votes
     where legislator_id = 'A000007' order by roll_call_id limit 10`,
   'the list of roll calls': `select id from public.roll_calls where chamber = 'House' and list_kind = 'passage'
-    order by vote_date desc, id limit 20`,
-  'the roll calls of a day': `select id from public.roll_calls where voted_on = '2025-05-22' order by vote_date desc, id`,
+    order by voted_on desc, congress_number desc, session desc, roll_call_number desc, chamber limit 20`,
+  'the roll calls of a day': `select id from public.roll_calls where voted_on = '2025-05-22'
+    order by voted_on desc, congress_number desc, session desc, roll_call_number desc, chamber`,
   'the positions of a member': `select sitting, number, answer from private.positions
     where member = 7 and sitting between 944 and 959`,
   'the opinions of a decision': `select * from public.judicial_opinions where action_id = 'eo-7' order by position`,

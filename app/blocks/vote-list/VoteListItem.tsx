@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { isoDay, longDate } from '#domain/dates.ts'
 import { headingTitle } from '#domain/heading-title.ts'
+import { voteTitle } from '#domain/vote-title.ts'
 
 /** A roll call as lists name it. */
 export type ListedVote = {
@@ -34,7 +35,7 @@ export function VoteListItem({ vote, children, below }: VoteListItemProps) {
           <time dateTime={isoDay(vote.date) ?? undefined}>{longDate(vote.date)}</time>
         </p>
         <Link to={paths.vote(vote.id)} className="font-serif font-semibold wrap-anywhere text-ink">
-          {action ? (vote.classification ?? vote.question) : vote.question}
+          {action ? voteTitle(vote) : vote.question}
         </Link>
         {(action || subject) && (
           <p className="text-sm wrap-anywhere text-ink-muted">

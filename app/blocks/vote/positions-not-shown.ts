@@ -1,11 +1,18 @@
+import type { CandidateTotal } from '#domain/candidate-totals.ts'
 import type { Tally } from '#domain/vote-tally.ts'
 
-type CountedVote = { counts: Tally; members: readonly unknown[] }
+type CountedVote = {
+  counts: Tally
+  candidates?: readonly CandidateTotal[] | null
+  members: readonly unknown[]
+}
 
 /** How many positions a roll call counts of members whom the record cannot name. */
-export function countNotShown({ counts, members }: CountedVote): number {
+export function countNotShown({ counts, candidates, members }: CountedVote): number {
   const { yea, nay, present, notVoting } = counts
-  return Math.max(0, yea + nay + present + notVoting - members.length)
+  const all =
+    candidates?.reduce((sum, { total }) => sum + total, 0) ?? yea + nay + present + notVoting
+  return Math.max(0, all - members.length)
 }
 
 /** The same in a sentence; null where every position is shown. */

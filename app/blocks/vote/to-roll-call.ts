@@ -1,13 +1,15 @@
 import { meaningColumns } from './what-a-vote-meant.ts'
 import { type Chamber, chamberOf } from '#domain/chamber.ts'
 import { type VoteKind, voteKind } from '#domain/vote-kind.ts'
+import { type CandidateTotal, candidateTotals } from '#domain/candidate-totals.ts'
 import { vicePresidentVote, voteResult } from '#domain/vote-result.ts'
 import type { Tally } from '#domain/vote-tally.ts'
 
 /** What a query has to select of a roll call for `toRollCall`, and for `whatAVoteMeant`. */
 export const rollCallColumns =
   `id, roll_call_number, chamber, vote_date, question, classification, subject, kind,
-  required_majority, result, yea_count, nay_count, present_count, not_voting_count, vice_president_vote, source_url,
+  required_majority, result, yea_count, nay_count, present_count, not_voting_count, candidate_totals,
+  amendment_author, amendment_purpose, vice_president_vote, source_url,
   ${meaningColumns}` as const
 
 /** A recorded vote without the positions in it. */
@@ -25,8 +27,11 @@ export type RollCall = {
   requires: string
   /** The outcome in the record's own words ("Passed"). */
   result: string
-  /** The official counts, which may hold positions of members the record does not know. */
+  /** The official counts, which may hold positions of members the record does not know. All 0 in an election. */
   counts: Tally
+  /** In the election of a Speaker: the official count of each candidate, of those present and of those not voting. */
+  candidates: CandidateTotal[] | null
+  amendment: { author: string | null; purpose: string | null }
   vicePresident: 'Yea' | 'Nay' | null
   sourceUrl: string | null
 }
@@ -42,10 +47,13 @@ type RollCallRow = {
   kind: string
   required_majority: string
   result: string
-  yea_count: number
-  nay_count: number
-  present_count: number
-  not_voting_count: number
+  yea_count: number | null
+  nay_count: number | null
+  present_count: number | null
+  not_voting_count: number | null
+  candidate_totals: unknown
+  amendment_author: string | null
+  amendment_purpose: string | null
   vice_president_vote: string | null
   source_url: string | null
 }
@@ -64,11 +72,13 @@ export function toRollCall(row: RollCallRow): RollCall {
     requires: row.required_majority,
     result: voteResult(row),
     counts: {
-      yea: row.yea_count,
-      nay: row.nay_count,
-      present: row.present_count,
-      notVoting: row.not_voting_count,
+      yea: row.yea_count ?? 0,
+      nay: row.nay_count ?? 0,
+      present: row.present_count ?? 0,
+      notVoting: row.not_voting_count ?? 0,
     },
+    candidates: candidateTotals(row.candidate_totals),
+    amendment: { author: row.amendment_author, purpose: row.amendment_purpose },
     vicePresident: vicePresidentVote(row.vice_president_vote),
     sourceUrl: row.source_url,
   }

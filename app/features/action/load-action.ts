@@ -141,7 +141,9 @@ function selectRollCalls(data: PublicData, id: string) {
     .from('roll_calls')
     .select(rollCallColumns)
     .eq('action_id', id)
-    .order('vote_date', { ascending: false })
+    .order('voted_on', { ascending: false })
+    .order('congress_number', { ascending: false })
+    .order('session', { ascending: false })
     .order('roll_call_number', { ascending: false })
     .limit(rollCallsAtOnce)
 }

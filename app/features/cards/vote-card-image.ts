@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       title: vote.question,
       facts: [
         voteResult(vote),
-        yeas + nays > 0 && `${yeas} yea, ${nays} nay`,
+        (yeas ?? 0) + (nays ?? 0) > 0 && `${yeas} yea, ${nays} nay`,
         longDate(vote.vote_date),
       ]
         .filter(Boolean)

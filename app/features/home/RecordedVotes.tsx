@@ -12,6 +12,7 @@ import { majorityOfVote } from '#domain/majority.ts'
 import { truncate } from '#domain/truncate.ts'
 import { vicePresidentVote, voteResult } from '#domain/vote-result.ts'
 import type { HomeData } from './home-data.ts'
+import { voteTitle } from '#domain/vote-title.ts'
 
 type Vote = HomeData['votes'][number]
 
@@ -39,10 +40,10 @@ export function RecordedVotes({ votes }: Pick<HomeData, 'votes'>) {
 
 function RecordedVote({ vote }: { vote: Vote }) {
   const tally = {
-    yea: vote.yea_count,
-    nay: vote.nay_count,
-    present: vote.present_count,
-    notVoting: vote.not_voting_count,
+    yea: vote.yea_count ?? 0,
+    nay: vote.nay_count ?? 0,
+    present: vote.present_count ?? 0,
+    notVoting: vote.not_voting_count ?? 0,
   }
   const chamber = vote.chamber === 'Senate' ? 'Senate' : 'House'
   const needed =
@@ -72,7 +73,7 @@ function RecordedVote({ vote }: { vote: Vote }) {
       <p className="mt-1 mb-4 text-sm text-ink-muted">
         {lineOfFacts([
           actionNumber(vote.action),
-          truncate(vote.classification ?? vote.question, limits.characters.cardTitle),
+          truncate(voteTitle(vote), limits.characters.cardTitle),
           voteResult(vote),
         ])}
       </p>

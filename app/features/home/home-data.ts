@@ -48,11 +48,13 @@ async function latestVotes(client: PublicData) {
     await client
       .from('roll_calls')
       .select(
-        'id, chamber, roll_call_number, vote_date, classification, question, result, vice_president_vote, required_majority, yea_count, nay_count, present_count, not_voting_count, action:GovernmentActions!inner(id, title, bill_number)',
+        'id, chamber, roll_call_number, vote_date, classification, question, subject, result, vice_president_vote, required_majority, yea_count, nay_count, present_count, not_voting_count, action:GovernmentActions!inner(id, title, bill_number)',
       )
-      .order('vote_date', { ascending: false })
+      .order('voted_on', { ascending: false })
+      .order('congress_number', { ascending: false })
+      .order('session', { ascending: false })
       .order('roll_call_number', { ascending: false })
-      .order('id')
+      .order('chamber')
       .limit(10 * votesShown),
   )
   const seen = new Set<string>()

@@ -10,6 +10,7 @@ import { aboutLegislator } from './about.ts'
 import type { LoadedLegislator } from './load-legislator.ts'
 import { SponsorshipCounts } from './SponsorshipCounts.tsx'
 import { TermLine } from './TermLine.tsx'
+import { voteTitle } from '#domain/vote-title.ts'
 
 /** Who the member is, in words made of the record; then what the member did, newest first. */
 export function LegislatorOverview({
@@ -130,7 +131,7 @@ function VoteRow({ vote }: { vote: NonNullable<LoadedLegislator['votes']>[number
         <p className="text-sm text-ink-muted">
           <FactLine>
             {vote.bill_number}
-            {vote.action_id !== null && (vote.classification ?? vote.question)}
+            {vote.action_id !== null && voteTitle(vote)}
             {where}
             <time dateTime={isoDay(vote.vote_date) ?? undefined}>{longDate(vote.vote_date)}</time>
           </FactLine>

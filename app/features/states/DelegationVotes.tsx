@@ -38,7 +38,7 @@ export function DelegationVotes({ loaded }: { loaded: LoadedState }) {
                 below={<Answers vote={vote} names={names} inOffice={inOffice(chamber)} />}
               >
                 <p className="font-semibold">{voteResult(vote)}</p>
-                {vote.yea_count + vote.nay_count > 0 && (
+                {(vote.yea_count ?? 0) + (vote.nay_count ?? 0) > 0 && (
                   <p className="text-ink-muted tabular-nums">
                     {vote.yea_count} yea, {vote.nay_count} nay
                   </p>

@@ -1,13 +1,32 @@
 import { answerOf, type Member } from '#app/blocks/vote/member.ts'
 import { partyColor } from '#app/blocks/vote/VoteMark.tsx'
+import type { CandidateTotal } from '#domain/candidate-totals.ts'
 import { partiesBySize, partyName } from '#domain/party.ts'
+import { decisionLabel, decisionOf, isOtherAnswer } from '#domain/vote-tally.ts'
+
+type AnswerTableProps = {
+  members: Member[]
+  /** The Clerk's own totals of an election. */
+  candidates: CandidateTotal[] | null
+}
 
 /** A vote in other words than yea and nay, such as the election of a Speaker: how many of each party gave each answer. */
-export function AnswerTable({ members }: { members: Member[] }) {
+export function AnswerTable({ members, candidates }: AnswerTableProps) {
   const parties = partiesBySize(members.map(({ party }) => party))
-  const answers = [...Map.groupBy(members, answerOf)].toSorted(
-    ([one, a], [other, b]) => b.length - a.length || one.localeCompare(other, 'en-US'),
+  const byAnswer = Map.groupBy(members, answerOf)
+  const official = new Map(
+    candidates?.map(({ candidate, total }) => [
+      isOtherAnswer(candidate) ? candidate : decisionLabel(decisionOf(candidate)),
+      total,
+    ]),
   )
+  const answers = [...new Set([...official.keys(), ...byAnswer.keys()])]
+    .map((answer) => {
+      const own = byAnswer.get(answer) ?? []
+      return { answer, own, total: official.get(answer) ?? own.length }
+    })
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => b.total - a.total || a.answer.localeCompare(b.answer, 'en-US'))
   return (
     <section
       aria-label="By answer and party"
@@ -37,7 +56,7 @@ export function AnswerTable({ members }: { members: Member[] }) {
           </tr>
         </thead>
         <tbody>
-          {answers.map(([answer, own]) => (
+          {answers.map(({ answer, own, total }) => (
             <tr key={answer}>
               <th scope="row" className="text-left font-normal">
                 {answer}
@@ -45,7 +64,7 @@ export function AnswerTable({ members }: { members: Member[] }) {
               {parties.map(({ group }) => (
                 <td key={group}>{own.filter(({ party }) => party === group).length}</td>
               ))}
-              <td>{own.length}</td>
+              <td>{total}</td>
             </tr>
           ))}
         </tbody>

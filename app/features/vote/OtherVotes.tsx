@@ -6,6 +6,7 @@ import { LongDetails } from '#app/ui/LongDetails.tsx'
 import { isoDay, longDate } from '#domain/dates.ts'
 import { voteResult } from '#domain/vote-result.ts'
 import type { LoadedRollCall } from './load-roll-call.ts'
+import { voteTitle } from '#domain/vote-title.ts'
 
 const shownAtOnce = 8
 /** With the vote of the page as many as one request for the reader's own members takes. */
@@ -51,16 +52,22 @@ function VoteRows({ votes, yours }: VoteRowsProps) {
         >
           <div className="min-w-0">
             <Link to={paths.vote(vote.id)} className="font-semibold wrap-anywhere text-ink">
-              {vote.classification ?? vote.question}
+              {voteTitle(vote)}
             </Link>
-            {vote.subject && <p className="wrap-anywhere text-ink-muted">{vote.subject}</p>}
+            {vote.subject && !voteTitle(vote).includes(vote.subject) && (
+              <p className="wrap-anywhere text-ink-muted">{vote.subject}</p>
+            )}
+            {vote.amendment_purpose && (
+              <p className="wrap-anywhere text-ink-muted">{vote.amendment_purpose}</p>
+            )}
           </div>
           <p className="text-ink-muted tabular-nums sm:text-right">
             {vote.chamber} roll call {vote.roll_call_number} ·{' '}
             <time dateTime={isoDay(vote.vote_date) ?? undefined}>{longDate(vote.vote_date)}</time>
             <span className="block">
               {voteResult(vote)}
-              {vote.yea_count + vote.nay_count > 0 && `, ${vote.yea_count} to ${vote.nay_count}`}
+              {(vote.yea_count ?? 0) + (vote.nay_count ?? 0) > 0 &&
+                `, ${vote.yea_count} to ${vote.nay_count}`}
             </span>
           </p>
           {yours.has(vote.id) && (

@@ -15,6 +15,7 @@ import { OtherVotes } from './OtherVotes.tsx'
 import { outcomeOf, voteName } from './vote-name.ts'
 import { VoteNotFound } from './VoteNotFound.tsx'
 import { VoteRecord } from './VoteRecord.tsx'
+import { voteTitle } from '#domain/vote-title.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const vote = await loadRollCall(context.get(publicData), params.id)
@@ -29,7 +30,7 @@ export function meta({ loaderData: vote, matches }: Route.MetaArgs) {
     : ''
   return pageMeta({
     matches,
-    title: `${voteName(vote)}: ${vote.classification ?? vote.question}`,
+    title: `${voteName(vote)}: ${voteTitle(vote)}`,
     description: [
       `${vote.question}. ${outcomeOf(vote)}, ${longDate(vote.date)}.`,
       about && `On ${about}.`,
@@ -77,6 +78,11 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
         {vote.subject && !vote.question.includes(vote.subject) && (
           <p className="mt-2 text-lead wrap-anywhere">{vote.subject}</p>
         )}
+        {vote.amendment.purpose && (
+          <p className="mt-2 wrap-anywhere">
+            Purpose, as stated by its author: {vote.amendment.purpose}
+          </p>
+        )}
         <p className="mt-3">
           {action ? (
             <>
@@ -101,10 +107,7 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
         </Part>
       )}
       <Part title="Show this vote on another site">
-        <EmbedCode
-          id={vote.id}
-          title={`${voteName(vote)}: ${vote.classification ?? vote.question}`}
-        />
+        <EmbedCode id={vote.id} title={`${voteName(vote)}: ${voteTitle(vote)}`} />
       </Part>
     </div>
   )

@@ -52,7 +52,7 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
               countNotShown(vote) === 0 &&
               ` ${speakerElected(members.flatMap(({ answer }) => answer ?? []))}`}
           </p>
-          <AnswerTable members={members} />
+          <AnswerTable members={members} candidates={vote.candidates} />
         </>
       ) : (
         <>

@@ -57,11 +57,13 @@ function selectOthers(data: PublicData, actionId: string, id: string) {
   return data
     .from('roll_calls')
     .select(
-      'id, chamber, roll_call_number, vote_date, classification, question, subject, result, vice_president_vote, yea_count, nay_count',
+      'id, chamber, roll_call_number, vote_date, classification, question, subject, result, vice_president_vote, yea_count, nay_count, amendment_purpose',
     )
     .eq('action_id', actionId)
     .neq('id', id)
-    .order('vote_date', { ascending: false })
+    .order('voted_on', { ascending: false })
+    .order('congress_number', { ascending: false })
+    .order('session', { ascending: false })
     .order('roll_call_number', { ascending: false })
     .limit(neighboursAtOnce)
 }

@@ -4,7 +4,8 @@ import type { LoadedVote } from './load-roll-call.ts'
 
 /** A roll call with every position for machines, in the words of its page. */
 export function voteJson(vote: LoadedVote) {
-  const { counts, action } = vote
+  const { action, candidates } = vote
+  const counts = candidates ? null : vote.counts
   return {
     id: vote.id,
     chamber: vote.chamber,
@@ -16,14 +17,17 @@ export function voteJson(vote: LoadedVote) {
     classification: vote.classification,
     subject: vote.subject,
     kind: vote.kind,
+    amendment_author: vote.amendment.author,
+    amendment_purpose: vote.amendment.purpose,
     required_majority: vote.requires,
     result: vote.result,
     counts: {
-      yea: counts.yea,
-      nay: counts.nay,
-      present: counts.present,
-      not_voting: counts.notVoting,
+      yea: counts?.yea ?? null,
+      nay: counts?.nay ?? null,
+      present: counts?.present ?? null,
+      not_voting: counts?.notVoting ?? null,
     },
+    candidates,
     vice_president: vote.vicePresident,
     measure: action,
     official_record: vote.sourceUrl,

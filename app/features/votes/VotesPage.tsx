@@ -73,7 +73,7 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
         {votes.map((vote) => (
           <VoteListItem key={vote.id} vote={toListedVote(vote.id, vote)}>
             <p className="font-semibold">{voteResult(vote)}</p>
-            {vote.yea_count + vote.nay_count > 0 && (
+            {(vote.yea_count ?? 0) + (vote.nay_count ?? 0) > 0 && (
               <p className="text-ink-muted tabular-nums">
                 {vote.yea_count} yea, {vote.nay_count} nay
               </p>

@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         updated: timeOf(vote.vote_date),
         category: vote.chamber,
         summary:
-          vote.yea_count + vote.nay_count > 0
+          (vote.yea_count ?? 0) + (vote.nay_count ?? 0) > 0
             ? `${voteResult(vote)}, ${vote.yea_count} yea, ${vote.nay_count} nay.`
             : `${voteResult(vote)}.`,
       })),

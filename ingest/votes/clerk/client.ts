@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import { ItemError, SourceError } from '../../errors.ts'
+import { AnswerError, ItemError } from '../../errors.ts'
 import type { Http } from '../../http/http.ts'
-import type { ChamberSource, ListedRollCall } from '../chamber-source.ts'
+import { type ChamberSource, notThere, type RollCallList } from '../chamber-source.ts'
 import { dayInSession, type Session } from '../session.ts'
 import { readClerkVote } from './transform.ts'
 
@@ -15,12 +15,14 @@ export const clerk: ChamberSource = {
   lists,
   readList,
   address: ({ year }, number) => `${folder(year)}/roll${String(number).padStart(3, '0')}.xml`,
+  // <xml>Error sanitizing file "roll001.xml". Please try again.</xml>
+  notHeld: /^\s*<xml>\s*Error\b/i,
   readRollCall: readClerkVote,
 }
 
 async function lists(http: Http, { year }: Session): Promise<string[]> {
   const index = `${folder(year)}/index.asp`
-  const reply = await http.get(index, { type: 'html' })
+  const reply = await http.get(index, { type: 'html', missingAt: notThere })
   if (reply.status !== 'ok') return []
   const page = parse(reply.body)
   const hundreds = page
@@ -29,22 +31,24 @@ async function lists(http: Http, { year }: Session): Promise<string[]> {
     .filter((name) => name !== undefined)
   // Such as a page that asks whether a person is reading.
   if (hundreds.length === 0 && rows(page).length === 0)
-    throw new SourceError(`${index} is not the Clerk's list of roll calls.`)
+    throw new AnswerError(`${index} is not the Clerk's list of roll calls.`)
   return hundreds.length > 0
     ? [...new Set(hundreds)].toSorted().map((name) => `${folder(year)}/${name}`)
     : [index]
 }
 
-function readList(body: string, url: string, session: Session): ListedRollCall[] {
-  const listed = rows(parse(body)).map(({ year, number, date }) => {
-    const day = dayInSession(date, session)
-    if (year !== session.year || day === null) {
-      throw new ItemError(`${url} has a row for roll call ${number} of ${year} on "${date}".`)
-    }
-    return { number, day }
-  })
-  if (listed.length === 0) throw new ItemError(`${url} lists no roll calls.`)
-  return listed.toSorted((a, b) => a.number - b.number)
+function readList(body: string, url: string, session: Session): RollCallList {
+  const listed = rows(parse(body))
+  const ofSession = listed.filter(({ year, number }) => year === session.year && number > 0)
+  if (ofSession.length === 0) throw new ItemError(`${url} lists no roll calls.`)
+  return {
+    rollCalls: ofSession
+      .map(({ number, date }) => ({ number, day: dayInSession(date, session) }))
+      .toSorted((a, b) => a.number - b.number),
+    problems: listed
+      .filter((row) => !ofSession.includes(row))
+      .map(({ year, number }) => `${url} has a row for roll call ${number} of ${year}.`),
+  }
 }
 
 /** The rows of the table: the first cell links the roll call, the second has its day. */
@@ -52,9 +56,10 @@ function rows(page: HTMLElement): { year: number; number: number; date: string }
   return page.querySelectorAll('tr').flatMap((row) => {
     const [first, second] = row.querySelectorAll('td')
     const link = first?.querySelector('a')?.getAttribute('href') ?? ''
-    const [, year, number] = /[?&]year=(\d{4})&(?:amp;)?rollnumber=(\d+)$/.exec(link) ?? []
-    if (year === undefined || second === undefined) return []
-    return [{ year: Number(year), number: Number(number), date: second.text.trim() }]
+    const [, year, number] = /[?&]year=(\d{4})&(?:amp;)?rollnumber=(\d+)$/i.exec(link) ?? []
+    return year === undefined
+      ? []
+      : [{ year: Number(year), number: Number(number), date: second?.text.trim() ?? '' }]
   })
 }
 

@@ -17,6 +17,7 @@ export const clerkVote = z.object({
       'action-time': xmlWords,
       'vote-desc': xmlText.optional(),
       'amendment-num': xmlText.optional(),
+      'amendment-author': xmlText.optional(),
       'vote-totals': z.object({
         // Absent in the election of a Speaker, which has totals by candidate.
         'totals-by-vote': z
@@ -26,6 +27,9 @@ export const clerkVote = z.object({
             'present-total': xmlCount,
             'not-voting-total': xmlCount,
           })
+          .optional(),
+        'totals-by-candidate': z
+          .array(z.object({ candidate: xmlWords, 'candidate-total': xmlCount }))
           .optional(),
       }),
     }),
@@ -48,4 +52,6 @@ export const clerkVote = z.object({
   }),
 })
 
-export const isClerkList = (path: string) => path === 'rollcall-vote.vote-data.recorded-vote'
+export const isClerkList = (path: string) =>
+  path === 'rollcall-vote.vote-data.recorded-vote' ||
+  path === 'rollcall-vote.vote-metadata.vote-totals.totals-by-candidate'

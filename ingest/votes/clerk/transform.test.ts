@@ -18,7 +18,9 @@ test("the Clerk's file is read with the question in full and every position", ()
     result: 'Passed',
     measure: { type: 'HR', number: 1, congress: 119 },
     vicePresident: null,
+    amendment: { author: null, purpose: null },
     totals: { yea: 1, nay: 2, present: 0, notVoting: 0 },
+    candidates: null,
     positions: [
       { member: 'A000370', name: 'Adams', word: 'No' },
       { member: 'A000055', name: 'Aderholt', word: 'Aye' },
@@ -85,4 +87,35 @@ test.each([
   ['with words as a count', xml.replaceAll('<yea-total>1<', '<yea-total>one<'), 'is no number'],
 ])('a file %s is refused with the reason', (_, text, reason) => {
   expect(() => readClerkVote(text, 'roll 190')).toThrow(reason)
+})
+
+// Four positions of 434, and eight of 440: real files, from jst28323-art/current-events-dashboard and
+// civictechdc/spicy-docs.
+const sample = (name: string) =>
+  readFileSync(new URL(`../samples/${name}.xml`, import.meta.url), 'utf8')
+
+test('the election of a Speaker has the totals of the Clerk by candidate', () => {
+  expect(readClerkVote(sample('clerk-2025-roll002-speaker'), 'roll 2')).toMatchObject({
+    question: 'Election of the Speaker',
+    result: 'Johnson (LA)',
+    totals: null,
+    candidates: [
+      { candidate: 'Johnson (LA)', total: 218 },
+      { candidate: 'Jeffries', total: 215 },
+      { candidate: 'Emmer', total: 1 },
+      { candidate: 'Present', total: 0 },
+      { candidate: 'Not Voting', total: 0 },
+    ],
+  })
+})
+
+test('an amendment is called by its author, and delegates answer in the Committee of the Whole', () => {
+  const vote = readClerkVote(sample('clerk-2023-roll037-delegates'), 'roll 37')
+  expect(vote).toMatchObject({
+    question: 'On Agreeing to the Amendment: Amendment 18 to H R 21',
+    subject: 'Tlaib of Michigan Amendment No. 11',
+    amendment: { author: 'Tlaib of Michigan Amendment No. 11', purpose: null },
+    totals: { yea: 205, nay: 220, present: 0, notVoting: 15 },
+  })
+  expect(vote.positions[4]).toEqual({ member: 'N000147', name: 'Norton', word: 'Aye' })
 })

@@ -16,8 +16,10 @@ export function readClerkVote(xml: string, what: string): RollCall {
   const { 'vote-metadata': about, 'vote-data': data } = vote
   const votes = data['recorded-vote']
   const measure = parseBillNumber(about['legis-num'])
-  const subject = about['vote-desc'] || null
+  const author = about['amendment-author'] || null
+  const subject = about['vote-desc'] || author
   const totals = about['vote-totals']['totals-by-vote']
+  const candidates = about['vote-totals']['totals-by-candidate']
   return {
     chamber: 'House',
     congress: about.congress,
@@ -31,6 +33,7 @@ export function readClerkVote(xml: string, what: string): RollCall {
       subject,
     }),
     subject,
+    amendment: { author, purpose: null },
     required: houseMajority(about['vote-type']),
     result: about['vote-result'],
     measure: measure && { ...measure, congress: about.congress },
@@ -43,6 +46,9 @@ export function readClerkVote(xml: string, what: string): RollCall {
           notVoting: totals['not-voting-total'],
         }
       : null,
+    candidates:
+      candidates?.map((one) => ({ candidate: one.candidate, total: one['candidate-total'] })) ??
+      null,
     positions: votes.map(({ legislator, vote: word }) => ({
       member: legislator['@name-id'],
       name: legislator['#text'],

@@ -43,7 +43,9 @@ test("Congress.gov's roll call is read in the words of the Clerk", () => {
     result: 'Passed',
     measure: { type: 'HR', number: 29, congress: 119 },
     vicePresident: null,
+    amendment: { author: null, purpose: null },
     totals: null,
+    candidates: null,
     positions: [{ member: 'A000370', name: 'Alma Adams', word: 'Nay' }],
   })
 })

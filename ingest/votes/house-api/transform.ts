@@ -29,7 +29,9 @@ export function readApiVote(json: string, what: string): RollCall {
     result: vote.result,
     measure: measure && { ...measure, congress: vote.congress },
     vicePresident: null,
+    amendment: { author: null, purpose: null },
     totals: null,
+    candidates: null,
     positions: vote.results.map((one) => ({
       member: one.bioguideID,
       name: `${one.firstName} ${one.lastName}`.trim(),

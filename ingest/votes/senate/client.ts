@@ -1,8 +1,8 @@
 import { ItemError } from '../../errors.ts'
 import { checked, parseXml } from '../../parse.ts'
-import type { ChamberSource, ListedRollCall } from '../chamber-source.ts'
+import type { ChamberSource, RollCallList } from '../chamber-source.ts'
 import { dayInSession, type Session } from '../session.ts'
-import { isSenateList, senateMenu } from './schema.ts'
+import { isSenateList, listedVote, senateMenu } from './schema.ts'
 import { readSenateVote } from './transform.ts'
 
 const folder = 'https://www.senate.gov/legislative/LIS'
@@ -20,16 +20,22 @@ export const senate: ChamberSource = {
   readRollCall: readSenateVote,
 }
 
-function readList(body: string, url: string, session: Session): ListedRollCall[] {
+function readList(body: string, url: string, session: Session): RollCallList {
   const { vote_summary: menu } = checked(senateMenu, parseXml(body, url, isSenateList), url)
   if (menu.congress !== session.congress || menu.session !== session.session) {
     throw new ItemError(`${url} is the menu of session ${menu.session} of ${menu.congress}.`)
   }
-  return menu.votes.vote
-    .map(({ vote_number: number, vote_date: date }) => {
-      const day = dayInSession(date, session)
-      if (day === null) throw new ItemError(`${url} has "${date}" as the day of vote ${number}.`)
-      return { number, day }
-    })
-    .toSorted((a, b) => a.number - b.number)
+  const listed = menu.votes.vote.map((one) => listedVote.safeParse(one).data)
+  return {
+    rollCalls: listed
+      .flatMap((one) => one ?? [])
+      .map(({ vote_number: number, vote_date: date }) => ({
+        number,
+        day: dayInSession(date, session),
+      }))
+      .toSorted((a, b) => a.number - b.number),
+    problems: listed.flatMap((one, at) =>
+      one ? [] : [`${url} does not number its entry ${at + 1}.`],
+    ),
+  }
 }

@@ -8,10 +8,14 @@ export const senateMenu = z.object({
   vote_summary: z.object({
     congress: xmlCount,
     session: xmlCount,
-    votes: z.object({
-      vote: z.array(z.object({ vote_number: xmlCount, vote_date: xmlWords })).min(1),
-    }),
+    votes: z.object({ vote: z.array(z.unknown()).min(1) }),
   }),
+})
+
+/** An entry of the menu. */
+export const listedVote = z.object({
+  vote_number: xmlCount.refine((number) => number > 0, 'is no number of a vote'),
+  vote_date: xmlText.default(''),
 })
 
 /** The Senate's file of a vote, as far as it is read. */
@@ -22,21 +26,41 @@ export const senateVote = z.object({
     vote_number: xmlCount,
     vote_date: xmlWords,
     vote_question_text: optionalText,
-    question: xmlWords,
+    // Votes en bloc have a question for each matter.
+    question: optionalText,
     vote_title: optionalText,
     majority_requirement: z.enum(['1/2', '2/3', '3/5']),
     vote_result: xmlWords,
+    // One, or for a vote en bloc each of up to a hundred.
     document: z
-      .object({
-        document_congress: optionalText,
-        document_type: optionalText,
-        document_number: optionalText,
-        document_title: optionalText,
-      })
+      .array(
+        z
+          .object({
+            document_congress: optionalText,
+            document_type: optionalText,
+            document_number: optionalText,
+            document_title: optionalText,
+          })
+          .catch({
+            document_congress: null,
+            document_type: null,
+            document_number: null,
+            document_title: null,
+          }),
+      )
+      .default([]),
+    en_bloc: z
+      .object({ matter: z.array(z.object({ issue: optionalText, question: optionalText })) })
       .optional()
       .catch(undefined),
     amendment: z
-      .object({ amendment_number: optionalText, amendment_to_document_number: optionalText })
+      .object({
+        amendment_number: optionalText,
+        amendment_to_document_number: optionalText,
+        amendment_purpose: optionalText.transform((text) =>
+          text !== null && /^No Statement of Purpose on File\b/i.test(text) ? null : text,
+        ),
+      })
       .optional()
       .catch(undefined),
     count: z.object({ yeas: xmlCount, nays: xmlCount, present: xmlCount, absent: xmlCount }),
@@ -57,4 +81,9 @@ export const senateVote = z.object({
 })
 
 export const isSenateList = (path: string) =>
-  path === 'vote_summary.votes.vote' || path === 'roll_call_vote.members.member'
+  [
+    'vote_summary.votes.vote',
+    'roll_call_vote.members.member',
+    'roll_call_vote.document',
+    'roll_call_vote.en_bloc.matter',
+  ].includes(path)

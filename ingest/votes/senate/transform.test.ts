@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { senate } from './client.ts'
 import { readSenateVote } from './transform.ts'
 
 const xml = readFileSync(new URL('../samples/senate-119-1-00372.xml', import.meta.url), 'utf8')
@@ -27,7 +28,9 @@ test("the Senate's file is read with the Vice President apart from the positions
     result: 'Bill Passed',
     measure: { type: 'HR', number: 1, congress: 119 },
     vicePresident: 'Yea',
+    amendment: { author: null, purpose: null },
     totals: { yea: 1, nay: 1, present: 0, notVoting: 0 },
+    candidates: null,
     positions: [
       { member: 'S428', name: 'Alsobrooks (D-MD)', word: 'Nay' },
       { member: 'S429', name: 'Banks (R-IN)', word: 'Yea' },
@@ -116,4 +119,103 @@ test.each([
   ],
 ])('a file %s is refused with the reason', (_, text, reason) => {
   expect(() => readSenateVote(text, 'vote 372')).toThrow(reason)
+})
+
+test('an amendment has the purpose that the Senate states', () => {
+  // Real, with two of 99 members: johnmarcampbell/concord.
+  const amendment = readFileSync(
+    new URL('../samples/senate-119-1-00003-amendment.xml', import.meta.url),
+    'utf8',
+  )
+  expect(readSenateVote(amendment, 'vote 3')).toMatchObject({
+    classification: 'On the Amendment',
+    question: 'On the Amendment S.Amdt. 14 to S.Amdt. 8 to S. 5 (No short title on file)',
+    subject: 'Cornyn Amdt. No. 14',
+    amendment: {
+      author: null,
+      purpose:
+        'To expand the list of criminal offenses that subject inadmissible aliens to mandatory detention.',
+    },
+    measure: { type: 'S', number: 5, congress: 119 },
+  })
+  const none = amendment.replace(
+    /<amendment_purpose>.*</,
+    '<amendment_purpose>No Statement of Purpose on File.<',
+  )
+  expect(readSenateVote(none, 'vote 3').amendment).toEqual({ author: null, purpose: null })
+})
+
+/** The sample as a vote on several nominations. */
+function enBloc(numbers: string[], text: string, title: string, question?: string): string {
+  const documents = numbers.map(
+    (number) =>
+      `<document><document_congress>119</document_congress><document_type>PN</document_type><document_number>${number}</document_number><document_title>Somebody, of Nevada, to be Ambassador</document_title></document>`,
+  )
+  const named = changed({ vote_question_text: text, vote_title: title })
+  return (question === undefined ? named.replace(/<question>.*<\/question>/, '') : named)
+    .replace(/<question>.*<\/question>/, `<question>${question}</question>`)
+    .replace(/<document>[^]*<\/document>/, documents.join(''))
+}
+const numbers = Array.from({ length: 97 }, (_, at) => `${at + 12}-1`)
+const list = numbers.map((number) => `PN${number}`).join(' and ')
+
+test.each([
+  [
+    `On the Nomination ${list}`,
+    'Confirmation: En Bloc Nominations as Provided for Under the Provisions of S. Res. 532',
+    'On the Nomination',
+    {
+      classification: 'On the Nomination',
+      question: 'On the Nomination: 97 nominations en bloc',
+      subject:
+        'Confirmation: En Bloc Nominations as Provided for Under the Provisions of S. Res. 532',
+    },
+  ],
+  [
+    `On the Cloture Motion ${list}`,
+    'Motion to Invoke Cloture: Executive Calendar Nos: 89, 105, 107, 121, 122, 123, 124, en bloc',
+    'On the Cloture Motion',
+    {
+      classification: 'On the Cloture Motion',
+      question: 'On the Cloture Motion: 97 nominations en bloc',
+      subject: null,
+    },
+  ],
+  [
+    `On the Decision of the Chair ${list}`,
+    'Shall the Decision of the Chair stand as the Judgment of the Senate?',
+    undefined,
+    {
+      question: 'On the Decision of the Chair: 97 nominations en bloc',
+      subject: 'Shall the Decision of the Chair stand as the Judgment of the Senate?',
+    },
+  ],
+])(
+  'nominations en bloc are counted and not named one by one',
+  (text, title, question, expected) => {
+    expect(readSenateVote(enBloc(numbers, text, title, question), 'vote 655')).toMatchObject({
+      ...expected,
+      measure: null,
+    })
+  },
+)
+
+test('a menu gives the numbers of its votes, those en bloc and those without a day too', () => {
+  const menu = readFileSync(new URL('../samples/senate-menu-119-1.xml', import.meta.url), 'utf8')
+  const session = { congress: 119, session: 1, year: 2025 } as const
+  const { rollCalls, problems } = senate.readList(menu, 'The menu', session)
+  expect(problems).toEqual([])
+  expect(rollCalls.slice(0, 2)).toEqual([
+    { number: 1, day: '2025-01-09' },
+    { number: 2, day: '2025-01-13' },
+  ])
+  expect(rollCalls.filter(({ number }) => number === 655)).toEqual([
+    { number: 655, day: '2025-12-18' },
+  ])
+  const odd = menu
+    .replace('<vote_date>15-Jul</vote_date>', '')
+    .replace('<vote_number>00391</vote_number>', '<vote_number>391a</vote_number>')
+  const read = senate.readList(odd, 'The menu', session)
+  expect(read.rollCalls.find(({ number }) => number === 392)).toEqual({ number: 392, day: null })
+  expect(read.problems).toEqual(['The menu does not number its entry 11.'])
 })

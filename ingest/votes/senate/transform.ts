@@ -16,15 +16,23 @@ type SenateVote = z.infer<typeof senateVote>['roll_call_vote']
  */
 export function readSenateVote(xml: string, what: string): RollCall {
   const { roll_call_vote: vote } = checked(senateVote, parseXml(xml, what, isSenateList), what)
-  const text = vote.vote_question_text ?? vote.question
+  const { amendment } = vote
+  const question = vote.question ?? vote.en_bloc?.matter[0]?.question ?? vote.vote_title
+  const text = vote.vote_question_text ?? question
+  if (text === null) throw new ItemError(`${what} has no question.`)
   return {
     chamber: 'Senate',
     congress: vote.congress,
     session: vote.session,
     number: vote.vote_number,
     date: timeOfVote(vote.vote_date),
-    classification: classification(text, vote.question),
-    ...questionOf(text, vote),
+    classification: classification(text, question ?? text),
+    ...questionOf(text, question ?? text, vote),
+    amendment: {
+      // "Cornyn Amdt. No. 14" is the title of the vote.
+      author: null,
+      purpose: (amendment?.amendment_number && amendment.amendment_purpose) || null,
+    },
     required: vote.majority_requirement,
     result: vote.vote_result,
     measure: measureOf(vote),
@@ -35,6 +43,7 @@ export function readSenateVote(xml: string, what: string): RollCall {
       present: vote.count.present,
       notVoting: vote.count.absent,
     },
+    candidates: null,
     positions: vote.members.member.map((member) => ({
       member: member.lis_member_id,
       name: member.member_full,
@@ -46,29 +55,58 @@ export function readSenateVote(xml: string, what: string): RollCall {
 // The text says more than `question`, which is "On the Motion" for many; but it names the document, too.
 function classification(text: string, question: string): string {
   const kind = kindOfVote(text)
-  return kind !== null && kind.length <= 200 ? kind : (kindOfVote(question) ?? question)
+  const name = kind !== null && kind.length <= 200 ? kind : (kindOfVote(question) ?? question)
+  return name.slice(0, 200)
 }
 
 /**
  * The question as a reader understands it, and what there is to say beside. For cloture the Senate's text names the bill
  * alone, where the title says cloture on what: "Motion to Invoke Cloture: Motion to Proceed to S. 5". A motion to go
- * over to legislative session is filed under the nomination that happens to be pending.
+ * over to legislative session is filed under the nomination that happens to be pending. A vote en bloc would name each
+ * of up to a hundred nominations.
  */
-function questionOf(text: string, { vote_title: title, document }: SenateVote) {
+function questionOf(text: string, question: string, vote: SenateVote) {
+  const { vote_title: title, document: documents } = vote
+  const enBloc = mattersEnBloc(text, vote)
+  if (enBloc !== null) {
+    const [asked = question] = text.split(/\s+(?:PN|Treaty Doc\.)\s*\d/)
+    const isShort = title !== null && !/\d+(?:, \d+){5}/.test(title)
+    return { question: `${asked}: ${enBloc}`, subject: isShort ? title : null }
+  }
   const isBehindTitle = /cloture/i.test(text) || title?.includes('Legislative Session')
   if (title && isBehindTitle) return { question: title, subject: text }
+  const [document] = documents
   const nominee = document?.document_type === 'PN' ? document.document_title : null
   return { question: nominee ? `${text}: ${nominee}` : text, subject: title }
 }
 
+/** "97 nominations en bloc"; null for a vote on one matter. */
+function mattersEnBloc(text: string, { document: documents, en_bloc }: SenateVote): string | null {
+  const named = text.match(/\bPN\s*\d[\d-]*/g) ?? []
+  const issues = en_bloc?.matter.flatMap(({ issue }) => issue ?? []) ?? []
+  const count = Math.max(documents.length, issues.length, named.length)
+  if (count < 2) return null
+  const areNominations =
+    named.length === count ||
+    (documents.length === count && documents.every((one) => one.document_type === 'PN')) ||
+    (issues.length === count && issues.every((issue) => issue.startsWith('PN')))
+  return `${count} ${areNominations ? 'nominations' : 'matters'} en bloc`
+}
+
 /** The measure voted on, or the one that an amendment would change; none for nominations and treaties. */
-function measureOf({ congress, document, amendment, vote_title }: SenateVote): RollCall['measure'] {
+function measureOf({
+  congress,
+  document: documents,
+  amendment,
+  vote_title,
+}: SenateVote): RollCall['measure'] {
   const amended = amendment?.amendment_number
     ? parseBillNumber(amendment.amendment_to_document_number)
     : null
   if (amended) return { ...amended, congress }
-  if (vote_title?.includes('Legislative Session')) return null
-  const { document_type: type, document_number: number, document_congress } = document ?? {}
+  const [document] = documents
+  if (vote_title?.includes('Legislative Session') || documents.length > 1 || !document) return null
+  const { document_type: type, document_number: number, document_congress } = document
   const measure = parseBillNumber(`${type ?? ''} ${number ?? ''}`)
   return measure && { ...measure, congress: Number(document_congress ?? congress) }
 }

@@ -9,6 +9,7 @@ import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/truncate.ts'
 import { voteKindLabel, voteKinds } from '#domain/vote-kind.ts'
 import type { RollCall } from '../action-view.ts'
+import { amendmentIn } from '#domain/vote-title.ts'
 
 type VoteChoiceProps = {
   rollCalls: RollCall[]
@@ -94,14 +95,9 @@ function ChamberLink({ to, label, current }: { to: string; label: string; curren
 function voteName(vote: RollCall): string {
   const { chamber, number, date, classification, question, kind: about, subject } = vote
   // Of amendments each has the same classification: which one it is stands in the subject or the question.
-  const name = about === 'amendment' ? (amendmentIn(question) ?? subject) : classification
+  const name = about === 'amendment' ? (subject ?? amendmentIn(question)) : classification
   const kind = truncate(name ?? question, limits.characters.voteClassification)
   return [`${chamber ?? 'Roll call'} ${number}`, longDate(date), kind].filter(Boolean).join(' · ')
-}
-
-/** "Amendment 3", "S.Amdt. 4272": the amendment a question names first. */
-function amendmentIn(question: string): string | null {
-  return /\b(?:[SH]\.)?(?:Amendment|Amdt\.)(?: No\.)? \d+/.exec(question)?.[0] ?? null
 }
 
 /** The address with another choice of vote, and whatever else it held. */

@@ -98,6 +98,11 @@ function RollCallRecord(props: {
         <div>
           <h3 className="text-h3">{vote.question}</h3>
           <p className="text-sm text-ink-muted">{lineOfFacts(heading)}</p>
+          {vote.amendment.purpose && (
+            <p className="mt-1 text-sm wrap-anywhere">
+              Purpose, as stated by its author: {vote.amendment.purpose}
+            </p>
+          )}
           {vote.result && (
             <p className="mt-1 text-sm">
               Result: <strong>{vote.result}</strong>
