@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { link, open, rename, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makeDirectory } from '../make-directory.ts'
+import { refuseOtherUser } from '../refuse-other-user.ts'
 import { log } from './log.ts'
 
 /**
  * Makes a file that holds a secret, readable by our user only (0600), unless it exists.
  * `link` fails where it exists: of two servers that start at once both use the same one.
+ * @throws one sentence where the folder is another user's
  */
 export async function createOnce(file: string, make: () => Promise<string>): Promise<void> {
   if (await exists(file)) return
+  refuseOtherUser(dirname(file), dirname(dirname(file)))
   makeDirectory(dirname(file))
   const temporary = await writeTemporary(file, await make())
   try {
@@ -51,6 +54,7 @@ export async function readSecret(file: string): Promise<string> {
 
 /** Replaces the file in one step: a reader sees the old content or the new, never a part. */
 export async function replace(file: string, content: string): Promise<void> {
+  refuseOtherUser(file)
   await rename(await writeTemporary(file, content), file)
 }
 

@@ -1,6 +1,6 @@
-import { chmod, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { signAccessToken, verifyAccessToken } from './access-token.ts'
 import { openSigningKeys, rotateSigningKeys } from './signing-keys.ts'
@@ -55,6 +55,17 @@ describe('signing keys', () => {
     clock = start + minutes(15 + 60)
     expect(await keys.verifying(old)).toBeUndefined()
     expect(await published()).toEqual([added])
+  })
+
+  test('that are added at the same moment are all kept', async () => {
+    const before = await openSigningKeys(file, now)
+    const old = (await before.current()).kid
+    const added = await Promise.all([1, 2, 3].map(() => rotateSigningKeys(file, clock)))
+    const { keys } = await (await openSigningKeys(file, now)).jwks()
+    expect(keys.map(({ kid }) => kid).toSorted()).toEqual(
+      [old, ...added.map(({ kid }) => kid)].toSorted(),
+    )
+    expect(await readdir(dirname(file))).toEqual(['signing.json'])
   })
 
   test('let a token signed just before a rotation live out its hour', async () => {

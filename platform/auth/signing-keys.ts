@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -8,6 +9,8 @@ import {
   type JWK,
 } from 'jose'
 import { z } from 'zod'
+import { waitForLock } from '../database/lock-directory.ts'
+import { refuseOtherUser } from '../refuse-other-user.ts'
 import { log } from './log.ts'
 import { createOnce, readSecret, replace } from './secret-file.ts'
 
@@ -20,6 +23,8 @@ export const accessTokenLifetime = 3600
 export const publishedBeforeUse = 900
 /** A running server looks whether the file has changed at most this often, in milliseconds. */
 const reloadInterval = 1000
+/** Milliseconds for which a rotation waits for another one. */
+const rotationTimeoutMs = 10_000
 
 const storedKeys = z
   .array(
@@ -108,11 +113,18 @@ export async function rotateSigningKeys(
   file: string,
   now: number = Date.now(),
 ): Promise<{ kid: string; activeFrom: number }> {
-  const keys = await read(file)
-  const added = await generate(now + publishedBeforeUse * 1000)
-  const kept = keys.filter((_, index) => !isExpired(keys, index, now))
-  await replace(file, serialize([...kept, added]))
-  return { kid: added.kid, activeFrom: added.activeFrom }
+  refuseOtherUser(file)
+  // Rotations take turns. The lock lies beside the folder of the keys, every file of which is backed up.
+  const lock = await waitForLock(`${dirname(file)}.lock`, rotationTimeoutMs)
+  try {
+    const keys = await read(file)
+    const added = await generate(now + publishedBeforeUse * 1000)
+    const kept = keys.filter((_, index) => !isExpired(keys, index, now))
+    await replace(file, serialize([...kept, added]))
+    return { kid: added.kid, activeFrom: added.activeFrom }
+  } finally {
+    lock.release()
+  }
 }
 
 /** A key has expired once its successor has signed for as long as a token lives. Keys stand in order of `activeFrom`. */

@@ -68,7 +68,8 @@ async function start(options: PostmasterOptions): Promise<Postmaster> {
     return { exited, stop: () => end(server, exited) }
   } catch (error) {
     await end(server, exited)
-    const said = await lastLines(options.log)
+    // One that was not even started, or could not read its files, has written nothing.
+    const said = (await lastLines(options.log)) || (error as Error).message
     const advice = said.includes('incompatible with server') ? ` ${ofAnotherVersion}` : ''
     throw new Error(`The embedded PostgreSQL did not start. ${said}${advice}`, { cause: error })
   }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type postgres from 'postgres'
 import { byteSize } from '#domain/byte-size.ts'
 import { sources } from '#ingest/sources.ts'
 import { makeDirectory } from '#platform/make-directory.ts'
+import { refuseOtherUser } from '#platform/refuse-other-user.ts'
 import { describeTables } from './catalogue.ts'
 import { type DataFile, describeSet, schemaName, schemaOf } from './data-package.ts'
 import {
@@ -52,6 +53,7 @@ export async function makeSet({
   leftFree = 256 * 1024 * 1024,
 }: MakeSetOptions): Promise<MakeSetResult> {
   const started = performance.now()
+  refuseOtherUser(folder, dirname(folder))
   makeDirectory(folder)
   return sql.begin(
     'isolation level repeatable read read only',
