@@ -55,17 +55,16 @@ async function run(file: string, args: string[], folder = dataDir, as?: Account)
   return { code: code as number, said: (out + err).trim().split('\n').at(-1) }
 }
 
-describe.runIf(isRoot)('a data directory of the user nobody (needs root)', () => {
-  const refusal = (place: string) =>
-    `${place} belongs to the user nobody, and this process runs as root: ` +
-    'run it as nobody, for example with sudo -u nobody. Nothing was written.'
+const refusal = (place: string) =>
+  `${place} belongs to the user nobody, and this process runs as root: ` +
+  'run it as nobody, for example with sudo -u nobody. Nothing was written.'
 
+describe.runIf(isRoot)('a data directory of the user nobody (needs root)', () => {
   test.each([
     ['rotate-signing-keys', [], 'keys/signing-keys.json'],
     ['backup', ['backup/new'], 'lock'],
     ['open-data', [], 'lock'],
     ['ingest', ['votes'], 'lock'],
-    ['move-to', ['postgres://nobody@127.0.0.1:1/nothing'], undefined],
     ['migrate', [], 'lock'],
     ['moderate', ['list'], 'lock'],
     ['summaries', ['list'], 'lock'],
@@ -76,9 +75,7 @@ describe.runIf(isRoot)('a data directory of the user nobody (needs root)', () =>
       `server/${name}.ts`,
       args.map((arg) => arg.replace('backup/', `${home}/backup/`)),
     )
-    // The address that was given is looked at first.
-    if (place) expect(said).toBe(refusal(join(dataDir, place)))
-    expect(code).toBe(1)
+    expect({ code, said }).toEqual({ code: 1, said: refusal(join(dataDir, place)) })
     expect(await filesOf(dataDir)).toEqual(before)
   })
 

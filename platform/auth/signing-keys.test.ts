@@ -62,8 +62,9 @@ describe('signing keys', () => {
     const old = (await before.current()).kid
     const added = await Promise.all([1, 2, 3].map(() => rotateSigningKeys(file, clock)))
     const { keys } = await (await openSigningKeys(file, now)).jwks()
-    expect(keys.map(({ kid }) => kid).toSorted()).toEqual(
-      [old, ...added.map(({ kid }) => kid)].toSorted(),
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys.map(({ kid }) => kid))).toEqual(
+      new Set([old, ...added.map(({ kid }) => kid)]),
     )
     expect(await readdir(dirname(file))).toEqual(['signing.json'])
   })
