@@ -30,6 +30,7 @@ export function summaryRounds(options: {
         excluded,
         signal,
         print: () => {},
+        isScheduled: true,
       })
       if (shown + setAside + excerpts + failed > 0)
         log(

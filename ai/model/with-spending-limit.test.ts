@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type Answer, type LanguageModel, ModelError } from './language-model.ts'
-import { withSpendingLimit } from './with-spending-limit.ts'
+import { type Spender, withSpendingLimit } from './with-spending-limit.ts'
 
 const reader = '00000000-0000-4000-8000-000000000001'
 const another = '00000000-0000-4000-8000-000000000002'
@@ -24,8 +24,8 @@ const question = {
   maxOutputTokens: 90,
   timeoutMs: 1000,
 }
-const spend = (accountId: string | null) =>
-  withSpendingLimit(model, database.sql, { purpose: 'analysis', accountId }).ask(question)
+const spend = (accountId: string | null, purpose: Spender['purpose'] = 'analysis') =>
+  withSpendingLimit(model, database.sql, { purpose, accountId }).ask(question)
 const spent = () =>
   database.sql`select account_id, tokens::integer, is_settled from private.model_calls order by id`
 
@@ -38,7 +38,8 @@ beforeEach(async () => {
   asked = 0
   answer = () => Promise.resolve({ value: {}, tokens: 40 })
   await database.sql`delete from private.model_calls`
-  await database.sql`update private.model_limits set tokens_per_day = 250, reader_tokens_per_day = 150`
+  // Readers have 250 of them, the command and the schedule 125 each.
+  await database.sql`update private.model_limits set tokens_per_day = 500, reader_tokens_per_day = 150`
 })
 
 test('a question is entered with what it took', async () => {
@@ -47,6 +48,7 @@ test('a question is entered with what it took', async () => {
 })
 
 test('a reader who asked for as much as one may is refused, and the model is not asked; another is not', async () => {
+  await database.sql`update private.model_limits set tokens_per_day = 10000`
   await spend(reader)
   await spend(reader)
   await expect(spend(reader)).rejects.toMatchObject({
@@ -59,8 +61,8 @@ test('a reader who asked for as much as one may is refused, and the model is not
   expect(asked).toBe(3)
 })
 
-test('what all readers and the summaries ask for has a limit together', async () => {
-  await database.sql`update private.model_limits set tokens_per_day = 130`
+test('what all readers ask for has a limit together', async () => {
+  await database.sql`update private.model_limits set tokens_per_day = 260`
   await spend(null)
   await expect(spend(reader)).rejects.toMatchObject({
     message:
@@ -90,6 +92,57 @@ test.each([
   answer = () => Promise.reject(error)
   await expect(spend(reader)).rejects.toBe(error)
   expect(await spent()).toEqual([{ account_id: reader, tokens, is_settled: true }])
+})
+
+test('a few readers who ask for all they can leave something for others', async () => {
+  await database.sql`update private.model_limits set tokens_per_day = 40000, reader_tokens_per_day = 10000`
+  // 20,000 for all readers: what is left for one is half of what is left for all.
+  answer = () => Promise.resolve({ value: {}, tokens: 100 })
+  const greedy = await database.sql<{ id: string }[]>`
+    insert into auth.users (id) select gen_random_uuid() from generate_series(1, 21) returning id`
+  for (let round = 0; round < 12; round++)
+    await Promise.allSettled(greedy.map(({ id }) => spend(id)))
+  const total = (await spent()).reduce((sum, { tokens }) => sum + Number(tokens), 0)
+  expect(total).toBeLessThanOrEqual(18_900)
+  await expect(spend(another)).resolves.toMatchObject({ tokens: 100 })
+})
+
+test('readers, the command and the schedule each have a share, which the others do not use up', async () => {
+  for (let question = 0; question < 4; question++) await spend(null)
+  await expect(spend(null)).rejects.toMatchObject({ reason: 'limit' })
+  for (const purpose of ['summary', 'scheduled_summary'] as const) {
+    await spend(null, purpose)
+    // 40 were spent of 125, and the next may take 100.
+    await expect(spend(null, purpose)).rejects.toMatchObject({ reason: 'limit' })
+  }
+  await expect(database.sql`update private.model_limits set reader_percent = 51`).rejects.toThrow(
+    'model_limits_shares',
+  )
+})
+
+test('a question that nobody waits for any more costs what was read and written until then', async () => {
+  const leaving = new AbortController()
+  const asking = (signal: AbortSignal) =>
+    withSpendingLimit(model, database.sql, { purpose: 'analysis', accountId: reader }).ask({
+      ...question,
+      signal,
+    })
+  answer = () =>
+    new Promise((_, reject) => {
+      setTimeout(() => leaving.abort(new Error('The reader left.')), 100)
+      leaving.signal.addEventListener('abort', () => reject(leaving.signal.reason as Error))
+    })
+  await expect(asking(leaving.signal)).rejects.toThrow('The reader left.')
+  const [call] = await spent()
+  expect(call).toMatchObject({ account_id: reader, is_settled: true })
+  // 10 were read, and within 0.1 s some 10 can have been written; 90 is the most.
+  expect(call!.tokens).toBeGreaterThanOrEqual(19)
+  expect(call!.tokens).toBeLessThan(90)
+
+  // Whoever left before the model was asked costs nothing.
+  await expect(asking(leaving.signal)).rejects.toThrow('The reader left.')
+  expect(asked).toBe(1)
+  expect(await spent()).toHaveLength(1)
 })
 
 test('yesterday counts no more', async () => {

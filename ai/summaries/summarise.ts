@@ -23,6 +23,8 @@ export type SummariseOptions = Omit<MissingOptions, 'excluded'> & {
   excluded?: Set<string> | undefined
   signal: AbortSignal
   print: (line: string) => void
+  /** For the schedule, which has its own share of what the model may be asked. */
+  isScheduled?: boolean
 }
 
 export type Tally = { shown: number; setAside: number; excerpts: number; failed: number }
@@ -36,7 +38,7 @@ export async function summarise(options: SummariseOptions): Promise<Tally> {
   const model =
     options.model &&
     withSpendingLimit(withTurns(options.model, atOnce), sql, {
-      purpose: 'summary',
+      purpose: options.isScheduled ? 'scheduled_summary' : 'summary',
       accountId: null,
     })
   const tally: Tally = { shown: 0, setAside: 0, excerpts: 0, failed: 0 }
