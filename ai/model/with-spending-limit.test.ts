@@ -108,7 +108,7 @@ test('a few readers who ask for all they can leave something for others', async 
 })
 
 test('readers, the command and the schedule each have a share, which the others do not use up', async () => {
-  for (let question = 0; question < 4; question++) await spend(null)
+  for (let asking = 0; asking < 4; asking++) await spend(null)
   await expect(spend(null)).rejects.toMatchObject({ reason: 'limit' })
   for (const purpose of ['summary', 'scheduled_summary'] as const) {
     await spend(null, purpose)
