@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
-import { extractSentences } from '#ai/extract/extract-sentences.ts'
-import { textPortions } from '#ai/passages/text-portions.ts'
+import { excerptOfMeasure } from '#domain/excerpt/excerpt-of-measure.ts'
 import type { Passage } from '#domain/passage.ts'
 import { peakMemory } from './shared.peak-memory.ts'
 
@@ -11,14 +10,7 @@ export type LongText = { milliseconds: number; maxRss: number; sentences: number
 const [file = ''] = process.argv.slice(2)
 const passages = JSON.parse(readFileSync(file, 'utf8')) as Passage[]
 const started = performance.now()
-const text = {
-  branch: 'Legislative',
-  number: null,
-  title: 'A bill',
-  citation: null,
-  version: 'enr',
-}
-const excerpt = await extractSentences(textPortions(text, passages))
+const excerpt = excerptOfMeasure(passages, ['A bill'])
 process.send?.({
   milliseconds: performance.now() - started,
   maxRss: peakMemory(),

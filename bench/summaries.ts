@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { judgeClaims } from '#ai/claims/judge-claims.ts'
-import { extractSentences } from '#ai/extract/extract-sentences.ts'
 import { createModel } from '#ai/model/create-model.ts'
 import { type LanguageModel, ModelError } from '#ai/model/language-model.ts'
 import type { Portion } from '#ai/passages/text-portions.ts'
 import { promptVersion } from '#ai/summaries/assignment.ts'
 import { ofAction } from '#ai/summaries/assignments/action.ts'
 import { type SupportedClaim, writeSummary } from '#ai/summaries/write-summary.ts'
+import { excerptOfMeasure } from '#domain/excerpt/excerpt-of-measure.ts'
+import { excerptOfOrder } from '#domain/excerpt/excerpt-of-order.ts'
 import type { SummaryScores, WriterScores } from '#app/features/static/summary-scores.ts'
 import { readConfig } from '../server/config.ts'
 import { type ScoredAction, scoredActions, textOf } from './summaries.actions.ts'
@@ -41,7 +42,7 @@ export async function bench(): Promise<void> {
   const actions = await scoredActions()
   const writers = [
     scoresOf('Editors', editors(actions), { withheld: 0, mirrored: null, judged: null }),
-    await excerpts(actions),
+    excerpts(actions),
     ...(model ? [await ofModel(model, actions)] : []),
   ]
   const scores: SummaryScores = {
@@ -72,24 +73,17 @@ const inWords = (scores: object) =>
 const editors = (actions: readonly ScoredAction[]): ScoredSummary[] =>
   actions.map((action) => ({ action, sentences: action.editors }))
 
-async function excerpts(actions: readonly ScoredAction[]): Promise<WriterScores> {
-  const summaries: ScoredSummary[] = []
-  let same = 0
-  for (const action of actions) {
-    const taken = await extractSentences(action.portions)
-    if (taken.length > 0)
-      summaries.push({
-        action,
-        sentences: taken.map(({ sentence, portion }) => ({ text: sentence, path: portion.path })),
-      })
-    const named = withParties(action.portions, action.number)
-    const one = (await extractSentences(named)).map(({ sentence }) => exchanged(sentence))
-    const other = (await extractSentences(exchangedPortions(named))).map(({ sentence }) => sentence)
-    if (one.join('\n') === other.join('\n')) same += 1
-  }
+function excerpts(actions: readonly ScoredAction[]): WriterScores {
+  const summaries = actions.flatMap((action): ScoredSummary[] => {
+    const { number, title, passages } = action
+    const taken = /^(?:E\.O\.|Proc)/.test(number)
+      ? excerptOfOrder(passages).orders
+      : excerptOfMeasure(passages, [title])
+    const sentences = taken.map(({ quote, path }) => ({ text: quote, path }))
+    return sentences.length === 0 ? [] : [{ action, sentences }]
+  })
   const withheld = actions.length - summaries.length
-  const mirrored = { same, of: actions.length }
-  return scoresOf('Excerpts', summaries, { withheld, mirrored, judged: null })
+  return scoresOf('Excerpts', summaries, { withheld, mirrored: null, judged: null })
 }
 
 /** Of the model's own sentences, and of each text with the parties exchanged. */

@@ -20,6 +20,12 @@ export function isPassageLocator(locator: string): boolean {
   return readLocator(locator) !== null
 }
 
+/** Whether a locator names an opinion and no page or part of it: "Opinion of the Court". */
+export function isWholeOpinion(locator: string): boolean {
+  const named = readLocator(locator)
+  return named?.kind === 'opinion' && named.part.length === 0 && named.page === null
+}
+
 /**
  * The path of the passage that a locator of a summary names: "Sec. 10101(a)" → "title-i/sec-10101/a",
  * "Thomas, dissenting, page 4" → "thomas-dissenting/page-4". Where its subsections are not among the blocks at hand,

@@ -1,21 +1,40 @@
+const segmenter = new Intl.Segmenter('en-US', { granularity: 'sentence' })
+
 /**
- * The sentences of a summary, in order; sources refer to them by their place, from 1. A full stop ends a sentence
- * when white space and a capital, a digit or an opening mark follow, except after an initial ("J. Roberts",
- * "the U.S. Code") and after the abbreviations common in law ("Roe v. Wade", "No. 20-1530", "Pub. L. 119-21").
+ * The sentences of a text, in order; sources refer to them by their place, from 1. They are those of Unicode (UAX #29),
+ * except that none ends after an initial ("J. Roberts", "the U.S. Code") or an abbreviation common in law ("Roe v. Wade",
+ * "No. 20-1530", "89 Fed. Reg. 64538").
  */
 export function sentences(text: string): string[] {
-  const parts = text.replace(/\s+/g, ' ').trim().split(boundary).filter(Boolean)
   const found: string[] = []
   let open = ''
-  for (const part of parts) {
-    open = open === '' ? part : `${open} ${part}`
-    if (abbreviated.test(open)) continue
-    found.push(open)
+  for (const { segment } of segmenter.segment(text.replace(/\s+/g, ' ').trim())) {
+    open += segment
+    const sentence = open.trimEnd()
+    if (!isWhole(sentence)) continue
+    found.push(sentence)
     open = ''
   }
-  return open === '' ? found : [...found, open]
+  return open.trim() === '' ? found : [...found, open.trimEnd()]
 }
 
-const boundary = /(?<=[.!?]["'”’)\]]*) (?=["'“‘([$]?[A-Z0-9])/
-const abbreviated =
-  /(?:^|[\s("“])(?:[A-Z]\.|(?:[A-Z]\.)+|v\.|vs\.|No\.|Nos\.|Pub\.|Stat\.|Sec\.|Art\.|Mr\.|Mrs\.|Ms\.|Dr\.|Sen\.|Rep\.|St\.|Inc\.|Co\.|Corp\.|Ltd\.|Res\.|Con\.|H\.(?:J\.|Con\.)?Res\.|S\.(?:J\.|Con\.)?Res\.)$/
+/** Whether words end as a sentence does, and not with an abbreviation. */
+export function isWhole(words: string): boolean {
+  return /[.!?]["'”’)\]]*$/.test(words) && !isAbbreviated(words)
+}
+
+function isAbbreviated(sentence: string): boolean {
+  const word = /(?:^|[\s(["“‘])(\S+\.)$/.exec(sentence)?.[1]
+  if (word === undefined) return false
+  return /^(?:[A-Za-z]\.)+$/.test(word) || abbreviations.has(word.toLowerCase())
+}
+
+// Of courts, reporters, statutes and names of cases (The Bluebook, tables T1, T6 and T7), of titles, months and states.
+const abbreviations = new Set(
+  `v. vs. no. nos. pub. priv. stat. sec. secs. art. arts. res. con. h.res. s.res. h.con.res. s.con.res. h.j.res. s.j.res.
+  fed. reg. cong. rec. supp. ct. cir. cl. div. dist. dept. dep’t. app. cas. rev. ann. ed. eds. vol. ch. par. para. p. pp. nn.
+  ex. exec. op. cf. al. id. e.g. i.e. u.s.c. c.f.r. f.supp. l.ed. comm’n. ass’n. int’l. nat’l. univ. inc. co. corp. ltd. bros.
+  mfg. ry. gov. gen. sen. rep. hon. prof. mr. mrs. ms. dr. st. ste. mt. ft. jr. sr. esq. lt. col. maj. capt. cmdr. adm. sgt.
+  jan. feb. mar. apr. aug. sept. oct. nov. dec. ala. ariz. ark. cal. colo. conn. del. fla. ga. ind. kan. ky. la. mass. md. mich.
+  minn. miss. mont. neb. nev. okla. ore. pa. tenn. tex. va. vt. wash. wis. wyo.`.split(/\s+/),
+)

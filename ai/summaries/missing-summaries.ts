@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { excerptAuthor } from '#ai/extract/excerpt-author.ts'
 import { type Subject, promptVersion } from './assignment.ts'
 
 /** A summary that is missing, and the text it is to rest on. */
@@ -27,9 +28,6 @@ export type MissingOptions = {
 export function keyOf({ subject, subjectId, actionId, hash }: MissingSummary): string {
   return [subject, actionId, subjectId, hash].join(' ')
 }
-
-/** The author of an excerpt, among those of an action's extracts. */
-export const excerptAuthor = 'Excerpt of the official text'
 
 /**
  * What a model is to be asked for: of texts that it has not been asked about by these instructions, laws first and then
@@ -93,7 +91,7 @@ export function missingSummaries(
 
 /**
  * Excerpts that are to be taken: of what has nothing else to show, and of what has one of an earlier state of its text;
- * of no order: what is taken from one is its first words (`domain/own-beginning.ts`).
+ * of no order, whose excerpt is made when its text is read (`ingest/texts/own-summary.ts`).
  */
 export function missingExcerpts(options: MissingOptions): Promise<MissingSummary[]> {
   const { sql, id, limit, excluded = new Set() } = options

@@ -1,9 +1,7 @@
 import type postgres from 'postgres'
-import type { Extract } from '#ai/extract/extract-sentences.ts'
 import { type Assignment, promptVersion } from './assignment.ts'
 import { type Shown, showSummary } from './show-summary.ts'
-import { excerptAuthor } from './missing-summaries.ts'
-import { type WrittenSummary, locatorOf } from './write-summary.ts'
+import type { WrittenSummary } from './write-summary.ts'
 
 /** Stores what a model wrote: as one more writer's summary, or set aside for an editor. */
 export async function storeSummary(
@@ -42,29 +40,4 @@ export async function storeSummary(
     if (status === 'shown') await showSummary(transaction, made)
   })
   return status
-}
-
-/** Stores an excerpt of a text as such. */
-export async function storeExcerpt(
-  sql: postgres.Sql,
-  { actionId, names, text }: Assignment,
-  excerpt: readonly Extract[],
-): Promise<void> {
-  const sources = excerpt.map(({ sentence, portion }, at) => ({
-    sentence: at + 1,
-    locator: locatorOf(portion.citation, names),
-    quote: sentence,
-    path: portion.path,
-    version: text.version,
-  }))
-  await sql`
-    insert into public.action_summaries
-      (action_id, origin, author, summary, sources, text_version, text_date, text_hash, written_at)
-    values (
-      ${actionId}, 'extract', ${excerptAuthor}, ${excerpt.map(({ sentence }) => sentence).join(' ')},
-      ${sql.json(sources)}, ${text.versionName}, ${text.issuedOn}, ${text.hash}, now()
-    )
-    on conflict (action_id, origin, author) do update set
-      summary = excluded.summary, sources = excluded.sources, text_version = excluded.text_version,
-      text_date = excluded.text_date, text_hash = excluded.text_hash, written_at = excluded.written_at`
 }

@@ -1,10 +1,10 @@
 import type postgres from 'postgres'
-import { extractSentences } from '#ai/extract/extract-sentences.ts'
+import { storeExcerpt } from '#ai/extract/store-excerpt.ts'
 import { type LanguageModel, ModelError } from '#ai/model/language-model.ts'
 import { withSpendingLimit } from '#ai/model/with-spending-limit.ts'
 import { withTurns } from '#ai/model/with-turns.ts'
 import { assign } from './assign.ts'
-import { storeExcerpt, storeSummary } from './store-summary.ts'
+import { storeSummary } from './store-summary.ts'
 import {
   type MissingSummary,
   type MissingOptions,
@@ -86,15 +86,10 @@ async function summariseOne(
   missing: MissingSummary,
   signal: AbortSignal,
 ): Promise<keyof Tally | null> {
+  if (!model) return (await storeExcerpt(sql, missing)) ? 'excerpts' : null
   const assignment = await assign(sql, missing)
   if (!assignment) return null
-  if (model) {
-    const written = await writeSummary(model, assignment, signal)
-    const status = await storeSummary(sql, assignment, model.name, written)
-    return status === 'shown' ? 'shown' : 'setAside'
-  }
-  const excerpt = await extractSentences(assignment.portions)
-  if (excerpt.length === 0) return null
-  await storeExcerpt(sql, assignment, excerpt)
-  return 'excerpts'
+  const written = await writeSummary(model, assignment, signal)
+  const status = await storeSummary(sql, assignment, model.name, written)
+  return status === 'shown' ? 'shown' : 'setAside'
 }

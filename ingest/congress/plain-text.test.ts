@@ -5,9 +5,33 @@ import { plainText } from './plain-text.ts'
 test('paragraphs stay apart, and entries of lists have a bullet', () => {
   const html =
     ' <p><b>Laken Riley Act</b></p> <p>This act requires <em>DHS</em> to:<ul><li>detain &amp; hold;</li> <li>report.</li></ul></p>'
-  expect(plainText(html)).toBe(
-    'Laken Riley Act\n\nThis act requires DHS to:\n\n• detain & hold;\n\n• report.',
-  )
+  expect(plainText(html)).toBe('This act requires DHS to:\n\n• detain & hold;\n\n• report.')
+})
+
+test.each([
+  [
+    '<p><strong>BNA Fairness Ac</strong>t</p><p>This bill excludes an allowance.</p>',
+    'This bill excludes an allowance.',
+  ],
+  [
+    '<p><strong>Safe Bases Act</strong> <strong>of 2025</strong></p><p>It allows this.</p>',
+    'It allows this.',
+  ],
+  [
+    '<p><b>Sunset Chevron Act</b><br/><br/>This bill requires a list.</p>',
+    'This bill requires a list.',
+  ],
+  [
+    '<p>This resolution elects Members to</p><ul><li>one.</li></ul>',
+    'This resolution elects Members to\n\n• one.',
+  ],
+  [
+    '<p>This bill directs HUD to do <strong>this</strong></p><p>It ends.</p>',
+    'This bill directs HUD to do this\n\nIt ends.',
+  ],
+  ['<p><strong>Laken Riley Act</strong></p>', 'Laken Riley Act'],
+])('the title in bold is left out, and nothing else: %s', (html, text) => {
+  expect(plainText(html)).toBe(text)
 })
 
 test('a list beside words, line breaks and entities read as text', () => {

@@ -1,18 +1,32 @@
-import { firstWords, syllabus } from '#domain/own-beginning.ts'
+import { excerptOfOrder } from '#domain/excerpt/excerpt-of-order.ts'
+import type { Excerpt } from '#domain/excerpt/excerpt.ts'
+import { syllabus } from '#domain/syllabus.ts'
 import type { SummaryRow, TextRow } from '../store/tables.ts'
 
 /**
- * What a text says of itself, for those whom nobody has summed it up: the first words of an order, the syllabus of a
- * decision. Measures have theirs from the Congressional Research Service.
+ * What a text says of itself: what an order orders, with the President's reasons beside it, and the syllabus of a
+ * decision. Measures have summaries by the Congressional Research Service.
  */
 export function ownSummaries({ action_id, version, passages }: TextRow): SummaryRow[] {
-  const own =
-    version === 'fr'
-      ? { origin: 'extract', author: 'Federal Register', summary: firstWords(passages) }
-      : version === 'slip'
-        ? { origin: 'official', author: 'Reporter of Decisions', summary: syllabus(passages) }
-        : null
-  if (own === null || own.summary === null) return []
-  const { origin, author, summary } = own
-  return [{ action_id, origin, author, summary, sources: [] }]
+  if (version === 'slip') {
+    const summary = syllabus(passages)
+    const author = 'Reporter of Decisions'
+    return summary === null ? [] : [{ action_id, origin: 'official', author, summary, sources: [] }]
+  }
+  const { orders, reasons } =
+    version === 'fr' ? excerptOfOrder(passages) : { orders: [], reasons: [] }
+  if (orders.length === 0) return []
+  const source = ({ place, ...one }: Excerpt) => ({ ...one, locator: place, version })
+  return [
+    {
+      action_id,
+      origin: 'extract',
+      author: 'Federal Register',
+      summary: orders.map(({ quote }) => quote).join(' '),
+      sources: [
+        ...orders.map((one, at) => ({ ...source(one), sentence: at + 1 })),
+        ...reasons.map((one) => ({ ...source(one), isReason: true })),
+      ],
+    },
+  ]
 }

@@ -128,7 +128,7 @@ describe('of several summaries readers see', () => {
         ai_neutral_summary: null,
         description_summary: 'An extract.',
         official_summary: 'Official.',
-        card_text: 'An extract.',
+        card_text: 'Congressional Research Service: Official.',
       })
     })
   })
@@ -202,19 +202,9 @@ describe('of several summaries readers see', () => {
 describe('the text of a card', () => {
   test.each([
     [
-      'leaves out the title that an official summary begins with',
-      'Laken Riley Act\n\nThis bill requires detention.',
-      'Congressional Research Service: This bill requires detention.',
-    ],
-    [
-      'keeps a first paragraph that is a sentence',
-      'This bill requires detention.\n\nIt takes effect.',
-      'Congressional Research Service: This bill requires detention.\n\nIt takes effect.',
-    ],
-    [
-      'keeps a title that is all there is',
-      'Laken Riley Act',
-      'Congressional Research Service: Laken Riley Act',
+      'keeps a first paragraph that leads to a list',
+      'This resolution elects members to\n\n• the Committee on Rules.',
+      'Congressional Research Service: This resolution elects members to\n\n• the Committee on Rules.',
     ],
     [
       'ends at a word, after 600 characters at most',
@@ -241,11 +231,15 @@ test('a card without any summary has the official title, under that name', async
   })
 })
 
-test('a card of an order nobody has summed up has its first words, under that name', async () => {
+test.each([
+  [order, 'What it orders: Offices shall be closed.'],
+  [bill, 'Excerpt: Offices shall be closed.'],
+  [decision, 'Excerpt: Offices shall be closed.'],
+])('a card of %s without a summary has words of its text, under their name', async (id, text) => {
   await rolledBack(async (sql) => {
     await sql`delete from public.action_summaries`
-    await summarise(sql, order, [{ origin: 'extract', summary: 'Offices shall be closed.' }])
-    expect((await shown(sql, order))?.card_text).toBe('First words: Offices shall be closed.')
+    await summarise(sql, id, [{ origin: 'extract', summary: 'Offices shall be closed.' }])
+    expect((await shown(sql, id))?.card_text).toBe(text)
   })
 })
 

@@ -17,3 +17,21 @@ test('the version of the text is called by its name, also where the record has t
     value: 'Placed on Calendar Senate, December 16, 2025',
   })
 })
+
+const opinion = { locator: 'Opinion of the Court', to: null, url: null, quote: null }
+const page = { ...opinion, locator: 'Opinion of the Court, page 4' }
+const passages = (...sources: (typeof opinion)[][]) =>
+  howMade({
+    origin: 'neutral',
+    sentences: sources.map((own) => ({ text: 'It holds.', sources: own })),
+  }).making.find(({ name }) => name === 'Passages')?.value
+
+test('an opinion is named by a sentence, and a passage of it only with its page', () => {
+  expect(passages([page], [page])).toBe('2 of 2 sentences name the passage they rest on')
+  expect(passages([opinion], [opinion])).toBe('2 of 2 sentences name the opinion they rest on')
+  expect(passages([page], [opinion, opinion], [])).toBe(
+    '1 of 3 sentences name the passage they rest on; the others name an opinion alone or rest on the record’s entries',
+  )
+  expect(passages([opinion])).toBe('The sentence names the opinion it rests on')
+  expect(passages([])).toBeUndefined()
+})

@@ -1,4 +1,5 @@
 import { longDate } from '#domain/dates.ts'
+import { isWholeOpinion } from '#domain/passage-locator.ts'
 import { readingGrade } from '#domain/reading-grade.ts'
 import { textVersionName, versionCalled } from '#domain/text-version.ts'
 import type { Summary } from './summary.ts'
@@ -32,7 +33,6 @@ const abouts: Record<Summary['origin'], string> = {
   neutral:
     'A plain-language summary of the official text, drafted with AI. It is not the official text.',
   description: 'A description taken from the record.',
-  excerpt: 'Sentences of the official text, word for word, chosen by rule. It is no summary.',
 }
 
 // A model's summary is shown only where each of its sentences passed every check of `ai/claims`.
@@ -45,7 +45,7 @@ function rowsOf({ writer, official, texts, sentences, origin }: RestingOn, model
   const text = [version, longDate(writer?.text_date)].filter(Boolean).join(', ')
   const isEarlier = describesEarlierText(writer, texts)
   const rows: [string, string | null][] = [
-    [origin === 'excerpt' ? 'Chosen by' : 'Written by', writtenBy(origin, writer, model)],
+    ['Written by', writtenBy(writer, model)],
     ['Text', text && text + (isEarlier ? '; it has changed since' : '')],
     ['Made on', longDate(writer?.written_at)],
     ['Passages', passagesNamed(sentences)],
@@ -61,26 +61,28 @@ function rowsOf({ writer, official, texts, sentences, origin }: RestingOn, model
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
 
-function writtenBy(
-  origin: Summary['origin'],
-  writer: Written | undefined,
-  model: Written | null,
-): string {
-  if (origin === 'excerpt') return 'A rule: the sentences most like the rest of the text (LexRank)'
+function writtenBy(writer: Written | undefined, model: Written | null): string {
   if (!model) return `Editors${writer ? ` (${writer.author})` : ''}, from a draft by AI`
   const edition =
     model.prompt_version === null ? '' : `, edition ${model.prompt_version} of its instructions`
   return `AI (${model.author})${edition}`
 }
 
-/** How far the sentences name what they rest on; null where none does. */
+/** How far the sentences name what they rest on; null where none does. An opinion alone is no passage. */
 function passagesNamed(sentences: Summary['sentences']): string | null {
   const sourced = sentences.filter(({ sources }) => sources.length > 0)
+  const exact = sourced.filter(
+    ({ sources }) => !sources.every((one) => isWholeOpinion(one.locator)),
+  )
   if (sourced.length === 0) return null
-  if (sentences.length === 1) return 'The sentence names the passage it rests on'
-  const named = `${sourced.length} of ${sentences.length} sentences name the passage they rest on`
-  const rest = sourced.length < sentences.length ? '; the others rest on the record’s entries' : ''
-  return named + rest
+  const [count, what] = exact.length > 0 ? [exact.length, 'passage'] : [sourced.length, 'opinion']
+  if (sentences.length === 1) return `The sentence names the ${what} it rests on`
+  const others = [
+    count < sourced.length && 'name an opinion alone',
+    sourced.length < sentences.length && 'rest on the record’s entries',
+  ].filter(Boolean)
+  const rest = others.length > 0 ? `; the others ${others.join(' or ')}` : ''
+  return `${count} of ${sentences.length} sentences name the ${what} they rest on${rest}`
 }
 
 function checksPassed(checks: readonly string[]): string {

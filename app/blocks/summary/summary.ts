@@ -11,8 +11,8 @@ export type Source = {
 /** A summary by its sentences, and how it was made. */
 export type Summary = {
   sentences: { text: string; sources: Source[] }[]
-  /** Our own neutral summary, a description taken from the record, or sentences of the text itself. */
-  origin: 'neutral' | 'description' | 'excerpt'
+  /** Our own neutral summary, or a description taken from the record. */
+  origin: 'neutral' | 'description'
   /** Who wrote it, and of what, in a sentence or two; null where that is said above. */
   about: string | null
   /** How it was made: "Text" is "Enrolled Bill, July 3, 2025". */

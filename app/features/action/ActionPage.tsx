@@ -34,8 +34,7 @@ export function meta({ loaderData: action, matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: [action.number, action.title].filter(Boolean).join(': '),
-    description:
-      action.summary?.sentences.map(({ text }) => text).join(' ') ?? 'No summary available.',
+    description: action.description ?? 'No summary available.',
     path: paths.action(action.id),
     card: paths.actionCard(action.id),
     type: 'article',

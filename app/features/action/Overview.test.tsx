@@ -37,13 +37,43 @@ function shown(changes: object): string {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('an order without a summary has its first words, under that name', () => {
-  expect(shown({ description_summary: 'Offices shall be closed.' })).toContain(
-    'No plain-language summary has been written yet. First words of the order Offices shall be closed.',
+const ofOrder = {
+  origin: 'extract',
+  author: 'Federal Register',
+  text_version: null,
+  text_date: null,
+  text_hash: null,
+  written_at: null,
+  prompt_version: null,
+  checks: [],
+  sources: [
+    {
+      sentence: 1,
+      quote: 'Offices shall be closed.',
+      locator: 'Sec. 2',
+      heading: 'Closing',
+      path: 'sec-2',
+      version: 'fr',
+    },
+    {
+      isReason: true,
+      quote: 'He kept faith.',
+      locator: 'Sec. 1',
+      heading: 'Purpose',
+      path: 'sec-1',
+      version: 'fr',
+    },
+  ],
+}
+
+test('an order without a summary has what it orders, then the reasons the President gives, each under its name', () => {
+  const order = { description_summary: 'Offices shall be closed.', summaries: [ofOrder] }
+  expect(shown(order)).toContain(
+    'No plain-language summary has been written yet. What it orders These are words of the order, chosen by a rule. They are not a summary. “Offices shall be closed.” Sec. 2 , Closing The President’s stated reasons “He kept faith.” Sec. 1 , Purpose',
   )
-  expect(
-    shown({ description_summary: 'Today, we honor him.', action_type: 'proclamation' }),
-  ).toContain('First words of the proclamation Today, we honor him.')
+  expect(shown({ ...order, action_type: 'proclamation' })).toContain(
+    'What it proclaims These are words of the proclamation, chosen by a rule.',
+  )
 })
 
 test('a decision without a summary has its syllabus, under that name', () => {
@@ -53,35 +83,39 @@ test('a decision without a summary has its syllabus, under that name', () => {
   )
 })
 
+test('an official summary keeps a first paragraph that leads to a list, and its list', () => {
+  const official_summary =
+    'This resolution sets forth 13 articles of impeachment on charges of\n\n• obstruction, and\n\n• bribery.'
+  const measure = { id: '119-hres-1155', branch: 'Legislative', action_type: 'hres' }
+  expect(shown({ ...measure, official_summary })).toContain(
+    'Summary by the Congressional Research Service This resolution sets forth 13 articles of impeachment on charges of obstruction, and bribery.',
+  )
+})
+
 test('what nobody has said anything of has no summary', () => {
   expect(shown({})).toContain('No summary available.')
 })
 
 const bill = { id: '119-hr-1', branch: 'Legislative', action_type: 'hr' }
 
-test('an excerpt is called one, with the passage each sentence stands in, and never a summary of ours', () => {
+test('an excerpt is called one, with the passage each sentence is in, and never a summary of ours', () => {
   const quote = 'The Secretary shall charge no toll on a bridge.'
   const excerpt = {
-    origin: 'extract',
+    ...ofOrder,
     author: 'Excerpt of the official text',
     text_version: 'Enrolled Bill',
     text_date: '2025-07-03',
-    text_hash: 'a'.repeat(64),
-    written_at: null,
-    prompt_version: null,
-    checks: [],
-    sources: [{ sentence: 1, locator: 'Sec. 1', quote }],
+    sources: [{ sentence: 1, locator: 'Sec. 1', heading: 'Tolls', quote }],
   }
   const page = shown({ ...bill, description_summary: quote, summaries: [excerpt] })
-  expect(page).toContain('Excerpt from the official text')
   expect(page).toContain(
-    'Sentences of the official text, word for word, chosen by rule. It is no summary.',
+    `Excerpt from the text These are words of the official text, chosen by a rule. They are not a summary. “${quote}” Sec. 1, Tolls`,
   )
-  expect(page).toContain(`Text Enrolled Bill, July 3, 2025`)
-  expect(page).toContain(`${quote} 1. Sec. 1 ${quote}`)
   expect(page).toContain('The excerpt describes this version: Enrolled Bill.')
-  expect(page).not.toMatch(/In plain words|drafted with AI/)
-  const described = shown({ ...bill, description_summary: 'On tolls.', summaries: [excerpt] })
+  expect(page).not.toContain('drafted with AI')
+  const official = shown({ ...bill, summaries: [excerpt], official_summary: 'It ends tolls.' })
+  expect(official).not.toContain('xcerpt')
+  const described = shown({ ...bill, description_summary: 'On tolls.' })
   expect(described).toContain('A description taken from the record.')
 })
 

@@ -4,22 +4,20 @@ import { paths } from '#app/paths.ts'
 import { LongDetails } from '#app/ui/LongDetails.tsx'
 import { counted } from '#domain/counted.ts'
 import { longDate } from '#domain/dates.ts'
-import type { ActionView } from './action-view.ts'
+import type { ActionView, ExcerptView, Paragraph, Quote } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
 
 export function Overview({ action }: { action: ActionView }) {
-  const whatItIs = action.summary?.origin === 'excerpt' ? 'excerpt' : 'summary'
+  const whatItIs = action.summary ? 'summary' : 'excerpt'
   return (
     <>
-      <h3 className="mb-3 text-h2">
-        {action.summary?.origin === 'excerpt' ? 'Excerpt from the official text' : 'In plain words'}
-      </h3>
+      <h3 className="mb-3 text-h2">In plain words</h3>
       {action.summary && <SummaryText summary={action.summary} lead />}
       <p className="mt-4 text-sm">
         <Link to={paths.actionText(action.id)} className="font-semibold">
           Read the text
         </Link>
-        {action.summary && action.summaryVersion && (
+        {action.summaryVersion && (
           <span className="text-ink-muted">
             {' '}
             {action.describesEarlierText
@@ -111,8 +109,8 @@ export function Overview({ action }: { action: ActionView }) {
 
 /** What there is instead of a summary of ours, each under its own name. */
 function WithoutSummary({ action }: { action: ActionView }) {
-  const { officialTitle, official, firstWords } = action
-  if (!officialTitle && !official && !firstWords)
+  const { officialTitle, official, excerpt } = action
+  if (!officialTitle && !official && !excerpt)
     return <p className="font-serif text-lead text-ink-muted">No summary available.</p>
   return (
     <>
@@ -129,24 +127,53 @@ function WithoutSummary({ action }: { action: ActionView }) {
           <Paragraphs texts={official.paragraphs} />
         </>
       )}
-      {firstWords && (
+      {excerpt && !official && <Excerpt excerpt={excerpt} />}
+    </>
+  )
+}
+
+function Excerpt({ excerpt }: { excerpt: ExcerptView }) {
+  return (
+    <>
+      <h4 className="mt-5 font-semibold">{excerpt.name}</h4>
+      <p className="mt-1 max-w-[65ch] text-sm text-ink-muted">{excerpt.about}</p>
+      <Quotes quotes={excerpt.quotes} />
+      {excerpt.reasons.length > 0 && (
         <>
-          <h4 className="mt-5 font-semibold">{firstWords.name}</h4>
-          <blockquote className="mt-1 max-w-[65ch] font-serif text-lead">
-            {firstWords.text}
-          </blockquote>
+          <h4 className="mt-7 font-semibold">The President’s stated reasons</h4>
+          <Quotes quotes={excerpt.reasons} />
         </>
       )}
     </>
   )
 }
 
-function Paragraphs({ texts }: { texts: string[] }) {
+function Quotes({ quotes }: { quotes: Quote[] }) {
+  return quotes.map(({ words, heading, locator, to }, at) => (
+    <figure key={at} className="mt-3 max-w-[65ch] border-l-2 border-line pl-4">
+      <blockquote className="font-serif">“{words}”</blockquote>
+      <figcaption className="mt-1 text-sm text-ink-muted">
+        {to && locator ? <Link to={to}>{locator}</Link> : locator}
+        {heading && `, ${heading}`}
+      </figcaption>
+    </figure>
+  ))
+}
+
+function Paragraphs({ texts }: { texts: Paragraph[] }) {
   return (
     <div className="mt-3 max-w-[70ch] flex flex-col gap-3">
-      {texts.map((text, at) => (
-        <p key={at}>{text}</p>
-      ))}
+      {texts.map((text, at) =>
+        typeof text === 'string' ? (
+          <p key={at}>{text}</p>
+        ) : (
+          <ul key={at} className="list-disc pl-6">
+            {text.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        ),
+      )}
     </div>
   )
 }

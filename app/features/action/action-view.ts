@@ -63,6 +63,26 @@ export type Opinion = {
   sourceUrl: string | null
 }
 
+/** Words of the text itself, under their own name ("What it orders"). */
+export type ExcerptView = {
+  name: string
+  about: string
+  quotes: Quote[]
+  /** The reasons that the President gives. */
+  reasons: Quote[]
+}
+
+/** Words of a text, and where they are in it. */
+export type Quote = {
+  words: string
+  heading: string | null
+  locator: string | null
+  to: string | null
+}
+
+/** A paragraph of an official summary, or the entries of a list of it. */
+export type Paragraph = string | { items: string[] }
+
 /** All the action page shows, worked out on the server. */
 export type ActionView = {
   id: string
@@ -107,9 +127,10 @@ export type ActionView = {
    * What an official source says of it, under its own name: "Syllabus", "Summary by the Congressional Research Service of
    * the text: Introduced in House, January 3, 2025".
    */
-  official: { name: string; paragraphs: string[] } | null
-  /** How an order or a proclamation begins, under its own name ("First words of the order"). */
-  firstWords: { name: string; text: string } | null
+  official: { name: string; paragraphs: Paragraph[] } | null
+  excerpt: ExcerptView | null
+  /** What cards, feeds and search engines say of it, labeled unless it is a summary of ours; null without anything. */
+  description: string | null
   history: HistoryItem[]
   opinions: Opinion[]
   reviews: Review[]

@@ -7,7 +7,7 @@ export function actionJsonLd(action: ActionView): Record<string, unknown> {
     name: action.title,
     identifier: action.number ?? action.id,
     alternateName: action.otherNames.length > 0 ? action.otherNames : undefined,
-    abstract: action.summary?.sentences.map(({ text }) => text).join(' '),
+    abstract: action.description ?? undefined,
     sameAs: action.links.map(({ url }) => url),
     inLanguage: 'en-US',
   }

@@ -85,7 +85,7 @@ function selectAction(data: PublicData, id: string) {
       `id, title, branch, action_type, bill_number, congress_number, law_number, executive_order_number,
       proclamation_number, president_name, docket_number, other_dockets, lower_court, judgment,
       votes_for_judgment, votes_against_judgment, citation, ai_neutral_summary, summary_sources,
-      description_summary, official_summary, official_title, aliases, policy_area, sponsor_data, cosponsors_data,
+      description_summary, official_summary, card_text, official_title, aliases, policy_area, sponsor_data, cosponsors_data,
       actions_history, current_status, status_date, disposition, introduced_date, argued_date, decided_date,
       date_enacted_issued, pdf_url, congress_gov_url, source_url, text_url, updated_at,
       acts_on_it:action_relations!action_relations_related_action_id_fkey(

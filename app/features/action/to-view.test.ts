@@ -315,7 +315,11 @@ describe('a summary', () => {
     expect(summary('  ', [])).toBeNull()
   })
   it('is parted where a line is empty, and its signs stay as they are', () => {
-    expect(paragraphs('One & two\n\n• three < 4\n')).toEqual(['One & two', '• three < 4'])
+    expect(paragraphs('One & two\n\n• three < 4\n\n• five\n\nSix')).toEqual([
+      'One & two',
+      { items: ['three < 4', 'five'] },
+      'Six',
+    ])
   })
   it('links only to the web', () => {
     expect(webUrl('data:text/html,x')).toBeNull()

@@ -19,7 +19,7 @@ import { partyGroup } from '#domain/party.ts'
 import { presidentName } from '#domain/president-name.ts'
 import { unrecordedPassages } from '#domain/unrecorded-passages.ts'
 import { parseSponsors, sponsorName, type Sponsor } from '#domain/sponsors.ts'
-import type { ActionView, Opinion, SponsorEntry } from './action-view.ts'
+import type { ActionView, ExcerptView, Opinion, Paragraph, SponsorEntry } from './action-view.ts'
 import type { LoadedAction, VoteChosen } from './load-action.ts'
 import { toStatus } from './to-status.ts'
 import { toVotes } from './to-votes.ts'
@@ -94,7 +94,8 @@ export function toView(
     ...textVersions(action),
     officialTitle: officialTitleBelow(action, title),
     official: toOfficial(action),
-    firstWords: toFirstWords(action),
+    excerpt: toExcerpt(action),
+    description: action.card_text,
     history: history.flatMap(({ actionDate, text }) => {
       const date = isoDay(actionDate)
       return date && text ? [{ date, text }] : []
@@ -159,7 +160,7 @@ function judgmentVote({ votes_for_judgment: ayes, votes_against_judgment: noes }
 }
 
 function toOfficial(action: Row): ActionView['official'] {
-  const parts = withoutTitle(paragraphs(action.official_summary))
+  const parts = paragraphs(action.official_summary)
   if (parts.length === 0) return null
   if (action.branch === 'Judicial') return { name: 'Syllabus', paragraphs: parts }
   const described = action.summaries.find(({ origin }) => origin === 'official')
@@ -185,13 +186,12 @@ function textVersions({ texts }: Row): Pick<ActionView, 'latestText' | 'comparis
   }
 }
 
-/** What is said of it first: a summary of ours, else an excerpt, else what the record says of it. */
+/** A summary of ours, else what the record says of it; and the version of the text that it or the excerpt describes. */
 function summaryOf(
   action: Row,
   named: LoadedAction['named'],
 ): Pick<ActionView, 'summary' | 'summaryVersion' | 'describesEarlierText'> {
-  const { id: actionId, branch, summaries, texts, ai_neutral_summary, description_summary } = action
-  const official = toOfficial(action)?.name
+  const { id: actionId, summaries, texts, ai_neutral_summary } = action
   const writer = summaryWriter(summaries)
   const neutral = toSummary({
     actionId,
@@ -201,28 +201,18 @@ function summaryOf(
     origin: 'neutral',
     writer,
     texts,
-    official,
+    official: toOfficial(action)?.name,
   })
-  const excerpt = neutral ? undefined : excerptOf(action)
+  const excerpt = excerptOf(action)
   const summary =
     neutral ??
-    (excerpt &&
-      toSummary({
-        actionId,
-        text: description_summary,
-        sources: excerpt.sources,
-        origin: 'excerpt',
-        writer: excerpt,
-        texts,
-        official,
-      })) ??
     toSummary({
       actionId,
-      text: branch === 'Executive' ? null : description_summary,
+      text: excerpt ? null : action.description_summary,
       sources: [],
       origin: 'description',
     })
-  const written = neutral ? writer : excerpt
+  const written = neutral ? writer : action.official_summary ? undefined : excerpt
   return {
     summary,
     summaryVersion: written?.text_version ? textVersionName(written.text_version) : null,
@@ -230,34 +220,65 @@ function summaryOf(
   }
 }
 
-/** Sentences of the text that were stored with the passages they stand in; undefined where what is stored is something else. */
-function excerptOf({ branch, description_summary, summaries }: Row) {
-  if (branch === 'Executive' || !description_summary) return undefined
-  return summaries.find(({ origin, sources }) => {
-    const quotes = readAll(sources, z.object({ quote: z.string() })).map(({ quote }) => quote)
-    return origin === 'extract' && quotes.join(' ') === description_summary
-  })
+const quoteEntry = z.object({
+  quote: z.string(),
+  locator: z.string(),
+  heading: z.string().nullish(),
+  path: z.string().nullish(),
+  version: z.string().nullish(),
+  isReason: z.boolean().nullish(),
+})
+
+/** Words of the text that were stored with the passages they are in. */
+function excerptOf({ summaries }: Row) {
+  return summaries.find(
+    ({ origin, sources }) => origin === 'extract' && readAll(sources, quoteEntry).length > 0,
+  )
 }
 
-// The extract of an order is what it begins with (`domain/own-beginning.ts`).
-function toFirstWords({ branch, action_type, description_summary }: Row): ActionView['firstWords'] {
-  if (branch !== 'Executive' || !description_summary) return null
-  const what = action_type === 'proclamation' ? 'proclamation' : 'order'
-  return { name: `First words of the ${what}`, text: description_summary }
+function toExcerpt(action: Row): ActionView['excerpt'] {
+  const entries = readAll(excerptOf(action)?.sources, quoteEntry)
+  if (entries.length === 0) return null
+  const quotes = (areReasons: boolean) =>
+    entries
+      .filter(({ isReason }) => (isReason ?? false) === areReasons)
+      .map(({ quote, locator, heading, path, version }) => ({
+        words: quote,
+        heading: heading ?? null,
+        locator,
+        to: path && version ? paths.actionText(action.id, { version, at: path }) : null,
+      }))
+  return { ...excerptWords(action), quotes: quotes(false), reasons: quotes(true) }
 }
 
-// The Congressional Research Service begins with the measure's title, which stands above already.
-function withoutTitle(parts: string[]): string[] {
-  const [first, ...rest] = parts
-  return first && rest.length > 0 && !/[.!?:;,]$/.test(first) ? rest : parts
+function excerptWords({ branch, action_type }: Row): Pick<ExcerptView, 'name' | 'about'> {
+  if (branch !== 'Executive')
+    return {
+      name:
+        branch === 'Judicial' ? 'Excerpt from the opinion of the Court' : 'Excerpt from the text',
+      about: 'These are words of the official text, chosen by a rule. They are not a summary.',
+    }
+  const [what, does] =
+    action_type === 'proclamation' ? ['proclamation', 'proclaims'] : ['order', 'orders']
+  return {
+    name: `What it ${does}`,
+    about: `These are words of the ${what}, chosen by a rule. They are not a summary.`,
+  }
 }
 
-/** The paragraphs of an official summary, which is stored as plain text (`ingest/congress/plain-text.ts`). */
-export function paragraphs(text: string | null): string[] {
-  return (text ?? '')
-    .split(/\n{2,}/)
-    .map((part) => part.replace(/\s+/g, ' ').trim())
-    .filter((part) => part !== '')
+/** The paragraphs and lists of an official summary, which is stored as plain text (`ingest/congress/plain-text.ts`). */
+export function paragraphs(text: string | null): Paragraph[] {
+  const found: Paragraph[] = []
+  for (const part of (text ?? '').split(/\n{2,}/)) {
+    const words = part.replace(/\s+/g, ' ').trim()
+    const item = /^• (.+)$/.exec(words)?.[1]
+    const last = found.at(-1)
+    if (item === undefined) {
+      if (words !== '') found.push(words)
+    } else if (typeof last === 'object') last.items.push(item)
+    else found.push({ items: [item] })
+  }
+  return found
 }
 
 function toOpinion(

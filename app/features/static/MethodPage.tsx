@@ -38,10 +38,13 @@ export default function MethodPage({ loaderData: { email } }: Route.ComponentPro
           own entries, such as a vote.
         </p>
         <p>
-          An action without a summary of ours shows the official title and, where there is one, the
-          official summary with the version of the text it describes, of an order its first words,
-          of a decision its syllabus, each under its own name. An excerpt is sentences of the text
-          itself, chosen by rule and word for word.
+          An action without a summary of ours shows the official title and other people’s words,
+          each under its own name. A bill has the summary by the Congressional Research Service. A
+          decision has its syllabus. An order has what it orders and the President’s stated reasons.
+          Without these, a rule chooses an excerpt: the first sentences of the main sections that
+          say what to do, or the question, the holding and the judgment in the opinion of the Court.
+          Excerpts are word for word. They leave out separate opinions, definitions, short titles
+          and what only repeats the title.
         </p>
         <p>
           Some operators let a model write summaries that no editor has read. Such a summary names

@@ -115,7 +115,7 @@ test('a bill is stored as the Library of Congress has it', async () => {
     source_updated_at: new Date('2026-03-12T15:02:07Z'),
   })
   expect(row?.official_summary).toBe(
-    'Laken Riley Act\n\nThis bill requires the Department of Homeland Security (DHS) to detain certain non-U.S. ' +
+    'This bill requires the Department of Homeland Security (DHS) to detain certain non-U.S. ' +
       'nationals (aliens under federal law) who have been arrested for burglary, theft, larceny, or shoplifting.',
   )
   expect(

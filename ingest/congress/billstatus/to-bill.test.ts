@@ -113,7 +113,7 @@ test('a file of the older form says the same', () => {
       laws: [],
       text: null,
       summary: {
-        text: 'Officer Eugene Goodman Congressional Gold Medal Act\n\nThis bill directs the Speaker of the House of Representatives and the President pro tempore of the Senate to arrange for the presentation of a Congressional Gold Medal to U.S. Capitol Police Officer Eugene Goodman.',
+        text: 'This bill directs the Speaker of the House of Representatives and the President pro tempore of the Senate to arrange for the presentation of a Congressional Gold Medal to U.S. Capitol Police Officer Eugene Goodman.',
         version: 'Passed Senate',
         date: '2021-02-12',
         updated: '2021-02-19T19:58:05Z',

@@ -66,12 +66,12 @@ test('orders and proclamations are stored as the Federal Register printed them',
   ])
 })
 
-test('its first words are its extract, which stands on the card of an order without a summary', async () => {
+test('what it orders is its extract, which is on the card of an order without a summary, under that name', async () => {
   await run()
   const [card] = await database.sql`
     select card_text from public."GovernmentActions" where id = 'eo-14133'`
   expect(card?.card_text).toMatch(
-    /^First words: All executive departments and agencies of the Federal Government shall be closed/,
+    /^What it orders: All executive departments and agencies of the Federal Government shall be closed/,
   )
   const [extract] = await database.sql`
     select origin, author from public.action_summaries where action_id = 'eo-14133'`

@@ -1,31 +1,6 @@
 import type { Block, Passage } from './passage.ts'
-import { truncate } from './truncate.ts'
 
 type Words = Pick<Passage, 'path' | 'kind' | 'content'>
-
-const longestBeginning = 600
-
-/**
- * The first words of an order or a proclamation: what it recites or, where that is nothing but the formula by which the
- * President orders, what stands behind it.
- * @returns at most 600 characters, cut at the end of a word; null where it has no words.
- */
-export function firstWords(passages: readonly Words[]): string | null {
-  const paragraphs = passages
-    .filter(({ kind }) => kind === 'part' || kind === 'section')
-    .flatMap(({ content }) => content.map(wordsOf))
-    .filter((words) => words !== '')
-  const start = paragraphs.findIndex((words) => !isFormula(words))
-  if (start === -1) return null
-  return truncate(paragraphs.slice(start).join(' '), longestBeginning)
-}
-
-/** "By the authority vested in me as President …, it is hereby ordered:", where it names no aim. */
-function isFormula(words: string): boolean {
-  const orders =
-    /^By (?:virtue of )?the (?:authority|power)\b.*\b(?:order(?:ed)?|proclaim)\b[^.]{0,30}[:.]$/
-  return orders.test(words) && !/\bin order to\b/.test(words)
-}
 
 /**
  * The syllabus of a decision, with a blank line between paragraphs: without its caption, which ends with the day of the
