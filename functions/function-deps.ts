@@ -45,10 +45,11 @@ export type FunctionDeps = {
   /** Told when the operator's model could not be had. */
   onModelFailure(error: Error): void
   /**
-   * Deletes the caller's account; absent unless the operator allows it.
+   * Deletes the caller's account; absent where the operator does not allow it. `password` is null for an account
+   * without one.
    * @throws an error with `status` and a message for its owner, where the password is not right
    */
-  deleteAccount?: (password: string) => Promise<void>
+  deleteAccount?: (password: string | null) => Promise<void>
 }
 
 /** One function that the browser calls by name: a request in, an answer out; what it throws becomes `{error}`. */

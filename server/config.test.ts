@@ -16,7 +16,7 @@ test('without any variable the server runs on loopback with a directory of its o
     trustProxy: false,
     logRequests: false,
     publicListsFromDashboard: false,
-    accountDeletion: false,
+    accountDeletion: true,
     moderationModel: undefined,
     censusGeocoder: { url: 'https://geocoding.geo.census.gov/geocoder' },
     authLimitFactor: 1,

@@ -147,7 +147,7 @@ const schema = z.object({
   TRUST_PROXY: yesOrNo,
   LOG_REQUESTS: yesOrNo,
   PUBLIC_LISTS_FROM_DASHBOARD: yesOrNo,
-  ACCOUNT_DELETION: yesOrNo,
+  ACCOUNT_DELETION: unlessSwitchedOff,
   GOOGLE_CIVIC_API_KEY: apiKey.optional(),
   GOOGLE_CIVIC_URL: web
     .transform((url) => url.replace(/\/+$/, ''))

@@ -33,7 +33,7 @@ test('keys are private, are kept, and the browser gets the public one only', asy
   expect(rest).toEqual({
     url: first.url.replace('127.0.0.1', 'localhost'),
     publicListsFromDashboard: false,
-    accountDeletion: false,
+    accountDeletion: true,
     sendsMail: false,
     recoveryCodes: true,
   })

@@ -3,15 +3,11 @@ import type { FunctionHandler } from '../function-deps.ts'
 import { FunctionError, noSession } from '../function-error.ts'
 import { readBody } from '../read-body.ts'
 
-const body = z.object({
-  password: z
-    .string({ error: 'Please enter your password.' })
-    .min(1, 'Please enter your password.'),
-})
+const body = z.object({ password: z.string({ error: 'Please enter your password.' }).nullish() })
 
 /**
- * Takes {password}, and deletes the caller's account with all that is personal in it; what they wrote stays and is
- * nobody's. 403 unless the operator allows it. Answers with {success: true}.
+ * Takes {password}, and deletes the caller's account with all that is personal in it; what they wrote stays without
+ * their name. An account without a password needs none. 403 where the operator does not allow it. Answers with {success: true}.
  */
 export const deleteUserAccount: FunctionHandler = async (request, deps) => {
   if (deps.caller.userId === null) throw noSession()
@@ -22,6 +18,6 @@ export const deleteUserAccount: FunctionHandler = async (request, deps) => {
     )
   const { password } = await readBody(request, body)
   // With the service's own rights: an account is in the closed `auth` schema. It is the caller's own, by their token.
-  await deps.deleteAccount(password)
+  await deps.deleteAccount(password || null)
   return Response.json({ success: true })
 }

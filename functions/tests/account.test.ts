@@ -9,7 +9,7 @@ let ada: Reader
 beforeAll(async () => {
   database = await createTestDatabase()
   await addSubjects(database.sql)
-  platform = await startPlatform(database, { AUTH_LIMIT_FACTOR: '100', ACCOUNT_DELETION: 'true' })
+  platform = await startPlatform(database, { AUTH_LIMIT_FACTOR: '100' })
   ada = await signUp(platform, 'ada')
 })
 afterAll(async () => {
@@ -24,7 +24,7 @@ const count = async (query: string) => {
   return row?.count
 }
 
-describe('where the operator allows it, deleting an account', () => {
+describe('deleting an account', () => {
   test('needs somebody signed in, and the right password', async () => {
     expect((await remove('correct horse battery', { client: platform.client() })).status).toBe(401)
     expect(await remove(undefined)).toEqual({ status: 400, error: 'Please enter your password.' })

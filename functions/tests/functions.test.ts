@@ -310,13 +310,20 @@ describe('a request', () => {
 })
 
 describe('deleting an account', () => {
-  test('is refused while the operator does not allow it', async () => {
-    expect(await invoke(ada, 'delete-user-account', { password: 'correct horse battery' })).toEqual(
-      {
-        status: 403,
-        error: 'Account deletion is temporarily disabled while we improve the process.',
-      },
-    )
+  test('is refused where the operator has switched it off', async () => {
+    const other = await startPlatform(database, { ACCOUNT_DELETION: 'false' })
+    const client = other.client()
+    await client.auth.signInWithPassword({
+      email: 'ada@example.com',
+      password: 'correct horse battery',
+    })
+    expect(
+      await invoke({ client }, 'delete-user-account', { password: 'correct horse battery' }),
+    ).toEqual({
+      status: 403,
+      error: 'Account deletion is temporarily disabled while we improve the process.',
+    })
+    await other.stop()
   })
 })
 

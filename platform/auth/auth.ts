@@ -67,8 +67,8 @@ export type Auth = {
   api: Hono
   /** To be mounted at /outbox. */
   outbox: Hono
-  /** Deletes the account of somebody who gives its password again. */
-  deleteAccount(owner: AccountOwner, password: string): Promise<void>
+  /** Deletes the account of somebody who gives its password again; null where it has none. */
+  deleteAccount(owner: AccountOwner, password: string | null): Promise<void>
   /** Stops the timers, and waits for mail that is being sent and for rows that are being deleted. */
   stop(): Promise<void>
 }

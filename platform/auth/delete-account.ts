@@ -1,38 +1,77 @@
 import { AuthError } from './auth-error.ts'
 import { transact, type AuthContext, type Transaction } from './context.ts'
-import { requireSecondFactor } from './signed-in.ts'
-import { findUser } from './users.ts'
+import { accountDeletedMail } from './mail-texts.ts'
+import { amrOf } from './sessions.ts'
+import { recentCode, requireRecentCode, requireSecondFactor, type SignedIn } from './signed-in.ts'
+import { findUser, isBanned } from './users.ts'
 
 /** Whose account is to go: by the claims of their access token, and where they ask from. */
 export type AccountOwner = { userId: string; sessionId: string; address: string }
 
 /**
  * Deletes an account with its identities, sessions and entries in the audit log; what the product hangs on it goes
- * or stays by its own foreign keys.
+ * or stays by its own foreign keys. A mail tells the address that it had.
+ * @param password null for an account without one, whose session has to be a few minutes old at most
  * @throws AuthError 403 where the session is over or lacks a second factor, 400 where the password is not the
- *   account's, 429 after too many tries
+ *   account's or the code of its second factor is not a recent one, 429 after too many tries
  */
 export async function deleteAccount(
   context: AuthContext,
-  { userId, sessionId, address }: AccountOwner,
-  password: string,
+  owner: AccountOwner,
+  password: string | null,
 ): Promise<void> {
-  const { sql } = context
-  const [user, [session]] = await Promise.all([
-    findUser(sql, userId),
-    sql<{ aal: 'aal1' | 'aal2'; createdAt: Date }[]>`
-      select aal, created_at as "createdAt" from auth.sessions
-      where id = ${sessionId} and user_id = ${userId} and not_after > ${new Date(context.now())}`,
-  ])
-  if (!user || !session) throw new AuthError(403, 'session_not_found', 'Your session is over')
-  requireSecondFactor(
-    { user, session: { ...session, id: sessionId, amr: [] } },
-    'AAL2 session is required to delete an account when MFA is enabled.',
-  )
+  const { userId, address } = owner
+  const { user } = await requireOwner(context, context.sql, owner)
   await context.limits.take('confirm', { address, account: userId })
-  if (!(await context.passwords.matches(user.encrypted_password, password, userId)))
-    throw new AuthError(400, 'invalid_credentials', 'The password is not right')
-  await transact(context, (transaction) => eraseAccount(transaction, userId))
+  const stored = user.encrypted_password
+  if (stored !== null) {
+    if (password === null)
+      throw new AuthError(400, 'validation_failed', 'Please enter your password.')
+    if (!(await context.passwords.matches(stored, password, userId)))
+      throw new AuthError(400, 'invalid_credentials', 'The password is not right')
+  }
+  await transact(context, async (sql) => {
+    // The password took time to check, in which the session can have ended or the password changed.
+    await sql`select from auth.users where id = ${userId} for update`
+    const now = await requireOwner(context, sql, owner)
+    if (now.user.encrypted_password !== stored)
+      throw new AuthError(400, 'invalid_credentials', 'The password is not right')
+    const { email } = now.user
+    if (email)
+      await context.mails.enqueue(sql, {
+        to: email,
+        ...accountDeletedMail({ product: context.productName, url: context.siteUrl }),
+      })
+    await eraseAccount(sql, userId)
+  })
+}
+
+/** @throws AuthError */
+async function requireOwner(
+  context: AuthContext,
+  sql: AuthContext['sql'] | Transaction,
+  { userId, sessionId }: AccountOwner,
+): Promise<SignedIn> {
+  const user = await findUser(sql, userId)
+  const [session] = await sql<SignedIn['session'][]>`
+    select id, aal, created_at as "createdAt", ${amrOf(sql)} as amr from auth.sessions
+    where id = ${sessionId} and user_id = ${userId} and not_after > ${new Date(context.now())}`
+  if (!user || !session || isBanned(context, user))
+    throw new AuthError(403, 'session_not_found', 'Your session is over')
+  const who = { user, session }
+  requireSecondFactor(who, 'AAL2 session is required to delete an account when MFA is enabled.')
+  if (session.aal === 'aal2')
+    requireRecentCode(context, who, 'Please enter a code from your authenticator app.')
+  else if (
+    user.encrypted_password === null &&
+    context.now() - session.createdAt.getTime() > recentCode
+  )
+    throw new AuthError(
+      400,
+      'reauthentication_needed',
+      'Please log in again. Then delete your account within 15 minutes.',
+    )
+  return who
 }
 
 export async function eraseAccount(sql: Transaction, userId: string): Promise<void> {

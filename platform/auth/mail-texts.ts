@@ -138,6 +138,16 @@ export function accountChangedMail({
   })
 }
 
+export function accountDeletedMail({ product, url }: { product: string; url: string }): MailText {
+  return compose(product, {
+    subject: `Your ${product} account was deleted`,
+    before: `Your ${product} account was deleted, as you asked on its settings page. It cannot be restored.`,
+    link: { label: `Go to ${product}`, url },
+    after:
+      'If you did not delete it, someone knew your password. Change it wherever else you use it.',
+  })
+}
+
 function compose(product: string, { subject, before, link, code, after }: Parts): MailText {
   const text = [
     before,

@@ -41,7 +41,7 @@ export async function signedIn(context: AuthContext, c: Context): Promise<Signed
 }
 
 /** Milliseconds for which a code that was given counts as given just now. */
-const recentCode = 15 * 60_000
+export const recentCode = 15 * 60_000
 
 /**
  * Whoever takes a second factor away has given one just now, and not when the session began (ASVS 5.0, 7.5.1).

@@ -16,7 +16,7 @@ const timeoutMs = 10_000
 export async function deleteAccount(
   { project, sql }: { project: ProjectAddress; sql: postgres.Sql },
   { userId, sessionId, address }: AccountOwner,
-  password: string,
+  password: string | null,
 ): Promise<void> {
   const [account] = await sql<{ email: string | null; aal: string | null; hasFactor: boolean }[]>`
     select
@@ -37,7 +37,7 @@ export async function deleteAccount(
       'insufficient_aal',
       'AAL2 session is required to delete an account when MFA is enabled.',
     )
-  if (account.email === null) throw wrongPassword()
+  if (account.email === null || password === null) throw wrongPassword()
 
   const reader = clientOf(project.url, project.publishableKey, { 'x-forwarded-for': address })
   const { error } = await reader.auth.signInWithPassword({ email: account.email, password })

@@ -1,6 +1,6 @@
 import { randomLetters } from '../support/random-letters.ts'
 import { expect, expectAccessible, expectMessage, test } from './page.ts'
-import { openAs, signUp } from './reader.ts'
+import { actionOfTry, openAs, signUp } from './reader.ts'
 
 test.describe('the account area', () => {
   test('sends a visitor to log in', async ({ page }) => {
@@ -348,4 +348,46 @@ test('a tracker is created and deleted in the dashboard', async ({ page, baseURL
   await page.getByRole('button', { name: 'Delete tracker: Clean water' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText("You don't have any trackers yet.")).toBeVisible()
+})
+
+test('an account is deleted with its password, and what it wrote stays as nobody’s', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  const action = actionOfTry('119-hr-22', '119-hr-1')
+  const review = {
+    user_id: reader.id,
+    action_id: action,
+    content: 'The part on forms is clear.',
+  }
+  expect((await reader.client.from('comments').insert(review)).error).toBeNull()
+  await openAs(page, reader, '/profile/settings')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Account' })
+  await expect(dialog).toContainText('Your reviews and comments stay, with “Anonymous”')
+  await dialog.getByLabel('Your password').fill('not the password')
+  await expect(dialog.getByRole('button', { name: 'Delete Account' })).toBeDisabled()
+  await dialog.getByLabel('Type “delete” to confirm').fill('Delete')
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The password is not right')
+  const deletion = '**/functions/v1/delete-user-account'
+  await page.route(deletion, (route) => route.fulfill({ json: { success: false } }))
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Account deletion failed')
+  await page.unroute(deletion)
+  await page.route(deletion, (route) => route.abort('internetdisconnected'))
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to delete account')
+  await page.unroute(deletion)
+  await dialog.getByLabel('Your password').fill('harbour lantern quartz')
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  // Said for six seconds, while the page of visitors is still on its way.
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  expect((await page.request.get(`/user/${reader.username}`)).status()).toBe(404)
+  await page.goto(`/action/${action}`)
+  const left = page.getByRole('article').filter({ hasText: 'The part on forms is clear.' })
+  await expect(left).toContainText('Anonymous')
+  await expect(left).not.toContainText(reader.username)
 })

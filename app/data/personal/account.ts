@@ -2,6 +2,7 @@ import { browserClient } from '../browser-client.ts'
 import { callFunction } from '../call-function.ts'
 import { Failure } from '../failure.ts'
 import type { Mutation } from './mutate.ts'
+import { giveAnyCode, wrongCode } from './security.ts'
 
 /** Has a link to set a new password sent; `redirectTo` is where it leads. */
 export const sendPasswordReset: Mutation<{ email: string; redirectTo: string }> = {
@@ -13,10 +14,19 @@ export const sendPasswordReset: Mutation<{ email: string; redirectTo: string }> 
   words: {},
 }
 
+type Deletion = {
+  /** Empty for an account without one. */
+  password: string
+  /** The account's authenticator app, where it has one, and a code of it or a recovery code. */
+  factorId: string | null
+  code: string
+}
+
 /** Deletes the account and all that is personal in it. */
-export const deleteAccount: Mutation<{ password: string }> = {
-  send: async ({ password }) => {
+export const deleteAccount: Mutation<Deletion> = {
+  send: async ({ password, factorId, code }) => {
     const client = await browserClient()
+    if (factorId !== null) await giveAnyCode(factorId, code)
     try {
       const answer = await callFunction<{ success?: boolean; error?: string }>(
         client,
@@ -31,5 +41,5 @@ export const deleteAccount: Mutation<{ password: string }> = {
       if (unknown?.code !== 'user_not_found') throw error
     }
   },
-  words: { failed: 'Failed to delete account' },
+  words: { failed: 'Failed to delete account', codes: wrongCode },
 }

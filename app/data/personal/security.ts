@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
-import { type RecoveryCodesLeft, countRecoveryCodes, makeRecoveryCodes } from '../recovery-codes.ts'
+import {
+  type RecoveryCodesLeft,
+  countRecoveryCodes,
+  giveRecoveryCode,
+  makeRecoveryCodes,
+} from '../recovery-codes.ts'
 import { unwrap } from '../unwrap.ts'
 import { type Mutation, edit } from './mutate.ts'
 
@@ -81,7 +86,7 @@ export const confirmAuthenticator: Mutation<WithCode, string[]> = {
     await giveCode(factorId, code)
     return await makeRecoveryCodes()
   },
-  words: wrongCode(),
+  words: { codes: wrongCode },
   invalidates: ({ userId }) => [authenticatorsKey(userId), codesKey(userId), sessionsKey(userId)],
 }
 
@@ -95,7 +100,7 @@ export const removeAuthenticator: Mutation<WithCode> = {
     // The session says by its token, and its copy of the account, how many factors there are.
     await auth.refreshSession()
   },
-  words: wrongCode(),
+  words: { codes: wrongCode },
   invalidates: ({ userId }) => [authenticatorsKey(userId), codesKey(userId)],
 }
 
@@ -128,6 +133,11 @@ export const endOtherSessions: Mutation<{ userId: string }> = {
     edit<OwnSession[]>(sessionsKey(userId), (all) => all.filter((one) => one.is_current)),
   ],
   invalidates: ({ userId }) => [sessionsKey(userId)],
+}
+
+/** What is said of a code that is not taken. */
+export const wrongCode = {
+  'auth-mfa_verification_failed': 'This code is not right. Each works once; wait for the next one.',
 }
 
 const wrongPassword = { 'auth-invalid_credentials': 'The current password is not right.' }
@@ -163,17 +173,14 @@ export const changeAddress: Mutation<
   words: { codes: wrongPassword },
 }
 
+/** Gives a code of an authenticator app, or one of the account's recovery codes. */
+export async function giveAnyCode(factorId: string, code: string): Promise<void> {
+  const digits = code.replaceAll(/\s/g, '')
+  await (/^\d{6}$/.test(digits) ? giveCode(factorId, digits) : giveRecoveryCode(code))
+}
+
 async function giveCode(factorId: string, code: string): Promise<void> {
   const { auth } = await browserClient()
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
   if (error) throw error
-}
-
-function wrongCode() {
-  return {
-    codes: {
-      'auth-mfa_verification_failed':
-        'This code is not right. Each works once; wait for the next one.',
-    },
-  }
 }

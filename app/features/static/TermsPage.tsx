@@ -91,8 +91,8 @@ const text: Record<SectionId, ReactNode> = {
       </p>
       <p>
         You can delete your account from your profile settings at any time. Deleting it removes your
-        personal data; reviews and replies that others have answered may remain without your name,
-        so that the conversation can still be read.
+        personal data. Reviews and comments you wrote stay without your name, so that conversations
+        can still be read. To remove them too, delete them before your account.
       </p>
     </>
   ),
