@@ -12,15 +12,20 @@ type SelectProps = ComponentProps<'select'> & {
   options: readonly Option[] | readonly OptionGroup[]
 }
 
-/** The browser's own select: it works in a form without script, and best on a phone. */
+/**
+ * The browser's own select: it works in a form without script, and best on a phone. Where there is no room for its
+ * choice next to the label it goes below.
+ */
 export function Select({ label, hideLabel, options, className = '', ...rest }: SelectProps) {
   const id = useId()
   return (
-    <div className={`filter-field flex items-center gap-2 text-sm ${className}`}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'whitespace-nowrap text-ink-muted'}>
+    <div
+      className={`filter-field flex flex-wrap items-center gap-x-2 gap-y-1 text-sm ${className}`}
+    >
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-ink-muted'}>
         {label}
       </label>
-      <span className="relative">
+      <span className="relative max-w-full">
         <select
           id={id}
           className="min-h-11 w-full cursor-pointer appearance-none text-ellipsis rounded border border-control bg-raised pr-8 pl-3 text-ink"

@@ -44,6 +44,28 @@ test.describe('the account area', () => {
     await expect(asked).toHaveCount(0)
   })
 
+  for (const { what, table, row } of [
+    { what: 'a list', table: 'user_lists', row: { name: 'Rivers' } },
+    { what: 'a follow', table: 'follows', row: { policy_area: 'Energy' } },
+  ] as const)
+    test(`asks a new account with ${what} nothing`, async ({ page, baseURL }) => {
+      const reader = await signUp(baseURL!)
+      await openAs(page, reader, '/profile')
+      const asked = page.getByRole('region', { name: 'What would you like to follow?' })
+      await expect(asked).toBeVisible()
+      await reader.client
+        .from(table as 'user_lists')
+        .insert(row as { name: string })
+        .throwOnError()
+      const looked = page.waitForResponse((answer) =>
+        answer.url().includes('/rest/v1/list_follows'),
+      )
+      await page.reload()
+      await looked
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(asked).toHaveCount(0)
+    })
+
   test('puts what was removed back into its place', async ({ page, baseURL }) => {
     const reader = await signUp(baseURL!)
     for (const action_id of ['119-hr-22', '119-hr-1', '119-s-5'])

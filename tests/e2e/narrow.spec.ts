@@ -1,5 +1,5 @@
 import { newName } from './accounts.ts'
-import { expect, expectNoSidewaysScroll, test } from './page.ts'
+import { expect, expectNoSidewaysScroll, expectSelectsReadable, test } from './page.ts'
 import { actionOfTry, openAs, signUp } from './reader.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -147,6 +147,51 @@ for (const path of ['/government-actions?tab=officials', '/votes', '/legislator/
     expect(lefts.length).toBeGreaterThan(3)
     expect(new Set(lefts).size).toBe(1)
   })
+
+for (const path of [
+  '/government-actions',
+  '/government-actions?tab=officials',
+  '/votes',
+  '/legislator/S000033/measures',
+  '/legislator/S000033/votes',
+  '/compare/members?a=S000033&b=C001035',
+  '/your-members',
+  '/community',
+  '/action/119-hr-1?tab=vote',
+  '/action/119-hr-1/text/compare',
+])
+  test(`no select of ${path} is cut`, async ({ page }) => {
+    await page.goto(path)
+    await expectSelectsReadable(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+test('no select of a reader’s own pages is cut', async ({ page, baseURL }) => {
+  const { client, ...reader } = await signUp(baseURL!)
+  const { data: list } = await client
+    .from('user_lists')
+    .insert({ name: 'Harbors' })
+    .select('id')
+    .single()
+  await client
+    .from('user_list_items')
+    .insert({ list_id: list!.id, action_id: '119-hr-1' })
+    .throwOnError()
+  await client
+    .from('user_saved_actions')
+    .insert({ user_id: reader.id, action_id: '119-hr-1' })
+    .throwOnError()
+  for (const path of [
+    '/profile',
+    `/profile/lists/${list!.id}`,
+    '/profile/settings',
+    '/profile/notifications?tab=followed',
+  ]) {
+    await openAs(page, { client, ...reader }, path)
+    await expectSelectsReadable(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
 
 test('what a reader chooses of their actions stands in the same columns', async ({
   page,

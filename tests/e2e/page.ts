@@ -178,6 +178,27 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, 'pixels beyond the window').toBe(0)
 }
 
+/** Each select in sight shows the whole of its choice, or is as wide as the window lets it be. */
+export async function expectSelectsReadable(page: Page): Promise<void> {
+  await expect(page.locator('select:visible').first()).toBeVisible()
+  const cut = await page.locator('select:visible').evaluateAll((all) =>
+    (all as HTMLSelectElement[]).flatMap((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const canvas = document.createElement('canvas').getContext('2d')!
+      canvas.font = font
+      const words = select.selectedOptions[0]?.text ?? ''
+      const needed =
+        canvas.measureText(words).width +
+        Number.parseFloat(paddingLeft) +
+        Number.parseFloat(paddingRight)
+      return select.clientWidth >= Math.min(Math.floor(needed), window.innerWidth * 0.5)
+        ? []
+        : [`${select.labels[0]?.textContent}: “${words}” in ${select.clientWidth} px`]
+    }),
+  )
+  expect(cut).toEqual([])
+}
+
 /** Opens a page and, two seconds after its script has started, stops its clock but for `page.clock.runFor`. */
 export async function openWithClock(page: Page, path: string): Promise<void> {
   altered.add(page.context())

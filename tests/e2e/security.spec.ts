@@ -91,18 +91,24 @@ test('devices are signed out one by one, and all by a new password', async ({ pa
     .toBe('AuthSessionMissingError')
 
   await signInElsewhere()
+  await page.getByRole('link', { name: 'Change your password in Account Settings' }).click()
+  await page.getByRole('button', { name: 'Change Password' }).click()
   await page.getByLabel('Current password').fill('not this one')
   await page.getByLabel('New password', { exact: true }).fill('orchard pebble kite')
   await page.getByLabel('Confirm new password').fill('orchard pebble kite')
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('button', { name: 'Save Password' }).click()
   await expect(page.getByText('The current password is not right.')).toBeVisible()
   await page.getByLabel('Current password').fill(password)
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('button', { name: 'Save Password' }).click()
   await expect(
     page.getByText('Your password was changed, and every other device was signed out.'),
   ).toBeVisible()
   expect((await reader.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
 
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    'Email cannot be changed from this page. Change it on your Security page.',
+  )
+  await page.getByRole('link', { name: 'Change it on your Security page.' }).click()
   // Without a mail server addresses count as confirmed.
   const address = `new_${reader.email}`
   await page.getByLabel('New email address').fill(address)

@@ -7,7 +7,14 @@ import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 import { expectSignedIn, logIn, newName, password } from './accounts.ts'
 import type { Page } from '@playwright/test'
 import { copyInstallation } from './installation.ts'
-import { expect, expectAccessible, expectMessage, test } from './page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectMessage,
+  expectNoSidewaysScroll,
+  expectSelectsReadable,
+  test,
+} from './page.ts'
 
 test.use({ ownProfile: true })
 
@@ -130,6 +137,11 @@ test('what goes by mail is chosen on the settings page; a sign-in from a new bro
   )
   await page.reload()
   await expect(replies).toHaveValue('daily')
+  const window = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectSelectsReadable(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(window)
   await expectAccessible(page)
 
   // Another browser is new to the account, whose owner is told of it.

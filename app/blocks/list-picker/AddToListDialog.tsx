@@ -70,7 +70,8 @@ function Picker({ action, userId, onDone }: PickerProps) {
       )}
       {lists.data?.length === 0 && (
         <p className="text-ink-muted">
-          You don&apos;t have any lists yet. Create a list first in the Lists tab.
+          You don&apos;t have any lists yet. Create a list first in the Lists tab. You can also
+          create one here.
         </p>
       )}
       {lists.data && holding.data && lists.data.length > 0 && (

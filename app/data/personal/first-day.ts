@@ -1,9 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
 import { followedKey, followThing } from './followed-things.ts'
+import { listKeys } from './lists.ts'
 import type { Mutation } from './mutate.ts'
+import { unwrap } from '../unwrap.ts'
 
 /** How many subjects a new account is asked for. */
 export const firstSubjects = 3
+
+/** Whether somebody has a list, or follows a member, a subject, a reader or a list. */
+export function hasListsOrFollows(userId: string) {
+  return queryOptions({
+    // Read anew with their lists; what is followed is followed elsewhere.
+    queryKey: [...listKeys.all(userId), 'has-begun'],
+    staleTime: 0,
+    queryFn: async (): Promise<boolean> => {
+      const client = await browserClient()
+      const found = await Promise.all([
+        client.from('user_lists').select('id').match({ user_id: userId, is_active: true }).limit(1),
+        client.from('follows').select('id').eq('user_id', userId).limit(1),
+        client.from('list_follows').select('list_id').eq('follower_id', userId).limit(1),
+      ])
+      return found.some((answer) => unwrap<object[]>(answer).length > 0)
+    },
+  })
+}
 
 /** Follows what a new account chose, if anything, and remembers with the account that it was asked. */
 export const answerFirstDay: Mutation<{ userId: string; subjects: readonly string[] }> = {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { answerFirstDay, firstSubjects } from '#app/data/personal/first-day.ts'
+import { answerFirstDay, firstSubjects, hasListsOrFollows } from '#app/data/personal/first-day.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/use-account.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -12,14 +13,16 @@ import { policyAreas } from '#domain/policy-areas.ts'
 /** Milliseconds for which an account is new. */
 const newFor = 14 * 86_400_000
 
-/** Asks a new account once for its members and three subjects; both may be left for later. */
+/** Asks a new account once for its members and three subjects, until it has a list or follows something. */
 export function FirstDay() {
   const { user } = useAccount()
   const [openedAt] = useState(() => Date.now())
   const answering = useMutate(answerFirstDay, 'inline')
   const [subjects, setSubjects] = useState<readonly string[]>([])
   const isNew = openedAt - Date.parse(user.created_at) < newFor
-  if (!isNew || user.user_metadata.first_day_answered === true || answering.isSuccess) return null
+  const isAsked = isNew && user.user_metadata.first_day_answered !== true && !answering.isSuccess
+  const hasBegun = useOwnQuery({ ...hasListsOrFollows(user.id), enabled: isAsked }).data ?? true
+  if (!isAsked || hasBegun) return null
   const toggle = (area: string) =>
     setSubjects(
       subjects.includes(area) ? subjects.filter((one) => one !== area) : [...subjects, area],

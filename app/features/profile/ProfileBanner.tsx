@@ -3,10 +3,10 @@ import { wholeDays } from '#domain/whole-days.ts'
 import type { LoadedProfile } from './load-profile.ts'
 
 export function ProfileBanner({ profile, now }: Pick<LoadedProfile, 'profile' | 'now'>) {
-  const { username, created_at, show_activity, comment_count, rating_count } = profile
+  const { username, created_at } = profile
   const parts = [
     created_at && `Joined ${counted(wholeDays(created_at, now), 'day')} ago`,
-    show_activity && counted((comment_count ?? 0) + (rating_count ?? 0), 'activity', 'activities'),
+    activityOf(profile),
   ].filter(Boolean)
   return (
     <header className="flex gap-4 wrap-anywhere max-sm:flex-col sm:items-center sm:gap-5">
@@ -24,4 +24,12 @@ export function ProfileBanner({ profile, now }: Pick<LoadedProfile, 'profile' | 
       </div>
     </header>
   )
+}
+
+/** How much is shown of what somebody wrote and rated; null where nothing is. What is hidden is not counted as none. */
+function activityOf({ comment_count, rating_count }: LoadedProfile['profile']): string | null {
+  if (comment_count !== null && rating_count !== null)
+    return counted(comment_count + rating_count, 'activity', 'activities')
+  if (comment_count !== null) return counted(comment_count, 'comment')
+  return rating_count === null ? null : counted(rating_count, 'rating')
 }

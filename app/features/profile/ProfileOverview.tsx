@@ -11,7 +11,7 @@ const { recent } = limits.publicProfile
 
 export function ProfileOverview({ profile, comments, ratings, now }: LoadedProfile) {
   const { username, show_activity, show_comments, show_ratings } = profile
-  if (!show_activity && !show_comments && !show_ratings)
+  if (!show_comments && !show_ratings)
     return <EmptyState title={`${username} does not show any activity here.`} />
   return (
     <div className="grid gap-12">
@@ -63,9 +63,12 @@ function Numbers({ profile, now }: Pick<LoadedProfile, 'profile' | 'now'>) {
             <Stat name="Avg Rating">{(profile.average_rating ?? 0).toFixed(1)} / 5.0</Stat>
           </>
         )}
-        <Stat name="Days Active">
-          {(first_activity_at ? wholeDays(first_activity_at, now) : 0).toLocaleString('en-US')}
-        </Stat>
+        {/* They count from the first comment or rating, which is not known where either is hidden. */}
+        {show_comments && show_ratings && (
+          <Stat name="Days Active">
+            {(first_activity_at ? wholeDays(first_activity_at, now) : 0).toLocaleString('en-US')}
+          </Stat>
+        )}
       </dl>
     </section>
   )

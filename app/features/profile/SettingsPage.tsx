@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { lostUsername } from '#app/session/lost-username.ts'
@@ -9,7 +10,7 @@ import { BlockedReaders } from './BlockedReaders.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportData } from './ExportData.tsx'
 import { MailSettings } from './MailSettings.tsx'
-import { ResetPassword } from './ResetPassword.tsx'
+import { PasswordSetting } from './PasswordSetting.tsx'
 import { UsernameSetting } from './UsernameSetting.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,14 +32,19 @@ export default function SettingsPage() {
         type="email"
         value={user.email ?? ''}
         readOnly
-        description="Email cannot be changed from this page"
+        description={
+          <>
+            Email cannot be changed from this page.{' '}
+            <Link to={`${paths.security()}#address`}>Change it on your Security page.</Link>
+          </>
+        }
       />
       <UsernameSetting username={username ?? ''} lost={lostUsername({ user, username })} />
       <p>
         <span className="block text-sm font-semibold">Member since</span>
         {longDate(user.created_at)}
       </p>
-      <ResetPassword email={user.email ?? ''} />
+      <PasswordSetting userId={user.id} email={user.email ?? ''} />
       <MailSettings userId={user.id} />
       <BlockedReaders userId={user.id} />
       <ExportData userId={user.id} />

@@ -71,7 +71,7 @@ function Preview({ shown, username }: { shown: ProfileVisibility; username: stri
     shown.show_activity && shown.show_comments && ['12', 'comments'],
     shown.show_activity && shown.show_ratings && ['8', 'ratings'],
     shown.show_activity && shown.show_ratings && ['4.2', 'average'],
-    shown.show_activity && ['45', 'days'],
+    shown.show_activity && shown.show_comments && shown.show_ratings && ['45', 'days'],
   ].filter((fact): fact is [string, string] => Array.isArray(fact))
   return (
     <section aria-label="Preview" className="grid gap-4 border-t-2 border-ink pt-4">

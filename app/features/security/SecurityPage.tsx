@@ -1,10 +1,10 @@
+import { Link } from 'react-router'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/use-account.ts'
 import type { Route } from './+types/SecurityPage'
 import { Authenticator } from './Authenticator.tsx'
 import { ChangeAddress } from './ChangeAddress.tsx'
-import { ChangePassword } from './ChangePassword.tsx'
 import { SignedInDevices } from './SignedInDevices.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,7 +23,16 @@ export default function SecurityPage() {
       <h1 className="text-h2 md:text-h1">Security</h1>
       <Authenticator userId={user.id} />
       <SignedInDevices userId={user.id} />
-      <ChangePassword userId={user.id} email={user.email ?? ''} />
+      <section aria-labelledby="password" className="grid gap-3">
+        <h2 id="password" className="text-h3">
+          Password
+        </h2>
+        <p>
+          <Link to={`${paths.accountSettings()}#password`}>
+            Change your password in Account Settings
+          </Link>
+        </p>
+      </section>
       <ChangeAddress email={user.email ?? ''} asked={user.new_email} />
     </div>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSubmit } from '#app/blocks/form/use-submit.ts'
 import { NewPasswordFields, minPassword } from '#app/blocks/password/NewPasswordFields.tsx'
 import { mutate } from '#app/data/personal/mutate.ts'
@@ -7,31 +6,20 @@ import { Button } from '#app/ui/Button.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 
-/** A new password, by the present one; every other device is signed out. */
-export function ChangePassword({ userId, email }: { userId: string; email: string }) {
-  // A form that was sent well is a new one, with empty fields.
-  const [timesChanged, setTimesChanged] = useState(0)
-  return (
-    <section aria-labelledby="password" className="grid gap-3">
-      <h2 id="password" className="text-h3">
-        Password
-      </h2>
-      <PasswordForm
-        key={timesChanged}
-        userId={userId}
-        email={email}
-        onChanged={() => setTimesChanged(timesChanged + 1)}
-      />
-      <StatusMessage tone="success">
-        {timesChanged > 0 && 'Your password was changed, and every other device was signed out.'}
-      </StatusMessage>
-    </section>
-  )
+type ChangePasswordFormProps = {
+  userId: string
+  email: string
+  onChanged: () => void
+  onCancel: () => void
 }
 
-type PasswordFormProps = { userId: string; email: string; onChanged: () => void }
-
-function PasswordForm({ userId, email, onChanged }: PasswordFormProps) {
+/** A new password, by the present one; every other device is signed out. */
+export function ChangePasswordForm({
+  userId,
+  email,
+  onChanged,
+  onCancel,
+}: ChangePasswordFormProps) {
   const { busy, errors, onSubmit } = useSubmit(async (field) => {
     const password = field('password')
     if (field('current') === '') return { current: 'Please enter your current password.' }
@@ -42,7 +30,13 @@ function PasswordForm({ userId, email, onChanged }: PasswordFormProps) {
     return undefined
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      aria-label="Change Password"
+      className="grid gap-4"
+    >
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label="Current password"
@@ -54,9 +48,12 @@ function PasswordForm({ userId, email, onChanged }: PasswordFormProps) {
       />
       <NewPasswordFields label="New password" confirmLabel="Confirm new password" errors={errors} />
       <StatusMessage tone="error">{errors.form}</StatusMessage>
-      <Button type="submit" variant="primary" className="justify-self-start" busy={busy}>
-        {busy ? 'Saving…' : 'Change Password'}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? 'Saving…' : 'Save Password'}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
     </form>
   )
 }
