@@ -185,7 +185,7 @@ test('no select of a reader’s own pages is cut', async ({ page, baseURL }) => 
     '/profile',
     `/profile/lists/${list!.id}`,
     '/profile/settings',
-    '/profile/notifications?tab=followed',
+    '/profile/notifications?topic=following',
   ]) {
     await openAs(page, { client, ...reader }, path)
     await expectSelectsReadable(page)

@@ -26,6 +26,11 @@ const sessionsKey = (userId: string) => ['sessions', userId] as const
 const authenticatorsKey = (userId: string) => ['authenticators', userId] as const
 const codesKey = (userId: string) => ['recovery-codes', userId] as const
 
+/** What is said of a code that is not taken. */
+export const wrongCode = {
+  'auth-mfa_verification_failed': 'This code is not right. Each works once; wait for the next one.',
+}
+
 /** Where somebody is signed in: this device first, then those last used. */
 export function ownSessions(userId: string) {
   return queryOptions({
@@ -133,11 +138,6 @@ export const endOtherSessions: Mutation<{ userId: string }> = {
     edit<OwnSession[]>(sessionsKey(userId), (all) => all.filter((one) => one.is_current)),
   ],
   invalidates: ({ userId }) => [sessionsKey(userId)],
-}
-
-/** What is said of a code that is not taken. */
-export const wrongCode = {
-  'auth-mfa_verification_failed': 'This code is not right. Each works once; wait for the next one.',
 }
 
 const wrongPassword = { 'auth-invalid_credentials': 'The current password is not right.' }
