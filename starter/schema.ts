@@ -33,7 +33,8 @@ const locator = z.discriminatedUnion('kind', [
   }),
   /**
    * A place in an opinion: the page printed on it (of the slip opinion, or of the U.S. Reports once `pdfUrl` is
-   * their print), its numbered part ("III-A"), both, or the whole of it. Without `opinion` it is the Court's.
+   * their print), its numbered part ("III-A"), both, or the whole of it. Without `opinion` it is the Court's; the
+   * Reporter's syllabus is an `opinion` of its own, "Syllabus".
    */
   z
     .strictObject({
@@ -41,7 +42,7 @@ const locator = z.discriminatedUnion('kind', [
       page: z.int().positive().optional(),
       part: z
         .string()
-        .regex(/^(Intro|Syllabus|[IVX]+(-[A-F](-\d{1,2})?)?)$/)
+        .regex(/^(Intro|[IVX]+(-[A-F](-\d{1,2})?)?)$/)
         .optional(),
       opinion: words(120).optional(),
       quote: quote.optional(),

@@ -5,6 +5,7 @@ import { consistencyProblems } from './consistency.ts'
 import { coverageProblems, missingLaws } from './coverage.ts'
 import { officialDecisionProblems } from './decisions.ts'
 import { billProblems, documentProblems, legislatorProblems, voteProblems } from './facts.ts'
+import { findUnlocatedDecisions } from './marks.ts'
 import { ownWordsProblems } from './own-words.ts'
 import { summaryProblems } from './summaries.ts'
 import { readTexts } from './texts.ts'
@@ -23,6 +24,10 @@ export async function check(
   const notes = [
     `${record.actions.length} actions, ${record.rollCalls.length} roll calls, ${record.legislators.length} legislators.`,
   ]
+  const unlocated = findUnlocatedDecisions(record.actions)
+  notes.push(
+    `Decisions marked by whole opinions only: ${unlocated.length}${unlocated.length > 0 ? ` (${unlocated.join(', ')})` : ''}.`,
+  )
   const members = new Map(record.legislators.map((one) => [one.bioguideId, one]))
   const official = new OfficialFiles(dataFolder)
   if (!official.exists()) {

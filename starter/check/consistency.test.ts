@@ -4,7 +4,7 @@ import { evidenceOf, unsupported } from '#domain/evidence.ts'
 import { consistencyProblems } from './consistency.ts'
 import { coverageProblems } from './coverage.ts'
 import { longestSharedRun } from './overlap.ts'
-import { proseProblems } from './prose.ts'
+import { gradeProblems, proseProblems } from './prose.ts'
 import { readingGrade } from '#domain/reading-grade.ts'
 
 const source = { kind: 'section' as const, ref: 'Sec. 2' }
@@ -56,6 +56,26 @@ describe('a summary', () => {
       'has 65.0 words a sentence.',
       'reads at grade 22, not 10.',
       'sentence 1 has 65 words.',
+    ])
+  })
+})
+
+describe('the reading grades of the bundled record', () => {
+  const { actions } = parseStarter(readStarterFiles())
+  const grades = actions.map(({ summary }) => readingGrade(summary.map(({ text }) => text)))
+  it('are 8 or below for all summaries of actions but 30', () => {
+    expect(grades).toHaveLength(308)
+    expect(grades.filter((grade) => grade > 8).length).toBeLessThanOrEqual(30)
+    expect(gradeProblems(actions)).toEqual([])
+  })
+  it('are a problem when more are above 8, and the hardest come first', () => {
+    const hard = sentence('The administration established comprehensive international regulations.')
+    const harder = actions.slice(0, 31).map((one) => ({ ...one, summary: [hard] }))
+    expect(gradeProblems(harder.slice(0, 30))).toEqual([])
+    expect(gradeProblems(harder)).toEqual([
+      expect.stringMatching(
+        /^31 summaries read above grade 8, not 30 at most: 117-hr-1 \(\d+\.\d\), /,
+      ),
     ])
   })
 })

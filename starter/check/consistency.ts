@@ -3,7 +3,7 @@ import type { Action } from '../schema.ts'
 import { correctionProblems } from './corrections.ts'
 import { decisionProblems } from './decisions.ts'
 import { dispositionProblems } from './dispositions.ts'
-import { proseProblems } from './prose.ts'
+import { gradeProblems, proseProblems } from './prose.ts'
 import { viewProblems } from './whose-view.ts'
 
 /** What does not fit together within the record itself. Needs no outside data. */
@@ -53,7 +53,12 @@ export function consistencyProblems({
     const stranger = voters.find((voter) => !members.has(voter))
     if (stranger) problems.push(`${id}: ${stranger} is in no row of legislators.json.`)
   }
-  return [...problems, ...dispositionProblems(actions), ...correctionProblems(corrections, actions)]
+  return [
+    ...problems,
+    ...gradeProblems(actions),
+    ...dispositionProblems(actions),
+    ...correctionProblems(corrections, actions),
+  ]
 }
 
 function expectedId({ kind, facts }: Action): string {

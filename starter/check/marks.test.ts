@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { parseStarter, readStarterFiles } from '../record.ts'
 import type { Action } from '../schema.ts'
-import { describeMarks, readStoredTexts } from './marks.ts'
+import { describeMarks, findUnlocatedDecisions, readStoredTexts } from './marks.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -57,4 +57,37 @@ test('where no text is stored none is missing', () => {
   expect(describeMarks([order], new Map())[0]).toBe(
     'Marks of the kind section: 0 found in the latest text, 0 in an earlier one, 0 in none; 3 without a text here, 1 on something else.',
   )
+})
+
+const { actions } = parseStarter(readStarterFiles())
+
+test('decisions marked by whole opinions only are listed, and no more are added', () => {
+  const unlocated = findUnlocatedDecisions(actions)
+  expect(unlocated).toContain('scotus-22-448')
+  expect(unlocated).not.toContain('scotus-23-939')
+  expect(unlocated.length).toBeLessThanOrEqual(19)
+})
+
+test('a page, a part or the syllabus places a decision, and another record does not', () => {
+  const found = actions.find(({ id }) => id === 'scotus-22-448')
+  if (found?.kind !== 'decision') throw new Error('scotus-22-448 is not in the record')
+  const markedBy = (source: (typeof found.summary)[number]['sources'][number]): Action => ({
+    ...found,
+    opinions: [],
+    summary: [{ text: 'C.', sources: [source] }],
+  })
+  expect(
+    findUnlocatedDecisions([
+      markedBy({ kind: 'opinion-page', opinion: 'Opinion of the Court' }),
+      markedBy({ kind: 'record', ref: 'Decided.' }),
+    ]),
+  ).toEqual(['scotus-22-448', 'scotus-22-448'])
+  expect(
+    findUnlocatedDecisions([
+      markedBy({ kind: 'opinion-page', page: 7 }),
+      markedBy({ kind: 'opinion-page', part: 'II-A' }),
+      markedBy({ kind: 'opinion-page', opinion: 'Syllabus' }),
+      order,
+    ]),
+  ).toEqual([])
 })

@@ -64,6 +64,20 @@ export function describeMarks(actions: readonly Action[], texts: StoredTexts): s
   return [...totals, ...missing]
 }
 
+/** Decisions whose summaries name neither a part nor a page of an opinion, nor the syllabus: only whole opinions. */
+export function findUnlocatedDecisions(actions: readonly Action[]): string[] {
+  return actions
+    .filter(({ kind }) => kind === 'decision')
+    .filter((action) =>
+      sourcesOf(action).every(
+        (source) =>
+          source.kind !== 'opinion-page' ||
+          (source.part === undefined && source.page === undefined && source.opinion !== 'Syllabus'),
+      ),
+    )
+    .map(({ id }) => id)
+}
+
 const zero = { found: 0, earlier: 0, missing: 0, withoutText: 0, elsewhere: 0 }
 
 function sourcesOf(action: Action) {

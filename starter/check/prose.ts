@@ -1,5 +1,5 @@
 import { sentences as splitSentences } from '#domain/sentences.ts'
-import type { Summary } from '../schema.ts'
+import type { Action, Summary } from '../schema.ts'
 import { loadedWords, neutralTerms } from '#domain/loaded-words.ts'
 import { readingGrade } from '#domain/reading-grade.ts'
 import { wordsIn } from '#domain/words-in.ts'
@@ -11,6 +11,9 @@ const averageSentence = 20
 const longestSentence = 35
 /** A grade that rounds to this at most. There is no least: what is plainer than asked is welcome. */
 const highestGrade = 10
+/** Most summaries of actions read at this grade or below; names of laws and agencies keep a few above it. */
+const usualGrade = 8
+const mostAboveUsualGrade = 30
 
 /** What is wrong with the wording of a summary, in sentences; empty when nothing is. Needs no outside data. */
 export function proseProblems(sentences: Summary): string[] {
@@ -39,6 +42,19 @@ export function proseProblems(sentences: Summary): string[] {
     if (loaded.length > 0) problems.push(`${where} praises or blames: ${loaded.join(', ')}.`)
   })
   return problems
+}
+
+/** The actions whose summaries read above the usual grade, hardest first, if there are too many of them. */
+export function gradeProblems(actions: readonly Action[]): string[] {
+  const above = actions
+    .map(({ id, summary }) => ({ id, grade: readingGrade(summary.map(({ text }) => text)) }))
+    .filter(({ grade }) => grade > usualGrade)
+    .toSorted((one, other) => other.grade - one.grade)
+  if (above.length <= mostAboveUsualGrade) return []
+  const list = above.map(({ id, grade }) => `${id} (${grade.toFixed(1)})`).join(', ')
+  return [
+    `${above.length} summaries read above grade ${usualGrade}, not ${mostAboveUsualGrade} at most: ${list}.`,
+  ]
 }
 
 // What stands in quotation marks is somebody else's word.
