@@ -207,3 +207,63 @@ test('when the text changes, the summary and the excerpt are made again, of the 
   await sql`
     update public.text_passages set content = ${sql.json([{ level: 0, text: words[0]! }])} where path = 'sec-1'`
 })
+
+test('the excerpt of a decision is of the Court’s own opinion, and names its author', async () => {
+  const { sql } = database
+  const decision = 'scotus-19-863'
+  const holds = 'We hold that a single notice with all the information is required by the law.'
+  await sql`
+    insert into public."GovernmentActions" (id, title, branch, action_type, docket_number)
+    values (${decision}, 'Niz-Chavez v. Garland', 'Judicial', 'supreme_court_decision', 'No. 19-863')`
+  await sql`
+    insert into public.judicial_opinions (id, action_id, opinion_type, author, position) values
+      ('scotus-19-863-lead', ${decision}, 'lead', 'Gorsuch', 0),
+      ('scotus-19-863-dissent', ${decision}, 'dissent', 'Kavanaugh', 1)`
+  const [text] = await sql`
+    insert into public.action_texts
+      (action_id, version, position, issued_on, source_url, format, source_hash, source_bytes, passages)
+    values (${decision}, 'slip', 1, '2021-04-29', 'https://www.supremecourt.gov/it', 'courtlistener', ${'c'.repeat(64)}, 1, 4)
+    returning id`
+  const passages = [
+    ['opinion', 'heading', 'Opinion of the Court', null, null],
+    ['opinion/page-1', 'page', null, '1', holds],
+    ['kavanaugh-dissenting', 'heading', 'Kavanaugh, J., dissenting', null, null],
+    [
+      'kavanaugh-dissenting/page-1',
+      'page',
+      null,
+      '1',
+      'We conclude that two notices are as good as one.',
+    ],
+  ] as const
+  for (const [at, [path, kind, heading, page, content]] of passages.entries())
+    await sql`
+      insert into public.text_passages (text_id, position, path, kind, level, heading, page, content)
+      values (${text?.id as number}, ${at + 1}, ${path}, ${kind}, ${kind === 'page' ? 1 : 0}, ${heading}, ${page},
+        ${sql.json(content ? [{ level: 0, text: content }] : [])})`
+  expect(await excerpts()).toMatchObject({ excerpts: 2 })
+  const [card] = await sql`select card_text from public."GovernmentActions" where id = ${decision}`
+  expect(card).toEqual({ card_text: `Excerpt: Justice Gorsuch, for the Court: ${holds}` })
+  const [written] =
+    await sql`select sources from public.action_summaries where action_id = ${decision}`
+  expect(written?.sources).toEqual([
+    {
+      sentence: 1,
+      quote: holds,
+      path: 'opinion/page-1',
+      heading: 'Opinion of the Court, by Justice Gorsuch',
+      locator: 'No. 19-863, slip op. at 1',
+      version: 'slip',
+    },
+  ])
+  await sql`delete from public."GovernmentActions" where id = ${decision}`
+})
+
+test('an excerpt goes when the text has nothing better than its title', async () => {
+  const { sql } = database
+  await excerpts()
+  await sql`update public.action_texts set source_hash = ${'d'.repeat(64)}`
+  await sql`update public.text_passages set content = ${sql.json([{ level: 0, text: 'An act on bridges.' }])}`
+  expect(await excerpts()).toEqual(none)
+  expect(await sql`select * from public.action_summaries`).toEqual([])
+})

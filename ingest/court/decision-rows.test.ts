@@ -152,3 +152,17 @@ test('the later time of change is kept', () => {
     '2025-07-05',
   )
 })
+
+test('a day of argument after the decision is set aside, alone', () => {
+  const odd = decisionRows(
+    { ...parsed, argued: '2024-03-20', decided: '2018-03-05' },
+    undefined,
+    'scotus-22o141',
+  )
+  expect(odd.decision).toMatchObject({ argued_date: null, decided_date: '2018-03-05' })
+  expect(odd.problems).toEqual([
+    'It cannot be argued on 2024-03-20, after it was decided on 2018-03-05.',
+  ])
+  const even = decisionRows({ ...parsed, argued: '2023-01-09' }, undefined, 'scotus-21-1454')
+  expect(even).toMatchObject({ decision: { argued_date: '2023-01-09' }, problems: [] })
+})

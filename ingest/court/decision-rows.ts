@@ -30,6 +30,7 @@ export function decisionRows(
     cause: null,
     knownUntil: null,
   })
+  const isOdd = parsed.argued !== null && parsed.argued > parsed.decided
   const decision: DecisionRow = {
     id,
     source_title: title(parsed, stored),
@@ -46,7 +47,7 @@ export function decisionRows(
     source_status: status.label,
     source_status_date: status.date,
     latest_action_date: parsed.decided,
-    argued_date: parsed.argued,
+    argued_date: isOdd ? null : parsed.argued,
     decided_date: parsed.decided,
     date_enacted_issued: parsed.decided,
     pdf_url: pdf,
@@ -61,7 +62,11 @@ export function decisionRows(
     id,
     pdf ?? sourceUrl,
   )
-  return { decision, opinions: rows, problems }
+  // A case that was decided several times has the day of its last argument.
+  const oddDay = isOdd
+    ? [`It cannot be argued on ${parsed.argued}, after it was decided on ${parsed.decided}.`]
+    : []
+  return { decision, opinions: rows, problems: [...problems, ...oddDay] }
 }
 
 /** A full name is not replaced by a short one, but one short name by another (docs/decisions/0173). */

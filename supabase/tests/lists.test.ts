@@ -313,6 +313,22 @@ describe('the lists of the editors', () => {
       expect(account).toEqual({ email: null, encrypted_password: null })
     })
   })
+
+  test('a decision is among the closest of a term only with known votes, and some of them against', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await sql`delete from public."GovernmentActions" where branch = 'Judicial'`
+      await sql`insert into public."GovernmentActions"
+        (id, title, branch, action_type, docket_number, decided_date, votes_for_judgment, votes_against_judgment) values
+        ('scotus-23-1', 'A v. B', 'Judicial', 'supreme_court_decision', 'No. 23-1', '2024-06-28', 6, 3),
+        ('scotus-23-2', 'C v. D', 'Judicial', 'supreme_court_decision', 'No. 23-2', '2024-02-28', 5, 4),
+        ('scotus-23-3', 'E v. F', 'Judicial', 'supreme_court_decision', 'No. 23-3', '2024-03-28', 9, 0),
+        ('scotus-23-4', 'G v. H', 'Judicial', 'supreme_court_decision', 'No. 23-4', '2024-04-28', null, null),
+        ('scotus-22-1', 'I v. J', 'Judicial', 'supreme_court_decision', 'No. 22-1', '2023-06-28', 5, 4),
+        ('scotus-24-1', 'K v. L', 'Judicial', 'supreme_court_decision', 'No. 24-1', '2025-06-28', null, null)`
+      await sql`select private.refresh_editors_lists()`
+      expect(await items(sql, 'court_term')).toEqual(['scotus-23-2', 'scotus-23-1'])
+    })
+  })
 })
 
 test('the id of a deleted list is no other list’s, and who made it public is forgotten', async () => {

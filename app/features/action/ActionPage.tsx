@@ -78,7 +78,7 @@ const Action = memo(function Action({ action }: { action: ActionView }) {
           )}
           {action.branch === 'Judicial' && (
             <PageSection id="opinions" title="Court Opinions">
-              <Opinions opinions={action.opinions} officialTextUrl={action.officialTextUrl} />
+              <Opinions action={action} />
             </PageSection>
           )}
           <CustomAnalysis actionId={action.id} />

@@ -1,15 +1,33 @@
 import { SummaryText } from '#app/blocks/summary/SummaryText.tsx'
 import { justices } from '#domain/opinions.ts'
-import type { Opinion } from './action-view.ts'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import type { ActionView } from './action-view.ts'
 
 type OpinionsProps = {
-  opinions: Opinion[]
-  /** What the Court published in the case; null where the record has no address of it. */
-  officialTextUrl: string | null
+  action: Pick<ActionView, 'id' | 'opinions' | 'unlistedOpinions' | 'officialTextUrl'>
 }
 
-export function Opinions({ opinions, officialTextUrl }: OpinionsProps) {
-  if (opinions.length === 0) return <NoOpinions officialTextUrl={officialTextUrl} />
+export function Opinions({ action }: OpinionsProps) {
+  const { id, opinions, unlistedOpinions, officialTextUrl } = action
+  return (
+    <>
+      {opinions.length === 0 ? (
+        <NoOpinions officialTextUrl={officialTextUrl} />
+      ) : (
+        <OpinionList opinions={opinions} />
+      )}
+      {unlistedOpinions.length > 0 && (
+        <p className="mt-6 max-w-[65ch] text-sm text-ink-muted">
+          Our source doesn’t list every opinion. <Link to={paths.actionText(id)}>The text</Link>{' '}
+          also has one by {listOf(unlistedOpinions)}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function OpinionList({ opinions }: Pick<ActionView, 'opinions'>) {
   return (
     <ol className="flex flex-col gap-9">
       {opinions.map((opinion) => (
@@ -27,6 +45,12 @@ export function Opinions({ opinions, officialTextUrl }: OpinionsProps) {
               </>
             )}
           </p>
+          {opinion.isLead && (
+            <p className="mb-3 max-w-[65ch] text-sm text-ink-muted">
+              This is the main opinion. Our source doesn’t say whether a majority of the Court
+              joined it.
+            </p>
+          )}
           {opinion.summary ? (
             <SummaryText summary={opinion.summary} />
           ) : (
@@ -39,7 +63,7 @@ export function Opinions({ opinions, officialTextUrl }: OpinionsProps) {
 }
 
 /** Where the Court has published something, the record may only not know which opinions are in it. */
-function NoOpinions({ officialTextUrl }: Pick<OpinionsProps, 'officialTextUrl'>) {
+function NoOpinions({ officialTextUrl }: Pick<ActionView, 'officialTextUrl'>) {
   return (
     <p className="text-ink-muted">
       {officialTextUrl === null ? (

@@ -25,6 +25,7 @@ function shown(changes: object): string {
   const action = { ...row, ...changes } as unknown as LoadedAction['action']
   const others = {
     named: {},
+    headings: [],
     rollCalls: [],
     vote: null,
     ratings: undefined,
@@ -192,6 +193,7 @@ test('each mark of a model’s summary opens the passage in the version that it 
         summary_sources: sources,
       } as unknown as LoadedAction['action'],
       named: {},
+      headings: [],
       rollCalls: [],
       vote: null,
       ratings: undefined,

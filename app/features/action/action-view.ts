@@ -57,6 +57,8 @@ export type Relation = {
 export type Opinion = {
   id: string
   label: string
+  /** Whether its source does not say that a majority joined it. */
+  isLead: boolean
   author: string | null
   joinedBy: string[]
   summary: Summary | null
@@ -133,6 +135,8 @@ export type ActionView = {
   description: string | null
   history: HistoryItem[]
   opinions: Opinion[]
+  /** Opinions that the text has and the list has not: "Justice Sotomayor, dissenting". */
+  unlistedOpinions: string[]
   reviews: Review[]
   /** Null where they could not be read. */
   ratings: Ratings | null

@@ -20,6 +20,7 @@ import type { Database } from '#supabase/database.types.ts'
 const rollCallsAtOnce = 500
 const relationsAtOnce = 100
 const versionsAtOnce = 200
+const headingsAtOnce = 60
 
 /** Which vote an address asks for: `?roll=house-119-1-190`, `?chamber=Senate`. What it cannot mean is ignored. */
 export type VoteChosen = { roll: string | null; chamber: Chamber | null }
@@ -32,7 +33,7 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
  * All a page needs of an action: in five queries at once the action with what belongs to it, its roll calls, the vote that
  * is shown with every position, the ratings, and its context: until when it is known what became of it, what it was in
  * other Congresses, and the names of those who sponsor it, as the official directory has them, by Bioguide id; then,
- * where its summaries rest on other texts, which actions these are. Null when there is no such action.
+ * where its summaries rest on other texts, which actions these are, and of a decision the headings of its text. Null when there is no such action.
  * @throws DataError when the action itself cannot be read. What else cannot be read is undefined or empty, and logged:
  *   the page stands without, and says so.
  */
@@ -48,9 +49,14 @@ export async function loadAction(data: PublicData, id: string, chosen: VoteChose
   const found = unwrap(action)
   if (!found) return null
   const voteRows = unwrapPart('a vote', vote)
+  const [named, headings] = await Promise.all([
+    selectNamed(data, found),
+    found.branch === 'Judicial' ? selectHeadings(data, id) : [],
+  ])
   return {
     action: found,
-    named: await selectNamed(data, found),
+    named,
+    headings,
     rollCalls: unwrapPart('the roll calls', rollCalls),
     vote: voteRows && toVote(voteRows),
     ratings: unwrapPart('ratings', ratings),
@@ -134,6 +140,19 @@ type SourcesOfAction = {
   id: string
   summary_sources: unknown
   opinions: { summary_sources: unknown }[]
+}
+
+/** What stands above the opinions in a decision's text. */
+async function selectHeadings(data: PublicData, id: string): Promise<string[]> {
+  const answer = await data
+    .from('text_passages')
+    .select('heading, text:action_texts!inner()')
+    .eq('text.action_id', id)
+    .eq('kind', 'heading')
+    .order('position')
+    .limit(headingsAtOnce)
+  const rows = unwrapPart('the headings of a text', answer) ?? []
+  return rows.flatMap(({ heading }) => heading ?? [])
 }
 
 function selectRollCalls(data: PublicData, id: string) {

@@ -17,6 +17,7 @@ import { textVersionName, versionName } from '#domain/text-version.ts'
 import { versionToCompare } from '#domain/version-to-compare.ts'
 import { partyGroup } from '#domain/party.ts'
 import { presidentName } from '#domain/president-name.ts'
+import { unlistedOpinions } from '#domain/unlisted-opinions.ts'
 import { unrecordedPassages } from '#domain/unrecorded-passages.ts'
 import { parseSponsors, sponsorName, type Sponsor } from '#domain/sponsors.ts'
 import type { ActionView, ExcerptView, Opinion, Paragraph, SponsorEntry } from './action-view.ts'
@@ -36,7 +37,7 @@ const alias = z.object({ name: z.string() })
 
 /** Everything the page shows of an action, from what the database holds of it. */
 export function toView(
-  { action, named, rollCalls, vote, ratings, knownUntil, names, lives }: LoadedAction,
+  { action, named, headings, rollCalls, vote, ratings, knownUntil, names, lives }: LoadedAction,
   chosen: VoteChosen,
 ): ActionView {
   const history = readAll(action.actions_history, historyEntry)
@@ -101,6 +102,7 @@ export function toView(
       return date && text ? [{ date, text }] : []
     }),
     opinions: inOpinionOrder(action.opinions).map((one) => toOpinion(one, action, named)),
+    unlistedOpinions: unlistedOpinions(headings, action.opinions),
     reviews: action.comments.map(toReview),
     ratings: ratings === undefined ? null : toRatings(ratings),
     votes: toVotes(action.id, rollCalls, vote, chosen.chamber, unrecordedPassages(history)),
@@ -289,6 +291,7 @@ function toOpinion(
   return {
     id: row.id,
     label: opinionLabel(row.opinion_type),
+    isLead: row.opinion_type === 'lead',
     author: row.author,
     joinedBy: row.joined_by,
     summary: toSummary({
