@@ -2,23 +2,15 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
-import { changeAddress } from './confirm.ts'
-import {
-  callerOf,
-  limitKeys,
-  limitMail,
-  transact,
-  type AuthContext,
-  type Transaction,
-} from './context.ts'
+import { askForAddress } from './change-address.ts'
+import { callerOf, limitKeys, limitMail, withPaddedTime, type AuthContext } from './context.ts'
 import { consumeCode } from './one-time-tokens.ts'
 import { changeUserData } from './change-user-data.ts'
 import { checkStrength } from './passwords.ts'
 import { challengeOf, emailAddress, pkceChallenge, readBody } from './read-body.ts'
-import { sendEmailChange } from './send-links.ts'
 import { setPassword } from './set-password.ts'
-import { requireSecondFactor, signedIn, type SignedIn } from './signed-in.ts'
-import { findUser, findUserByEmail, presentUser } from './users.ts'
+import { requireSecondFactor, signedIn, transactSignedIn, type SignedIn } from './signed-in.ts'
+import { findUser, presentUser, type User } from './users.ts'
 
 /** A session this young, in milliseconds, may change the password without proving again who it is. */
 const recentSession = 24 * 60 * 60 * 1000
@@ -39,35 +31,60 @@ export function account(context: AuthContext): Hono {
   const app = new Hono()
   app.get('/', async (c) => c.json(presentUser((await signedIn(context, c)).user)))
   app.put('/', async (c) => {
-    const who = await signedIn(context, c)
     const changes = await readBody(c, body)
-    if (changes.phone)
-      throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
-    const { password } = changes
-    const changesPassword = typeof password === 'string'
-    if (changes.email || changesPassword) {
+    const user = await change(context, c, changes)
+    return c.json(presentUser(user))
+  })
+  return app
+}
+
+async function change(context: AuthContext, c: Context, changes: Changes): Promise<User> {
+  if (changes.phone)
+    throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  const before = await signedIn(context, c)
+  const { password } = changes
+  const changesPassword = typeof password === 'string'
+  const newEmail = changes.email && changes.email !== before.user.email ? changes.email : undefined
+  const mayChangeEntry = (who: SignedIn) => {
+    if (changes.email || changesPassword)
       requireSecondFactor(
         who,
         'AAL2 session is required to update email or password when MFA is enabled.',
       )
-      await context.limits.take('confirm', limitKeys(context, c, who.user.id))
+  }
+  mayChangeEntry(before)
+  if (changes.email || changesPassword)
+    await context.limits.take('confirm', limitKeys(context, c, before.user.id))
+  if (changesPassword) checkStrength(password)
+  if (changesPassword || newEmail) await proveAgain(context, before, changes)
+  const passwordHash = changesPassword ? await hashOfNew(context, before, password) : undefined
+  if (newEmail) await limitMail(context, c, newEmail)
+  // Hashing takes a while, and stands before the transaction. All that it rests on is looked at again there.
+  const changed = transactSignedIn(context, c, async (sql, who) => {
+    const { user, session } = who
+    mayChangeEntry(who)
+    if (
+      (passwordHash || newEmail) &&
+      (user.encrypted_password !== before.user.encrypted_password ||
+        user.email !== before.user.email)
+    )
+      throw new AuthError(409, 'conflict', 'The account was changed meanwhile. Please try again.')
+    if (changes.data) await changeUserData(context, sql, user, changes.data)
+    if (passwordHash) {
+      await setPassword(context, sql, user, passwordHash, session.id)
+      await audit(context, sql, callerOf(context, c), 'user_updated_password', user.id)
     }
-    const newEmail = changes.email && changes.email !== who.user.email ? changes.email : undefined
-    if (changesPassword) checkStrength(password)
-    if (changesPassword || newEmail) await proveAgain(context, who, changes)
-    const passwordHash = changesPassword ? await hashOfNew(context, who, password) : undefined
-    if (newEmail) await limitMail(context, c, newEmail)
-    await transact(context, async (sql) => {
-      if (changes.data) await changeUserData(context, sql, who.user, changes.data)
-      if (passwordHash) {
-        await setPassword(context, sql, who.user, passwordHash, who.session.id)
-        await audit(context, sql, callerOf(context, c), 'user_updated_password', who.user.id)
-      }
-      if (newEmail) await askForAddress(context, c, sql, who, newEmail, changes)
-    })
-    return c.json(presentUser((await findUser(context.sql, who.user.id))!))
+    if (newEmail) {
+      const links = { redirectTo: c.req.query('redirect_to'), challenge: challengeOf(changes) }
+      await audit(context, sql, callerOf(context, c), 'user_modified', user.id, {
+        what: 'email asked',
+      })
+      await askForAddress(context, sql, user, newEmail, links)
+    }
+    return (await findUser(sql, user.id))!
   })
-  return app
+  // The time does not tell whether another account has the address.
+  return newEmail ? withPaddedTime(context, changed) : changed
 }
 
 /**
@@ -122,35 +139,4 @@ async function hashOfNew(
       'New password should be different from the old password.',
     )
   return passwords.hash(password, user.id)
-}
-
-/** With a mail server both addresses have to agree first. */
-async function askForAddress(
-  context: AuthContext,
-  c: Context,
-  sql: Transaction,
-  { user }: SignedIn,
-  newEmail: string,
-  changes: Changes,
-): Promise<void> {
-  if (await findUserByEmail(sql, newEmail))
-    throw new AuthError(
-      422,
-      'email_exists',
-      'A user with this email address has already been registered',
-    )
-  await audit(context, sql, callerOf(context, c), 'user_modified', user.id, { what: 'email asked' })
-  if (!context.confirmsEmail) return changeAddress(context, sql, user, newEmail)
-  const at = new Date(context.now())
-  await sql`
-    update auth.users set
-      email_change = ${newEmail}, email_change_confirm_status = 0, email_change_sent_at = ${at},
-      updated_at = ${at}
-    where id = ${user.id}`
-  await sendEmailChange(context, sql, {
-    user,
-    newEmail,
-    redirectTo: c.req.query('redirect_to'),
-    challenge: challengeOf(changes),
-  })
 }

@@ -20,18 +20,17 @@ const totpPeriod = 30
 export async function verifyFactor(
   context: AuthContext,
   c: Context,
-  who: SignedIn,
-  factor: Factor,
+  factorOf: (who: SignedIn) => Factor,
 ): Promise<TokenResponse> {
   const { challenge_id, code } = await readBody(c, body)
-  const { user, session } = who
-  return trySecondFactor(context, c, who, {
+  return trySecondFactor(context, c, {
     method: 'totp',
-    factorId: factor.id,
     wrong: 'Invalid TOTP code entered',
-    async accept(sql) {
+    async accept(sql, who) {
+      const { user, session } = who
+      const factor = factorOf(who)
       await consumeChallenge(context, sql, factor, challenge_id)
-      if (!(await acceptCode(context, sql, factor, code))) return false
+      if (!(await acceptCode(context, sql, factor, code))) return undefined
       const at = new Date(context.now())
       await sql`
         update auth.mfa_factors set status = 'verified', updated_at = ${at} where id = ${factor.id}`
@@ -44,7 +43,7 @@ export async function verifyFactor(
           delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
         await mailOwner(context, sql, user, 'authenticator added')
       }
-      return true
+      return { factorId: factor.id }
     },
   })
 }

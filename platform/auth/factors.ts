@@ -4,11 +4,17 @@ import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
-import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
+import { callerOf, limitKeys, type AuthContext, type Transaction } from './context.ts'
 import { challengeLifetime, verifyFactor } from './factor-verify.ts'
 import { mailOwner } from './mail-owner.ts'
 import { readBody } from './read-body.ts'
-import { requireRecentCode, requireSecondFactor, signedIn, type SignedIn } from './signed-in.ts'
+import {
+  requireRecentCode,
+  requireSecondFactor,
+  signedIn,
+  transactSignedIn,
+  type SignedIn,
+} from './signed-in.ts'
 import type { Factor } from './users.ts'
 
 const maxFactors = 10
@@ -25,36 +31,38 @@ const enrollBody = z.object({
 export function factors(context: AuthContext): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
-    const who = await signedIn(context, c)
     const request = await readBody(c, enrollBody)
-    await context.limits.take('confirm', limitKeys(context, c, who.user.id))
-    return c.json(await enroll(context, who, request))
+    const { user } = await signedIn(context, c)
+    await context.limits.take('confirm', limitKeys(context, c, user.id))
+    return c.json(
+      await transactSignedIn(context, c, (sql, who) => enroll(context, sql, who, request)),
+    )
   })
   app.post(`/${factorId}/challenge`, async (c) => {
-    const who = await signedIn(context, c)
-    const factor = factorOf(who, c.req.param('id'))
-    await context.limits.take('confirm', limitKeys(context, c, `challenge ${who.user.id}`))
+    const { user } = await signedIn(context, c)
+    await context.limits.take('confirm', limitKeys(context, c, `challenge ${user.id}`))
     const at = new Date(context.now())
-    const [challenge] = await context.sql<{ id: string }[]>`
-      insert into auth.mfa_challenges (factor_id, ip_address, created_at)
-      values (${factor.id}, ${callerOf(context, c).address}, ${at})
-      returning id`
+    const { id, type } = await transactSignedIn(context, c, async (sql, who) => {
+      const factor = factorOf(who, c.req.param('id'))
+      const [challenge] = await sql<{ id: string }[]>`
+        insert into auth.mfa_challenges (factor_id, ip_address, created_at)
+        values (${factor.id}, ${callerOf(context, c).address}, ${at})
+        returning id`
+      return { id: challenge!.id, type: factor.factor_type }
+    })
     const expiresAt = Math.floor((at.getTime() + challengeLifetime) / 1000)
-    return c.json({ id: challenge!.id, type: factor.factor_type, expires_at: expiresAt })
+    return c.json({ id, type, expires_at: expiresAt })
   })
-  app.post(`/${factorId}/verify`, async (c) => {
-    const who = await signedIn(context, c)
-    const factor = factorOf(who, c.req.param('id'))
-    return c.json(await verifyFactor(context, c, who, factor))
-  })
+  app.post(`/${factorId}/verify`, async (c) =>
+    c.json(await verifyFactor(context, c, (who) => factorOf(who, c.req.param('id')))),
+  )
   app.delete(`/${factorId}`, async (c) => {
-    const who = await signedIn(context, c)
-    const factor = factorOf(who, c.req.param('id'))
-    if (factor.status === 'verified') {
-      requireSecondFactor(who, 'AAL2 required to unenroll verified factor')
-      requireRecentCode(context, who, 'Removing an authenticator requires a code given just now')
-    }
-    await transact(context, async (sql) => {
+    const id = await transactSignedIn(context, c, async (sql, who) => {
+      const factor = factorOf(who, c.req.param('id'))
+      if (factor.status === 'verified') {
+        requireSecondFactor(who, 'AAL2 required to unenroll verified factor')
+        requireRecentCode(context, who, 'Removing an authenticator requires a code given just now')
+      }
       await sql`
         delete from auth.mfa_amr_claims
         where authentication_method = 'totp'
@@ -66,8 +74,9 @@ export function factors(context: AuthContext): Hono {
         await mailOwner(context, sql, who.user, 'authenticator removed')
       }
       await audit(context, sql, callerOf(context, c), 'factor_deleted', who.user.id)
+      return factor.id
     })
-    return c.json({ id: factor.id })
+    return c.json({ id })
   })
   return app
 }
@@ -93,6 +102,7 @@ function factorOf({ user }: SignedIn, id: string): Factor {
 
 async function enroll(
   context: AuthContext,
+  sql: Transaction,
   who: SignedIn,
   request: z.output<typeof enrollBody>,
 ): Promise<object> {
@@ -122,7 +132,7 @@ async function enroll(
     secret,
   })
   const at = new Date(context.now())
-  const [factor] = await context.sql<{ id: string }[]>`
+  const [factor] = await sql<{ id: string }[]>`
     insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret, created_at, updated_at)
     values (
       ${user.id}, ${name}, 'totp', ${context.installation.seal('totp secrets', secret.base32)},

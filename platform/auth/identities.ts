@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
-import { callerOf, transact, type AuthContext } from './context.ts'
-import { requireSecondFactor, signedIn } from './signed-in.ts'
+import { callerOf, type AuthContext } from './context.ts'
+import { requireSecondFactor, signedIn, transactSignedIn } from './signed-in.ts'
 
 /** The ways into an account: adding one by redirect (no provider is configured for that), removing one. */
 export function identities(context: AuthContext): Hono {
@@ -13,14 +13,15 @@ export function identities(context: AuthContext): Hono {
     throw new AuthError(400, 'validation_failed', 'Unsupported provider: provider is not enabled')
   })
   app.delete('/:id', async (c) => {
-    const who = await signedIn(context, c)
-    requireSecondFactor(who, 'AAL2 session is required to unlink an identity when MFA is enabled.')
     const id = z.uuid().safeParse(c.req.param('id'))
     if (!id.success) throw new AuthError(400, 'validation_failed', 'identity_id must be an UUID')
-    await transact(context, async (sql) => {
-      // Locked, so that two requests cannot remove the last two at once.
+    await transactSignedIn(context, c, async (sql, who) => {
+      requireSecondFactor(
+        who,
+        'AAL2 session is required to unlink an identity when MFA is enabled.',
+      )
       const rows = await sql<{ id: string; provider: string }[]>`
-        select id, provider from auth.identities where user_id = ${who.user.id} for update`
+        select id, provider from auth.identities where user_id = ${who.user.id}`
       const identity = rows.find((row) => row.id === id.data)
       if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
       if (rows.length <= 1)

@@ -12,40 +12,45 @@ type Parts = {
 }
 type WithLink = { product: string; url: string; code: string }
 
-const notYou = 'If you did not ask for this, you can ignore this message; nothing will change.'
-const within = 'Both work once, within one hour.'
+const notYou = "If you didn't ask for this, you can ignore this message. Nothing will change."
+const within = 'The link and the code work for one hour. You need only one of them.'
 
 export function confirmationMail({ product, url, code }: WithLink): MailText {
   return compose(product, {
     subject: `Confirm your ${product} account`,
-    before: `Welcome to ${product}. Confirm this e-mail address to finish signing up.`,
+    before: `Welcome to ${product}. Confirm this email address to finish signing up.`,
     link: { label: 'Confirm my address', url },
     code,
-    after: `${within} If you did not just sign up, do not use them: somebody else may have entered your address.`,
+    after: `${within} If you didn't just sign up, don't use them. Somebody else may have entered your address.`,
   })
 }
 
 export function invitationMail({ product, url, code }: WithLink): MailText {
   return compose(product, {
     subject: `You are invited to ${product}`,
-    before: `An account for this address was made on ${product}. Accept the invitation to use it, and set a password.`,
+    before: `${product} has made an account for this address. Accept the invitation to use it, and set a password.`,
     link: { label: 'Accept the invitation', url },
     code,
-    after: `${within} If you did not expect this, you can ignore this message; the account stays closed.`,
+    after: `${within} If you didn't expect this, you can ignore this message. The account stays closed.`,
   })
 }
 
-/** Goes to whoever already has an account when somebody signs up with the address again. */
+/** Goes to whoever already has an account when somebody gives its address for another one. */
 export function alreadyRegisteredMail({
   product,
   url,
+  attempt,
 }: {
   product: string
   url: string
+  attempt: 'sign-up' | 'change of address'
 }): MailText {
   return compose(product, {
     subject: `You already have a ${product} account`,
-    before: `Somebody, perhaps you, tried to sign up for ${product} with this address, which already has an account.`,
+    before:
+      attempt === 'sign-up'
+        ? `Somebody, perhaps you, tried to sign up for ${product} with this address. It already has an account.`
+        : `Somebody, perhaps you, tried to move another ${product} account to this address. It already has an account, so nothing was changed.`,
     link: { label: 'Log in or reset the password', url },
     after: notYou,
   })
@@ -77,13 +82,18 @@ export function emailChangeMail({
   url,
   code,
   newEmail,
-}: WithLink & { newEmail: string }): MailText {
+  isNew,
+}: WithLink & { newEmail: string; isNew: boolean }): MailText {
   return compose(product, {
     subject: `Confirm the new address of your ${product} account`,
-    before: `Somebody asked to change the address of your account to ${newEmail}. It changes once both addresses have agreed.`,
-    link: { label: 'Confirm the change', url },
+    before: isNew
+      ? `Somebody asked to use this address, ${newEmail}, for a ${product} account. It changes after both this address and the current one agree.`
+      : `Somebody asked to change the address of your account to ${newEmail}. It changes after both addresses agree.`,
+    link: { label: 'Agree to the change', url },
     code,
-    after: `${within} If you did not ask for this, reset your password.`,
+    after: isNew
+      ? `${within} ${notYou}`
+      : `${within} If you didn't ask for this, don't agree. Log in and change your password, because somebody else may be using your account. A new password stops the change.`,
   })
 }
 
@@ -96,9 +106,9 @@ export function reauthenticationMail({
 }): MailText {
   return compose(product, {
     subject: `Your ${product} confirmation code`,
-    before: 'Enter this code to confirm that it is you.',
+    before: "Enter this code to confirm that it's you.",
     code,
-    after: 'It works once, within one hour. If you did not ask for this, reset your password.',
+    after: "It works once, within one hour. If you didn't ask for this, reset your password.",
   })
 }
 
@@ -107,7 +117,37 @@ export function passwordChangedMail({ product, url }: { product: string; url: st
     subject: `Your ${product} password was changed`,
     before: 'The password of your account was changed, and every other device was signed out.',
     link: { label: `Go to ${product}`, url },
-    after: 'If this was not you, reset your password at once.',
+    after: "If this wasn't you, reset your password at once.",
+  })
+}
+
+/** To the address an account had. A new password can't be set from there any more, so it offers to undo the change. */
+export function addressChangedMail({
+  product,
+  newEmail,
+  url,
+}: {
+  product: string
+  newEmail: string
+  url: string
+}): MailText {
+  return compose(product, {
+    subject: `Your ${product} account: address changed`,
+    before: `The address of your account was changed from this one to ${newEmail}. If this was you, there is nothing to do.`,
+    link: { label: 'Undo this change', url },
+    after:
+      "If this wasn't you, undo the change within seven days. Your account gets this address back, every device is signed out, and you set a new password.",
+  })
+}
+
+/** To the address that an account had until its former address took it back. */
+export function addressRestoredMail({ product }: { product: string }): MailText {
+  return compose(product, {
+    subject: `Your ${product} account: change of address undone`,
+    before:
+      'The former address of your account has undone the change to this one. Every device was signed out, and the password no longer works.',
+    after:
+      'If you use the former address too, ask for a new password with it. Then you can log in again.',
   })
 }
 
@@ -115,9 +155,9 @@ export function passwordChangedMail({ product, url }: { product: string; url: st
 const accountChanges = {
   'authenticator added':
     'An authenticator app now protects your account, and every other device was signed out.',
-  'authenticator removed': 'The authenticator app was taken off your account.',
-  'recovery code used': 'A recovery code was used to enter your account. It works no more.',
-  'address changed': 'The address of your account was changed to another one.',
+  'authenticator removed': 'The authenticator app was removed from your account.',
+  'recovery code used':
+    'A recovery code was used to enter your account. That code no longer works.',
 }
 export type AccountChange = keyof typeof accountChanges
 
@@ -134,7 +174,25 @@ export function accountChangedMail({
     subject: `Your ${product} account: ${change}`,
     before: accountChanges[change],
     link: { label: `Go to ${product}`, url },
-    after: 'If this was not you, reset your password at once.',
+    after: "If this wasn't you, reset your password at once.",
+  })
+}
+
+/** To the address an account had before an operator gave it another one. */
+export function operatorChangedAddressMail({
+  product,
+  newEmail,
+  url,
+}: {
+  product: string
+  newEmail: string
+  url: string
+}): MailText {
+  return compose(product, {
+    subject: `Your ${product} account: address changed`,
+    before: `The people who run ${product} changed the address of your account from this one to ${newEmail}.`,
+    link: { label: `Go to ${product}`, url },
+    after: "If you didn't ask them for this, contact them.",
   })
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type postgres from 'postgres'
 import type { AuthContext, Transaction } from './context.ts'
 import { sha256 } from './installation-key.ts'
+import { lockAddresses } from './lock-address.ts'
 import type { PkceChallenge } from './read-body.ts'
 import type { Method } from './sessions.ts'
 
@@ -79,18 +81,61 @@ export async function makeOneTimeToken(
 // The lists of types go as text[]: the driver learns arrays of our own types when it first connects, which on a new
 // database is before the migrations have made them.
 
-/** Uses the token of a link; undefined where there is none like it, or it has expired. */
-export async function consumeLink(
+/** The token of a link, which stays as it is; undefined if there is none like it, or it has expired. */
+export async function findLink(
   context: AuthContext,
   sql: Transaction,
   token: string,
   types: TokenType[],
 ): Promise<OneTimeToken | undefined> {
   const [row] = await sql<OneTimeToken[]>`
+    select id, user_id, token_type, relates_to, flow_state_id, expires_at
+    from auth.one_time_tokens
+    where token_hash = ${sha256(token)}
+      and token_type = any(${types}::text[]::auth.one_time_token_type[])
+      and expires_at > ${new Date(context.now())}`
+  return row
+}
+
+/** Locks the accounts of tokens, and the addresses they may change to, before the tokens: always in this order. */
+async function lockOwners(
+  sql: Transaction,
+  condition: postgres.PendingQuery<postgres.Row[]>,
+): Promise<void> {
+  const owners = await sql<{ id: string; email_change: string }[]>`
+    select distinct users.id, users.email_change
+    from auth.one_time_tokens join auth.users on users.id = one_time_tokens.user_id
+    where ${condition}`
+  await lockAddresses(sql, owners.map(({ email_change }) => email_change).filter(Boolean))
+  await sql`
+    select from auth.users where id = any(${owners.map(({ id }) => id)}::uuid[])
+    order by id for no key update`
+}
+
+/** Uses the token of a link; undefined if there is none like it, or it has expired. */
+export async function consumeLink(
+  context: AuthContext,
+  sql: Transaction,
+  token: string,
+  types: TokenType[],
+): Promise<OneTimeToken | undefined> {
+  await lockOwners(sql, sql`token_hash = ${sha256(token)}`)
+  const [row] = await sql<OneTimeToken[]>`
     delete from auth.one_time_tokens
     where token_hash = ${sha256(token)} and token_type = any(${types}::text[]::auth.one_time_token_type[])
     returning id, user_id, token_type, relates_to, flow_state_id, expires_at`
   return row && row.expires_at.getTime() > context.now() ? row : undefined
+}
+
+/** Uses the token whose link began a PKCE flow, in whose account the caller holds the lock. */
+export async function consumeFlow(
+  sql: Transaction,
+  flowId: string,
+): Promise<OneTimeToken | undefined> {
+  const [row] = await sql<OneTimeToken[]>`
+    delete from auth.one_time_tokens where flow_state_id = ${flowId}
+    returning id, user_id, token_type, relates_to, flow_state_id, expires_at`
+  return row
 }
 
 /**
@@ -102,6 +147,11 @@ export async function consumeCode(
   sql: Transaction,
   { email, code, types }: { email: string; code: string; types: TokenType[] },
 ): Promise<OneTimeToken | undefined> {
+  await lockOwners(
+    sql,
+    sql`relates_to = ${email}
+      and token_type = any(${types}::text[]::auth.one_time_token_type[])`,
+  )
   const candidates = await sql<(OneTimeToken & { code_hash: string })[]>`
     select id, user_id, token_type, relates_to, flow_state_id, expires_at, code_hash
     from auth.one_time_tokens

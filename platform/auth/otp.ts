@@ -11,6 +11,7 @@ import {
   type Caller,
   type Transaction,
 } from './context.ts'
+import { lockAddress } from './lock-address.ts'
 import {
   challengeOf,
   emailAddress,
@@ -20,7 +21,7 @@ import {
   type PkceChallenge,
 } from './read-body.ts'
 import { sendConfirmation, sendRecovery } from './send-links.ts'
-import { lockAddress, createAndRollBack } from './signup.ts'
+import { createAndRollBack } from './signup.ts'
 import { findUser, insertUser, isBanned, type User } from './users.ts'
 
 const body = z.object({

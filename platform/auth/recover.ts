@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
@@ -10,12 +10,14 @@ import {
   type AuthContext,
   type Transaction,
 } from './context.ts'
+import { resendChange, type Links } from './change-address.ts'
+import { lockAddress } from './lock-address.ts'
 import { reauthenticationMail } from './mail-texts.ts'
 import { makeOneTimeToken } from './one-time-tokens.ts'
 import { challengeOf, emailAddress, pkceChallenge, readBody } from './read-body.ts'
-import { sendConfirmation, sendEmailChange, sendRecovery } from './send-links.ts'
-import { signedIn } from './signed-in.ts'
-import { findUserByEmail, isBanned, type User } from './users.ts'
+import { sendConfirmation, sendRecovery } from './send-links.ts'
+import { signedIn, transactSignedIn } from './signed-in.ts'
+import { findUserByEmail, isBanned, lockUser, type User } from './users.ts'
 
 const recoverBody = z.object({ email: emailAddress, ...pkceChallenge })
 const resendBody = z.object({
@@ -41,7 +43,8 @@ export function recover(context: AuthContext): Hono {
     await withPaddedTime(
       context,
       transact(context, async (sql) => {
-        const user = await findUserByEmail(sql, email)
+        const found = await findUserByEmail(sql, email)
+        const user = found && (await lockUser(sql, found.id))
         if (user && !isBanned(context, user)) await sendRecovery(context, sql, { ...request, user })
       }),
     )
@@ -50,44 +53,56 @@ export function recover(context: AuthContext): Hono {
   return app
 }
 
-/** Mails again what a sign-up or a change of address waits for. Says nothing about whether anything waits. */
+/** Mails again what a sign-up or a change of address waits for. */
 export function resend(context: AuthContext): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
     const { type, email, phone, ...pkce } = await readBody(c, resendBody)
     if (phone || type === 'sms' || type === 'phone_change')
       throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
-    if (!email) throw new AuthError(400, 'validation_failed', 'Type provided requires an email')
-    const challenge = challengeOf(pkce)
-    await limitMail(context, c, email)
-    const request = {
-      challenge,
-      redirectTo: c.req.query('redirect_to'),
-      caller: callerOf(context, c),
-    }
-    await withPaddedTime(
-      context,
-      transact(context, async (sql) => {
-        const user = await findUserByEmail(sql, email)
-        if (!user || isBanned(context, user)) return
-        if (type === 'signup' && !user.confirmed_at)
-          await sendConfirmation(context, sql, { ...request, user })
-        if (type === 'email_change' && user.email_change)
-          await sendEmailChange(context, sql, { ...request, user, newEmail: user.email_change })
-      }),
-    )
+    const links = { challenge: challengeOf(pkce), redirectTo: c.req.query('redirect_to') }
+    if (type === 'email_change') await resendOwnChange(context, c, links)
+    else await resendConfirmation(context, c, email, links)
     return c.json({})
   })
   return app
+}
+
+/** Says nothing about whether the address has an account. */
+async function resendConfirmation(
+  context: AuthContext,
+  c: Context,
+  email: string | null | undefined,
+  links: Links,
+): Promise<void> {
+  if (!email) throw new AuthError(400, 'validation_failed', 'Type provided requires an email')
+  await limitMail(context, c, email)
+  const caller = callerOf(context, c)
+  await withPaddedTime(
+    context,
+    transact(context, async (sql) => {
+      const user = await lockAddress(sql, email)
+      if (user && !isBanned(context, user) && !user.confirmed_at)
+        await sendConfirmation(context, sql, { ...links, user, caller })
+    }),
+  )
+}
+
+/** Only for whoever asked for the change, signed in. */
+async function resendOwnChange(context: AuthContext, c: Context, links: Links): Promise<void> {
+  await limitMail(context, c, (await signedIn(context, c)).user.id)
+  await withPaddedTime(
+    context,
+    transactSignedIn(context, c, (sql, { user }) => resendChange(context, sql, user, links)),
+  )
 }
 
 /** Mails the person signed in a code that shows it is still them. */
 export function reauthenticate(context: AuthContext): Hono {
   const app = new Hono()
   app.get('/', async (c) => {
-    const { user } = await signedIn(context, c)
-    await limitMail(context, c, user.id)
-    await transact(context, async (sql) => {
+    await limitMail(context, c, (await signedIn(context, c)).user.id)
+    await transactSignedIn(context, c, async (sql, { user }) => {
       await sendCode(context, sql, user)
       await audit(context, sql, callerOf(context, c), 'user_reauthenticate_requested', user.id)
     })

@@ -3,12 +3,12 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
-import { callerOf, limitKeys, transact, type AuthContext } from './context.ts'
+import { callerOf, limitKeys, type AuthContext } from './context.ts'
 import { sha256 } from './installation-key.ts'
 import { mailOwner } from './mail-owner.ts'
 import { readBody } from './read-body.ts'
 import type { TokenResponse } from './sessions.ts'
-import { requireSecondFactor, signedIn, type SignedIn } from './signed-in.ts'
+import { hasSecondFactor, requireSecondFactor, signedIn, transactSignedIn } from './signed-in.ts'
 import { trySecondFactor } from './try-second-factor.ts'
 
 const codesOfASet = 10
@@ -29,28 +29,22 @@ export function recoveryCodes(context: AuthContext): Hono {
       from auth.mfa_recovery_codes where user_id = ${user.id}`
     return c.json({ left: row!.left, created_at: row!.made })
   })
-  app.post('/', async (c) => {
-    const who = await signedIn(context, c)
-    return c.json({ codes: await makeCodes(context, c, who) })
-  })
-  app.post('/verify', async (c) => {
-    const who = await signedIn(context, c)
-    return c.json(await consumeRecoveryCode(context, c, who))
-  })
+  app.post('/', async (c) => c.json({ codes: await makeCodes(context, c) }))
+  app.post('/verify', async (c) => c.json(await consumeRecoveryCode(context, c)))
   return app
 }
 
 /** Shown once: only digests are kept. @throws AuthError 422 without a second factor, 403 before it was given */
-async function makeCodes(context: AuthContext, c: Context, who: SignedIn): Promise<string[]> {
-  const { user } = who
-  if (!user.factors.some(({ status }) => status === 'verified'))
-    throw new AuthError(422, 'mfa_factor_not_found', 'This account has no authenticator app')
-  requireSecondFactor(who, 'AAL2 required to make recovery codes')
+async function makeCodes(context: AuthContext, c: Context): Promise<string[]> {
+  const { user } = await signedIn(context, c)
   await context.limits.take('confirm', limitKeys(context, c, `recovery codes ${user.id}`))
   const codes = Array.from({ length: codesOfASet }, newCode)
   const hashes = codes.map(sha256)
   const at = new Date(context.now())
-  await transact(context, async (sql) => {
+  await transactSignedIn(context, c, async (sql, who) => {
+    if (!hasSecondFactor(who.user))
+      throw new AuthError(422, 'mfa_factor_not_found', 'This account has no authenticator app')
+    requireSecondFactor(who, 'AAL2 required to make recovery codes')
     await sql`delete from auth.mfa_recovery_codes where user_id = ${user.id}`
     await sql`
       insert into auth.mfa_recovery_codes (user_id, code_hash, created_at)
@@ -61,23 +55,18 @@ async function makeCodes(context: AuthContext, c: Context, who: SignedIn): Promi
 }
 
 /** @throws AuthError 422 where it is none of the account's, or was used; 429 after too many tries */
-async function consumeRecoveryCode(
-  context: AuthContext,
-  c: Context,
-  who: SignedIn,
-): Promise<TokenResponse> {
+async function consumeRecoveryCode(context: AuthContext, c: Context): Promise<TokenResponse> {
   const written = (await readBody(c, body)).code.toLowerCase().replaceAll(/[^0-9a-z]/g, '')
-  const { user } = who
-  return trySecondFactor(context, c, who, {
+  return trySecondFactor(context, c, {
     method: 'recovery_code',
     wrong: 'This recovery code is not valid',
-    async accept(sql) {
+    async accept(sql, { user }) {
       const used = await sql`
         update auth.mfa_recovery_codes set used_at = ${new Date(context.now())}
         where user_id = ${user.id} and code_hash = ${sha256(written)} and used_at is null`
-      if (used.count === 0) return false
+      if (used.count === 0) return undefined
       await mailOwner(context, sql, user, 'recovery code used')
-      return true
+      return { factorId: null }
     },
   })
 }

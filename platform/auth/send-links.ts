@@ -1,6 +1,7 @@
 import type { AuthContext, Caller, Transaction } from './context.ts'
 import { audit } from './audit.ts'
 import {
+  alreadyRegisteredMail,
   confirmationMail,
   emailChangeMail,
   invitationMail,
@@ -9,10 +10,17 @@ import {
 } from './mail-texts.ts'
 import { makeOneTimeToken, type TokenType } from './one-time-tokens.ts'
 import type { PkceChallenge } from './read-body.ts'
-import type { User } from './users.ts'
+import { findUserByEmail, type User } from './users.ts'
 
 /** What a link says it is for; auth-js and the page it leads to know these words. */
-export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
+export type LinkType =
+  | 'signup'
+  | 'invite'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change'
+  /** Not in GoTrue. */
+  | 'email_change_undo'
 
 type LinkRequest = {
   user: Pick<User, 'id' | 'email'>
@@ -97,19 +105,27 @@ export async function sendRecovery(
   })
 }
 
-/** To both addresses: whoever holds only one of the mailboxes cannot take the account along. */
+/**
+ * To the mailboxes that have still to agree: whoever holds only one of the two cannot take the account along. If
+ * another account has the new address, its owner gets a mail that says so, and nobody else can tell.
+ */
 export async function sendEmailChange(
   context: AuthContext,
   sql: Transaction,
-  { user, redirectTo, challenge, newEmail }: Omit<LinkRequest, 'caller'> & { newEmail: string },
+  {
+    user,
+    newEmail,
+    missing,
+    redirectTo,
+    challenge,
+  }: Omit<LinkRequest, 'caller'> & { newEmail: string; missing: [TokenType, string][] },
 ): Promise<void> {
-  const mails: [TokenType, string][] = [
-    ['email_change_token_new', newEmail],
-    ...(user.email
-      ? [['email_change_token_current', user.email] satisfies [TokenType, string]]
-      : []),
-  ]
-  for (const [type, email] of mails) {
+  const taken = (await findUserByEmail(sql, newEmail))?.confirmed_at
+  for (const [type, email] of missing) {
+    if (taken && type === 'email_change_token_new') {
+      await mailExistingOwner(context, sql, email, 'change of address')
+      continue
+    }
     const made = await makeOneTimeToken(context, sql, { userId: user.id, type, email, challenge })
     await context.mails.enqueue(sql, {
       to: email,
@@ -118,9 +134,27 @@ export async function sendEmailChange(
         url: linkTo(context, made.token, 'email_change', redirectTo),
         code: made.code,
         newEmail,
+        isNew: type === 'email_change_token_new',
       }),
     })
   }
+}
+
+/** Tells whoever has an account that somebody gave its address for another one. */
+export async function mailExistingOwner(
+  context: AuthContext,
+  sql: Transaction,
+  email: string,
+  attempt: 'sign-up' | 'change of address',
+): Promise<void> {
+  await context.mails.enqueue(sql, {
+    to: email,
+    ...alreadyRegisteredMail({
+      product: context.productName,
+      url: new URL('/login', context.siteUrl).href,
+      attempt,
+    }),
+  })
 }
 
 export function linkTo(

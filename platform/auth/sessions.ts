@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { signAccessToken, type AccountClaims, type AmrEntry } from './access-token.ts'
+import { AuthError } from './auth-error.ts'
 import type { AuthContext, Caller, Transaction } from './context.ts'
 import { sha256 } from './installation-key.ts'
 import { accessTokenLifetime } from './signing-keys.ts'
@@ -26,7 +27,10 @@ export type TokenResponse = {
   user: Record<string, unknown>
 }
 
-/** Opens a session for a device, with its first refresh token. */
+/**
+ * Opens a session for a device, with its first refresh token.
+ * @throws AuthError 403 `user_banned`, also for a ban that came while the sign-in was checked
+ */
 export async function openSession(
   context: AuthContext,
   sql: Transaction,
@@ -35,15 +39,17 @@ export async function openSession(
   caller: Caller,
 ): Promise<TokenResponse> {
   const at = new Date(context.now())
+  // It takes the account's row: a ban at the same moment is seen here, or ends this session.
+  const admitted = await sql`
+    update auth.users set last_sign_in_at = ${at}, updated_at = ${at}
+    where id = ${user.id} and (banned_until is null or banned_until <= ${at})`
+  if (admitted.count === 0) throw new AuthError(403, 'user_banned', 'User is banned')
   const [row] = await sql<{ id: string }[]>`
     insert into auth.sessions (user_id, created_at, updated_at, refreshed_at, not_after, user_agent, ip)
     values (${user.id}, ${at}, ${at}, ${at}, ${new Date(at.getTime() + sessionLifetime)}, ${caller.userAgent}, ${caller.address})
     returning id`
   const id = row!.id
-  await Promise.all([
-    recordMethod(context, sql, id, method),
-    sql`update auth.users set last_sign_in_at = ${at}, updated_at = ${at} where id = ${user.id}`,
-  ])
+  await recordMethod(context, sql, id, method)
   const refreshToken = await addRefreshToken(context, sql, { userId: user.id, sessionId: id })
   const amr = [{ method, timestamp: Math.floor(context.now() / 1000) }]
   return tokensFor(
@@ -124,7 +130,7 @@ export function amrOf(sql: Transaction | AuthContext['sql']) {
   ), '[]')`
 }
 
-/** Ends the sessions of an account; `except` stays. */
+/** Ends the sessions of an account, and all it has begun and not finished; the session `except` stays. */
 export async function endSessions(
   sql: Transaction,
   userId: string,
@@ -133,4 +139,5 @@ export async function endSessions(
   await sql`
     delete from auth.sessions
     where user_id = ${userId} and id is distinct from ${except}::uuid`
+  await sql`select auth.end_pending_acts(${userId})`
 }

@@ -1,26 +1,66 @@
 import type { Context } from 'hono'
-import { InvalidToken, verifyAccessToken } from './access-token.ts'
+import { type AccessClaims, InvalidToken, verifyAccessToken } from './access-token.ts'
 import { AuthError } from './auth-error.ts'
-import type { AuthContext } from './context.ts'
+import type postgres from 'postgres'
+import { transact, type AuthContext, type Transaction } from './context.ts'
 import { amrOf, type Session } from './sessions.ts'
 import { findUser, isBanned, type User } from './users.ts'
 
 export type SignedIn = { user: User; session: Session & { createdAt: Date } }
 
 /**
- * The account and the session behind a request's access token; both must still exist.
+ * The account and the session behind a request's access token; both must still exist. Enough to read, and to refuse
+ * early. A handler that writes decides in `transactSignedIn`.
  * @throws AuthError 401 `no_authorization`; 403 `bad_jwt`, `session_not_found`, `user_not_found`, `user_banned`
  */
 export async function signedIn(context: AuthContext, c: Context): Promise<SignedIn> {
+  return readSignedIn(context, context.sql, await claimsOf(context, c))
+}
+
+/**
+ * Runs in one transaction for whoever is signed in. The rows of the account and the session are locked, so that neither
+ * a ban, a new password nor a sign-out comes between a check and a write. Read the request's body before: it may arrive
+ * long after its head.
+ * @throws AuthError as `signedIn`
+ */
+export async function transactSignedIn<T>(
+  context: AuthContext,
+  c: Context,
+  run: (sql: Transaction, who: SignedIn) => Promise<T>,
+): Promise<T> {
+  const claims = await claimsOf(context, c)
+  return transact(context, async (sql) => run(sql, await lockSignedIn(context, sql, claims)))
+}
+
+/** @throws AuthError as `signedIn` */
+export async function lockSignedIn(
+  context: AuthContext,
+  sql: Transaction,
+  claims: AccessClaims,
+): Promise<SignedIn> {
+  // The account first, as everywhere.
+  await sql`select from auth.users where id = ${claims.sub} for no key update`
+  await sql`select from auth.sessions where id = ${claims.session_id} for update`
+  return readSignedIn(context, sql, claims)
+}
+
+/** @throws AuthError 401 `no_authorization`, 403 `bad_jwt` */
+export async function claimsOf(context: AuthContext, c: Context): Promise<AccessClaims> {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (!token)
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  const claims = await verifyAccessToken(context, token).catch((error: unknown) => {
+  return verifyAccessToken(context, token).catch((error: unknown) => {
     if (error instanceof InvalidToken)
       throw new AuthError(403, 'bad_jwt', `invalid JWT: ${error.message}`)
     throw error
   })
-  const { sql } = context
+}
+
+async function readSignedIn(
+  context: AuthContext,
+  sql: postgres.Sql | Transaction,
+  claims: AccessClaims,
+): Promise<SignedIn> {
   const [user, [session]] = await Promise.all([
     findUser(sql, claims.sub),
     sql<SignedIn['session'][]>`
@@ -60,8 +100,12 @@ export function requireRecentCode(
   if (!isRecent) throw new AuthError(400, 'reauthentication_needed', message)
 }
 
+export function hasSecondFactor({ factors }: Pick<User, 'factors'>): boolean {
+  return factors.some(({ status }) => status === 'verified')
+}
+
 /** Whoever has a second factor must have used it before changing how the account is entered. */
 export function requireSecondFactor({ user, session }: SignedIn, message: string): void {
-  const hasFactor = user.factors.some(({ status }) => status === 'verified')
-  if (hasFactor && session.aal !== 'aal2') throw new AuthError(403, 'insufficient_aal', message)
+  if (hasSecondFactor(user) && session.aal !== 'aal2')
+    throw new AuthError(403, 'insufficient_aal', message)
 }

@@ -12,7 +12,7 @@ import {
   type Caller,
   type Transaction,
 } from './context.ts'
-import { alreadyRegisteredMail } from './mail-texts.ts'
+import { lockAddress } from './lock-address.ts'
 import { checkStrength } from './passwords.ts'
 import {
   challengeOf,
@@ -22,9 +22,9 @@ import {
   userData,
   type PkceChallenge,
 } from './read-body.ts'
-import { sendConfirmation } from './send-links.ts'
+import { mailExistingOwner, sendConfirmation } from './send-links.ts'
 import { openSession } from './sessions.ts'
-import { findUser, findUserByEmail, insertUser, presentUser, type User } from './users.ts'
+import { findUser, insertUser, presentUser, type User } from './users.ts'
 
 const body = z.object({
   email: z.union([z.literal(''), emailAddress]).nullish(),
@@ -96,12 +96,6 @@ async function signUp(
   return openSession(context, sql, user, 'password', request.caller)
 }
 
-/** Two requests for one address take turns. */
-export async function lockAddress(sql: Transaction, email: string): Promise<User | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`auth ${email}`}, 0))`
-  return findUserByEmail(sql, email)
-}
-
 async function create(
   context: AuthContext,
   sql: Transaction,
@@ -128,13 +122,7 @@ async function answerForTakenAddress(
     create(context, savepoint, { ...request, email }),
   )
   await audit(context, sql, request.caller, 'user_repeated_signup', existing.id)
-  await context.mails.enqueue(sql, {
-    to: request.email,
-    ...alreadyRegisteredMail({
-      product: context.productName,
-      url: new URL('/login', context.siteUrl).href,
-    }),
-  })
+  await mailExistingOwner(context, sql, request.email, 'sign-up')
   return answer
 }
 

@@ -26,6 +26,10 @@ async function sweep({ sql, now, confirmsEmail }: SweepContext): Promise<void> {
   const at = now()
   const before = (age: number) => new Date(at - age)
   await sql`delete from auth.one_time_tokens where expires_at < ${before(0)}`
+  await sql`
+    update auth.users set email_change = '', email_change_confirm_status = 0
+    where email_change <> '' and email_change_sent_at < ${before(hour)}`
+  await sql`delete from auth.address_undos where expires_at < ${before(0)}`
   await sql`delete from auth.flow_state where created_at < ${before(2 * hour)}`
   await sql`delete from auth.mfa_challenges where created_at < ${before(hour)}`
   await sql`

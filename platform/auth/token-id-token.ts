@@ -13,8 +13,8 @@ import {
 import type { VerifiedIdentity } from './id-token.ts'
 import { readBody } from './read-body.ts'
 import { openSession, type TokenResponse } from './sessions.ts'
-import { signedIn } from './signed-in.ts'
-import { lockAddress } from './signup.ts'
+import { claimsOf, lockSignedIn, requireSecondFactor } from './signed-in.ts'
+import { lockAddress } from './lock-address.ts'
 import { switchedOff } from './switches.ts'
 import { findUser, insertUser, isBanned, type User } from './users.ts'
 
@@ -32,9 +32,14 @@ export async function tokenByIdToken(context: AuthContext, c: Context): Promise<
   if (link_identity && !context.switches.identities) throw switchedOff.identities
   const verified = await context.checkIdToken(provider, id_token, nonce)
   const caller = callerOf(context, c)
-  const linkTo = link_identity ? (await signedIn(context, c)).user : undefined
+  const claims = link_identity ? await claimsOf(context, c) : undefined
   return transact(context, async (sql) => {
-    const user = await userOf(context, sql, { provider, verified, linkTo, caller })
+    const atAddress = await lockAddress(sql, verified.email)
+    const who = claims && (await lockSignedIn(context, sql, claims))
+    if (who)
+      requireSecondFactor(who, 'AAL2 session is required to link an identity when MFA is enabled.')
+    const linkTo = who?.user
+    const user = await userOf(context, sql, { provider, verified, atAddress, linkTo, caller })
     if (isBanned(context, user)) throw new AuthError(400, 'user_banned', 'User is banned')
     await audit(context, sql, caller, 'login', user.id, { method: 'oauth', provider })
     return openSession(context, sql, user, 'oauth', caller)
@@ -47,12 +52,12 @@ async function userOf(
   request: {
     provider: string
     verified: VerifiedIdentity
+    atAddress: User | undefined
     linkTo: User | undefined
     caller: Caller
   },
 ): Promise<User> {
-  const { provider, verified, linkTo, caller } = request
-  const atAddress = await lockAddress(sql, verified.email)
+  const { provider, verified, atAddress, linkTo, caller } = request
   const [known] = await sql<{ user_id: string }[]>`
     select user_id from auth.identities where provider = ${provider} and provider_id = ${verified.sub}`
   if (known && linkTo && known.user_id !== linkTo.id)

@@ -7,7 +7,7 @@ import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { maxPasswordLength } from './passwords.ts'
 import { readBody } from './read-body.ts'
 import { openSession, type TokenResponse } from './sessions.ts'
-import { findUserByEmail, isBanned } from './users.ts'
+import { findUserByEmail, isBanned, lockUser } from './users.ts'
 
 const body = z.object({
   email: z.string().trim().toLowerCase().max(254).nullish(),
@@ -35,19 +35,17 @@ export async function tokenByPassword(context: AuthContext, c: Context): Promise
     await audit(context, context.sql, caller, 'login_failed', user?.id ?? null)
     throw refusal
   }
-  if (isBanned(context, user)) throw new AuthError(400, 'user_banned', 'User is banned')
+  const banned = new AuthError(400, 'user_banned', 'User is banned')
+  if (isBanned(context, user)) throw banned
   if (!user.confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 
   const session = await transact(context, async (sql) => {
-    // While the password was checked it may have been changed, or the account banned.
-    const unchanged = await sql`
-      select from auth.users
-      where id = ${user.id} and encrypted_password = ${user.encrypted_password}
-        and banned_until is not distinct from ${user.banned_until}
-      for update`
-    if (unchanged.count === 0) throw refusal
+    // While the password was checked, it or the address may have been changed, or the account banned.
+    const now = await lockUser(sql, user.id)
+    if (now?.encrypted_password !== user.encrypted_password || now?.email !== email) throw refusal
+    if (isBanned(context, now)) throw banned
     await audit(context, sql, caller, 'login', user.id, { method: 'password' })
-    return openSession(context, sql, user, 'password', caller)
+    return openSession(context, sql, now, 'password', caller)
   })
   await giveBack()
   rememberBrowser(context, c, email)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
-import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
+import { callerOf, limitKeys, type AuthContext, type Transaction } from './context.ts'
 import {
   addRefreshToken,
   amrOf,
@@ -11,18 +11,16 @@ import {
   type Session,
   type TokenResponse,
 } from './sessions.ts'
-import type { SignedIn } from './signed-in.ts'
+import { signedIn, transactSignedIn, type SignedIn } from './signed-in.ts'
 import { findUser } from './users.ts'
 
 /** A code that was given, and what becomes of it. */
 type Try = {
   method: Extract<Method, 'totp' | 'recovery_code'>
-  /** Of an authenticator app. */
-  factorId?: string
   /** What whoever gave a wrong one is told. */
   wrong: string
-  /** Uses it up; whether it was right. */
-  accept: (sql: Transaction) => Promise<boolean>
+  /** Uses it up. If it was right, says of which authenticator app it is, or null of none. */
+  accept: (sql: Transaction, who: SignedIn) => Promise<{ factorId: string | null } | undefined>
 }
 
 /**
@@ -33,19 +31,21 @@ type Try = {
 export async function trySecondFactor(
   context: AuthContext,
   c: Context,
-  { user, session }: SignedIn,
-  { method, factorId, wrong, accept }: Try,
+  { method, wrong, accept }: Try,
 ): Promise<TokenResponse> {
-  const who = limitKeys(context, c, user.id)
+  const { user: claimed } = await signedIn(context, c)
+  const keys = limitKeys(context, c, claimed.id)
   const taken = [
-    await context.limits.take('confirm', who),
-    await context.limits.take('confirmPerDay', who),
+    await context.limits.take('confirm', keys),
+    await context.limits.take('confirmPerDay', keys),
   ]
   const caller = callerOf(context, c)
-  const tokens = await transact(context, async (sql) => {
-    if (!(await accept(sql))) return undefined
+  const tokens = await transactSignedIn(context, c, async (sql, who) => {
+    const { user, session } = who
+    const accepted = await accept(sql, who)
+    if (!accepted) return undefined
     await audit(context, sql, caller, 'login', user.id, { method })
-    const raised = await raiseToAal2(context, sql, session.id, method, factorId)
+    const raised = await raiseToAal2(context, sql, session.id, method, accepted.factorId)
     await sql`
       update auth.refresh_tokens set revoked = true, updated_at = ${new Date(context.now())}
       where session_id = ${session.id} and not revoked`
@@ -53,7 +53,7 @@ export async function trySecondFactor(
     return tokensFor(context, (await findUser(sql, user.id))!, raised, next)
   })
   if (!tokens) {
-    await audit(context, context.sql, caller, 'factor_verification_failed', user.id)
+    await audit(context, context.sql, caller, 'factor_verification_failed', claimed.id)
     throw new AuthError(422, 'mfa_verification_failed', wrong)
   }
   for (const giveBack of taken) await giveBack()
@@ -65,7 +65,7 @@ async function raiseToAal2(
   sql: Transaction,
   sessionId: string,
   method: Method,
-  factorId: string | null = null,
+  factorId: string | null,
 ): Promise<Session> {
   await recordMethod(context, sql, sessionId, method)
   const [session] = await sql<Session[]>`

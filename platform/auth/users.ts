@@ -61,6 +61,12 @@ export async function findUser(sql: Queryable, id: string): Promise<User | undef
   return (await selectUsers(sql, sql`users.id = ${id}`))[0]
 }
 
+/** The account, its row locked until the commit: nobody bans it or changes its password meanwhile. */
+export async function lockUser(sql: Transaction, id: string): Promise<User | undefined> {
+  await sql`select from auth.users where id = ${id} for no key update`
+  return findUser(sql, id)
+}
+
 export async function findUserByEmail(sql: Queryable, email: string): Promise<User | undefined> {
   return (await selectUsers(sql, sql`users.email = ${email} and users.is_sso_user = false`))[0]
 }

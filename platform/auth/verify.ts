@@ -1,14 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
-import { confirm, type Confirmed } from './confirm.ts'
+import { isPending } from './change-address.ts'
+import { confirm } from './confirm.ts'
 import { callerOf, limitKeys, transact, type AuthContext, type Transaction } from './context.ts'
 import { sha256 } from './installation-key.ts'
-import { consumeCode, consumeLink, type OneTimeToken, type TokenType } from './one-time-tokens.ts'
+import { linkPage } from './link-page.ts'
+import {
+  consumeCode,
+  consumeLink,
+  findLink,
+  type OneTimeToken,
+  type TokenType,
+} from './one-time-tokens.ts'
 import { emailAddress, readBody, readQuery } from './read-body.ts'
 import { openSession, type TokenResponse } from './sessions.ts'
+import { findUndo, undoChange } from './undo-address.ts'
+import { findUser, isBanned } from './users.ts'
 
 /** Which tokens a verification may use, by what auth-js or a link calls it. */
 const tokenTypes: Record<string, TokenType[]> = {
@@ -38,19 +47,25 @@ const body = z.object({
   phone: z.string().nullish(),
 })
 const query = z.object({
-  type,
+  type: z.enum([...Object.keys(tokenTypes), 'email_change_undo']),
   token: z.string().min(1).max(256),
   redirect_to: z.string().max(2048).optional(),
 })
 
-const otherAddressMessage =
-  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+/** What a link leads on with if it opens no session. The first is GoTrue's. */
+const messages = {
+  otherAddress:
+    'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+  changed: 'Email address changed',
+  confirmed: 'Email address confirmed',
+}
 
-/** Uses what a mail carries: the code or the link's token by POST, the link itself by GET. */
+/** Uses what a mail carries, by POST: the code, the link's token, or the button of the link's page. GET shows the page. */
 export function verify(context: AuthContext): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
-    return c.json(await verifyByPost(context, c))
+    const isForm = /^application\/x-www-form-urlencoded/i.test(c.req.header('content-type') ?? '')
+    return isForm ? pressButton(context, c) : c.json(await verifyByPost(context, c))
   })
   app.get('/', (c) => openLink(context, c))
   return app
@@ -82,7 +97,7 @@ async function verifyByPost(context: AuthContext, c: Context): Promise<object> {
         type: request.type,
         caller,
       })
-      if (waitsForOther) return otherAddressMessage
+      if (waitsForOther) return messages.otherAddress
       await audit(context, sql, caller, 'login', user.id, { method })
       return openSession(context, sql, user, method, caller)
     },
@@ -96,75 +111,137 @@ async function verifyByPost(context: AuthContext, c: Context): Promise<object> {
 }
 
 /**
- * A link from a mail. What only looks at it (HEAD, or a prefetch that says so) learns nothing and uses nothing up;
- * opening it uses it up and leads on: with tokens in the fragment, which never reaches a server, or, where the mail
- * was asked for with a PKCE challenge, with a code.
+ * Opens a link from a mail. It shows what the link is for and changes nothing, because mail scanners open links too. A
+ * link asked for with a PKCE challenge leads on with a code that only that browser can exchange; until it does, the
+ * link and the six digits stay good. Any other link gets a page with a button.
  */
 async function openLink(context: AuthContext, c: Context): Promise<Response> {
-  c.header('Referrer-Policy', 'no-referrer')
-  c.header('X-Robots-Tag', 'noindex, nofollow')
   if (c.req.method === 'HEAD') return c.body(null, 200)
   if (isPrefetch(c)) return c.body(null, 425)
+  return answerLink(context, c, async (sql, { token, type }, redirectTo) => {
+    const link = await findTarget(context, sql, type, token)
+    const { flow_state_id } = link
+    if (flow_state_id && type !== 'email_change')
+      return c.redirect(
+        await issueCode(context, sql, { token, type, flow_state_id }, redirectTo),
+        303,
+      )
+    return linkPage(context, c, { type, email: link.email, redirectTo })
+  })
+}
+
+/** The button of a link's page was pressed. */
+async function pressButton(context: AuthContext, c: Context): Promise<Response> {
+  // Another site's page could press it in somebody's browser.
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined && site !== 'same-origin') return openLink(context, c)
+  const caller = callerOf(context, c)
+  return answerLink(context, c, async (sql, { token, type }, redirectTo) => {
+    if (type === 'email_change_undo') {
+      const session = await undoChange(context, sql, token, caller)
+      return c.redirect(withSession(redirectTo, session, 'recovery'), 303)
+    }
+    const used = await consumeLink(context, sql, token, tokenTypes[type]!)
+    if (!used) throw invalidLink()
+    const { user, method, waitsForOther } = await confirm(context, sql, used, { type, caller })
+    if (waitsForOther) return c.redirect(withMessage(redirectTo, messages.otherAddress), 303)
+    // Pressed in another browser than the one that asked, perhaps. It confirms, and does not sign in.
+    if (used.flow_state_id) {
+      const message = type === 'email_change' ? messages.changed : messages.confirmed
+      return c.redirect(withMessage(redirectTo, message), 303)
+    }
+    await audit(context, sql, caller, 'login', user.id, { method })
+    return c.redirect(
+      withSession(redirectTo, await openSession(context, sql, user, method, caller), type),
+      303,
+    )
+  })
+}
+
+/** Answers a link in one transaction; a refusal leads on, in the address of where the link leads. */
+async function answerLink(
+  context: AuthContext,
+  c: Context,
+  answer: (sql: Transaction, link: z.output<typeof query>, redirectTo: string) => Promise<Response>,
+): Promise<Response> {
+  c.header('Referrer-Policy', 'no-referrer')
+  c.header('X-Robots-Tag', 'noindex, nofollow')
   const redirectTo = context.redirects.allowed(c.req.query('redirect_to'))
   const isPkce = c.req.query('token')?.startsWith('pkce_') ?? false
   try {
-    const { location } = await follow(context, c, redirectTo)
-    return c.redirect(location, 303)
+    await context.limits.take('verify', limitKeys(context, c))
+    const link = readQuery(c, query)
+    return await transact(context, (sql) => answer(sql, link, redirectTo))
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
     return c.redirect(withError(redirectTo, error, isPkce), 303)
   }
 }
 
-async function follow(
+/** What a link is for. @throws AuthError 403 if it is not good, or its account is banned */
+async function findTarget(
   context: AuthContext,
-  c: Context,
-  redirectTo: string,
-): Promise<{ location: string }> {
-  await context.limits.take('verify', limitKeys(context, c))
-  const request = readQuery(c, query)
-  const types = tokenTypes[request.type] ?? []
-  const caller = callerOf(context, c)
-  return transact(context, async (sql) => {
-    const token = await consumeLink(context, sql, request.token, types)
-    if (!token) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
-    const confirmed = await confirm(context, sql, token, { type: request.type, caller })
-    const location = new URL(redirectTo)
-    if (confirmed.waitsForOther) {
-      location.hash = new URLSearchParams({ message: otherAddressMessage }).toString()
-    } else if (token.flow_state_id) {
-      location.searchParams.set('code', await issueCode(context, sql, token, confirmed))
-    } else {
-      const { method, user } = confirmed
-      await audit(context, sql, caller, 'login', user.id, { method })
-      const session = await openSession(context, sql, user, method, caller)
-      location.hash = new URLSearchParams({
-        access_token: session.access_token,
-        expires_at: String(session.expires_at),
-        expires_in: String(session.expires_in),
-        refresh_token: session.refresh_token,
-        token_type: session.token_type,
-        type: request.type,
-      }).toString()
-    }
-    return { location: location.href }
-  })
+  sql: Transaction,
+  type: string,
+  token: string,
+): Promise<{ email: string; flow_state_id: string | null }> {
+  const undo = type === 'email_change_undo' ? await findUndo(context, sql, token) : undefined
+  const found = undo ?? (await findLink(context, sql, token, tokenTypes[type] ?? []))
+  const user = found && (await findUser(sql, found.user_id))
+  if (!user) throw invalidLink()
+  if (isBanned(context, user)) throw new AuthError(403, 'user_banned', 'User is banned')
+  if (undo) return { email: undo.email, flow_state_id: null }
+  if (type === 'email_change' && !isPending(context, user)) throw invalidLink()
+  return {
+    email: type === 'email_change' ? user.email_change : (user.email ?? ''),
+    flow_state_id: (found as OneTimeToken).flow_state_id,
+  }
 }
 
+/**
+ * The address that a link leads on to, with a code. The code follows from the link, so that a scanner that opens the
+ * link too does not replace it. In the fragment is what another browser needs to use the link at the press of a button.
+ */
 async function issueCode(
   context: AuthContext,
   sql: Transaction,
-  token: OneTimeToken,
-  { user, method }: Confirmed,
+  { token, type, flow_state_id }: { token: string; type: string; flow_state_id: string },
+  redirectTo: string,
 ): Promise<string> {
-  const code = randomBytes(32).toString('base64url')
+  const code = context.installation.mac('codes of links', token)
   const at = new Date(context.now())
   await sql`
     update auth.flow_state set
-      auth_code = ${sha256(code)}, auth_code_issued_at = ${at}, updated_at = ${at},
-      user_id = ${user.id}, authentication_method = ${method}
-    where id = ${token.flow_state_id}`
-  return code
+      auth_code = ${sha256(code)}, auth_code_issued_at = ${at}, updated_at = ${at}
+    where id = ${flow_state_id}`
+  const location = new URL(redirectTo)
+  location.searchParams.set('code', code)
+  location.hash = new URLSearchParams({ token_hash: token, type }).toString()
+  return location.href
+}
+
+/** With tokens in the fragment, which never reaches a server. */
+function withSession(redirectTo: string, session: TokenResponse, type: string): string {
+  const location = new URL(redirectTo)
+  location.hash = new URLSearchParams({
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    token_type: session.token_type,
+    type,
+  }).toString()
+  return location.href
+}
+
+function withMessage(redirectTo: string, message: string): string {
+  const location = new URL(redirectTo)
+  location.hash = new URLSearchParams({ message }).toString()
+  return location.href
+}
+
+function invalidLink(): AuthError {
+  return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
 }
 
 /** Browsers and mail programs that load ahead say so in one of these. */

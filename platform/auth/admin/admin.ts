@@ -30,8 +30,8 @@ export function admin(context: AuthContext, checkApiKey: CheckApiKey): Hono {
   app.post('/users', async (c) => c.json(presentUser(await createUser(context, c))))
   app.get('/users/:id', async (c) => c.json(presentUser(await userOf(context, c))))
   app.put('/users/:id', async (c) => {
-    const user = await userOf(context, c)
-    return c.json(presentUser(await updateUser(context, c, user)))
+    const { id } = await userOf(context, c)
+    return c.json(presentUser(await updateUser(context, c, id)))
   })
   app.delete('/users/:id', async (c) => {
     const user = await userOf(context, c)

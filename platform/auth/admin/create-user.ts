@@ -5,7 +5,7 @@ import { audit } from '../audit.ts'
 import { AuthError } from '../auth-error.ts'
 import { callerOf, transact, type AuthContext } from '../context.ts'
 import { readBody } from '../read-body.ts'
-import { lockAddress } from '../signup.ts'
+import { lockAddress } from '../lock-address.ts'
 import { findUser, insertUser, type User } from '../users.ts'
 import { bannedUntil, passwordHashOf, refuseUnkept, userAttributes } from './user-attributes.ts'
 

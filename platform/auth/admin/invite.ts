@@ -4,7 +4,7 @@ import { audit } from '../audit.ts'
 import { callerOf, transact, type AuthContext, type Transaction } from '../context.ts'
 import { emailAddress, readBody, userData } from '../read-body.ts'
 import { sendInvitation } from '../send-links.ts'
-import { lockAddress } from '../signup.ts'
+import { freeAddress } from '../lock-address.ts'
 import { findUser, insertUser, type User } from '../users.ts'
 import { emailExists } from './create-user.ts'
 
@@ -32,9 +32,7 @@ export async function insertInvited(
   email: string,
   data: Record<string, unknown>,
 ): Promise<User> {
-  const existing = await lockAddress(sql, email)
-  if (existing?.confirmed_at) throw emailExists()
-  if (existing) await sql`delete from auth.users where id = ${existing.id}`
+  if (!(await freeAddress(sql, email))) throw emailExists()
   const id = await insertUser(context, sql, { email, passwordHash: null, data, confirmed: false })
   await sql`update auth.users set invited_at = ${new Date(context.now())} where id = ${id}`
   return (await findUser(sql, id))!

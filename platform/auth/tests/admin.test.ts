@@ -10,7 +10,7 @@ import {
   type TestAuth,
 } from './harness.ts'
 import { contentsOf } from './mailbox.ts'
-import { fragmentOf, open } from './mailed.ts'
+import { fragmentOf, press } from './mailed.ts'
 
 let service: TestAuth
 let admin: SupabaseClient['auth']['admin']
@@ -237,7 +237,7 @@ describe('inviting somebody', () => {
     expect(data.user!.confirmed_at).toBeUndefined()
     const [mail] = await service.mailbox.mailsTo(email)
     expect(mail!.subject).toBe('You are invited to Rotunda')
-    const opened = await open(contentsOf(mail!).link)
+    const opened = await press(contentsOf(mail!).link)
     expect(opened.headers.get('location')).toContain(`${service.url}/welcome#`)
     const fragment = fragmentOf(opened)
     expect(fragment.get('type')).toBe('invite')
@@ -248,7 +248,7 @@ describe('inviting somebody', () => {
     })
     expect((await invited.auth.updateUser({ password: testPassword })).error).toBeNull()
     expect((await signIn(email)).error).toBeNull()
-    expect(fragmentOf(await open(contentsOf(mail!).link)).get('error_code')).toBe('otp_expired')
+    expect(fragmentOf(await press(contentsOf(mail!).link)).get('error_code')).toBe('otp_expired')
     expect(await entriesOf(data.user!.id)).toContainEqual({
       action: 'user_invited',
       actor: null,
@@ -299,7 +299,7 @@ describe('making a link for a mail of the operator’s own', () => {
         redirect_to: `${service.url}/welcome`,
         email_otp: expect.stringMatching(/^\d{6}$/),
       })
-      const fragment = fragmentOf(await open(data.properties!.action_link))
+      const fragment = fragmentOf(await press(data.properties!.action_link))
       expect(fragment.get('access_token')).toEqual(expect.any(String))
       expect(service.mailbox.received.filter(({ to }) => to.includes(email))).toEqual([])
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPassword, testPublishableKey, somebody, startAuth, type TestAuth } from './harness.ts'
 import { contentsOf } from './mailbox.ts'
-import { confirmed, fragmentOf, open } from './mailed.ts'
+import { confirmed, fragmentOf, press } from './mailed.ts'
 
 let service: TestAuth
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('changing the address', () => {
     expect(answer.data.user).toMatchObject({ email, new_email: next })
     const [toNew] = await service.mailbox.mailsTo(next)
     const [, toOld] = await service.mailbox.mailsTo(email, 2)
-    const half = await open(contentsOf(toNew!).link)
+    const half = await press(contentsOf(toNew!).link)
     expect(fragmentOf(half).get('message')).toContain('proceed to confirm link sent to the other')
     expect((await client.auth.getUser()).data.user?.email).toBe(email)
     const { data, error } = await client.auth.verifyOtp({
@@ -42,8 +42,8 @@ describe('changing the address', () => {
     await client.auth.updateUser({ email: next })
     const [toNew] = await service.mailbox.mailsTo(next)
     const { link, code } = contentsOf(toNew!)
-    await open(link)
-    await open(link)
+    await press(link)
+    await press(link)
     await client.auth.verifyOtp({ email: next, token: code, type: 'email_change' })
     expect((await client.auth.getUser()).data.user?.email).toBe(email)
   })
@@ -62,16 +62,10 @@ describe('changing the address', () => {
     expect(right.error).toBeNull()
     const [toNew] = await service.mailbox.mailsTo(next)
     const [, toOld] = await service.mailbox.mailsTo(email, 2)
-    await open(contentsOf(toNew!).link)
-    await open(contentsOf(toOld!).link)
+    await press(contentsOf(toNew!).link)
+    await press(contentsOf(toOld!).link)
     const [, , told] = await service.mailbox.mailsTo(email, 3)
     expect(told!.subject).toBe('Your Rotunda account: address changed')
-  })
-
-  test('to a taken one is refused', async () => {
-    const [a, b] = [await confirmed(service), await confirmed(service)]
-    const { error } = await a.client.auth.updateUser({ email: b.email })
-    expect(error).toMatchObject({ code: 'email_exists', status: 422 })
   })
 })
 

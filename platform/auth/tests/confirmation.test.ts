@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPassword, somebody, startAuth, type TestAuth } from './harness.ts'
 import { contentsOf } from './mailbox.ts'
-import { confirmed, fragmentOf, open, registered } from './mailed.ts'
+import { confirmed, fragmentOf, open, press, registered } from './mailed.ts'
 
 let service: TestAuth
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('signing up with a mail server', () => {
 
   test('is completed by the link, which leads to the site with a session', async () => {
     const { link, client, email } = await registered(service)
-    const response = await open(link)
+    const response = await press(link)
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toMatch(new RegExp(`^${service.url}/#access_token=`))
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
@@ -96,8 +96,8 @@ describe('signing up with a mail server', () => {
       options: { data: { username } },
     })
     const [, second] = await service.mailbox.mailsTo(first.email, 2)
-    expect(fragmentOf(await open(first.link)).get('error_code')).toBe('otp_expired')
-    expect(fragmentOf(await open(contentsOf(second!).link)).get('access_token')).toBeTruthy()
+    expect(fragmentOf(await press(first.link)).get('error_code')).toBe('otp_expired')
+    expect(fragmentOf(await press(contentsOf(second!).link)).get('access_token')).toBeTruthy()
     const attempt = (password: string) =>
       service.client().auth.signInWithPassword({ email: first.email, password })
     expect((await attempt(testPassword)).error?.code).toBe('invalid_credentials')
@@ -108,7 +108,7 @@ describe('signing up with a mail server', () => {
     const { client, email, link } = await registered(service)
     expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull()
     const [, again] = await service.mailbox.mailsTo(email, 2)
-    expect(fragmentOf(await open(link)).get('error_code')).toBe('otp_expired')
+    expect(fragmentOf(await press(link)).get('error_code')).toBe('otp_expired')
     const { code } = contentsOf(again!)
     expect((await client.auth.verifyOtp({ email, token: code, type: 'signup' })).error).toBeNull()
   })
@@ -117,8 +117,8 @@ describe('signing up with a mail server', () => {
 describe('a link', () => {
   test('works once', async () => {
     const { link } = await registered(service)
-    expect(fragmentOf(await open(link)).get('access_token')).toBeTruthy()
-    const second = fragmentOf(await open(link))
+    expect(fragmentOf(await press(link)).get('access_token')).toBeTruthy()
+    const second = fragmentOf(await press(link))
     expect(Object.fromEntries(second)).toEqual({
       error: 'access_denied',
       error_code: 'otp_expired',
@@ -128,7 +128,7 @@ describe('a link', () => {
 
   test('works once though it is opened many times at the same moment', async () => {
     const { link } = await registered(service)
-    const opened = await Promise.all(Array.from({ length: 10 }, () => open(link)))
+    const opened = await Promise.all(Array.from({ length: 10 }, () => press(link)))
     expect(opened.filter((one) => fragmentOf(one).has('access_token'))).toHaveLength(1)
   })
 
@@ -146,7 +146,7 @@ describe('a link', () => {
       const response = await open(link, { headers })
       expect(response.headers.get('location')).toBeNull()
     }
-    expect(fragmentOf(await open(link)).get('access_token')).toBeTruthy()
+    expect(fragmentOf(await press(link)).get('access_token')).toBeTruthy()
   })
 
   test('expires after an hour, and so does its code', async () => {
@@ -158,7 +158,7 @@ describe('a link', () => {
       const [mail] = await own.mailbox.mailsTo(email)
       const { link, code } = contentsOf(mail!)
       own.advance(hour)
-      expect(fragmentOf(await open(link)).get('error_code')).toBe('otp_expired')
+      expect(fragmentOf(await press(link)).get('error_code')).toBe('otp_expired')
       const { error } = await client.auth.verifyOtp({ email, token: code, type: 'signup' })
       expect(error).toMatchObject({ code: 'otp_expired', status: 403 })
     } finally {
@@ -168,14 +168,14 @@ describe('a link', () => {
 
   test('leads where it was asked to when that is allowed, and otherwise to the site', async () => {
     const allowed = await registered(service, 'implicit', 'https://app.example/welcome')
-    expect((await open(allowed.link)).headers.get('location')).toMatch(
+    expect((await press(allowed.link)).headers.get('location')).toMatch(
       /^https:\/\/app\.example\/welcome#access_token=/,
     )
     const foreign = await registered(service, 'implicit', 'https://evil.example/')
-    expect((await open(foreign.link)).headers.get('location')).toMatch(`${service.url}/#`)
+    expect((await press(foreign.link)).headers.get('location')).toMatch(`${service.url}/#`)
     const tampered = new URL((await registered(service)).link)
     tampered.searchParams.set('redirect_to', 'https://evil.example/')
-    expect((await open(tampered.href)).headers.get('location')).toMatch(`${service.url}/#`)
+    expect((await press(tampered.href)).headers.get('location')).toMatch(`${service.url}/#`)
   })
 
   test('keeps neither token nor code in the clear', async () => {

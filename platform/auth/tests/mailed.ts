@@ -6,6 +6,15 @@ export function open(link: string, init: RequestInit = {}): Promise<Response> {
   return fetch(link, { redirect: 'manual', ...init })
 }
 
+/** Opens a mailed link and presses the button of its page, as a browser does, and stops at where that leads. */
+export function press(link: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(link, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    redirect: 'manual',
+  })
+}
+
 /** What the address that a link leads to has in its fragment. */
 export function fragmentOf(response: Response): URLSearchParams {
   return new URLSearchParams(new URL(response.headers.get('location')!).hash.slice(1))

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { signedUp, startAuth } from './harness.ts'
+import { press } from './mailed.ts'
 
 const readOutbox = (url: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
@@ -26,7 +27,7 @@ describe('the outbox page', () => {
       expect(body).toContain('Reset your Rotunda password')
       expect(body).toContain(email)
       const link = /href="([^"]+)"/.exec(body)![1]!.replaceAll('&amp;', '&')
-      const opened = await fetch(link, { redirect: 'manual' })
+      const opened = await press(link)
       expect(opened.headers.get('location')).toContain('#access_token=')
     } finally {
       await own.stop()

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startPlatform, type TestPlatform } from '#tests/support/platform.ts'
 import { somebody } from './harness.ts'
+import { sendBodyLate } from './late.ts'
+import { open } from './mailed.ts'
 
 let database: TestDatabase
 let platform: TestPlatform
@@ -39,7 +41,7 @@ async function reader() {
     })
     return { status: response.status, body: await response.json() }
   }
-  return { ...person, client, id, rename }
+  return { ...person, client, id, token, rename }
 }
 
 /** Each way a session can end, by somebody else than the holder of the token. */
@@ -71,6 +73,34 @@ test.each(endings)('after %s the token that is left can write nothing', async (_
   expect(profile).toEqual({ username: before })
 })
 
+/** Requests that write, to be sent with a body that comes late, and how they are refused. */
+const lateWrites: [string, string, object, number][] = [
+  ['PATCH', '/rest/v1/profiles?username=neq.nobody', { username: 'written_late' }, 204],
+  ['POST', '/rest/v1/user_lists', { name: 'Written late' }, 403],
+  ['POST', '/functions/v1/moderate-and-update-username', { newUsername: 'written_late' }, 401],
+  ['POST', '/functions/v1/moderate-and-create-tracker', { issue_name: 'Written late' }, 401],
+]
+
+test.each(endings)('after %s a body whose head was sent before writes nothing', async (_, end) => {
+  for (const [method, path, body, status] of lateWrites) {
+    const person = await reader()
+    const headers = {
+      apikey: platform.publishableKey,
+      authorization: `Bearer ${person.token}`,
+    }
+    const answer = await sendBodyLate(platform.url, { method, path, headers, body }, () =>
+      end(person),
+    )
+    expect([path, answer.status]).toEqual([path, status])
+    const [written] = await database.sql`
+      select
+        (select username from public.profiles where id = ${person.id}) as username,
+        (select count(*)::int from public.user_lists where user_id = ${person.id}) as lists,
+        (select count(*)::int from public.user_trackers where user_id = ${person.id}) as trackers`
+    expect(written).toEqual({ username: person.username, lists: 0, trackers: 0 })
+  }
+})
+
 test('after the account is deleted nothing of it can be written', async () => {
   const person = await reader()
   await database.sql`delete from auth.users where id = ${person.id}`
@@ -85,4 +115,16 @@ test('a mailed link on the composed server tells nobody its address', async () =
   expect(response.status).toBe(303)
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   expect(response.headers.get('content-security-policy')).toBeTruthy()
+})
+
+test('the page of a mailed link on the composed server may send its form, and nothing else', async () => {
+  const person = await reader()
+  await platform.client().auth.resetPasswordForEmail(person.email)
+  const outbox = await (await fetch(`${platform.url}/outbox`)).text()
+  const link = /href="([^"]+)"/.exec(outbox)![1]!.replaceAll('&amp;', '&')
+  const page = await open(link)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toContain(
+    `form-action 'self' ${platform.url};`,
+  )
 })

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { audit } from './audit.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthContext, Caller, Transaction } from './context.ts'
+import { sha256 } from './installation-key.ts'
+import { lockAddress } from './lock-address.ts'
+import { addressChangedMail, addressRestoredMail } from './mail-texts.ts'
+import { linkTo } from './send-links.ts'
+import { setAddress } from './set-address.ts'
+import { endSessions, openSession, type TokenResponse } from './sessions.ts'
+import { findUser, isBanned, lockUser, type User } from './users.ts'
+
+/** How long a former address can take its account back, in milliseconds. */
+const undoLifetime = 7 * 24 * 60 * 60 * 1000
+
+export type Undo = { id: string; user_id: string; email: string; created_at: Date }
+
+/** Tells the address that an account had that it was changed, with a link that undoes it. */
+export async function sendUndo(
+  context: AuthContext,
+  sql: Transaction,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  newEmail: string,
+): Promise<void> {
+  if (!email) return
+  const token = randomBytes(32).toString('base64url')
+  const at = new Date(context.now())
+  await sql`
+    insert into auth.address_undos (user_id, email, token_hash, expires_at, created_at)
+    values (${id}, ${email}, ${sha256(token)}, ${new Date(at.getTime() + undoLifetime)}, ${at})`
+  await context.mails.enqueue(sql, {
+    to: email,
+    ...addressChangedMail({
+      product: context.productName,
+      newEmail,
+      url: linkTo(context, token, 'email_change_undo', passwordPage(context)),
+    }),
+  })
+}
+
+/** Undefined if there is no such link, or it has expired. */
+export async function findUndo(
+  context: AuthContext,
+  sql: Transaction,
+  token: string,
+): Promise<Undo | undefined> {
+  const [undo] = await sql<Undo[]>`
+    select id, user_id, email, created_at from auth.address_undos
+    where token_hash = ${sha256(token)} and expires_at > ${new Date(context.now())}`
+  return undo
+}
+
+/**
+ * Gives an account back to an address it had. Everything goes that whoever changed it may have left: the password, all
+ * sessions, and authenticators, recovery codes, identities and further changes added since. Its owner sets a new
+ * password in the session that this opens.
+ * @throws AuthError 403 `otp_expired`, `user_banned`; 422 `email_exists` if another account has the address by now
+ */
+export async function undoChange(
+  context: AuthContext,
+  sql: Transaction,
+  token: string,
+  caller: Caller,
+): Promise<TokenResponse> {
+  const found = await findUndo(context, sql, token)
+  if (found) await lockAddress(sql, found.email)
+  const user = found && (await lockUser(sql, found.user_id))
+  // Again, now that nobody else uses it at the same moment.
+  const undo = user && (await findUndo(context, sql, token))
+  if (!undo) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
+  if (isBanned(context, user)) throw new AuthError(403, 'user_banned', 'User is banned')
+  await setAddress(context, sql, user, undo.email)
+  await endSessions(sql, user.id)
+  await sql`update auth.users set encrypted_password = null where id = ${user.id}`
+  for (const added of [
+    sql`auth.mfa_factors`,
+    sql`auth.mfa_recovery_codes`,
+    sql`auth.address_undos`,
+  ])
+    await sql`delete from ${added} where user_id = ${user.id} and created_at >= ${undo.created_at}`
+  await sql`
+    delete from auth.identities
+    where user_id = ${user.id} and created_at >= ${undo.created_at} and provider <> 'email'`
+  await audit(context, sql, caller, 'user_modified', user.id, { what: 'email change undone' })
+  if (user.email)
+    await context.mails.enqueue(sql, {
+      to: user.email,
+      ...addressRestoredMail({ product: context.productName }),
+    })
+  return openSession(context, sql, (await findUser(sql, user.id))!, 'recovery', caller)
+}
+
+/** Where a new password is set: `{origin}/reset-password`, as a recovery asks for it. */
+export function passwordPage({ siteUrl }: AuthContext): string {
+  return new URL('/reset-password', siteUrl).href
+}
