@@ -23,5 +23,7 @@ export function deviceName(userAgent: string | null): string {
     all.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]
   const [browser, system] = [nameOf(browsers), nameOf(systems)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'A device that does not say what it is'
+  if (browser || system) return (browser ?? system)!
+  // Every browser begins with this name.
+  return userAgent?.startsWith('Mozilla/') ? 'An unknown browser' : 'A program, not a browser'
 }

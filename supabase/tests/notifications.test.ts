@@ -539,21 +539,34 @@ test('an author is told that a list’s owner removed a comment, and what an app
   ])
 })
 
-test('a sign-in is told where the browser is new, and not where only its version is', async () => {
+const firefox = (version: string) => `Mozilla/5.0 (X11; Linux x86_64) Firefox/${version}`
+const safari = (version: string) => `Mozilla/5.0 (Macintosh) Safari/${version}`
+
+test('a sign-in is told if the browser is new, and not if only its version is, or if it is a script', async () => {
   const said = await rolledBack(async (sql) => {
-    for (const agent of ['Firefox/151.0', 'Firefox/152.0.1', 'Safari/21.1', 'Safari/21.2'])
+    for (const agent of [
+      'curl/8.5.0',
+      firefox('151.0'),
+      'node',
+      firefox('152.0.1'),
+      safari('21.1'),
+      null,
+      safari('21.2'),
+      'python-requests/2.32',
+    ])
       await sql`insert into auth.sessions (user_id, user_agent) values (${owner}, ${agent})`
     return told(sql)
   })
-  // The account has signed in before, from a browser that did not name itself.
-  expect(said).toEqual(['sign_in owner Firefox/151.0', 'sign_in owner Safari/21.1'])
+  expect(said).toEqual(['sign_in owner Mozilla/5.0 (Macintosh) Safari/21.1'])
 })
 
 test('the first sign-in of an account is told to nobody', async () => {
   const said = await rolledBack(async (sql) => {
     const [account] = await sql<{ id: string }[]>`
       insert into auth.users (email, email_confirmed_at) values ('new@example.com', now()) returning id`
-    await sql`insert into auth.sessions (user_id, user_agent) values (${account!.id}, 'Firefox/151.0')`
+    await sql`
+      insert into auth.sessions (user_id, user_agent)
+      values (${account!.id}, 'Mozilla/5.0 (X11) Firefox/151.0')`
     return told(sql)
   })
   expect(said).toEqual([])
