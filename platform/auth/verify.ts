@@ -29,7 +29,7 @@ const tokenTypes: Record<string, TokenType[]> = {
   email_change: ['email_change_token_new', 'email_change_token_current'],
 }
 
-const type = z.enum([
+const postType = z.enum([
   'signup',
   'invite',
   'magiclink',
@@ -40,7 +40,7 @@ const type = z.enum([
   'phone_change',
 ])
 const body = z.object({
-  type,
+  type: postType,
   token: z.string().max(256).nullish(),
   token_hash: z.string().max(256).nullish(),
   email: emailAddress.nullish(),
@@ -145,11 +145,10 @@ async function pressButton(context: AuthContext, c: Context): Promise<Response> 
     if (!used) throw invalidLink()
     const { user, method, waitsForOther } = await confirm(context, sql, used, { type, caller })
     if (waitsForOther) return c.redirect(withMessage(redirectTo, messages.otherAddress), 303)
-    // Pressed in another browser than the one that asked, perhaps. It confirms, and does not sign in.
-    if (used.flow_state_id) {
-      const message = type === 'email_change' ? messages.changed : messages.confirmed
-      return c.redirect(withMessage(redirectTo, message), 303)
-    }
+    // Agreeing to an address is not logging in.
+    if (type === 'email_change') return c.redirect(withMessage(redirectTo, messages.changed), 303)
+    // Pressed in another browser than the one that asked: it confirms, and does not sign in.
+    if (used.flow_state_id) return c.redirect(withMessage(redirectTo, messages.confirmed), 303)
     await audit(context, sql, caller, 'login', user.id, { method })
     return c.redirect(
       withSession(redirectTo, await openSession(context, sql, user, method, caller), type),

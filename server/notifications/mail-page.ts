@@ -65,9 +65,10 @@ export function createMailPage({
     return answer(c, 'What you get by mail', preferencesForm(c, found.preferences))
   })
   app.post('/:token', async (c) => {
+    // Before the token is looked at: a body may arrive long after its head.
+    const { hour: at, weekday: on, time_zone: zone, ...chosen } = await readForm(c)
     const found = await find(c)
     if (!found) return notFound(c)
-    const { hour: at, weekday: on, time_zone: zone, ...chosen } = await readForm(c)
     const { data } = sent.safeParse({ frequencies: chosen, hour: at, weekday: on, time_zone: zone })
     const [place] = await sql<{ known: boolean }[]>`
       select private.is_time_zone(${data?.time_zone ?? ''}) as known`

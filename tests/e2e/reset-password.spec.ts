@@ -1,9 +1,15 @@
 import { expectSignedIn, expectVisitor, logIn, newName, password } from './accounts.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from './page.ts'
+import { expect, expectAccessible, test } from './page.ts'
 import { signUp } from './reader.ts'
 
 const newPassword = 'meadow compass violin'
+
+/** Looks for accessibility faults in a page on which a test goes on, which is as wide again afterwards. */
+async function expectAccessibleOnTheWay(page: Page) {
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
 
 /** Asks for a reset mail from the log-in page. */
 async function forget(page: Page, email: string) {
@@ -108,7 +114,33 @@ test('a link opened a second time is an invalid one', async ({ page, baseURL }) 
   await expect(page).not.toHaveURL(/reset-password/)
 })
 
-test('in another browser the link cannot be used, but the code from the mail can where it was asked for', async ({
+test('a look at the link in another browser uses nothing up, and its button sets a password there', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email, username } = await signUp(baseURL!)
+  await forget(page, email)
+  const { link } = await mailTo(page, email)
+  const phone = await browser.newPage({ baseURL })
+  for (let looks = 0; looks < 2; looks++) {
+    await phone.goto(link)
+    await expect(phone.getByRole('heading', { name: 'Reset Password' })).toBeFocused()
+    await expect(phone).toHaveURL('/reset-password')
+  }
+  await expectAccessibleOnTheWay(phone)
+  await phone.getByRole('button', { name: 'Continue' }).click()
+  await setPassword(phone)
+  await expect(phone).toHaveURL('/login')
+  await logIn(phone, email, newPassword)
+  await expectSignedIn(phone, username)
+  // Used up, it says so, also to who comes with it in the first browser.
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toHaveText('Email link is invalid or has expired')
+  await phone.close()
+})
+
+test('after the link was looked at elsewhere, the code from the mail works where it was asked for', async ({
   page,
   browser,
   baseURL,
@@ -116,6 +148,9 @@ test('in another browser the link cannot be used, but the code from the mail can
   const { email, username } = await signUp(baseURL!)
   await forget(page, email)
   const { link, code } = await mailTo(page, email)
+  const phone = await browser.newPage({ baseURL })
+  await phone.goto(link)
+  await expect(phone.getByRole('button', { name: 'Continue' })).toBeVisible()
   const wrong = code === '000000' ? '000001' : '000000'
   await page.getByLabel('Code from the mail').fill(wrong)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -127,11 +162,33 @@ test('in another browser the link cannot be used, but the code from the mail can
   await expect(page).toHaveURL('/login')
   await logIn(page, email, newPassword)
   await expectSignedIn(page, username)
-
-  const phone = await browser.newPage({ baseURL })
-  await phone.goto(link)
-  await expect(phone.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Continue' }).click()
+  await expect(phone.getByRole('alert')).toHaveText('Email link is invalid or has expired')
   await phone.close()
+})
+
+test('an invalid link offers a new one on the spot, and that can be sent again', async ({
+  page,
+  baseURL,
+}) => {
+  const { email, username } = await signUp(baseURL!)
+  await page.goto('/reset-password#error=access_denied&error_code=otp_expired')
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+  await expectAccessibleOnTheWay(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused()
+  const first = await mailTo(page, email)
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('Sent. Use the newest mail.')).toBeVisible()
+  await expectAccessibleOnTheWay(page)
+  const second = await mailTo(page, email)
+  expect(second.link).not.toBe(first.link)
+  await page.goto(second.link)
+  await setPassword(page)
+  await expect(page).toHaveURL('/login')
+  await logIn(page, email, newPassword)
+  await expectSignedIn(page, username)
 })
 
 test('the answer is the same whether an address has an account or not', async ({
@@ -169,7 +226,10 @@ test('an address without a usable link says why, in words of ours and not of the
       '/reset-password?error=access_denied&error_code=otp_expired&error_description=Call+555-0100',
       'Email link is invalid or has expired',
     ],
-    ['/reset-password?code=made-up', 'This link has to be opened in the browser'],
+    [
+      '/reset-password?code=made-up',
+      'This link works only in the browser in which you asked for it.',
+    ],
     ['/reset-password', 'This page is opened by the link in a password reset mail.'],
   ] as const) {
     await page.goto('about:blank')
@@ -188,6 +248,9 @@ test('tokens in the address, as links without a challenge bring them, open the f
   const { email, client } = await signUp(baseURL!)
   await client.auth.resetPasswordForEmail(email, { redirectTo: `${baseURL}/reset-password` })
   await page.goto((await mailTo(page, email)).link)
+  await expectAccessibleOnTheWay(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/reset-password')
   await expect(page.getByText('Verifying reset link…')).toBeHidden()
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/reset-password')

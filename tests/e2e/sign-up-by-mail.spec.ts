@@ -45,6 +45,12 @@ test.afterAll(async () => {
   await rm(directory, { recursive: true, maxRetries: 10 })
 })
 
+/** Looks for accessibility faults in a page on which a test goes on, which is as wide again afterwards. */
+async function expectAccessibleOnTheWay(page: Page) {
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
 async function signUp(page: Page, name: { username: string; email: string }) {
   await page.goto(`${site}/signup?next=%2Fcontact`)
   await page.getByLabel('Email').fill(name.email)
@@ -71,7 +77,40 @@ test('the link of the mail confirms the address, signs in and leads on', async (
   await expectSignedIn(page, name.username)
 })
 
-test('opened on another device it confirms the address and asks to log in', async ({
+test('a scanner that opens the link uses up neither it nor the code; both can be sent again', async ({
+  page,
+  request,
+}) => {
+  const name = newName()
+  await signUp(page, name)
+  const [first] = await mailbox.mailsTo(name.email)
+  for (let looks = 0; looks < 3; looks++) await request.get(contentsOf(first!).link)
+  await page.goto(`${site}/login`)
+  await logIn(page, name.email)
+  await expect(page.getByRole('alert')).toHaveText('Email not confirmed')
+  await page.getByRole('button', { name: 'Send the confirmation again' }).click()
+  await expect(page.getByText('Sent. Use the newest mail.')).toBeVisible()
+  const [, second] = await mailbox.mailsTo(name.email, 2)
+
+  // The older link says what to do, and a third mail is asked for there.
+  await page.goto(contentsOf(first!).link)
+  await expect(page.getByRole('alert')).toHaveText('Email link is invalid or has expired')
+  await expectAccessibleOnTheWay(page)
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await page.getByLabel('Email').fill(name.email)
+  await page.getByRole('button', { name: 'Send Confirmation' }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused()
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('Sent. Use the newest mail.')).toBeVisible()
+  const mails = await mailbox.mailsTo(name.email, 4)
+  expect(contentsOf(mails[3]!).link).not.toBe(contentsOf(second!).link)
+  for (let looks = 0; looks < 3; looks++) await request.get(contentsOf(mails[3]!).link)
+  await page.getByLabel('Code from the mail').fill(contentsOf(mails[3]!).code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectSignedIn(page, name.username)
+})
+
+test('opened on another device a button confirms the address, and logging in works', async ({
   page,
   browser,
 }) => {
@@ -81,7 +120,12 @@ test('opened on another device it confirms the address and asks to log in', asyn
   const { link } = contentsOf(mail!)
   const phone = await browser.newPage()
   await phone.goto(link)
-  await expect(phone.getByText('Your email address is confirmed. Please log in.')).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Confirm your address' })).toBeFocused()
+  await expectAccessibleOnTheWay(phone)
+  await phone.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(
+    phone.getByText('Your email address is confirmed. You can log in now.'),
+  ).toBeVisible()
   await logIn(phone, name.email)
   await expectSignedIn(phone, name.username)
   await phone.goto(`${site}/about`)
@@ -114,6 +158,62 @@ test('a taken address is answered like a free one; its owner gets a mail', async
   await signUp(page, { ...newName(), email: name.email })
   const mails = await mailbox.mailsTo(name.email, 2)
   expect(mails[1]!.subject).toBe('You already have a Rotunda account')
+})
+
+test('a change of address takes both mailboxes and a button each; the old one undoes it', async ({
+  page,
+  browser,
+}) => {
+  const name = newName()
+  const next = newName().email
+  await signUp(page, name)
+  const [mail] = await mailbox.mailsTo(name.email)
+  await page.goto(contentsOf(mail!).link)
+  await expectSignedIn(page, name.username)
+  await page.goto(`${site}/profile/security`)
+  const form = page.getByRole('form', { name: 'Email address' })
+  await form.getByLabel('New email address').fill(next)
+  await form.getByLabel('Your password').fill(password)
+  await form.getByRole('button', { name: 'Change address' }).click()
+  await expect(page.getByText(`We've sent a mail to ${name.email} and to ${next}.`)).toBeVisible()
+  await mailbox.mailsTo(next)
+
+  const agree = async (link: string, says: string) => {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Change the email address' })).toBeVisible()
+    await expectAccessibleOnTheWay(page)
+    await expectMessage(page.getByText(says), () =>
+      page.getByRole('button', { name: 'Agree to the change' }).click(),
+    )
+  }
+  await agree(
+    contentsOf((await mailbox.mailsTo(next))[0]!).link,
+    "You've agreed to the new address.",
+  )
+  await expect(page).toHaveURL(`${site}/profile/security`)
+  await expect(
+    page.getByText(`A change to ${next} waits until both mailboxes agree.`),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('Sent. Use the newest mail.')).toBeVisible()
+  const toOld = await mailbox.mailsTo(name.email, 3)
+  expect(await mailbox.mailsTo(next)).toHaveLength(1)
+  await agree(contentsOf(toOld[2]!).link, 'Your email address is changed.')
+  await expect(page.getByText(next, { exact: true })).toBeVisible()
+
+  const told = (await mailbox.mailsTo(name.email, 4))[3]!
+  const owner = await browser.newPage()
+  await owner.goto(contentsOf(told).link)
+  await owner.getByRole('button', { name: 'Undo this change' }).click()
+  await expect(owner).toHaveURL(`${site}/reset-password`)
+  await expect(owner.getByText(`Choose a new password for ${name.email}.`)).toBeVisible()
+  await owner.getByLabel('New password', { exact: true }).fill('meadow compass violin')
+  await owner.getByLabel('Confirm new password').fill('meadow compass violin')
+  await owner.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(owner).toHaveURL(`${site}/login`)
+  await logIn(owner, name.email, 'meadow compass violin')
+  await expectSignedIn(owner, name.username)
+  await owner.close()
 })
 
 test('what goes by mail is chosen on the settings page; a sign-in from a new browser is told to the owner', async ({

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { askAuth } from '../ask-auth.ts'
 import { browserClient } from '../browser-client.ts'
 import {
   type RecoveryCodesLeft,
@@ -133,7 +134,10 @@ export const endOtherSessions: Mutation<{ userId: string }> = {
     const { error } = await auth.signOut({ scope: 'others' })
     if (error) throw error
   },
-  words: { failed: 'The other devices could not be signed out. Please try again.' },
+  words: {
+    failed: 'The other devices could not be signed out. Please try again.',
+    codes: { 'auth-insufficient_aal': 'Enter a code from your authenticator app first.' },
+  },
   edits: ({ userId }) => [
     edit<OwnSession[]>(sessionsKey(userId), (all) => all.filter((one) => one.is_current)),
   ],
@@ -171,6 +175,17 @@ export const changeAddress: Mutation<
     return data.user.email !== email.trim().toLowerCase()
   },
   words: { codes: wrongPassword },
+}
+
+/** Mails a change of address again to each mailbox that has not agreed. The library asks for it without a session. */
+export const resendAddressChange: Mutation<{ redirectTo: string }> = {
+  send: async ({ redirectTo }) => {
+    const query = new URLSearchParams({ redirect_to: redirectTo })
+    await askAuth(`/resend?${query.toString()}`, { type: 'email_change' })
+  },
+  words: {
+    codes: { 'auth-validation_failed': 'This change has ended. You can ask for it again.' },
+  },
 }
 
 /** Gives a code of an authenticator app, or one of the account's recovery codes. */

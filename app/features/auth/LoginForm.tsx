@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react'
+import { SendAgain } from '#app/blocks/form/SendAgain.tsx'
 import { useSubmit } from '#app/blocks/form/use-submit.ts'
 import { browserClient } from '#app/data/browser-client.ts'
 import { useSession } from '#app/session/use-session.ts'
@@ -7,58 +8,75 @@ import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { textLimits } from '#domain/limits.ts'
+import { sendAccountMail } from './send-account-mail.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 
-type LoginFormProps = { email: string; emailField: Ref<HTMLInputElement>; onForgotten: () => void }
+type LoginFormProps = {
+  email: string
+  emailField: Ref<HTMLInputElement>
+  /** Where a confirmation that is mailed again leads. */
+  next: string
+  onForgotten: () => void
+}
 
 /** Signing in. Where that leads is the page's affair, which hears of it from the session. */
-export function LoginForm({ email, emailField, onForgotten }: LoginFormProps) {
+export function LoginForm({ email, emailField, next, onForgotten }: LoginFormProps) {
   const { isInitialized } = useSession()
   const [shown, setShown] = useState(false)
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const { busy, errors, onSubmit } = useSubmit(async (field) => {
+    setUnconfirmed(null)
+    const typed = field('email').trim()
     const { auth } = await browserClient()
-    const { error } = await auth.signInWithPassword({
-      email: field('email').trim(),
-      password: field('password'),
-    })
+    const { error } = await auth.signInWithPassword({ email: typed, password: field('password') })
+    if (error?.code === 'email_not_confirmed') setUnconfirmed(typed)
     if (error) throw error
     return undefined
   })
   return (
-    <form method="post" onSubmit={onSubmit} className="grid gap-5">
-      <TextField
-        label="Email"
-        ref={emailField}
-        name="email"
-        type="email"
-        defaultValue={email}
-        autoComplete="username"
-        maxLength={textLimits.email}
-        required
-      />
-      <div className="grid gap-2">
+    <>
+      <form method="post" onSubmit={onSubmit} className="grid gap-5">
         <TextField
-          label="Password"
-          name="password"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
+          label="Email"
+          ref={emailField}
+          name="email"
+          type="email"
+          defaultValue={email}
+          autoComplete="username"
+          maxLength={textLimits.email}
           required
         />
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox label="Show password" onChange={(event) => setShown(event.target.checked)} />
-          <Button
-            variant="quiet"
-            size="sm"
-            className="needs-script -mr-3"
-            disabled={!isInitialized}
-            onClick={onForgotten}
-          >
-            Forgot your password?
-          </Button>
+        <div className="grid gap-2">
+          <TextField
+            label="Password"
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            required
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <Checkbox label="Show password" onChange={(event) => setShown(event.target.checked)} />
+            <Button
+              variant="quiet"
+              size="sm"
+              className="needs-script -mr-3"
+              disabled={!isInitialized}
+              onClick={onForgotten}
+            >
+              Forgot your password?
+            </Button>
+          </div>
         </div>
-      </div>
-      <StatusMessage tone="error">{errors.form}</StatusMessage>
-      <SubmitButton busy={busy}>{busy ? 'Logging in…' : 'Log In'}</SubmitButton>
-    </form>
+        <StatusMessage tone="error">{errors.form}</StatusMessage>
+        <SubmitButton busy={busy}>{busy ? 'Logging in…' : 'Log In'}</SubmitButton>
+      </form>
+      {unconfirmed !== null && (
+        <SendAgain
+          key={unconfirmed}
+          label="Send the confirmation again"
+          send={() => sendAccountMail('signup', unconfirmed, next)}
+        />
+      )}
+    </>
   )
 }

@@ -9,11 +9,13 @@ import { Button } from '#app/ui/Button.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import type { Route } from './+types/LoginPage'
 import { AuthPanel } from './AuthPanel.tsx'
-import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { ContinueAfterSignIn } from './ContinueAfterSignIn.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { MailedCode } from './MailedCode.tsx'
 import type { OpenedLink } from './mail-link.ts'
+import { MailRequestForm } from './MailRequestForm.tsx'
+import { MailSent } from './MailSent.tsx'
+import { sayConfirmed } from './say-confirmed.ts'
+import type { MailPurpose } from './send-account-mail.ts'
 import { useMailLink } from './use-mail-link.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,7 +27,8 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-type Mode = 'log-in' | 'reset' | 'sent'
+/** The log-in form, or a mail that is asked for or was sent. */
+type Mode = { show: 'log-in' } | { show: 'ask' | 'sent'; purpose: MailPurpose }
 
 /** Also where the link of a confirmation mail lands. */
 export default function LoginPage() {
@@ -34,44 +37,61 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const link = useMailLink()
   const { user, mfaPending } = useSession()
-  const [mode, setMode] = useState<Mode>('log-in')
+  const [mode, setMode] = useState<Mode>({ show: 'log-in' })
   const [email, setEmail] = useState('')
   const emailField = useRef<HTMLInputElement>(null)
   const [cameBack, setCameBack] = useState(false)
-  const back = () => {
-    setMode('log-in')
-    setCameBack(true)
+  const askFor = (purpose: MailPurpose) => {
+    setEmail(emailField.current?.value ?? '')
+    setMode({ show: 'ask', purpose })
   }
+  const back = (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        setMode({ show: 'log-in' })
+        setCameBack(true)
+      }}
+    >
+      Back to Login
+    </Button>
+  )
 
-  if (mode === 'sent')
+  if (mode.show === 'sent' && mode.purpose === 'recovery')
     return (
-      <AuthPanel
-        title="Check Your Email"
-        lead={`If ${email} has an account, a mail with a link to set a new password is on its way. It works once, for one hour.`}
-        takesFocus
+      <MailSent
+        purpose="recovery"
+        email={email}
+        onVerified={() => void navigate(paths.resetPassword())}
       >
-        <MailedCode
-          email={email}
-          type="recovery"
-          onVerified={() => void navigate(paths.resetPassword())}
-        />
-        <Button variant="quiet" onClick={back}>
-          Back to Login
-        </Button>
-      </AuthPanel>
+        {back}
+      </MailSent>
     )
   if (user || mfaPending) return <ContinueAfterSignIn next={next} />
-  if (mode === 'reset')
+  if (mode.show === 'sent')
     return (
-      <ForgottenPassword
-        email={email}
-        onSent={(address) => {
-          setEmail(address)
-          setMode('sent')
-        }}
-        onBack={back}
-      />
+      <MailSent purpose={mode.purpose} email={email} next={next} onVerified={sayConfirmed}>
+        {back}
+      </MailSent>
     )
+  if (mode.show === 'ask')
+    return (
+      <AuthPanel {...asked[mode.purpose]} takesFocus>
+        <MailRequestForm
+          purpose={mode.purpose}
+          email={email}
+          next={next}
+          onSent={(address) => {
+            setEmail(address)
+            setMode({ show: 'sent', purpose: mode.purpose })
+          }}
+        >
+          {back}
+        </MailRequestForm>
+      </AuthPanel>
+    )
+  if (link.kind === 'elsewhere' && link.token?.type === 'signup')
+    return <ConfirmHere tokenHash={link.token.tokenHash} next={next} />
   return (
     <AuthPanel
       title="Log In"
@@ -85,25 +105,66 @@ export default function LoginPage() {
       className="visitor-only"
     >
       <NeedsScript />
-      <LinkOutcome link={link} />
+      <LinkOutcome link={link} onSendAgain={() => askFor('signup')} />
       <LoginForm
         email={email}
         emailField={emailField}
-        onForgotten={() => {
-          setEmail(emailField.current?.value ?? '')
-          setMode('reset')
-        }}
+        next={next}
+        onForgotten={() => askFor('recovery')}
       />
     </AuthPanel>
   )
 }
 
-function LinkOutcome({ link }: { link: OpenedLink }) {
-  if (link.kind === 'refused') return <StatusMessage tone="error">{link.message}</StatusMessage>
-  if (link.kind === 'note') return <StatusMessage>{link.message}</StatusMessage>
+const asked = {
+  recovery: {
+    title: 'Reset Password',
+    lead: 'Enter the address of your account. You get a mail with a link to set a new password.',
+  },
+  signup: {
+    title: 'Confirm your address',
+    lead: 'Enter the address you signed up with. You get a new mail with a link and a code.',
+  },
+}
+
+/** The confirmation was opened in another browser than the one of the sign-up. Only the button confirms. */
+function ConfirmHere({ tokenHash, next }: { tokenHash: string; next: string }) {
+  const query = new URLSearchParams({
+    token: tokenHash,
+    type: 'signup',
+    redirect_to: window.location.origin + paths.login(next === '/' ? undefined : next),
+  })
   return (
-    <StatusMessage tone="success">
-      {link.kind === 'other-browser' && 'Your email address is confirmed. Please log in.'}
-    </StatusMessage>
+    <AuthPanel
+      title="Confirm your address"
+      lead="One tap finishes your sign-up. Then you can log in, here or on any other device."
+      takesFocus
+    >
+      <form method="post" action={`/auth/v1/verify?${query.toString()}`}>
+        <Button type="submit" variant="primary" className="w-full">
+          Confirm my address
+        </Button>
+      </form>
+    </AuthPanel>
   )
+}
+
+function LinkOutcome({ link, onSendAgain }: { link: OpenedLink; onSendAgain: () => void }) {
+  if (link.kind === 'refused')
+    return (
+      <div className="grid gap-2">
+        <StatusMessage tone="error">{link.message}</StatusMessage>
+        <p className="text-sm text-ink-muted">
+          If you have confirmed your address before, you can log in now.
+        </p>
+        <Button onClick={onSendAgain}>Send it again</Button>
+      </div>
+    )
+  if (link.kind === 'elsewhere')
+    return (
+      <StatusMessage tone="success">
+        Your email address is confirmed. You can log in now.
+      </StatusMessage>
+    )
+  return <StatusMessage tone="success">{link.kind === 'note' && link.message}</StatusMessage>
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useSubmit } from '#app/blocks/form/use-submit.ts'
 import { browserClient } from '#app/data/browser-client.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
@@ -11,9 +12,12 @@ import { unreachable } from '#app/data/failure.ts'
 import type { Route } from './+types/ResetPasswordPage'
 import { AuthPanel } from './AuthPanel.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { type OpenedLink, openMailLink } from './mail-link.ts'
+import { type LinkToken, type OpenedLink, openMailLink } from './mail-link.ts'
+import { MailRequestForm } from './MailRequestForm.tsx'
+import { MailSent } from './MailSent.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { type PendingFactor, isRecovery, pendingFactor } from './second-factor.ts'
+import { SubmitButton } from './SubmitButton.tsx'
 
 /** Milliseconds for which the success is shown. */
 const pause = 3000
@@ -36,10 +40,10 @@ export function headers() {
 export async function clientLoader(): Promise<Opened> {
   try {
     const link = await openMailLink()
+    if (link.kind === 'elsewhere' && link.token) return { token: link.token }
     if (!(link.kind === 'signed-in' || (link.kind === 'none' && (await isRecovery()))))
       return { problem: problemWith(link) }
-    const { data } = await (await browserClient()).auth.getSession()
-    return { email: data.session?.user.email ?? '', factor: await pendingFactor() }
+    return await readAccount()
   } catch (error) {
     console.error('The reset link could not be opened.', error)
     return { problem: unreachable }
@@ -49,13 +53,20 @@ clientLoader.hydrate = true as const
 
 export const shouldRevalidate = () => false
 
-type Opened = { problem: string } | { email: string; factor: PendingFactor | null }
+type Account = { email: string; factor: PendingFactor | null }
+/** `token`: the link is good, and was asked for in another browser. */
+type Opened = Account | { problem: string } | { token: LinkToken }
+
+async function readAccount(): Promise<Account> {
+  const { data } = await (await browserClient()).auth.getSession()
+  return { email: data.session?.user.email ?? '', factor: await pendingFactor() }
+}
 
 function problemWith(link: OpenedLink): string {
   if ('message' in link) return link.message
-  return link.kind === 'other-browser'
-    ? 'This link has to be opened in the browser in which you asked for it. There you can also enter the code from the mail.'
-    : 'This page is opened by the link in a password reset mail. You can ask for one on the log-in page.'
+  return link.kind === 'elsewhere'
+    ? 'This link works only in the browser in which you asked for it. You can ask for a new one here.'
+    : 'This page is opened by the link in a password reset mail. You can ask for one here.'
 }
 
 export function HydrateFallback() {
@@ -68,26 +79,76 @@ export function HydrateFallback() {
 }
 
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
+  const [opened, setOpened] = useState<Opened>(loaderData)
   const [step, setStep] = useState<'factor' | 'form' | 'done'>('factor')
-  if ('problem' in loaderData)
-    return (
-      <AuthPanel title="Invalid Reset Link" takesFocus>
-        <StatusMessage tone="error">{loaderData.problem}</StatusMessage>
-        <LinkButton to={paths.login()} variant="primary">
-          Back to Login
-        </LinkButton>
-      </AuthPanel>
-    )
+  if ('token' in opened) return <ContinueHere token={opened.token} onOpened={setOpened} />
+  if ('problem' in opened) return <InvalidLink problem={opened.problem} onOpened={setOpened} />
   if (step === 'done') return <Changed />
-  if (step === 'factor' && loaderData.factor)
-    return <SecondFactor factor={loaderData.factor} onVerified={() => setStep('form')} />
+  if (step === 'factor' && opened.factor)
+    return <SecondFactor factor={opened.factor} onVerified={() => setStep('form')} />
   return (
     <AuthPanel
       title="Reset Password"
-      lead={`Choose a new password for ${loaderData.email}.`}
+      lead={`Choose a new password for ${opened.email}.`}
       takesFocus
     >
-      <NewPasswordForm email={loaderData.email} onChanged={() => setStep('done')} />
+      <NewPasswordForm email={opened.email} onChanged={() => setStep('done')} />
+    </AuthPanel>
+  )
+}
+
+type StepProps = { onOpened: (opened: Opened) => void }
+
+/** In another browser than the one that asked: the link is used at the press of a button, and not by looking. */
+function ContinueHere({ token, onOpened }: StepProps & { token: LinkToken }) {
+  const { busy, errors, onSubmit } = useSubmit(async () => {
+    const { auth } = await browserClient()
+    const { error } = await auth.verifyOtp({ token_hash: token.tokenHash, type: 'recovery' })
+    if (error?.code === 'otp_expired') onOpened({ problem: 'Email link is invalid or has expired' })
+    else if (error) throw error
+    else onOpened(await readAccount())
+    return undefined
+  })
+  return (
+    <AuthPanel
+      title="Reset Password"
+      lead="Continue if you asked for a new password for your account."
+      takesFocus
+    >
+      <form method="post" onSubmit={onSubmit} className="grid gap-3">
+        <SubmitButton busy={busy}>Continue</SubmitButton>
+        <StatusMessage tone="error">{errors.form}</StatusMessage>
+      </form>
+    </AuthPanel>
+  )
+}
+
+function InvalidLink({ problem, onOpened }: StepProps & { problem: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const back = (
+    <LinkButton to={paths.login()} variant="quiet">
+      Back to Login
+    </LinkButton>
+  )
+  if (sentTo !== null)
+    return (
+      <MailSent
+        purpose="recovery"
+        email={sentTo}
+        onVerified={() =>
+          void readAccount().then(onOpened, () => onOpened({ problem: unreachable }))
+        }
+      >
+        {back}
+      </MailSent>
+    )
+  return (
+    <AuthPanel title="Invalid Reset Link" takesFocus>
+      <StatusMessage tone="error">{problem}</StatusMessage>
+      <p className="text-ink-muted">Enter your address to get a new link.</p>
+      <MailRequestForm purpose="recovery" onSent={setSentTo}>
+        {back}
+      </MailRequestForm>
     </AuthPanel>
   )
 }

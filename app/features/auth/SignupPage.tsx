@@ -9,7 +9,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { Route } from './+types/SignupPage'
 import { AuthPanel } from './AuthPanel.tsx'
 import { ContinueAfterSignIn } from './ContinueAfterSignIn.tsx'
-import { MailedCode } from './MailedCode.tsx'
+import { MailSent } from './MailSent.tsx'
 import { sayConfirmed } from './say-confirmed.ts'
 import { SignupForm } from './SignupForm.tsx'
 
@@ -32,16 +32,11 @@ export default function SignupPage() {
   const login = paths.login(next === '/' ? undefined : next)
   if (mailedTo !== null)
     return (
-      <AuthPanel
-        title="Check Your Email"
-        lead={`We have written to ${mailedTo}. Open the link in that mail to finish signing up. It works once, for one hour.`}
-        takesFocus
-      >
-        <MailedCode email={mailedTo} type="signup" onVerified={sayConfirmed} />
+      <MailSent purpose="signup" email={mailedTo} next={next} onVerified={sayConfirmed}>
         <LinkButton to={login} variant="quiet">
           Back to Login
         </LinkButton>
-      </AuthPanel>
+      </MailSent>
     )
   return (
     <AuthPanel

@@ -1,17 +1,24 @@
 import { browserClient } from '#app/data/browser-client.ts'
 import { failureOf } from '#app/data/failure.ts'
 
+/** What uses a link up in any browser. */
+export type LinkToken = { tokenHash: string; type: string }
+
 /** What a mailed link left in the address of the page that it led to. */
 export type MailLink =
   | { kind: 'none' }
-  | { kind: 'code'; code: string }
+  | { kind: 'code'; code: string; token: LinkToken | null }
   | { kind: 'tokens'; access_token: string; refresh_token: string }
   | { kind: 'note'; message: string }
   | { kind: 'refused'; message: string }
 
-/** What came of it. `other-browser`: the link was good, but was asked for in a browser that is not this one. */
+/**
+ * What came of it. `elsewhere`: the link is good, but was asked for in a browser that is not this one. With its token a
+ * button can use it here.
+ */
 export type OpenedLink =
-  | { kind: 'none' | 'signed-in' | 'other-browser' }
+  | { kind: 'none' | 'signed-in' }
+  | { kind: 'elsewhere'; token: LinkToken | null }
   | { kind: 'note' | 'refused'; message: string }
 
 /**
@@ -20,14 +27,20 @@ export type OpenedLink =
  */
 const refusals: Record<string, string> = {
   otp_expired: 'Email link is invalid or has expired',
+  email_exists: 'Another account uses this address by now.',
   user_banned: 'User is banned',
   over_request_rate_limit: 'Too many requests, try again shortly',
 }
-const otherAddress =
-  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+/** Ours for the messages that it puts there. */
+const messages: Record<string, string> = {
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email':
+    "You've agreed to the new address. Your address changes after the other mailbox agrees too: open the mail there.",
+  'Email address changed': 'Your email address is changed.',
+  'Email address confirmed': 'Your email address is confirmed. You can log in now.',
+}
 
 const fields = new Set(
-  'access_token code error error_code error_description expires_at expires_in message refresh_token token_type type'.split(
+  'access_token code error error_code error_description expires_at expires_in message refresh_token token_hash token_type type'.split(
     ' ',
   ),
 )
@@ -41,12 +54,16 @@ export function readMailLink({ search, hash }: Pick<Location, 'search' | 'hash'>
     const message = refusals[get('error_code')] ?? 'The link could not be used.'
     return { kind: 'refused', message }
   }
-  if (get('code')) return { kind: 'code', code: get('code') }
+  if (get('code')) {
+    const token = { tokenHash: get('token_hash'), type: get('type') }
+    return { kind: 'code', code: get('code'), token: token.tokenHash ? token : null }
+  }
   const tokens = { access_token: get('access_token'), refresh_token: get('refresh_token') }
   if (tokens.access_token && tokens.refresh_token) return { kind: 'tokens', ...tokens }
   if (get('type') === 'recovery' || tokens.access_token || tokens.refresh_token)
     return { kind: 'refused', message: 'Missing recovery tokens in URL' }
-  return get('message') ? { kind: 'note', message: otherAddress } : { kind: 'none' }
+  const message = messages[get('message')]
+  return message === undefined ? { kind: 'none' } : { kind: 'note', message }
 }
 
 /**
@@ -71,7 +88,9 @@ export async function openMailLink(): Promise<OpenedLink> {
           refresh_token: link.refresh_token,
         })
   if (!error) return { kind: 'signed-in' }
-  return error.name === 'AuthPKCECodeVerifierMissingError'
-    ? { kind: 'other-browser' }
+  const isElsewhere =
+    error.name === 'AuthPKCECodeVerifierMissingError' || error.code === 'bad_code_verifier'
+  return link.kind === 'code' && isElsewhere
+    ? { kind: 'elsewhere', token: link.token }
     : { kind: 'refused', message: failureOf(error).message }
 }

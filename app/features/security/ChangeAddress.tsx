@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Form } from '#app/blocks/form/Form.tsx'
+import { SendAgain } from '#app/blocks/form/SendAgain.tsx'
 import { mutate } from '#app/data/personal/mutate.ts'
-import { changeAddress } from '#app/data/personal/security.ts'
+import { changeAddress, resendAddressChange } from '#app/data/personal/security.ts'
 import { paths } from '#app/paths.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
@@ -12,7 +13,10 @@ type ChangeAddressProps = {
   asked?: string | undefined
 }
 
-/** Another address for the account: both agree, each by a link or code it is sent. */
+/** Where the links of the mails lead. */
+const linksLeadTo = () => window.location.origin + paths.login(paths.security())
+
+/** Another address for the account. Both mailboxes agree, each with the link it is sent. */
 export function ChangeAddress({ email, asked }: ChangeAddressProps) {
   const [wanted, setWanted] = useState('')
   const [current, setCurrent] = useState('')
@@ -23,13 +27,13 @@ export function ChangeAddress({ email, asked }: ChangeAddressProps) {
       {
         email: wanted,
         current,
-        redirectTo: window.location.origin + paths.login(paths.security()),
+        redirectTo: linksLeadTo(),
       },
       'inline',
     )
     setOutcome(
       waits
-        ? `A link was sent to ${email} and to ${wanted}. Your address changes once both have been opened.`
+        ? `We've sent a mail to ${email} and to ${wanted}. Your address changes after you agree in both, within one hour.`
         : `Your address is now ${wanted}.`,
     )
     setWanted('')
@@ -42,8 +46,13 @@ export function ChangeAddress({ email, asked }: ChangeAddressProps) {
       </h2>
       <p className="wrap-anywhere text-ink-muted">
         {email}
-        {asked && ` — a change to ${asked} waits until both addresses have agreed.`}
+        {asked && `. A change to ${asked} waits until both mailboxes agree.`}
       </p>
+      {asked && (
+        <SendAgain
+          send={() => mutate(resendAddressChange, { redirectTo: linksLeadTo() }, 'inline')}
+        />
+      )}
       <Form
         label="Email address"
         submitLabel="Change address"

@@ -1,3 +1,4 @@
+import type { User } from '@supabase/supabase-js'
 import { Link } from 'react-router'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
@@ -14,6 +15,14 @@ export function meta({ matches }: Route.MetaArgs) {
     description: 'How your account is entered, and where you are signed in.',
     path: paths.security(),
   })
+}
+
+/** Milliseconds that both mailboxes have to agree to a change of address. */
+const changeLifetime = 60 * 60 * 1000
+
+function pendingAddress({ new_email, email_change_sent_at }: User): string | undefined {
+  const asked = Date.parse(email_change_sent_at ?? '')
+  return Date.now() - asked < changeLifetime ? new_email : undefined
 }
 
 export default function SecurityPage() {
@@ -33,7 +42,7 @@ export default function SecurityPage() {
           </Link>
         </p>
       </section>
-      <ChangeAddress email={user.email ?? ''} asked={user.new_email} />
+      <ChangeAddress email={user.email ?? ''} asked={pendingAddress(user)} />
     </div>
   )
 }

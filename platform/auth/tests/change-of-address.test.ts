@@ -197,9 +197,9 @@ describe('changing to an address that another account has', () => {
       }
     }
     const taken = await shapeOf(a.client, b.email)
-    const open = await shapeOf(c.client, free)
-    expect(taken).toEqual({ ...open, new_email: b.email })
-    expect(open.error).toBeNull()
+    const other = await shapeOf(c.client, free)
+    expect(taken).toEqual({ ...other, new_email: b.email })
+    expect(other.error).toBeNull()
     const [, told] = await service.mailbox.mailsTo(b.email, 2)
     expect(told!.subject).toBe('You already have a Rotunda account')
     expect(told!.text).toContain('tried to move another Rotunda account to this address')
@@ -235,16 +235,16 @@ describe('changing to an address that another account has', () => {
   })
 })
 
-describe('the address that an account had', () => {
-  /** Somebody whose address was changed by a thief who held both mailboxes for a moment. */
-  async function robbed() {
-    const person = await asked()
-    await press(person.toNew.link)
-    await press(person.toCurrent.link)
-    const [, , told] = await service.mailbox.mailsTo(person.email, 3)
-    return { ...person, told: told!, undo: contentsOf(told!).link }
-  }
+/** Somebody whose address was changed by a thief who held both mailboxes for a moment. */
+async function robbed() {
+  const person = await asked()
+  await press(person.toNew.link)
+  await press(person.toCurrent.link)
+  const [, , told] = await service.mailbox.mailsTo(person.email, 3)
+  return { ...person, told: told!, undo: contentsOf(told!).link }
+}
 
+describe('the address that an account had', () => {
   test('is told, and can undo the change with a button', async () => {
     const { user, email, next, told, undo, client } = await robbed()
     expect(told.subject).toBe('Your Rotunda account: address changed')

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   signedUp,
@@ -21,7 +22,7 @@ type Person = Awaited<ReturnType<typeof signedUp>>
 
 const endSession = ({ user }: Person) =>
   service.sql`delete from auth.sessions where user_id = ${user.id}`
-const ban = ({ user }: Person, sql: Pick<TestAuth, 'sql'>['sql'] = service.sql) =>
+const ban = ({ user }: Person, sql: postgres.Sql | postgres.TransactionSql = service.sql) =>
   sql`update auth.users set banned_until = now() + interval '1 day' where id = ${user.id}`
 
 /** Sends a body after something has happened to the account whose token is in the head. */
