@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import {
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -9,13 +9,14 @@ import {
   createServer,
   request,
 } from 'node:http'
+import { request as requestSecurely } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cacheIn, nginxProgram, startComposeNginx } from '#tests/support/nginx.ts'
+import { cacheIn, nginxProgram, startComposeNginx, startNginx } from '#tests/support/nginx.ts'
 import { freePort } from '#tests/support/server-process.ts'
 
 // What nginx makes of answers, whoever gave them: two bare servers answer as each case says.
@@ -50,8 +51,8 @@ const start = async (which: 0 | 1) => {
 }
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-async function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
-  const options = { host: '127.0.0.1', port, path, method, headers }
+async function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET', at = port) {
+  const options = { host: '127.0.0.1', port: at, path, method, headers }
   const [answer] = (await once(request(options).end(), 'response')) as [IncomingMessage]
   const body = (await buffer(answer)).toString()
   return { status: answer.statusCode, headers: answer.headers, body }
@@ -91,6 +92,83 @@ test('both configurations ask two servers in one way, of which none is ever left
     ['hash $request_uri consistent;', ...both, ...kept],
   ])
   expect(composed).toEqual(own)
+})
+
+describe.skipIf(!existsSync(nginxProgram))('who nginx takes a reader for (needs nginx)', () => {
+  let place: string
+  let trusting: number
+  let ownNginx: Awaited<ReturnType<typeof startComposeNginx>>[] = []
+  let ports: { plain: number; secure: number }
+
+  beforeAll(async () => {
+    place = await mkdtemp(join(tmpdir(), 'rotunda-nginx-'))
+    servers = [await start(0), await start(1)]
+    trusting = await freePort()
+    ports = { plain: await freePort(), secure: await freePort() }
+    const own = async (name: string) => {
+      await mkdir(join(place, name))
+      return join(place, name)
+    }
+    const urls = servers.map(urlOf)
+    ownNginx = [
+      await startComposeNginx(await own('trusting'), {
+        port: trusting,
+        servers: urls,
+        realIpFrom: '127.0.0.1',
+      }),
+      await startNginx(await own('tls'), { ...ports, servers: urls }),
+    ]
+    await chmod(place, 0o711)
+    const answersAt = (one: number) =>
+      vi.waitUntil(() => ask('/', {}, 'GET', one).catch(() => false), { timeout: 10_000 })
+    await Promise.all([answersAt(trusting), answersAt(ports.plain)])
+  })
+  afterAll(async () => {
+    await Promise.all(ownNginx.map((each) => each.stop()))
+    for (const server of servers) server.close()
+    await rm(place, { recursive: true, force: true })
+  })
+
+  test('behind the proxy that REAL_IP_FROM names, readers have the addresses that it wrote, and none they made up', async () => {
+    const seen = async (forwarded: string) => {
+      received = [[], []]
+      await ask('/rest/v1/legislators', { 'x-forwarded-for': forwarded }, 'GET', trusting)
+      return received.flat()[0]?.headers['x-forwarded-for']
+    }
+    expect(await seen('203.0.113.7')).toBe('203.0.113.7')
+    expect(await seen('203.0.113.8')).toBe('203.0.113.8')
+    expect(await seen('198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
+    expect(await seen('203.0.113.10, 127.0.0.1')).toBe('203.0.113.10')
+  })
+
+  test('without TLS the site’s own name is led to TLS, and any other is refused', async () => {
+    const named = (host: string, path = '/votes?page=2') => ask(path, { host }, 'GET', ports.plain)
+    const led = await named('rotunda.example')
+    expect([led.status, led.headers.location]).toEqual([
+      301,
+      'https://rotunda.example/votes?page=2',
+    ])
+    expect((await named('rotunda.example', '/rest/v1/legislators')).status).toBe(403)
+    for (const host of ['evil.example', 'rotunda.example.evil.example', '127.0.0.1']) {
+      // oxlint-disable-next-line no-await-in-loop
+      const refused = await named(host)
+      expect([refused.status, refused.headers.location]).toEqual([421, undefined])
+    }
+    expect(timesAsked()).toBe(0)
+  })
+
+  test('with TLS a request for another name does not reach a server', async () => {
+    const asked = async (host: string) => {
+      const options = { host: '127.0.0.1', port: ports.secure, path: '/votes', headers: { host } }
+      const asking = requestSecurely({ ...options, rejectUnauthorized: false }).end()
+      const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+      answer.resume()
+      return answer.statusCode
+    }
+    expect(await asked('evil.example')).toBe(421)
+    expect(timesAsked()).toBe(0)
+    expect(await asked('rotunda.example')).toBe(200)
+  })
 })
 
 describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () => {

@@ -12,6 +12,7 @@ import { createHandlers } from './handlers.ts'
 import { createHttpServer } from './http-server.ts'
 import { logError, logNote } from './log.ts'
 import { logRequests } from './log-requests.ts'
+import { noteSharedAddress } from './note-shared-address.ts'
 import { createMetrics, observed, serveMetrics } from './metrics.ts'
 import { openReplica } from './open-replica.ts'
 import { startKeepingSets } from './open-data/keep-sets.ts'
@@ -78,7 +79,7 @@ export async function run({ development }: { development: boolean }): Promise<nu
       development,
       ...source.options,
     })
-    const listener = source.listener(app)
+    const listener = noteSharedAddress(source.listener(app), config.trustProxy)
     const handlers = createHandlers(
       config.logRequests ? logRequests(listener) : listener,
       services.realtime,

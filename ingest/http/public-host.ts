@@ -23,9 +23,9 @@ for (const [network, prefix] of [
 ] as const)
   reserved.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of [
-  ['::', 127],
   ['64:ff9b:1::', 48],
   ['100::', 64],
+  ['2001::', 32],
   ['2001:db8::', 32],
   ['fc00::', 7],
   ['fe80::', 10],
@@ -33,9 +33,41 @@ for (const [network, prefix] of [
 ] as const)
   reserved.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an IP address is one of the public network; one that maps an IPv4 address is judged as that. */
+/**
+ * Whether an IP address is one of the public network. One that carries an IPv4 address leads there, so that is judged:
+ * mapped (::ffff:0:0/96, which a BlockList judges so by itself), compatible (::/96), NAT64 (64:ff9b::/96, RFC 6052) and
+ * 6to4 (2002::/16, RFC 3056). Local NAT64 (64:ff9b:1::/48) and Teredo (2001::/32) are refused.
+ */
 export function isPublicAddress(address: string): boolean {
-  return !reserved.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  if (!isIPv6(address)) return !reserved.check(address, 'ipv4')
+  if (reserved.check(address, 'ipv6')) return false
+  const carried = carriedIPv4(address)
+  return carried === undefined || !reserved.check(carried, 'ipv4')
+}
+
+/** The IPv4 address that an IPv6 address carries; undefined if it carries none. */
+function carriedIPv4(address: string): string | undefined {
+  const groups = groupsOf(address)
+  const prefix = groups
+    .slice(0, 6)
+    .map((group) => group.toString(16))
+    .join(':')
+  if (prefix === '0:0:0:0:0:0' || prefix === '64:ff9b:0:0:0:0') return dotted(groups[6], groups[7])
+  return groups[0] === 0x2002 ? dotted(groups[1], groups[2]) : undefined
+}
+
+const dotted = (high = 0, low = 0) => [high >> 8, high & 255, low >> 8, low & 255].join('.')
+
+/** The eight numbers of an IPv6 address, written in any form. */
+function groupsOf(address: string): number[] {
+  // The parser of addresses writes the last 32 bits in hexadecimal, too, and all of it in the shortest form.
+  const [, shortest = ''] =
+    /^\[(.*)\]$/.exec(new URL(`http://[${address.split('%')[0]}]/`).hostname) ?? []
+  const [head = '', tail] = shortest.split('::')
+  const numbers = (text: string) =>
+    text === '' ? [] : text.split(':').map((group) => parseInt(group, 16))
+  const [first, last] = [numbers(head), numbers(tail ?? '')]
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
 }
 
 const resolveByDns: Resolve = async (hostname) => {

@@ -44,12 +44,19 @@ export async function startNginx(
 /** nginx with the configuration of compose.yaml, without TLS; Debian's does not look up names again, and need not here. */
 export async function startComposeNginx(
   home: string,
-  { port, servers }: { port: number; servers: string[] },
+  {
+    port,
+    servers,
+    realIpFrom = '127.0.0.2',
+  }: { port: number; servers: string[]; realIpFrom?: string },
 ): Promise<Nginx> {
   const site = configuration('deploy/nginx.compose.conf', home)
     .replace('listen 80', `listen 127.0.0.1:${port}`)
     .replaceAll('server-1:3000 resolve', new URL(servers[0]!).host)
     .replaceAll('server-2:3000 resolve', new URL(servers[1]!).host)
+    // As the image's envsubst does.
+    .replace('${REAL_IP_FROM}', realIpFrom)
+    .replace('${REAL_IP_HEADER}', 'X-Forwarded-For')
   return run(home, site)
 }
 

@@ -1,0 +1,41 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { isPublicAddress } from '#ingest/http/public-host.ts'
+import { addressBehind, isLoopback } from '#platform/auth/client-address.ts'
+import { guard } from '#platform/guard.ts'
+import { logError, logNote } from './log.ts'
+
+/** So many requests in a row from one private address are no single reader's. */
+const suspicious = 200
+
+/**
+ * Wraps a listener so that the log says once if all readers seem to have one address: that of a proxy which does not
+ * name them. Limits on log-in and on costly reads rest on the address, so one reader could lock out all others.
+ * Somebody who works on this machine is no such proxy, unless TRUST_PROXY says that there is one.
+ */
+export function noteSharedAddress(listener: RequestListener, trustProxy: boolean): RequestListener {
+  let last: string | undefined
+  let inRow = 0
+  let isNoted = false
+
+  function watch({ socket, headers, url = '' }: IncomingMessage): void {
+    if (isNoted || /^\/(healthz|readyz)/.test(url)) return
+    const forwarded = headers['x-forwarded-for']?.toString()
+    const address = addressBehind(socket.remoteAddress ?? '', forwarded, trustProxy)
+    inRow = address === last ? inRow + 1 : 1
+    last = address
+    if (inRow < suspicious || isPublicAddress(address) || (isLoopback(address) && !trustProxy))
+      return
+    isNoted = true
+    logNote(
+      'addresses',
+      `The last ${suspicious} requests all came from the private address ${address}. If that is a proxy, its readers ` +
+        'share their limits, and one can lock out all: see "The reader\'s address" in docs/operating.md.',
+    )
+  }
+
+  const watchSafely = guard('an address could not be looked at', logError, watch)
+  return (request, response) => {
+    watchSafely(request)
+    return listener(request, response)
+  }
+}
