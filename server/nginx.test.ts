@@ -119,9 +119,11 @@ describe.skipIf(!existsSync(nginxProgram))('who nginx takes a reader for (needs 
       await startNginx(await own('tls'), { ...ports, servers: urls }),
     ]
     await chmod(place, 0o711)
-    const answersAt = (one: number) =>
-      vi.waitUntil(() => ask('/', {}, 'GET', one).catch(() => false), { timeout: 10_000 })
-    await Promise.all([answersAt(trusting), answersAt(ports.plain)])
+    await Promise.all(
+      [trusting, ports.plain].map((one) =>
+        vi.waitUntil(() => ask('/', {}, 'GET', one).catch(() => false), { timeout: 10_000 }),
+      ),
+    )
   })
   afterAll(async () => {
     await Promise.all(ownNginx.map((each) => each.stop()))
@@ -129,12 +131,22 @@ describe.skipIf(!existsSync(nginxProgram))('who nginx takes a reader for (needs 
     await rm(place, { recursive: true, force: true })
   })
 
+  /** The reader's address as a server is told it. */
+  async function seen(forwarded: string) {
+    received = [[], []]
+    await ask('/rest/v1/legislators', { 'x-forwarded-for': forwarded }, 'GET', trusting)
+    return received.flat()[0]?.headers['x-forwarded-for']
+  }
+  const named = (host: string, path = '/votes?page=2') => ask(path, { host }, 'GET', ports.plain)
+  async function asked(host: string) {
+    const options = { host: '127.0.0.1', port: ports.secure, path: '/votes', headers: { host } }
+    const asking = requestSecurely({ ...options, rejectUnauthorized: false }).end()
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    answer.resume()
+    return answer.statusCode
+  }
+
   test('behind the proxy that REAL_IP_FROM names, readers have the addresses that it wrote, and none they made up', async () => {
-    const seen = async (forwarded: string) => {
-      received = [[], []]
-      await ask('/rest/v1/legislators', { 'x-forwarded-for': forwarded }, 'GET', trusting)
-      return received.flat()[0]?.headers['x-forwarded-for']
-    }
     expect(await seen('203.0.113.7')).toBe('203.0.113.7')
     expect(await seen('203.0.113.8')).toBe('203.0.113.8')
     expect(await seen('198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
@@ -142,7 +154,6 @@ describe.skipIf(!existsSync(nginxProgram))('who nginx takes a reader for (needs 
   })
 
   test('without TLS the site’s own name is led to TLS, and any other is refused', async () => {
-    const named = (host: string, path = '/votes?page=2') => ask(path, { host }, 'GET', ports.plain)
     const led = await named('rotunda.example')
     expect([led.status, led.headers.location]).toEqual([
       301,
@@ -158,13 +169,6 @@ describe.skipIf(!existsSync(nginxProgram))('who nginx takes a reader for (needs 
   })
 
   test('with TLS a request for another name does not reach a server', async () => {
-    const asked = async (host: string) => {
-      const options = { host: '127.0.0.1', port: ports.secure, path: '/votes', headers: { host } }
-      const asking = requestSecurely({ ...options, rejectUnauthorized: false }).end()
-      const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-      answer.resume()
-      return answer.statusCode
-    }
     expect(await asked('evil.example')).toBe(421)
     expect(timesAsked()).toBe(0)
     expect(await asked('rotunda.example')).toBe(200)

@@ -58,14 +58,15 @@ function carriedIPv4(address: string): string | undefined {
 
 const dotted = (high = 0, low = 0) => [high >> 8, high & 255, low >> 8, low & 255].join('.')
 
+const numbers = (text: string) =>
+  text === '' ? [] : text.split(':').map((group) => parseInt(group, 16))
+
 /** The eight numbers of an IPv6 address, written in any form. */
 function groupsOf(address: string): number[] {
   // The parser of addresses writes the last 32 bits in hexadecimal, too, and all of it in the shortest form.
   const [, shortest = ''] =
     /^\[(.*)\]$/.exec(new URL(`http://[${address.split('%')[0]}]/`).hostname) ?? []
   const [head = '', tail] = shortest.split('::')
-  const numbers = (text: string) =>
-    text === '' ? [] : text.split(':').map((group) => parseInt(group, 16))
   const [first, last] = [numbers(head), numbers(tail ?? '')]
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
 }
