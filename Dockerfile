@@ -30,6 +30,7 @@ COPY --from=build /app/ingest ingest
 COPY --from=build /app/platform platform
 COPY --from=build /app/server server
 COPY --from=build /app/starter starter
+COPY --from=build /app/statuses statuses
 COPY --from=build /app/supabase supabase
 USER node
 VOLUME /data

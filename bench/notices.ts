@@ -282,8 +282,13 @@ async function killTheSender(sql: postgres.Sql, options: object): Promise<void> 
 const measure = (n: number, status: string, round: number) =>
   measureRow(`119-hr-${n % actions}`, {
     bill_number: `H.R. ${n % actions}`,
-    source_status: status,
-    source_status_date: '2026-11-20',
+    actions_history: [
+      {
+        actionCode: status === 'Introduced' ? '1000' : '8000',
+        actionDate: '2026-11-20',
+        text: status,
+      },
+    ],
     latest_action_text: `${status} in round ${round}.`,
   })
 

@@ -55,7 +55,6 @@ export async function insert(
     law_number: one.law,
     latest_action_date: one.day,
     current_status: one.status,
-    source_status: one.status,
     ...(summary && { [summary]: one.summary }),
   }))
   const columns = Object.keys(rows[0]!)

@@ -60,7 +60,7 @@ export async function scoredActions(): Promise<ScoredAction[]> {
     const row = {
       executive_order_number: null,
       proclamation_number: null,
-      ...actionRow(action, members, ''),
+      ...actionRow(action, members),
     }
     const { id, source_title: title, branch } = row
     const number = actionNumber(row) ?? title

@@ -40,6 +40,13 @@ export function measureId(congress: number, { type, number }: BillNumber): strin
   return `${congress}-${type.toLowerCase()}-${number}`
 }
 
+/** "119-hr-1" → "H.R. 1"; null for anything else. */
+export function formatMeasureId(id: string | null): string | null {
+  const [, kind, number] = /^\d{1,3}-([a-z]+)-(\d{1,5})$/.exec(id ?? '') ?? []
+  const bill = parseBillNumber(`${kind}${number}`)
+  return bill && formatBillNumber(bill)
+}
+
 /** "House joint resolution". */
 export function billTypeName(type: BillType): string {
   return forms[type].name

@@ -116,6 +116,9 @@ const introduces: Test = ({ type, actionCode, text }) =>
   actionCode !== 'B00100' &&
   !text?.startsWith('Sponsor introductory remarks')
 
+// E30000 = the President's answer, which may be a veto.
+const signed: Test = ({ text }) => /^Signed by President\b/.test(text ?? '')
+
 // The tests of a stage, the surer first: a later one is asked only when no entry meets an earlier one.
 const tests: Record<StageName, Test[]> = {
   Introduced: [introduces],
@@ -125,7 +128,8 @@ const tests: Record<StageName, Test[]> = {
   'Agreed to in Senate': [code('17000'), agreedOnFloor('Senate')],
   'To President': [code('28000', 'E20000')],
   // E40000 = "Became Public Law", the President's entry; some records hold only that one.
-  'Became Law': [code('36000'), ofType('BecameLaw'), code('E40000')],
+  // A signature makes a law on its day, even while its number is not known.
+  'Became Law': [code('36000'), ofType('BecameLaw'), code('E40000'), signed],
 }
 
 // Votes on the way that speak of agreeing without agreeing to the measure itself.

@@ -51,6 +51,13 @@ function isRealDay(day: string): boolean {
 
 const numbersOf = (day: string) => day.split('-').map(Number)
 
+/** The day after a day: "2025-02-28" → "2025-03-01". */
+export function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + 1)
+  return date.toISOString().slice(0, 10)
+}
+
 /** Today in Washington, as "2025-07-04". */
 export function today(): string {
   return washingtonDay.format(new Date())

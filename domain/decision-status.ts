@@ -1,6 +1,5 @@
 import { longDate } from './dates.ts'
-import { noOtherChange } from './executive-status.ts'
-import type { Status } from './measure-status.ts'
+import type { DecidedStatus, Status } from './measure-status.ts'
 import { type Disposition, statusLabel } from './status-label.ts'
 
 export type DecisionFacts = {
@@ -10,8 +9,6 @@ export type DecisionFacts = {
   decided: string | null
   disposition: Disposition | null
   cause: { name: string; date: string | null } | null
-  /** The day until which later decisions are known, or null. */
-  knownUntil: string | null
   /** Whether the record names what else was done to it, such as a decision that overruled a part. */
   isChanged?: boolean
 }
@@ -21,27 +18,30 @@ export type DecisionFacts = {
  * 'In Effect' only where an editor says so: no source of decisions tells what a later one overruled, so that one of which
  * no more is known was 'Decided'.
  */
-export function decisionStatus(facts: DecisionFacts): Status {
-  const { docket, judgment, decided, disposition, cause, knownUntil, isChanged = false } = facts
-  const day = decided && `Decided ${longDate(decided)}`
+export function decisionStatus(facts: DecisionFacts): DecidedStatus {
+  const status = statusOf(facts)
+  const isFinal = status.label === 'Decided' || status.label === 'In Effect'
+  const known = facts.isChanged ? 'The changes we know of are listed here. ' : ''
+  const note = `${known}We don't follow whether later decisions changed or overruled this one.`
+  return { ...status, note: isFinal ? note : null, dueOn: null }
+}
+
+function statusOf(facts: DecisionFacts): Omit<Status, 'note'> {
+  const { docket, judgment, decided, disposition, cause } = facts
+  const day = decided && `decided ${longDate(decided)}`
   if (disposition !== null && disposition !== 'in_effect')
     return {
       label: statusLabel(disposition),
       date: cause?.date ?? null,
-      note: [cause && `by ${cause.name}`, day].filter(Boolean).join('; ') || null,
+      reason: [cause && `by ${cause.name}`, day].filter(Boolean).join('; ') || null,
     }
   // 24A884 is an application, 23M12 a motion: neither decides a case (Supreme Court Rules 21 and 22).
   if (docket !== null && /^\d{2}[AM]\d/.test(docket))
-    return { label: interimLabel(judgment), date: decided, note: day }
+    return { label: interimLabel(judgment), date: decided, reason: day }
   if (/\bdismissed as improvidently granted\b/i.test(judgment ?? ''))
-    return { label: 'Dismissed', date: decided, note: day }
-  const unchanged = knownUntil && noOtherChange(isChanged, knownUntil)
-  if (disposition === null) return { label: 'Decided', date: decided, note: unchanged }
-  return {
-    label: 'In Effect',
-    date: decided,
-    note: [day, unchanged].filter(Boolean).join('; ') || null,
-  }
+    return { label: 'Dismissed', date: decided, reason: day }
+  if (disposition === null) return { label: 'Decided', date: decided, reason: null }
+  return { label: 'In Effect', date: decided, reason: day }
 }
 
 function interimLabel(judgment: string | null): string {

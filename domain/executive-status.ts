@@ -1,52 +1,83 @@
-import { dayInMonth, longDate, longDatePattern } from './dates.ts'
-import type { Status } from './measure-status.ts'
+import { dayAfter, dayInMonth, longDate, longDatePattern } from './dates.ts'
+import type { DecidedStatus, Status } from './measure-status.ts'
 import type { OwnEnd } from './own-end.ts'
 import { type Disposition, statusLabel } from './status-label.ts'
 
 export type ExecutiveFacts = {
+  kind: 'executive_order' | 'proclamation'
   title: string
   signed: string | null
-  /** What an editor or the Federal Register's notes say became of it; null where nothing does. */
+  /** What an editor, the Federal Register's notes or another order say became of it; null where nothing does. */
   disposition: Disposition | null
   /** What did it, and when: "EO 14148 of January 20, 2025". */
   cause: { name: string; date: string | null } | null
-  /** The day until which later changes are known, or null where nobody looks for them. */
-  knownUntil: string | null
   /** Whether the record names what else was done to it, such as an order that amended it. */
   isChanged?: boolean
-  /** What its text says of its end (`own-end.ts`); absent where the text is not at hand. */
+  /** Whether a later document continued or amended it, which may have moved its end. */
+  isExtended?: boolean
+  /** What its text says of its end (`own-end.ts`), or an editor who read it; absent where neither is at hand. */
   ownEnd?: OwnEnd | null
 }
 
 /**
  * Where an order or proclamation stands. 'In Effect' is said only where something says so; an order of which no more
- * is known is 'Signed', and one whose own text or title ends it has 'Ended' on that day.
+ * is known is 'Signed', and one whose own text or title ends it has 'Ended' once that day is over.
+ * @param today YYYY-MM-DD
  */
-export function executiveStatus(facts: ExecutiveFacts): Status {
-  const { title, signed, disposition, cause, knownUntil, isChanged = false, ownEnd } = facts
-  if (disposition !== null && disposition !== 'in_effect')
+export function executiveStatus(facts: ExecutiveFacts, today: string): DecidedStatus {
+  const end = endOf(facts)
+  const isOver = end !== null && end.lastDay < today
+  const status = statusOf(facts, isOver ? end : null)
+  const isOpen = status.label === 'Signed' || status.label === 'In Effect'
+  return {
+    ...withSigning(status, facts.signed),
+    note: isOpen ? whatWeFollow(facts) : null,
+    dueOn: end !== null && !isOver ? dayAfter(end.lastDay) : null,
+  }
+}
+
+function statusOf(facts: ExecutiveFacts, end: End | null): Omit<Status, 'note'> {
+  const { signed, disposition, cause } = facts
+  const isOpen = disposition === null || disposition === 'in_effect'
+  // What ended by its own words stays ended, whatever was said of it before.
+  if ((isOpen || disposition === 'expired') && end) return { label: 'Ended', ...end }
+  if (!isOpen)
     return {
       label: statusLabel(disposition),
       date: cause?.date ?? null,
-      note: cause && `by ${cause.name}`,
+      reason: cause && `by ${cause.name}`,
     }
-  const unchanged = knownUntil && noOtherChange(isChanged, knownUntil)
-  if (disposition === 'in_effect') return { label: 'In Effect', date: signed, note: unchanged }
-  if (ownEnd && knownUntil !== null && ownEnd.on < knownUntil)
-    return { label: 'Ended', date: ownEnd.on, note: `by its own words: “${ownEnd.by}”` }
-  const end = endInTitle(title)
-  if (end !== null && knownUntil !== null && end < knownUntil)
-    return { label: 'Ended', date: end, note: 'by its own words' }
-  const year = yearObserved(title)
-  if (year !== null && knownUntil !== null && `${year}-12-31` < knownUntil)
-    return { label: 'Ended', date: null, note: `an observance of ${year}, by its title` }
-  return { label: 'Signed', date: signed, note: unchanged }
+  return { label: disposition === null ? 'Signed' : 'In Effect', date: signed, reason: null }
 }
 
-/** That nothing is known to have changed it since; of what was changed, nothing but what stands beside its status. */
-export function noOtherChange(isChanged: boolean, knownUntil: string): string {
-  const what = isChanged ? 'no change but those named here is' : 'no later change is'
-  return `${what} known, as of ${longDate(knownUntil)}`
+/** The last day, the day that is shown, if one is known, and how it is known. */
+type End = { lastDay: string; date: string | null; reason: string }
+
+function endOf({ title, ownEnd, isExtended = false }: ExecutiveFacts): End | null {
+  if (isExtended) return null
+  if (ownEnd)
+    return { lastDay: ownEnd.on, date: ownEnd.on, reason: `by its own words: “${ownEnd.by}”` }
+  const closing = endInTitle(title)
+  if (closing) return { lastDay: closing, date: closing, reason: 'by its own words' }
+  const year = yearObserved(title)
+  return year === null
+    ? null
+    : { lastDay: `${year}-12-31`, date: null, reason: `an observance of ${year}, by its title` }
+}
+
+/** What the sources tell of an order's later life, and what they do not. */
+function whatWeFollow({ kind, isChanged = false }: ExecutiveFacts): string {
+  const known = isChanged ? 'The changes we know of are listed here. ' : ''
+  return kind === 'executive_order'
+    ? `${known}We follow later orders that the Federal Register lists. We don't follow court rulings.`
+    : `${known}We don't follow later proclamations or court rulings.`
+}
+
+/** The day of signing is told with every status that is not the signing itself. */
+function withSigning(status: Omit<Status, 'note'>, signed: string | null): Omit<Status, 'note'> {
+  if (signed === null || status.label === 'Signed') return status
+  const reason = [status.reason, `signed ${longDate(signed)}`].filter(Boolean).join('; ')
+  return { ...status, date: status.date === signed ? null : status.date, reason }
 }
 
 /**

@@ -21,12 +21,11 @@ const lakenRiley: Measure = {
     },
   ],
   law: { kind: 'public', number: 1 },
-  knownUntil: '2026-06-01',
   pdfUrl: 'https://www.govinfo.gov/content/pkg/BILLS-119s5enr/pdf/BILLS-119s5enr.pdf',
 }
 
 test('a law has its number, the day it became law, and the print of the law', () => {
-  expect(measureColumns(lakenRiley)).toEqual({
+  expect(measureColumns(lakenRiley, '2026-11-26')).toEqual({
     id: '119-s-5',
     api_source_id: '119-s-5',
     branch: 'Legislative',
@@ -38,8 +37,6 @@ test('a law has its number, the day it became law, and the print of the law', ()
     actions_history: lakenRiley.history,
     latest_action_text: 'Became Public Law No: 119-1.',
     latest_action_date: '2025-01-29',
-    source_status: 'Became Law',
-    source_status_date: '2025-01-29',
     introduced_date: '2025-01-06',
     date_enacted_issued: '2025-01-29',
     pdf_url: 'https://www.govinfo.gov/link/plaw/119/public/1',
@@ -51,7 +48,7 @@ test('a law has its number, the day it became law, and the print of the law', ()
 
 test('a private law is named so, since the two kinds are counted apart', () => {
   const law = { kind: 'private', number: 1 } as const
-  expect(measureColumns({ ...lakenRiley, law })).toMatchObject({
+  expect(measureColumns({ ...lakenRiley, law }, '2026-11-26')).toMatchObject({
     law_number: 'Private Law 119-1',
     pdf_url: 'https://www.govinfo.gov/link/plaw/119/private/1',
   })
@@ -59,19 +56,46 @@ test('a private law is named so, since the two kinds are counted apart', () => {
 
 test('a measure on its way stands where its history says, and one without history is introduced', () => {
   const bill = { ...lakenRiley, law: null, history: lakenRiley.history.slice(1) }
-  expect(measureColumns(bill)).toMatchObject({
+  expect(measureColumns(bill, '2026-11-26')).toMatchObject({
     law_number: null,
-    source_status: 'Introduced',
     latest_action_text: 'Introduced in Senate',
     date_enacted_issued: null,
     pdf_url: lakenRiley.pdfUrl,
   })
-  expect(measureColumns({ ...bill, type: 'HJRES', history: [] })).toMatchObject({
+  expect(measureColumns({ ...bill, type: 'HJRES', history: [] }, '2026-11-26')).toMatchObject({
     id: '119-hjres-5',
     bill_number: 'H.J.Res. 5',
     issuing_body: 'House of Representatives',
     latest_action_text: null,
     latest_action_date: null,
-    source_status: 'Introduced',
   })
 })
+
+test('what is scheduled is not the latest, and a signature dates a law whose number is not known yet', () => {
+  const [law] = lakenRiley.history
+  const signed = {
+    ...law!,
+    actionCode: 'E30000',
+    actionDate: '2025-01-29',
+    text: 'Signed by President.',
+  }
+  const scheduled = { ...law!, actionCode: null, actionDate: '2027-02-07', text: 'Scheduled.' }
+  const bill = { ...lakenRiley, law: null, history: [scheduled, signed] }
+  expect(measureColumns(bill, '2026-11-26')).toMatchObject({
+    latest_action_text: 'Signed by President.',
+    latest_action_date: '2025-01-29',
+    date_enacted_issued: '2025-01-29',
+    law_number: null,
+  })
+})
+
+test.each(['HRES', 'SRES', 'HCONRES', 'SCONRES'] as const)(
+  'a measure of the kind %s is no law, whatever its source says',
+  (type) => {
+    expect(measureColumns({ ...lakenRiley, type }, '2026-11-26')).toMatchObject({
+      law_number: null,
+      date_enacted_issued: null,
+      latest_action_text: 'Became Public Law No: 119-1.',
+    })
+  },
+)

@@ -1,7 +1,7 @@
 import { formatBillNumber, measureId, type BillNumber } from './bill-number.ts'
 import { chamberLabel } from './chamber.ts'
 import { formatLawNumber } from './law-number.ts'
-import { measureStatus } from './measure-status.ts'
+import { canBecomeLaw } from './measure-status.ts'
 import { congressGovBillUrl, congressGovTextUrl, govinfoLawUrl } from './official-urls.ts'
 
 /** What is known of a measure, wherever it was read. Days are YYYY-MM-DD. */
@@ -16,27 +16,20 @@ export type Measure = BillNumber & {
     text: string
   }[]
   law: { kind: 'public' | 'private'; number: number } | null
-  /** The day until which its history is known. */
-  knownUntil: string
   /** Of its latest printed text. */
   pdfUrl: string | null
 }
 
-/** The columns of "GovernmentActions" that follow from a measure's number, its history and its law. */
-export function measureColumns(measure: Measure) {
-  const { congress, introducedDate, history, knownUntil } = measure
+/**
+ * The columns of "GovernmentActions" that follow from a measure's number, its history and its law.
+ * @param today YYYY-MM-DD: entries of later days are scheduled, and none of them is the latest.
+ */
+export function measureColumns(measure: Measure, today: string) {
+  const { congress, introducedDate, history } = measure
   const billNumber = formatBillNumber(measure)
-  const law = measure.law && { ...measure.law, congress }
+  const law = measure.law && canBecomeLaw(measure.type) ? { ...measure.law, congress } : null
   const lawNumber = law && formatLawNumber(law)
-  const status = measureStatus({
-    billNumber,
-    congress,
-    introducedDate,
-    history,
-    lawNumber,
-    knownUntil,
-  })
-  const [latest] = history
+  const latest = history.find(({ actionDate }) => actionDate <= today)
   return {
     id: measureId(congress, measure),
     api_source_id: measureId(congress, measure),
@@ -49,10 +42,8 @@ export function measureColumns(measure: Measure) {
     actions_history: [...history],
     latest_action_text: latest?.text ?? null,
     latest_action_date: latest?.actionDate ?? null,
-    source_status: status?.label ?? null,
-    source_status_date: status?.date ?? null,
     introduced_date: introducedDate,
-    date_enacted_issued: law ? (history.find(makesLaw)?.actionDate ?? null) : null,
+    date_enacted_issued: canBecomeLaw(measure.type) ? (lawDay(history) ?? null) : null,
     pdf_url: law ? govinfoLawUrl(law) : measure.pdfUrl,
     congress_gov_url: congressGovBillUrl(congress, measure),
     source_url: congressGovBillUrl(congress, measure),
@@ -60,6 +51,8 @@ export function measureColumns(measure: Measure) {
   }
 }
 
-function makesLaw({ text }: Measure['history'][number]): boolean {
-  return /^Became (Public|Private) Law/.test(text)
+/** The day of the signature, or of the number if it became law otherwise. */
+function lawDay(history: Measure['history']): string | undefined {
+  const day = (words: RegExp) => history.find(({ text }) => words.test(text))?.actionDate
+  return day(/^Became (Public|Private) Law/) ?? day(/^Signed by President\b/)
 }

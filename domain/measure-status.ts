@@ -1,68 +1,173 @@
-import { billTypeOf, type BillType } from './bill-number.ts'
+import { billTypeOf, type BillType, formatBillNumber, parseBillNumber } from './bill-number.ts'
 import { billTimeline, type HistoryEntry } from './bill-timeline.ts'
 import { congressEnd, congressName } from './congress.ts'
-import { isoDay, longDate } from './dates.ts'
+import { dayAfter, isoDay, longDate } from './dates.ts'
 
-/** Where an action stands. `date` is the status's own day; `note` says what else a reader has to know of it. */
-export type Status = { label: string; date: string | null; note: string | null }
+/** Where an action stands, as it is stored: see docs/product.md, "Where an action stands". */
+export type Status = {
+  label: string
+  /** The day of the status itself, YYYY-MM-DD. */
+  date: string | null
+  /** What made it so: "Public Law 119-21", "by EO 14148". */
+  reason: string | null
+  /** How far nothing else is known, in sentences. */
+  note: string | null
+}
+
+/** A status and the day on which the clock alone changes it; null if only a new fact can. */
+export type DecidedStatus = Status & { dueOn: string | null }
 
 export type MeasureFacts = {
   billNumber: string | null
   congress: number | null
   introducedDate: string | null
+  /** With what roll calls add to it (`history-with-votes.ts`). */
   history: readonly HistoryEntry[]
   /** "Public Law 119-21", where the record has it. */
   lawNumber: string | null
-  /** The day until which its history is known; before the end of its Congress nothing is said of what it left. */
-  knownUntil: string | null
+  /** The last day of which its source speaks, YYYY-MM-DD: the day on which the Library last changed its record. */
+  asOf: string | null
+  /** The day on which its source was last read. Only whether its Congress ended with it unfinished follows from it. */
+  readOn: string | null
+  /** A measure with the same title that became law. */
+  enactedAs?: { name: string; date: string | null } | null
 }
 
 /**
  * Where a measure stands: the latest of the events that its history names in the Library of Congress's fixed words or
  * codes (https://www.congress.gov/help/field-values/action-codes). What the history does not say is not concluded, but
  * for one thing: a Congress that has ended takes with it what it did not finish (Jefferson's Manual, sec. 588).
- * @returns null where the history has no stage at all
+ * @param today YYYY-MM-DD. Entries of later days are scheduled, and nothing follows from them yet.
  */
-export function measureStatus(facts: MeasureFacts): Status | null {
+export function measureStatus(facts: MeasureFacts, today: string): DecidedStatus {
+  const scheduled = scheduledDays(facts.history, today)
+  const past = { ...facts, history: pastEntries(facts.history, today) }
+  const status = statusOf(past)
+  const { congress } = facts
+  const isOpen = lapsedLabel({ ...past, type: billTypeOf(facts.billNumber), ...status }) !== null
+  const waits = isOpen && congress !== null
+  const ended = waits && hasEnded(congress, today)
+  const dueDays = [
+    scheduled[0] ?? null,
+    waits && !ended ? dayAfter(congressEnd(congress)) : null,
+    // Its source has not been read since its Congress ended.
+    ended ? dayAfter(today) : null,
+  ]
+  return { ...status, note: noteOf(past, status.label, today), dueOn: earliest(dueDays) }
+}
+
+function statusOf(facts: MeasureFacts): Omit<Status, 'note'> {
+  const type = billTypeOf(facts.billNumber)
   const stages = billTimeline(facts.billNumber, facts.history, facts.introducedDate)
   const stage = stages.find(({ current }) => current)
   const events = eventsOf(facts)
-  const law = stage?.name === 'Became Law' || facts.lawNumber !== null
-  if (law) {
+  const lawNumber = canBecomeLaw(type) ? facts.lawNumber : null
+  if (stage?.name === 'Became Law' || lawNumber !== null) {
     const date = stages.find(({ name }) => name === 'Became Law')?.date ?? null
-    const note = [facts.lawNumber, withoutApproval(events, facts.history)]
-    return { label: 'Became Law', date, note: note.filter(Boolean).join(', ') || null }
+    const reason = [
+      lawNumber ?? 'Its law number is not known yet',
+      withoutApproval(events, facts.history),
+    ]
+    return { label: 'Became Law', date, reason: reason.filter(Boolean).join(', ') }
   }
   const event = events.findLast(({ date }) => !stage?.date || date >= stage.date)
-  const last = event ?? (stage && { label: stage.name, date: stage.date, note: null })
-  if (!last) return null
-  const { congress, knownUntil } = facts
-  const ended = lapsedLabel({ type: billTypeOf(facts.billNumber), congress, label: last.label })
-  if (congress === null || ended === null || !hasEnded(congress, knownUntil)) return last
-  return { label: ended, date: congressEnd(congress), note: null }
+  const last = event ?? (stage && { label: stage.name, date: stage.date, reason: null })
+  if (!last) return { label: 'No stage recorded', date: null, reason: null }
+  const { congress, readOn } = facts
+  const ended = lapsedLabel({ type, congress, label: last.label })
+  if (congress !== null && ended !== null && hasEnded(congress, readOn))
+    return { label: ended, date: congressEnd(congress), reason: null }
+  // A committee's steps lie between the stages: they are where it stands until a chamber votes.
+  return last.label === 'Introduced'
+    ? (committeeSteps(facts.history).at(-1) ?? last)
+    : { label: last.label, date: last.date, reason: last.reason }
 }
 
-/**
- * Until when a status is known; that its Congress has ended since, which leaves open what it did until then.
- * @param today YYYY-MM-DD
- * @returns null of a status that nothing follows
- */
-export function sinceStatus(
-  {
-    billNumber,
-    congress,
-    knownUntil,
-  }: Pick<MeasureFacts, 'billNumber' | 'congress' | 'knownUntil'>,
+/** Simple and concurrent resolutions never go to the President (Constitution, Article I, Section 7). */
+export function canBecomeLaw(type: string | null): boolean {
+  return type === null || !/^[HS](CON)?RES$/.test(type)
+}
+
+/** What a committee or its discharge did to a measure, which lies between the stages of its way. */
+export type CommitteeStep = { label: string; date: string; reason: null }
+
+/** Oldest first; of one day in the order in which they happen. */
+export function committeeSteps(history: readonly HistoryEntry[]): CommitteeStep[] {
+  return readEntries(history)
+    .flatMap(({ day, code, text }) => {
+      const step = steps.findIndex(([matches]) => matches({ day, code, text }))
+      return step < 0 ? [] : [{ step, label: steps[step]![1], date: day, reason: null }]
+    })
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.step - b.step)
+    .map(({ label, date, reason }) => ({ label, date, reason }))
+}
+
+// 5000, H12100, H12200, 1010, 14000 = reported; 5500, H12300, 14500 = discharged; H12410, H12420 = on a calendar.
+const steps: [(entry: Entry) => boolean, label: string][] = [
+  [({ text }) => /\bordered to be reported\b/i.test(text), 'Ordered reported'],
+  [
+    ({ code, text }) =>
+      ['5000', '14000', 'H12200'].includes(code) ||
+      /^(Reported|The House Committee on .* reported an original measure|(Special |Select |Joint )?Committee on .*\b(Original measure reported to Senate|Reported by Senator))\b/.test(
+        text,
+      ),
+    'Reported by committee',
+  ],
+  [
+    ({ code, text }) =>
+      ['5500', '14500', 'H12300'].includes(code) ||
+      /^On motion to discharge( the committee)? Agreed to\b/i.test(text),
+    'Discharged from committee',
+  ],
+  [
+    ({ code, text }) =>
+      ['H12410', 'H12420'].includes(code) ||
+      /\bPlaced on (the )?(Senate Legislative|Senate Executive|Union|House|Private) Calendar\b/i.test(
+        text,
+      ),
+    'On the calendar',
+  ],
+]
+
+/** Entries of days that have come. */
+export function pastEntries<Kind extends HistoryEntry>(
+  history: readonly Kind[],
+  today: string,
+): Kind[] {
+  return history.filter(({ actionDate }) => (isoDay(actionDate) ?? '') <= today)
+}
+
+function scheduledDays(history: readonly HistoryEntry[], today: string): string[] {
+  return history
+    .flatMap(({ actionDate }) => isoDay(actionDate) ?? [])
+    .filter((day) => day > today)
+    .toSorted()
+}
+
+/** How far its way is known, and what else has to be known of it. */
+function noteOf(
+  { billNumber, congress, asOf, enactedAs }: MeasureFacts,
   label: string,
   today: string,
 ): string | null {
-  if (label === 'Became Law' || isLapsed(label)) return null
-  const unchanged = knownUntil
-    ? `No later change is known, as of ${longDate(knownUntil)}`
-    : 'No later change is in this record'
+  const enacted =
+    enactedAs && label !== 'Became Law'
+      ? `${enactedAs.name}, which has the same title, became law${enactedAs.date === null ? '' : ` on ${longDate(enactedAs.date)}`}.`
+      : null
+  if (label === 'Became Law' || isLapsed(label)) return enacted
+  const unchanged = asOf
+    ? `No later change is known, as of ${longDate(asOf)}.`
+    : 'We do not know of later changes.'
   const isOpen = lapsedLabel({ type: billTypeOf(billNumber), congress, label }) !== null
-  if (!isOpen || congress === null || !hasEnded(congress, today)) return unchanged
-  return `${unchanged}; the ${congressName(congress)} ended on ${longDate(congressEnd(congress))}`
+  const ended =
+    isOpen && congress !== null && hasEnded(congress, today)
+      ? `The ${congressName(congress)} ended on ${longDate(congressEnd(congress))}.`
+      : null
+  return [enacted, unchanged, ended].filter(Boolean).join(' ')
+}
+
+function earliest(days: readonly (string | null)[]): string | null {
+  return days.filter((day) => day !== null).toSorted()[0] ?? null
 }
 
 /** Of its last day itself it is not said, which the Congress sees until noon. */
@@ -94,18 +199,21 @@ function withoutApproval(events: Event[], history: readonly HistoryEntry[]): str
 
 type Chamber = 'House' | 'Senate'
 type Entry = { day: string; code: string; text: string }
-type Event = Status & { date: string }
+type Event = { label: string; date: string; reason: string | null }
 
 function eventsOf({ billNumber, history }: MeasureFacts): Event[] {
   const entries = readEntries(history)
   const events: Event[] = entries.flatMap((entry) => {
-    const label = labels.find(([matches]) => matches(entry))?.[1]
-    const note = label === 'Vetoed' ? sustainedNote(entries, entry) : null
-    return label ? [{ label, date: entry.day, note }] : []
+    const label =
+      labels.find(([matches]) => matches(entry))?.[1] ??
+      (isTabledByRule(entry, billNumber) ? 'Tabled in House' : undefined)
+    if (!label) return []
+    const reason = label === 'Vetoed' ? sustainedNote(entries, entry) : tablingRule(entry)
+    return [{ label, date: entry.day, reason }]
   })
   const overrides = entries.filter(isOverride)
   const second = overrides.at(1)
-  if (second) events.push({ label: 'Veto overridden', date: second.day, note: null })
+  if (second) events.push({ label: 'Veto overridden', date: second.day, reason: null })
 
   const type = billTypeOf(billNumber)
   const open = openDifference(entries, type)
@@ -114,17 +222,17 @@ function eventsOf({ billNumber, history }: MeasureFacts): Event[] {
     events.push({
       label: 'Passed in different versions',
       date: later.day,
-      note: `The ${first} passed its version on ${longDate(firstDay)}, the ${other(first)} another on ${longDate(later.day)}`,
+      reason: `The ${first} passed its version on ${longDate(firstDay)}, the ${other(first)} another on ${longDate(later.day)}`,
     })
   }
   const agreed = agreedDay(entries, type)
-  if (agreed) events.push({ label: 'Agreed to by both chambers', date: agreed, note: null })
+  if (agreed) events.push({ label: 'Agreed to by both chambers', date: agreed, reason: null })
 
   // Only as the last vote on the way: a motion may fail, and be made again. Once the Senate has passed a measure,
   // cloture is asked on other questions, such as what the House made of it.
   const lastVote = entries.findLast(isFloorVote)
   if (lastVote && isClotureNotInvoked(lastVote) && !entries.some(passedIn.Senate))
-    events.push({ label: 'Cloture not invoked', date: lastVote.day, note: null })
+    events.push({ label: 'Cloture not invoked', date: lastVote.day, reason: null })
   return events
     .filter((event) => !isOvertaken(event, entries))
     .toSorted((a, b) => a.date.localeCompare(b.date))
@@ -159,6 +267,21 @@ const labels: [(entry: Entry) => boolean, string][] = [
     'Indefinitely postponed in Senate',
   ],
 ]
+/** A veto and each vote on it, in the words of a mark. */
+export function vetoMarks(history: readonly HistoryEntry[]): { label: string; date: string }[] {
+  return readEntries(history).flatMap((entry) => {
+    const { day: date, text } = entry
+    if (/\bpocket[- ]?veto(ed)?\b/i.test(text)) return [{ label: 'Pocket vetoed', date }]
+    if (has('31000', /^Vetoed by President/)(entry)) return [{ label: 'Vetoed', date }]
+    const chamber = chamberOnVeto(entry)
+    if (isOverride(entry)) return [{ label: `Overridden in ${chamber}`, date }]
+    return isNotOverridden(entry) ? [{ label: `Override failed in ${chamber}`, date }] : []
+  })
+}
+
+const chamberOnVeto = ({ code, text }: Entry): Chamber =>
+  code === '34000' || code === '35000' || /\bSenate over veto/.test(text) ? 'Senate' : 'House'
+
 // 32000 = passed House over veto, 34000 = passed Senate over veto.
 const isOverride = ({ code, text }: Entry) =>
   code === '32000' || code === '34000' || /^Passed (House|Senate) over veto/.test(text)
@@ -175,13 +298,33 @@ const isFloorVote = (entry: Entry) =>
   /\bcloture\b.*\binvoked\b/i.test(entry.text) ||
   [passedIn, failedIn].some((tests) => tests.House(entry) || tests.Senate(entry))
 
+// "Pursuant to the provisions of H. Res. 672, H. Res. 598 is laid on the table."
+const tabledByRule =
+  /^Pursuant to the provisions of (H\. ?Res\. ?\d+), (.+?) (?:is|are) laid on the table\b/
+
+function isTabledByRule({ text }: Entry, billNumber: string | null): boolean {
+  const [, , tabled] = tabledByRule.exec(text) ?? []
+  const own = parseBillNumber(billNumber)
+  return (
+    own !== null &&
+    tabled !== undefined &&
+    tabled.split(/,| and /).some((one) => {
+      const named = parseBillNumber(one)
+      return named?.type === own.type && named.number === own.number
+    })
+  )
+}
+
+function tablingRule({ text }: Entry): string | null {
+  const [, rule] = tabledByRule.exec(text) ?? []
+  return rule === undefined ? null : `under ${formatBillNumber(parseBillNumber(rule)!)}`
+}
+
 /** The vote of a chamber that left a veto as it was. */
 function sustainedNote(entries: Entry[], veto: Entry): string | null {
   const vote = entries.find((entry) => entry.day >= veto.day && isNotOverridden(entry))
   if (!vote) return null
-  const chamber =
-    vote.code === '35000' || /\bin Senate over veto/.test(vote.text) ? 'Senate' : 'House'
-  return `The ${chamber} voted again on ${longDate(vote.day)}, short of the two-thirds that override a veto`
+  return `The ${chamberOnVeto(vote)} voted again on ${longDate(vote.day)}, short of the two-thirds that override a veto`
 }
 
 /** A failure that the same chamber made good: it passed the measure on that day or later. */
@@ -327,7 +470,7 @@ export function lapsedLabel({
   label: string
 }): string | null {
   if (congress === null || final.has(label) || isLapsed(label)) return null
-  const isLaw = type === null || !/^[HS](CON)?RES$/.test(type)
+  const isLaw = canBecomeLaw(type)
   if (!isLaw && (label.startsWith('Agreed to') || label.startsWith('Passed in'))) return null
   return `${isLaw ? 'Not enacted' : 'Not agreed to'} (the ${congressName(congress)} ended)`
 }

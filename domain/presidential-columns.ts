@@ -1,5 +1,3 @@
-import { executiveStatus } from './executive-status.ts'
-
 /** An executive order or proclamation as the Federal Register publishes it; days are YYYY-MM-DD. */
 export type PresidentialDocument = {
   number: number
@@ -24,19 +22,8 @@ export function presidentialId(kind: PresidentialKind, number: number): string {
 export type PresidentialKind = 'executive_order' | 'proclamation'
 
 /** The document as columns of "GovernmentActions", as its source has it. */
-export function presidentialColumns(
-  kind: PresidentialKind,
-  document: PresidentialDocument,
-  knownUntil: string,
-) {
+export function presidentialColumns(kind: PresidentialKind, document: PresidentialDocument) {
   const isOrder = kind === 'executive_order'
-  const status = executiveStatus({
-    title: document.title,
-    signed: document.signingDate,
-    disposition: null,
-    cause: null,
-    knownUntil,
-  })
   return {
     source_title: document.title,
     branch: 'Executive',
@@ -44,8 +31,6 @@ export function presidentialColumns(
     executive_order_number: isOrder ? document.number : null,
     proclamation_number: isOrder ? null : document.number,
     president_name: document.president,
-    source_status: status.label,
-    source_status_date: status.date,
     citation: document.citation ?? null,
     federal_register_number: document.documentNumber,
     disposition_notes: document.dispositionNotes ?? null,

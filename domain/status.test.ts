@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { decisionStatus } from './decision-status.ts'
 import { endInTitle, executiveStatus, yearObserved } from './executive-status.ts'
-import {
-  measureStatus,
-  passedAsAnotherText,
-  sinceStatus,
-  type MeasureFacts,
-} from './measure-status.ts'
+import { measureStatus, passedAsAnotherText, type MeasureFacts } from './measure-status.ts'
+
+const today = '2026-11-26'
 
 /** Entries as the record keeps them, newest first: [day, text] or [day, text, code]. */
 const measure = (
@@ -19,12 +16,13 @@ const measure = (
   introducedDate: entries.at(-1)?.[0] ?? '2025-01-03',
   history: entries.map(([actionDate, text, actionCode]) => ({ actionDate, text, actionCode })),
   lawNumber: null,
-  knownUntil: '2026-06-01',
+  asOf: '2026-06-01',
+  readOn: '2026-11-26',
   ...more,
 })
 const labelOf = (...parts: Parameters<typeof measure>) => {
-  const status = measureStatus(measure(...parts))
-  return [status?.label, status?.date]
+  const status = measureStatus(measure(...parts), today)
+  return [status.label, status.date]
 }
 
 const passedHouse: [string, string, string] = [
@@ -43,8 +41,12 @@ const senateAmends: [string, string, string] = [
   '17000',
 ]
 
-const since = (label: string, day: string, more: Partial<MeasureFacts> = {}) =>
-  sinceStatus(measure('H.R. 5', [], more), label, day)
+const reasonOf = (...parts: Parameters<typeof measure>) =>
+  measureStatus(measure(...parts), today).reason
+const noteOn = (day: string, more: Partial<MeasureFacts> = {}, number = 'H.R. 5') =>
+  measureStatus(measure(number, [passedHouse], { readOn: day, ...more }), day).note
+const dueOn = (day: string, readOn: string) =>
+  measureStatus(measure('H.R. 5', [passedHouse], { readOn }), day).dueOn
 
 describe('a measure', () => {
   test.each<[string, string, [string, string, string?][], [string, string]]>([
@@ -354,11 +356,13 @@ describe('a measure', () => {
       ['2020-12-23', 'Vetoed by President.', '31000'],
     ]
     expect(
-      measureStatus(measure('H.R. 6395', entries, { lawNumber: 'Public Law 116-283' })),
+      measureStatus(measure('H.R. 6395', entries, { lawNumber: 'Public Law 116-283' }), today),
     ).toEqual({
       label: 'Became Law',
       date: '2021-01-01',
-      note: 'Public Law 116-283, over the veto of the President',
+      reason: 'Public Law 116-283, over the veto of the President',
+      note: null,
+      dueOn: null,
     })
   })
 
@@ -368,73 +372,206 @@ describe('a measure', () => {
       ['2026-07-12', 'Became Public Law No: 119-102.', '36000'],
       ['2026-06-30', 'Presented to President.', '28000'],
     ]
-    expect(measureStatus(measure('S. 629', entries, { lawNumber: 'Public Law 119-102' }))).toEqual({
+    const facts = measure('S. 629', entries, { lawNumber: 'Public Law 119-102' })
+    expect(measureStatus(facts, today)).toMatchObject({
       label: 'Became Law',
       date: '2026-07-12',
-      note: 'Public Law 119-102, without the signature of the President',
+      reason: 'Public Law 119-102, without the signature of the President',
     })
+  })
+
+  test('that the President signed is law on that day, while its number is not known', () => {
+    const entries: [string, string, string?][] = [
+      ['2026-07-04', 'Signed by President.', 'E30000'],
+      ['2026-06-30', 'Presented to President.', '28000'],
+    ]
+    expect(measureStatus(measure('S. 629', entries), today)).toMatchObject({
+      label: 'Became Law',
+      date: '2026-07-04',
+      reason: 'Its law number is not known yet',
+      note: null,
+    })
+    const veto: [string, string, string] = ['2026-07-04', 'Vetoed by President.', 'E30000']
+    expect(labelOf('S. 629', [veto, ['2026-06-30', 'Presented to President.', '28000']])).toEqual([
+      'Vetoed',
+      '2026-07-04',
+    ])
+  })
+
+  test('that is a simple or concurrent resolution never became law, whatever its source says', () => {
+    const became: [string, string, string] = ['2025-05-01', 'Became Public Law No: 119-9.', '36000']
+    const agreed: [string, string, string] = [
+      '2025-04-01',
+      'Passed/agreed to in House: On agreeing to the resolution Agreed to by voice vote.',
+      '8000',
+    ]
+    const law = { lawNumber: 'Public Law 119-9' }
+    expect(labelOf('H.Res. 9', [became, agreed], law)).toEqual(['Agreed to in House', '2025-04-01'])
+    expect(labelOf('H.Con.Res. 9', [became, agreed], law)[0]).toBe('Agreed to in House')
+  })
+
+  test('that is scheduled for a later day has not got there, and is due on that day', () => {
+    const passing: [string, string, string] = ['2027-02-07', 'Passed/agreed to in House: …', '8000']
+    const status = measureStatus(
+      measure('H.R. 5', [passing], { introducedDate: '2026-09-01', congress: 120 }),
+      today,
+    )
+    expect(status).toMatchObject({ label: 'Introduced', date: '2026-09-01', dueOn: '2027-02-07' })
+  })
+
+  test.each<[string, [string, string, string?], string]>([
+    [
+      'ordered reported',
+      ['2025-03-01', 'Ordered to be Reported (Amended) by the Yeas and Nays: 30 - 0.'],
+      'Ordered reported',
+    ],
+    [
+      'ordered reported in the Senate',
+      [
+        '2025-03-01',
+        'Committee on Indian Affairs. Ordered to be reported without amendment favorably.',
+      ],
+      'Ordered reported',
+    ],
+    [
+      'reported in the House',
+      ['2025-03-01', 'Reported by the Committee on Small Business. H. Rept. 119-9.', 'H12200'],
+      'Reported by committee',
+    ],
+    [
+      'reported in the Senate',
+      [
+        '2025-03-01',
+        'Committee on Foreign Relations. Reported by Senator Risch with an amendment. With written report No. 119-9.',
+        '14000',
+      ],
+      'Reported by committee',
+    ],
+    [
+      'on a calendar of the House',
+      ['2025-03-01', 'Placed on the Union Calendar, Calendar No. 9.', 'H12410'],
+      'On the calendar',
+    ],
+    [
+      'on the calendar of the Senate',
+      [
+        '2025-03-01',
+        'Read the second time. Placed on Senate Legislative Calendar under General Orders. Calendar No. 9.',
+      ],
+      'On the calendar',
+    ],
+    [
+      'discharged',
+      ['2025-03-01', 'Senate Committee on Finance discharged by Unanimous Consent.', '14500'],
+      'Discharged from committee',
+    ],
+    [
+      'discharged in a subcommittee',
+      ['2025-03-01', 'Subcommittee on Health Discharged'],
+      'Introduced',
+    ],
+    [
+      'not discharged',
+      [
+        '2025-03-01',
+        'Motion to discharge Senate Committee on Foreign Relations rejected by Yea-Nay Vote. 47 - 53.',
+      ],
+      'Introduced',
+    ],
+  ])('that is %s says so', (_, step, label) => {
+    const introduced: [string, string, string] = ['2025-01-03', 'Introduced in House', '1000']
+    expect(labelOf('H.R. 5', [step, introduced])[0]).toBe(label)
+  })
+
+  test('whose committee did more on one day is at the last step, and one that passed stays passed', () => {
+    const day: [string, string, string?][] = [
+      ['2025-03-01', 'Placed on the Union Calendar, Calendar No. 9.', 'H12410'],
+      ['2025-03-01', 'Reported by the Committee on Small Business. H. Rept. 119-9.', 'H12200'],
+    ]
+    expect(labelOf('H.R. 5', day)).toEqual(['On the calendar', '2025-03-01'])
+    expect(labelOf('H.R. 5', day.toReversed())).toEqual(['On the calendar', '2025-03-01'])
+    const later: [string, string] = [
+      '2025-03-01',
+      'Placed on Senate Legislative Calendar under General Orders. Calendar No. 9.',
+    ]
+    expect(labelOf('H.R. 5', [later, passedHouse])).toEqual(['Passed House', '2025-02-01'])
+  })
+
+  test('that a rule laid on the table says by which resolution; the rule that did so stays as it is', () => {
+    const entries: [string, string, string?][] = [
+      [
+        '2025-09-16',
+        'Pursuant to the provisions of H. Res. 672, H. Res. 598 is laid on the table.',
+        'H1B000',
+      ],
+      ['2025-07-01', 'Submitted in House', '1025'],
+    ]
+    expect(measureStatus(measure('H.Res. 598', entries), today)).toMatchObject({
+      label: 'Tabled in House',
+      date: '2025-09-16',
+      reason: 'under H.Res. 672',
+    })
+    expect(labelOf('H.Res. 672', entries)[0]).toBe('Introduced')
   })
 
   test('that stays vetoed says which chamber voted on it again', () => {
     const veto: [string, string, string] = ['2025-12-29', 'Vetoed by President.', '31000']
-    expect(measureStatus(measure('H.R. 131', [veto]))?.note).toBeNull()
+    expect(reasonOf('H.R. 131', [veto])).toBeNull()
     expect(
-      measureStatus(
-        measure('H.R. 131', [
-          [
-            '2026-01-08',
-            'Failed of passage in House over veto On passage, the objections',
-            '33000',
-          ],
-          veto,
-        ]),
-      )?.note,
+      reasonOf('H.R. 131', [
+        ['2026-01-08', 'Failed of passage in House over veto On passage, the objections', '33000'],
+        veto,
+      ]),
     ).toBe('The House voted again on January 8, 2026, short of the two-thirds that override a veto')
     expect(
-      measureStatus(
-        measure('S.J.Res. 32', [
-          ['2024-01-10', 'Failed of passage in Senate over veto by Yea-Nay Vote. 54 - 45.'],
-          ['2023-12-19', 'Vetoed by President.'],
-        ]),
-      )?.note,
+      reasonOf('S.J.Res. 32', [
+        ['2024-01-10', 'Failed of passage in Senate over veto by Yea-Nay Vote. 54 - 45.'],
+        ['2023-12-19', 'Vetoed by President.'],
+      ]),
     ).toBe(
       'The Senate voted again on January 10, 2024, short of the two-thirds that override a veto',
     )
   })
 
-  test('of a Congress that ended was not enacted, once the record reaches beyond its end', () => {
+  test('of a Congress that ended was not enacted, once its source was read after its end', () => {
     const of118 = { congress: 118, introducedDate: '2023-01-09' }
-    expect(labelOf('H.R. 7521', [passedHouse], { ...of118, knownUntil: '2025-02-01' })).toEqual([
+    expect(labelOf('H.R. 7521', [passedHouse], { ...of118, readOn: '2025-02-01' })).toEqual([
       'Not enacted (the 118th Congress ended)',
       '2025-01-03',
     ])
-    expect(labelOf('H.R. 7521', [], { ...of118, knownUntil: '2025-01-03' })[0]).toBe('Introduced')
-    expect(labelOf('H.R. 7521', [], { ...of118, knownUntil: null })[0]).toBe('Introduced')
-    expect(labelOf('H.Res. 7', [], { ...of118, knownUntil: '2025-02-01' })[0]).toBe(
+    expect(labelOf('H.R. 7521', [], { ...of118, readOn: '2025-01-03' })[0]).toBe('Introduced')
+    expect(labelOf('H.R. 7521', [], { ...of118, readOn: null })[0]).toBe('Introduced')
+    expect(labelOf('H.Res. 7', [], { ...of118, readOn: '2025-02-01' })[0]).toBe(
       'Not agreed to (the 118th Congress ended)',
     )
     // A bill that waits for the President may be signed after the last day.
     const presented: [string, string, string] = ['2024-12-28', 'Presented to President.', '28000']
-    expect(labelOf('S. 5', [presented], { ...of118, knownUntil: '2025-02-01' })[0]).toBe(
-      'To President',
-    )
+    expect(labelOf('S. 5', [presented], { ...of118, readOn: '2025-02-01' })[0]).toBe('To President')
   })
 
-  test('says until when it is known, and of a Congress that ended since, that it ended', () => {
-    expect(since('Passed House', '2027-01-03')).toBe('No later change is known, as of June 1, 2026')
-    const ended = '; the 119th Congress ended on January 3, 2027'
-    expect(since('Passed House', '2027-01-04')).toBe(
-      `No later change is known, as of June 1, 2026${ended}`,
+  test('says the last day of which its source speaks, and of a Congress that ended since, that it ended', () => {
+    const unchanged = 'No later change is known, as of June 1, 2026.'
+    const ended = ' The 119th Congress ended on January 3, 2027.'
+    expect(noteOn('2026-11-26')).toBe(unchanged)
+    expect(noteOn('2027-01-03')).toBe(unchanged)
+    expect(noteOn('2027-01-04', { readOn: '2026-11-26' })).toBe(unchanged + ended)
+    expect(noteOn('2027-01-04')).toBeNull()
+    expect(noteOn('2026-11-26', { asOf: null })).toBe('We do not know of later changes.')
+    // What a chamber agreed to does not end with its Congress.
+    expect(noteOn('2027-01-04', {}, 'H.Res. 5')).toBe(unchanged)
+  })
+
+  test('is due on the day after its Congress ends, and then each day until its source is read', () => {
+    expect(dueOn('2026-11-26', '2026-11-26')).toBe('2027-01-04')
+    expect(dueOn('2027-01-04', '2027-01-02')).toBe('2027-01-05')
+    expect(dueOn('2027-01-05', '2027-01-04')).toBeNull()
+  })
+
+  test('names the companion that became law', () => {
+    const enactedAs = { name: 'S. 5', date: '2025-01-29' }
+    expect(measureStatus(measure('H.R. 29', [passedHouse], { enactedAs }), today).note).toBe(
+      'S. 5, which has the same title, became law on January 29, 2025. No later change is known, as of June 1, 2026.',
     )
-    expect(since('Introduced', '2027-01-04', { knownUntil: null })).toBe(
-      `No later change is in this record${ended}`,
-    )
-    // Nothing of these ends with a Congress.
-    expect(since('To President', '2027-01-04')).not.toContain('ended')
-    const resolution = { billNumber: 'H.Res. 5' }
-    expect(since('Agreed to in House', '2027-01-04', resolution)).not.toContain('ended')
-    expect(since('Became Law', '2027-01-04')).toBeNull()
-    expect(since('Not enacted (the 119th Congress ended)', '2027-01-04')).toBeNull()
   })
 
   test('that the other chamber passed as another text says which passage was of the earlier one', () => {
@@ -452,51 +589,84 @@ describe('an order or proclamation', () => {
     signed: '2025-03-01',
     disposition: null,
     cause: null,
-    knownUntil: '2026-11-21',
+    kind: 'executive_order' as const,
   }
-  test('of which nothing says that it is in effect is signed', () => {
-    expect(executiveStatus(order)).toEqual({
+  const statusOf = (facts: Partial<Parameters<typeof executiveStatus>[0]> = {}, day = today) =>
+    executiveStatus({ ...order, ...facts }, day)
+  const followed =
+    "We follow later orders that the Federal Register lists. We don't follow court rulings."
+  test('of which nothing says that it is in effect is signed, and says what we follow', () => {
+    expect(statusOf()).toEqual({
       label: 'Signed',
       date: '2025-03-01',
-      note: 'no later change is known, as of November 21, 2026',
+      reason: null,
+      note: followed,
+      dueOn: null,
     })
-    expect(executiveStatus({ ...order, knownUntil: null }).note).toBeNull()
+    expect(statusOf({ kind: 'proclamation' }).note).toBe(
+      "We don't follow later proclamations or court rulings.",
+    )
   })
-  test('that an editor calls in effect says until when no change is known', () => {
-    expect(executiveStatus({ ...order, disposition: 'in_effect' })).toEqual({
+  test('that an editor calls in effect says what we follow, too', () => {
+    expect(statusOf({ disposition: 'in_effect' })).toEqual({
       label: 'In Effect',
-      date: '2025-03-01',
-      note: 'no later change is known, as of November 21, 2026',
+      date: null,
+      reason: 'signed March 1, 2025',
+      note: followed,
+      dueOn: null,
     })
   })
   test('that another revoked says which, and when', () => {
     const cause = { name: 'EO 14148 of January 20, 2025', date: '2025-01-20' }
-    expect(executiveStatus({ ...order, disposition: 'revoked', cause })).toEqual({
+    expect(statusOf({ disposition: 'revoked', signed: '2021-01-20', cause })).toEqual({
       label: 'Revoked',
       date: '2025-01-20',
-      note: 'by EO 14148 of January 20, 2025',
+      reason: 'by EO 14148 of January 20, 2025; signed January 20, 2021',
+      note: null,
+      dueOn: null,
+    })
+  })
+  test('of which a court blocked a part says which court, and when', () => {
+    const cause = {
+      name: 'LULAC v. Executive Office of the President (D.D.C.)',
+      date: '2025-04-24',
+    }
+    expect(statusOf({ disposition: 'blocked_in_part', cause })).toMatchObject({
+      label: 'Blocked in part',
+      date: '2025-04-24',
+      reason: 'by LULAC v. Executive Office of the President (D.D.C.); signed March 1, 2025',
     })
   })
   test('that closed offices on a day has ended with it', () => {
     const title =
       'Providing for the Closing of Government Departments and Agencies on April 27, 1994'
-    expect(executiveStatus({ ...order, title, signed: '1994-04-23' })).toEqual({
+    expect(statusOf({ title, signed: '1994-04-23' })).toMatchObject({
       label: 'Ended',
       date: '1994-04-27',
-      note: 'by its own words',
+      reason: 'by its own words; signed April 23, 1994',
+      note: null,
     })
-    expect(executiveStatus({ ...order, title, knownUntil: null }).label).toBe('Signed')
+    expect(statusOf({ title, signed: '1994-04-23' }, '1994-04-27').label).toBe('Signed')
   })
   test('that ends itself in its text has ended once that day has passed, by that sentence', () => {
     const by = 'This order shall terminate on December 31, 2025.'
     const ownEnd = { on: '2025-12-31', by }
-    expect(executiveStatus({ ...order, ownEnd })).toEqual({
+    expect(statusOf({ ownEnd })).toMatchObject({
       label: 'Ended',
       date: '2025-12-31',
-      note: `by its own words: “${by}”`,
+      reason: `by its own words: “${by}”; signed March 1, 2025`,
+      dueOn: null,
     })
-    expect(executiveStatus({ ...order, ownEnd, knownUntil: '2025-12-31' }).label).toBe('Signed')
-    expect(executiveStatus({ ...order, ownEnd, disposition: 'in_effect' }).label).toBe('In Effect')
+    // On its last day it has not ended, and is due on the next.
+    expect(statusOf({ ownEnd }, '2025-12-31')).toMatchObject({
+      label: 'Signed',
+      dueOn: '2026-01-01',
+    })
+    // Whoever called it in effect did so before that day, and who called it ended meant that end.
+    expect(statusOf({ ownEnd, disposition: 'in_effect' }).label).toBe('Ended')
+    expect(statusOf({ ownEnd, disposition: 'expired' }).date).toBe('2025-12-31')
+    // A later order may have moved the end.
+    expect(statusOf({ ownEnd, isExtended: true }).label).toBe('Signed')
   })
   test.each([
     [
@@ -527,16 +697,19 @@ describe('an order or proclamation', () => {
   })
   test('that names the year of its observance has ended with it, on no day that its title does not tell', () => {
     const title = 'National Physical Fitness and Sports Month, 2025'
-    expect(executiveStatus({ ...order, title, signed: '2025-05-24' })).toEqual({
+    expect(statusOf({ title, signed: '2025-05-24' })).toMatchObject({
       label: 'Ended',
       date: null,
-      note: 'an observance of 2025, by its title',
+      reason: 'an observance of 2025, by its title; signed May 24, 2025',
     })
-    expect(executiveStatus({ ...order, title, knownUntil: '2025-12-31' }).label).toBe('Signed')
+    expect(statusOf({ title }, '2025-12-31')).toMatchObject({
+      label: 'Signed',
+      dueOn: '2026-01-01',
+    })
   })
-  test('that was amended does not say that no change is known', () => {
-    expect(executiveStatus({ ...order, isChanged: true }).note).toBe(
-      'no change but those named here is known, as of November 21, 2026',
+  test('that was amended leads to what amended it', () => {
+    expect(statusOf({ isChanged: true }).note).toBe(
+      `The changes we know of are listed here. ${followed}`,
     )
   })
 })
@@ -548,26 +721,28 @@ describe('a decision', () => {
     decided: '2025-06-27',
     disposition: null,
     cause: null,
-    knownUntil: '2026-11-21',
   }
-  test('of which no more is known was decided, and says until when no change is known', () => {
+  const followed = "We don't follow whether later decisions changed or overruled this one."
+  test('of which no more is known was decided, and says that we do not follow later ones', () => {
     expect(decisionStatus(decision)).toEqual({
       label: 'Decided',
       date: '2025-06-27',
-      note: 'no later change is known, as of November 21, 2026',
+      reason: null,
+      note: followed,
+      dueOn: null,
     })
-    expect(decisionStatus({ ...decision, knownUntil: null }).note).toBeNull()
   })
-  test('that was overruled in part does not say that no change is known', () => {
+  test('that was overruled in part leads to what did that', () => {
     expect(decisionStatus({ ...decision, isChanged: true }).note).toBe(
-      'no change but those named here is known, as of November 21, 2026',
+      `The changes we know of are listed here. ${followed}`,
     )
   })
   test('is in effect where an editor says so', () => {
-    expect(decisionStatus({ ...decision, disposition: 'in_effect' })).toEqual({
+    expect(decisionStatus({ ...decision, disposition: 'in_effect' })).toMatchObject({
       label: 'In Effect',
       date: '2025-06-27',
-      note: 'Decided June 27, 2025; no later change is known, as of November 21, 2026',
+      reason: 'decided June 27, 2025',
+      note: followed,
     })
   })
   test.each([
@@ -578,26 +753,28 @@ describe('a decision', () => {
     ['application to vacate stay denied', 'Application denied'],
     [null, 'Order on an application'],
   ])('on an application, "%s", is no final one: %s', (judgment, label) => {
-    expect(decisionStatus({ ...decision, docket: '24A884', judgment })).toEqual({
+    expect(decisionStatus({ ...decision, docket: '24A884', judgment })).toMatchObject({
       label,
       date: '2025-06-27',
-      note: 'Decided June 27, 2025',
+      reason: 'decided June 27, 2025',
+      note: null,
     })
   })
   test('that dismissed the writ decides nothing, and is dated like any other', () => {
     const judgment = 'dismissed as improvidently granted'
-    expect(decisionStatus({ ...decision, judgment })).toEqual({
+    expect(decisionStatus({ ...decision, judgment })).toMatchObject({
       label: 'Dismissed',
       date: '2025-06-27',
-      note: 'Decided June 27, 2025',
+      reason: 'decided June 27, 2025',
+      note: null,
     })
   })
   test('that another overruled says which', () => {
     const cause = { name: 'Dobbs v. Jackson Women’s Health Organization', date: '2022-06-24' }
-    expect(decisionStatus({ ...decision, disposition: 'overruled', cause })).toEqual({
+    expect(decisionStatus({ ...decision, disposition: 'overruled', cause })).toMatchObject({
       label: 'Overruled',
       date: '2022-06-24',
-      note: 'by Dobbs v. Jackson Women’s Health Organization; Decided June 27, 2025',
+      reason: 'by Dobbs v. Jackson Women’s Health Organization; decided June 27, 2025',
     })
   })
 })

@@ -2,8 +2,7 @@ import type postgres from 'postgres'
 import { withLock } from './with-lock.ts'
 import type { Http } from './http/http.ts'
 import type { Json, ReadContext, ReadOptions, RecordsIn, Source, Step } from './source.ts'
-import { endByOthers, endOrders } from './store/end-orders.ts'
-import { lapseMeasures } from './store/lapse-measures.ts'
+import { decideStatuses } from '#statuses/decide-statuses.ts'
 import { storeStep } from './store/store-step.ts'
 
 export type RunOptions = ReadOptions & {
@@ -88,9 +87,7 @@ async function readSource(source: Source, context: RunContext): Promise<RunSumma
     await steps.return?.()
   }
   if (!options.dryRun) {
-    await endByOthers(sql)
-    await endOrders(sql)
-    await lapseMeasures(sql)
+    await decideStatuses(sql)
     await saveStatus(sql, source, summary, complete)
   }
   return {

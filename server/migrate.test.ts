@@ -190,7 +190,7 @@ test('accounts that the project’s own service makes, bans and deletes are know
 
 test('the account of the editors is one that the project’s own service does not show', async () => {
   await project.sql`
-    update public."GovernmentActions" set source_disposition = 'in_effect' where action_type = 'executive_order'`
+    update public."GovernmentActions" set current_status = 'In Effect' where action_type = 'executive_order'`
   await project.sql`select private.refresh_editors_lists()`
   // GoTrue looks for accounts by the instance and the audience, and these have neither.
   expect(

@@ -39,7 +39,7 @@ beforeAll(async () => {
       ('A000007', 'Gus', 'Hall', 'Gus Hall', 'Republican', 'GU', 'House', 0, true,
         '[{"chamber": "House", "start": "2023-01-03", "end": "2027-01-03"}]', '[]');
     insert into public."GovernmentActions"
-      (id, title, branch, action_type, bill_number, congress_number, introduced_date, policy_area, source_status,
+      (id, title, branch, action_type, bill_number, congress_number, introduced_date, policy_area, current_status,
         sponsor_data, cosponsors_data)
     select congress || '-hr-' || n, 'An act ' || n, 'Legislative', 'hr', 'H.R. ' || n, congress,
       date '2023-01-01' + n + (congress - 118) * 730, case when n % 3 > 0 then 'Taxation' end,

@@ -15,6 +15,7 @@ import {
   openSupabaseProject,
 } from '#platform/supabase-project/supabase-project.ts'
 import { startCleaningPendingLists } from './clean-pending-lists.ts'
+import { startDecidingStatuses } from './decide-statuses.ts'
 import type { Config } from './config.ts'
 import { type ApiKeys, openApiKeys } from './keys.ts'
 import { logError, logNote } from './log.ts'
@@ -57,6 +58,7 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
   const model = config.model && (await openModel(config.model))
   const stopDelivering = await startDelivering(sql)
   const stopCleaning = startCleaningPendingLists(sql)
+  const stopDeciding = startDecidingStatuses(sql)
   const { siteUrl, smtp } = config
   const digests = startSendingDigests({ sql, installation, siteUrl, smtp })
   let stopped: Promise<unknown> | undefined
@@ -73,6 +75,7 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
           realtime.stop(),
           stopDelivering(),
           stopCleaning(),
+          stopDeciding(),
           digests.stop(),
         ]),
         // Mail that is cut off is settled after the next start.

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { loadStarterInChildProcess } from '#starter/load-in-child-process.ts'
+import { decideStatuses } from '#statuses/decide-statuses.ts'
 import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 import { createApp } from './app.ts'
 import { checkAccounts } from './check-accounts.ts'
@@ -52,6 +53,8 @@ export async function run({ development }: { development: boolean }): Promise<nu
     await loadModerationTerms(database.sql)
     stop.throwIfAborted()
     await showStep('Loading the bundled record', () => loadStarterInChildProcess(database, stop))
+    stop.throwIfAborted()
+    await showStep('Deciding where each action stands', () => decideStatuses(database.sql))
     stop.throwIfAborted()
     const [services] = await Promise.all([
       openServices(config, database.sql),

@@ -74,6 +74,7 @@ test('a start tells its steps, and a taken port in one sentence', async () => {
     'Starting the database … 0.1 s\n' +
       'Bringing its tables up to date … 0.1 s\n' +
       'Loading the bundled record … 0.1 s\n' +
+      'Deciding where each action stands … 0.1 s\n' +
       `127.0.0.1:${port} cannot be listened on: another program uses it; choose another PORT.\n`,
   )
 })

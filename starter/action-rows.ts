@@ -3,7 +3,6 @@ import { measureColumns } from '#domain/measure-columns.ts'
 import { congressGovTextUrl, govinfoBillPdfUrl } from '#domain/official-urls.ts'
 import { opinionId } from '#domain/opinions.ts'
 import { presidentialColumns } from '#domain/presidential-columns.ts'
-import { decisionStatus } from '#domain/decision-status.ts'
 import { sponsorEntry } from './member-rows.ts'
 import type { Legislator } from './record.ts'
 import type { Action, BillFacts, Locator, Summary } from './schema.ts'
@@ -16,15 +15,8 @@ export const bundledEditor = { origin: 'editor', author: 'Rotunda' }
 /** The day on which the official records were read for what became of the measures (decision 0151). */
 export const measuresReadOn = '2026-06-01'
 
-/**
- * The facts of an action as a row of "GovernmentActions"; columns that its branch does not have are left out.
- * @param knownUntil the last day (YYYY-MM-DD) of which the bundled record speaks.
- */
-export function actionRow(
-  action: Action,
-  members: ReadonlyMap<string, Legislator>,
-  knownUntil: string,
-) {
+/** The facts of an action as a row of "GovernmentActions"; columns that its branch does not have are left out. */
+export function actionRow(action: Action, members: ReadonlyMap<string, Legislator>) {
   return {
     id: action.id,
     api_source_id: action.id,
@@ -32,21 +24,8 @@ export function actionRow(
     subjects: [],
     other_dockets: [],
     actions_history: [],
-    ...factColumns(action, members, knownUntil),
+    ...factColumns(action, members),
   }
-}
-
-/** The last day of which any action speaks: until then the bundled record knows what became of its orders. */
-export function lastDay(actions: readonly Action[]): string {
-  return actions
-    .map(({ facts }) =>
-      'history' in facts
-        ? (facts.history[0]?.[0] ?? facts.introducedDate)
-        : 'decidedDate' in facts
-          ? facts.decidedDate
-          : facts.publicationDate,
-    )
-    .reduce((last, day) => (day > last ? day : last), '')
 }
 
 /**
@@ -147,10 +126,10 @@ function textAddress(action: Action): string | null {
   return 'htmlUrl' in facts ? facts.htmlUrl : (facts.pdfUrl ?? facts.sourceUrl)
 }
 
-function factColumns(action: Action, members: ReadonlyMap<string, Legislator>, knownUntil: string) {
+function factColumns(action: Action, members: ReadonlyMap<string, Legislator>) {
   if (action.kind === 'bill') return billColumns(action.facts, members)
   if (action.kind === 'decision') return decisionColumns(action.facts)
-  return presidentialColumns(action.kind, action.facts, knownUntil)
+  return presidentialColumns(action.kind, action.facts)
 }
 
 function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>) {
@@ -168,16 +147,10 @@ function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>)
   return {
     source_title: facts.title,
     official_title: facts.officialTitle ?? null,
-    ...measureColumns({
-      congress,
-      type,
-      number,
-      introducedDate,
-      history,
-      law,
-      knownUntil: measuresReadOn,
-      pdfUrl,
-    }),
+    ...measureColumns(
+      { congress, type, number, introducedDate, history, law, pdfUrl },
+      measuresReadOn,
+    ),
     policy_area: facts.policyArea ?? null,
     subjects: facts.subjects,
     sponsor_data: [sponsorEntry(facts.sponsor, introducedDate, members)],
@@ -192,17 +165,7 @@ function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>)
 }
 
 function decisionColumns(facts: Of<'decision'>['facts']) {
-  const status = decisionStatus({
-    docket: facts.docket,
-    judgment: facts.judgment ?? null,
-    decided: facts.decidedDate,
-    disposition: null,
-    cause: null,
-    knownUntil: null,
-  })
   return {
-    source_status: status.label,
-    source_status_date: status.date,
     source_title: facts.caseName,
     branch: 'Judicial',
     action_type: 'supreme_court_decision',

@@ -1,11 +1,11 @@
 import type postgres from 'postgres'
 import { deleteOthers } from '#platform/database/delete-others.ts'
 import { upsert } from '#platform/database/upsert.ts'
+import { decideStatuses } from '#statuses/decide-statuses.ts'
 import {
   actionRow,
   annotationRows,
   bundledEditor,
-  lastDay,
   measuresReadOn,
   relationRows,
   summaryRows,
@@ -94,7 +94,6 @@ async function loadRecord(
 ): Promise<Omit<LoadReport, 'loaded'>> {
   const members = new Map(legislators.map((one) => [one.bioguideId, one]))
   const ids = actions.map(({ id }) => id)
-  const knownUntil = lastDay(actions)
   const ours = { action_id: ids, author: [bundledEditor.author] }
   const write = async (
     table: keyof typeof tables,
@@ -114,7 +113,7 @@ async function loadRecord(
     summaries: await write('summaries', actions.flatMap(summaryRows), ours),
     actions: await write(
       'actions',
-      actions.map((one) => actionRow(one, members, knownUntil)),
+      actions.map((one) => actionRow(one, members)),
     ),
     relations: await write('relations', actions.flatMap(relationRows), ours),
     corrections: await loadCorrections(sql, corrections),
@@ -122,6 +121,7 @@ async function loadRecord(
     votes: await loadVotes(sql, rollCalls),
   }
   const { opinions, summaries } = await loadOpinions(sql, actions)
+  await decideStatuses(sql)
   return { ...report, opinions, summaries: report.summaries + summaries }
 }
 

@@ -31,8 +31,6 @@ export const tables = {
       'source_title',
       'official_title',
       'source_aliases',
-      'source_status',
-      'source_status_date',
       'branch',
       'action_type',
       'bill_number',

@@ -29,6 +29,7 @@ export type Database = {
           disposition: string | null
           disposition_notes: string | null
           docket_number: string | null
+          enacted_as: string | null
           executive_order_number: number | null
           federal_register_number: string | null
           id: string
@@ -53,14 +54,15 @@ export type Database = {
           sort_title: string
           source_aliases: Json
           source_disposition: string | null
-          source_status: string | null
-          source_status_date: string | null
           source_title: string | null
           source_updated_at: string | null
           source_url: string | null
           sponsor_data: Json | null
           sponsor_id: string | null
           status_date: string | null
+          status_due_on: string | null
+          status_note: string | null
+          status_reason: string | null
           subjects: string[]
           summary_sources: Json
           text_url: string | null
@@ -93,6 +95,7 @@ export type Database = {
           disposition?: string | null
           disposition_notes?: string | null
           docket_number?: string | null
+          enacted_as?: string | null
           executive_order_number?: number | null
           federal_register_number?: string | null
           id: string
@@ -117,14 +120,15 @@ export type Database = {
           sort_title?: never
           source_aliases?: Json
           source_disposition?: string | null
-          source_status?: string | null
-          source_status_date?: string | null
           source_title?: string | null
           source_updated_at?: string | null
           source_url?: string | null
           sponsor_data?: Json | null
           sponsor_id?: never
-          status_date?: never
+          status_date?: string | null
+          status_due_on?: string | null
+          status_note?: string | null
+          status_reason?: string | null
           subjects?: string[]
           summary_sources?: Json
           text_url?: string | null
@@ -157,6 +161,7 @@ export type Database = {
           disposition?: string | null
           disposition_notes?: string | null
           docket_number?: string | null
+          enacted_as?: string | null
           executive_order_number?: number | null
           federal_register_number?: string | null
           id?: string
@@ -181,14 +186,15 @@ export type Database = {
           sort_title?: never
           source_aliases?: Json
           source_disposition?: string | null
-          source_status?: string | null
-          source_status_date?: string | null
           source_title?: string | null
           source_updated_at?: string | null
           source_url?: string | null
           sponsor_data?: Json | null
           sponsor_id?: never
-          status_date?: never
+          status_date?: string | null
+          status_due_on?: string | null
+          status_note?: string | null
+          status_reason?: string | null
           subjects?: string[]
           summary_sources?: Json
           text_url?: string | null
@@ -213,6 +219,8 @@ export type Database = {
           action_id: string
           created_at: string
           disposition: string | null
+          ends_by: string | null
+          ends_on: string | null
           nicknames: string[]
           search_words: string[]
           title: string | null
@@ -222,6 +230,8 @@ export type Database = {
           action_id: string
           created_at?: string
           disposition?: string | null
+          ends_by?: string | null
+          ends_on?: string | null
           nicknames?: string[]
           search_words?: string[]
           title?: string | null
@@ -231,6 +241,8 @@ export type Database = {
           action_id?: string
           created_at?: string
           disposition?: string | null
+          ends_by?: string | null
+          ends_on?: string | null
           nicknames?: string[]
           search_words?: string[]
           title?: string | null
@@ -1850,6 +1862,8 @@ export type Database = {
           session: number
           source_url: string | null
           subject: string | null
+          taken_back: string | null
+          taken_back_on: string | null
           updated_at: string
           vice_president_vote: string | null
           vote_date: string
@@ -1883,6 +1897,8 @@ export type Database = {
           session: number
           source_url?: string | null
           subject?: string | null
+          taken_back?: string | null
+          taken_back_on?: string | null
           updated_at?: string
           vice_president_vote?: string | null
           vote_date: string
@@ -1916,6 +1932,8 @@ export type Database = {
           session?: number
           source_url?: string | null
           subject?: string | null
+          taken_back?: string | null
+          taken_back_on?: string | null
           updated_at?: string
           vice_president_vote?: string | null
           vote_date?: string
@@ -2536,7 +2554,6 @@ export type Database = {
       get_action_context: {
         Args: { action_id: string }
         Returns: {
-          known_until: string | null
           sponsors: Json | null
           lives: Json | null
         }[]

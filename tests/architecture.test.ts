@@ -36,8 +36,9 @@ const modules: Record<string, string[]> = {
   platform: [],
   functions: ['ai', 'domain'],
   ai: ['domain', 'platform/database', 'supabase/database.types.ts'],
-  ingest: ['domain', 'platform/database', 'supabase/database.types.ts'],
-  starter: ['domain', 'platform/database', 'supabase/database.types.ts'],
+  statuses: ['domain'],
+  ingest: ['domain', 'statuses', 'platform/database', 'supabase/database.types.ts'],
+  starter: ['domain', 'statuses', 'platform/database', 'supabase/database.types.ts'],
   supabase: ['platform/database'],
   server: [
     'platform',
@@ -45,6 +46,7 @@ const modules: Record<string, string[]> = {
     'ai',
     'ingest',
     'starter',
+    'statuses',
     'domain',
     'supabase',
     'app',
@@ -53,7 +55,7 @@ const modules: Record<string, string[]> = {
 }
 
 const files = globSync(
-  '{app,domain,platform,functions,ai,ingest,starter,supabase,server}/**/*.{ts,tsx}',
+  '{app,domain,platform,functions,ai,ingest,starter,statuses,supabase,server}/**/*.{ts,tsx}',
 ).toSorted()
 const isTest = (file: string) => /\.test\.tsx?$|(^|\/)tests?\//.test(file)
 

@@ -69,7 +69,6 @@ test('a bill becomes a row with the words of its record', () => {
     official_title: 'To amend the National Voter Registration Act of 1993, and for other purposes.',
     policy_area: 'Government Operations and Politics',
     subjects: ['Elections, voting, political campaign regulation'],
-    source_status: 'Passed House',
     latest_action_date: '2025-04-10',
     text_version: 'Engrossed in House',
     pdf_url: 'https://www.govinfo.gov/content/pkg/BILLS-119hr22eh/pdf/BILLS-119hr22eh.pdf',

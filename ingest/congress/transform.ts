@@ -29,17 +29,19 @@ export function toMeasureRows(bill: Bill, readOn: string): Rows {
 export function toMeasureRow(bill: Bill, readOn: string): MeasureRow {
   const { congress, type, number, introducedDate } = bill
   return {
-    ...measureColumns({
-      congress,
-      type,
-      number,
-      introducedDate,
-      // A few entries of the Library have a date and a code, and no words to show.
-      history: bill.actions.filter(({ text }) => text !== ''),
-      law: bill.laws[0] ?? null,
-      knownUntil: readOn,
-      pdfUrl: bill.text?.pdfUrl ?? null,
-    }),
+    ...measureColumns(
+      {
+        congress,
+        type,
+        number,
+        introducedDate,
+        // A few entries of the Library have a date and a code, and no words to show.
+        history: bill.actions.filter(({ text }) => text !== ''),
+        law: bill.laws[0] ?? null,
+        pdfUrl: bill.text?.pdfUrl ?? null,
+      },
+      readOn,
+    ),
     source_title: bill.title,
     official_title: bill.officialTitle,
     source_aliases: aliases(bill),

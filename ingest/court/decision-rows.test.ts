@@ -56,8 +56,6 @@ test('a new decision is a row by its docket', () => {
     votes_against_judgment: null,
     citation: '598 U.S. 449',
     issuing_body: 'Supreme Court',
-    source_status: 'Decided',
-    source_status_date: '2023-05-18',
     latest_action_date: '2023-05-18',
     argued_date: null,
     decided_date: '2023-05-18',

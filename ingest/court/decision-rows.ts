@@ -1,4 +1,3 @@
-import { decisionStatus } from '#domain/decision-status.ts'
 import { formatDocketNumber } from '#domain/docket-number.ts'
 import { supremeCourtDocketUrl } from '#domain/official-urls.ts'
 import type { DecisionRow, OpinionRow } from '../store/tables.ts'
@@ -21,16 +20,6 @@ export function decisionRows(
   const pdf = pdfUrl(parsed, stored)
   const sourceUrl = stored?.source_url ?? sourcePage(parsed, docket)
   const dockets = [...new Set([...(stored ? docketsOf(stored) : []), ...parsed.dockets])]
-  const status = decisionStatus({
-    docket,
-    // What this source leaves out, another may have said.
-    judgment: parsed.judgment ?? stored?.judgment ?? null,
-    decided: parsed.decided,
-    disposition: null,
-    cause: null,
-    knownUntil: null,
-  })
-  const isOdd = parsed.argued !== null && parsed.argued > parsed.decided
   const decision: DecisionRow = {
     id,
     source_title: title(parsed, stored),
@@ -44,8 +33,6 @@ export function decisionRows(
     votes_against_judgment: parsed.votes?.minority ?? null,
     citation: parsed.citation,
     issuing_body: 'Supreme Court',
-    source_status: status.label,
-    source_status_date: status.date,
     latest_action_date: parsed.decided,
     argued_date: isOdd ? null : parsed.argued,
     decided_date: parsed.decided,

@@ -1,4 +1,3 @@
-import { today } from '#domain/dates.ts'
 import { ItemError } from '../errors.ts'
 import { clearedRejects } from '../cleared-rejects.ts'
 import type { Item, ReadContext, ReadDocument, ReadOptions, Source } from '../source.ts'
@@ -98,5 +97,5 @@ function toItem(read: ParsedDocument, url: string, known: KnownDocuments, seen: 
     return { id: documentNumber, url, rejects: [{ reason }] }
   }
   const rejects = read.signingDateReject ? [read.signingDateReject] : []
-  return { id, url, rows: presidentialRows(read, known, today()), rejects }
+  return { id, url, rows: presidentialRows(read, known), rejects }
 }

@@ -77,11 +77,10 @@ export type KnownDocument = { signed: string | null; url: string | null; notes: 
 /** Those that are stored or were just read, by id. */
 export type KnownDocuments = ReadonlyMap<string, KnownDocument>
 
-/** The rows of an order or proclamation, as it was read on a day (YYYY-MM-DD). */
+/** The rows of an order or proclamation. */
 export function presidentialRows(
   { id, kind, document }: PresidentialRecord,
   known: KnownDocuments,
-  readOn: string,
 ): Rows {
   const read = readDispositionNotes(document.dispositionNotes ?? '')
   const noted = read
@@ -92,7 +91,7 @@ export function presidentialRows(
       {
         id,
         api_source_id: id,
-        ...presidentialColumns(kind, document, readOn),
+        ...presidentialColumns(kind, document),
         source_disposition: notedDisposition(noted),
       },
     ],

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { deleteOthers } from '#platform/database/delete-others.ts'
 import { upsert } from '#platform/database/upsert.ts'
+import { decideStatuses } from '#statuses/decide-statuses.ts'
 import { ownSummaries } from '../texts/own-summary.ts'
 import { storeTexts } from './store-texts.ts'
 import { type Positions, type Rows, tables } from './tables.ts'
@@ -44,6 +45,7 @@ export async function storeRows(
   const positions = rows.flatMap((one) => one.positions ?? [])
   if (positions.length > 0) written += await storePositions(sql, positions)
   if (texts.length > 0) written += await storeTexts(sql, texts)
+  await decideStatuses(sql)
   return written
 }
 

@@ -49,8 +49,8 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
     values
       ('${member}', 'Jodey', 'Arrington', 'Jodey C. Arrington', 'Republican', 'TX', 'House', 19, true),
       ('${otherMember}', 'Maria', 'Cantwell', 'Maria Cantwell', 'Democrat', 'WA', 'Senate', null, true);
-    insert into public."GovernmentActions" (id, title, branch, action_type, bill_number, introduced_date) values
-      ('${bill}', 'An act to provide for reconciliation', 'Legislative', 'hr', 'H.R. 1', '2025-05-20');
+    insert into public."GovernmentActions" (id, title, branch, action_type, bill_number, introduced_date, current_status) values
+      ('${bill}', 'An act to provide for reconciliation', 'Legislative', 'hr', 'H.R. 1', '2025-05-20', 'Introduced');
     insert into public."GovernmentActions" (id, title, branch, action_type, executive_order_number) values
       ('${order}', 'Regulating Imports With a Reciprocal Tariff', 'Executive', 'executive_order', 14257);
     insert into public."GovernmentActions" (id, title, branch, action_type, docket_number) values

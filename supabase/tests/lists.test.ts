@@ -282,7 +282,7 @@ describe('the lists of the editors', () => {
         ('119-hr-10', 'First Act', 'Legislative', 'hr', 'H.R. 10', 119, 'Public Law 119-1', '2025-02-01', '2025-01-03'),
         ('119-hr-11', 'Second Act', 'Legislative', 'hr', 'H.R. 11', 119, 'Public Law 119-2', '2025-03-01', '2025-01-03'),
         ('118-hr-9', 'Former Act', 'Legislative', 'hr', 'H.R. 9', 118, 'Public Law 118-9', '2024-03-01', '2024-01-03')`
-      await sql`update public."GovernmentActions" set source_disposition = 'revoked' where id = ${order}`
+      await sql`update public."GovernmentActions" set current_status = 'Revoked' where id = ${order}`
       await sql`select private.refresh_editors_lists()`
       const lists = await sql`
         select name, username, is_public, by_editors from public.community_lists_with_profiles where by_editors`
@@ -298,7 +298,7 @@ describe('the lists of the editors', () => {
 
       // What an operator made private stays so; what is no longer so in the record leaves.
       await sql`update public.user_lists set is_public = false, unpublished_at = now() where rule = 'laws'`
-      await sql`update public."GovernmentActions" set source_disposition = 'in_effect' where id = ${order}`
+      await sql`update public."GovernmentActions" set current_status = 'In Effect' where id = ${order}`
       await sql`delete from public."GovernmentActions" where id = '119-hr-11'`
       await sql`select private.refresh_editors_lists()`
       expect(await items(sql, 'laws')).toEqual(['119-hr-10'])
@@ -329,6 +329,29 @@ describe('the lists of the editors', () => {
       expect(await items(sql, 'court_term')).toEqual(['scotus-23-2', 'scotus-23-1'])
     })
   })
+})
+
+const cosponsors = (count: number, left: boolean) =>
+  Array.from({ length: count }, (_, at) => ({
+    bioguideId: `Z${String(at).padStart(6, '0')}`,
+    ...(left && { sponsorshipWithdrawnDate: '2025-04-01' }),
+  }))
+
+test('the list of the most cosponsored counts nobody who withdrew', async () => {
+  const places = await inRollback(database.sql, async (sql) => {
+    const measure = (id: string, entries: object[]) => sql`
+      insert into public."GovernmentActions"
+        (id, title, branch, action_type, congress_number, introduced_date, cosponsors_data)
+      values (${id}, 'An act', 'Legislative', 'hr', 119, '2025-01-03', ${sql.json(entries as never)})`
+    await measure('119-hr-20', cosponsors(430, true))
+    await measure('119-hr-21', cosponsors(2, false))
+    await measure('119-hr-22', [...cosponsors(5, true), ...cosponsors(3, false)])
+    return sql`select action_id, place::integer from private.actions_of_rule('cosponsored')`
+  })
+  expect([...places]).toEqual([
+    { action_id: '119-hr-22', place: 1 },
+    { action_id: '119-hr-21', place: 2 },
+  ])
 })
 
 test('the id of a deleted list is no other list’s, and who made it public is forgotten', async () => {

@@ -169,7 +169,7 @@ test('nothing is told of what only looks like it', async () => {
   ).toEqual([])
 })
 
-test('the context of an action holds its lives, its sponsors, and until when it is known', async () => {
+test('the context of an action holds its lives and its sponsors', async () => {
   const context = await inRollback(database.sql, async (sql: postgres.ReservedSql) => {
     await sql.unsafe(`
       insert into public.legislators (id, first_name, last_name, full_name, party, state, chamber, in_office) values
@@ -181,10 +181,9 @@ test('the context of an action holds its lives, its sponsors, and until when it 
         ('118-s-4974', '${volcanoes}', 'An act', 'Legislative', 's', 'S. 4974', 118, '[{"bioguideId": "M001153"}]', '2024-08-01', null),
         ('119-s-1052', '${volcanoes}', 'An act', 'Legislative', 's', 'S. 1052', 119, '[{"bioguideId": "M001153"}]', '2025-03-13', null),
         ('eo-14160', null, 'An order', 'Executive', 'executive_order', null, null, null, null, 14160)`)
-    await sql`update public."GovernmentActions" set ingested_at = '2025-03-21 03:00Z' where id = '119-s-1052'`
     await asRole(sql, tokens.visitor)
     return sql`
-      select action.id, context.known_until::text, context.sponsors, context.lives
+      select action.id, context.sponsors, context.lives
       from unnest(array['119-s-1052', 'eo-14160', 'none']) as action (id)
       cross join lateral public.get_action_context(action.id) as context
       order by action.id`
@@ -192,7 +191,6 @@ test('the context of an action holds its lives, its sponsors, and until when it 
   expect(context).toEqual([
     {
       id: '119-s-1052',
-      known_until: '2025-03-20',
       sponsors: [{ id: 'M001153', full_name: 'Lisa Murkowski' }],
       lives: [
         {
@@ -206,6 +204,6 @@ test('the context of an action holds its lives, its sponsors, and until when it 
         },
       ],
     },
-    { id: 'eo-14160', known_until: null, sponsors: [], lives: [] },
+    { id: 'eo-14160', sponsors: [], lives: [] },
   ])
 })

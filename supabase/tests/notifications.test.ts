@@ -66,7 +66,7 @@ describe('who saved an action is told', () => {
   test('of its new status, once, however often it is written', async () => {
     const said = await rolledBack(async (sql) => {
       const status = (value: string) => sql`
-        update public."GovernmentActions" set source_status = ${value}, source_status_date = ${today}
+        update public."GovernmentActions" set current_status = ${value}, status_date = ${today}
         where id in (${bill}, ${order})`
       await status('Passed House')
       const first = await told(sql)
@@ -84,7 +84,7 @@ describe('who saved an action is told', () => {
   test('of the status it has at the end of a run, and of none it only had in between', async () => {
     const said = await rolledBack(async (sql) => {
       for (const status of ['Passed House', 'Became Law'])
-        await sql`update public."GovernmentActions" set source_status = ${status} where id = ${bill}`
+        await sql`update public."GovernmentActions" set current_status = ${status} where id = ${bill}`
       return told(sql)
     })
     expect(said).toEqual(['action_status owner 119-hr-1 Became Law'])
@@ -134,7 +134,7 @@ describe('who saved an action is told', () => {
       await as(sql, 'owner')
       await sql`update public.user_saved_actions set is_quiet = true`
       await sql`select set_config('role', 'none', true)`
-      await sql`update public."GovernmentActions" set source_status = 'Passed House' where id in (${bill}, ${order})`
+      await sql`update public."GovernmentActions" set current_status = 'Passed House' where id in (${bill}, ${order})`
       return told(sql)
     })
     expect(said).toEqual([])
@@ -176,6 +176,37 @@ describe('who follows a member is told', () => {
       `member_sponsorship owner 119-hr-9 ${member} sponsor`,
       `member_sponsorship owner 119-hr-1 ${member} cosponsor`,
     ])
+  })
+})
+
+const setCosponsors = (sql: Sql, entries: object[]) => sql`
+  update public."GovernmentActions" set cosponsors_data = ${sql.json(entries as never)} where id = ${bill}`
+
+describe('a cosponsor who withdrew', () => {
+  const left = { bioguideId: member, sponsorshipWithdrawnDate: '2025-04-01' }
+
+  test('is told of to nobody, whether they left before the record learned of it or before anybody was told', async () => {
+    expect(
+      await rolledBack(async (sql) => {
+        await setCosponsors(sql, [left])
+        return told(sql)
+      }),
+    ).toEqual([])
+    expect(
+      await rolledBack(async (sql) => {
+        await setCosponsors(sql, [{ bioguideId: member }])
+        await setCosponsors(sql, [left])
+        return told(sql)
+      }),
+    ).toEqual([])
+  })
+
+  test('is told of when they joined again', async () => {
+    const said = await rolledBack(async (sql) => {
+      await setCosponsors(sql, [left, { bioguideId: member }])
+      return told(sql)
+    })
+    expect(said).toEqual([`member_sponsorship owner 119-hr-1 ${member} cosponsor`])
   })
 })
 

@@ -146,7 +146,7 @@ describe('the record works out for itself', () => {
     const counted = await inRollback(database.sql, async (sql) => {
       await sql`
         insert into public."GovernmentActions"
-          (id, title, branch, action_type, source_status, introduced_date, sponsor_data, cosponsors_data)
+          (id, title, branch, action_type, current_status, introduced_date, sponsor_data, cosponsors_data)
         select '118-hr-' || n, 'An act', 'Legislative', 'hr', case when n < 4 then 'Introduced' else 'Became Law' end,
           '2023-01-09', jsonb_build_array(jsonb_build_object('bioguideId', 'Y00000' || n % 2)),
           case when n > 2 then '[{"bioguideId": "Y000009"}, {"bioguideId": "Y000001", "firstName": "Y000000"}]'::jsonb end

@@ -278,7 +278,7 @@ describe('a search knows of an action', () => {
       const prior = () =>
         sql`select prior from private.search_entries where action_id = '110-sjres-1'`
       const before = [...(await prior())]
-      await sql`update public."GovernmentActions" set source_status = 'Passed Senate' where id = '110-sjres-1'`
+      await sql`update public."GovernmentActions" set current_status = 'Passed Senate' where id = '110-sjres-1'`
       expect([...(await prior())]).not.toEqual(before)
       expect(await counts()).toEqual({ '': all, quokka: [1] })
       await sql`update public."GovernmentActions" set source_title = 'Wombat Protection Act' where id = '110-sjres-1'`

@@ -136,16 +136,11 @@ test('each word has moved to its writer', async () => {
   ])
   expect(
     await sql`
-      select id, source_title, source_disposition, source_status
+      select id, source_title, source_disposition
       from public."GovernmentActions" where branch = 'Executive' order by id`,
   ).toEqual([
-    {
-      id: 'eo-2',
-      source_title: 'An Earlier Order',
-      source_disposition: 'revoked',
-      source_status: 'In Effect',
-    },
-    { id: 'eo-3', source_title: 'An Order', source_disposition: null, source_status: 'In Effect' },
+    { id: 'eo-2', source_title: 'An Earlier Order', source_disposition: 'revoked' },
+    { id: 'eo-3', source_title: 'An Order', source_disposition: null },
   ])
   expect(
     await sql`select action_id, origin, author from public.relation_statements order by action_id`,

@@ -1,6 +1,5 @@
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { statusLabel, type Disposition } from '#domain/status-label.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { attempt, inRollback } from './attempt.ts'
 import { bill, decision, insertFixtures, order, rollCall } from './fixtures.ts'
@@ -47,14 +46,14 @@ const shown = async (sql: Sql, id = bill) => {
 const annotated = (changes: object, id = order) =>
   rolledBack(async (sql) => {
     await sql`
-      update public."GovernmentActions" set source_aliases = '[{"name": "Whole Act", "kind": "short_title"}]',
-        source_status = 'In Effect' where id = ${id}`
+      update public."GovernmentActions" set source_aliases = '[{"name": "Whole Act", "kind": "short_title"}]'
+      where id = ${id}`
     const { source_disposition, ...annotation } = { source_disposition: null, ...changes }
     await sql`
       update public."GovernmentActions" set source_disposition = ${source_disposition} where id = ${id}`
     await sql`insert into public.action_annotations ${sql({ action_id: id, ...annotation })}`
     const [row] = await sql`
-      select title, aliases, search_words, disposition, current_status
+      select title, aliases, search_words, disposition
       from public."GovernmentActions" where id = ${id}`
     return row
   })
@@ -255,41 +254,14 @@ describe('where source and editors both have a say', () => {
       ],
       search_words: ['levy'],
       disposition: null,
-      current_status: 'In Effect',
     })
   })
 
   test('what editors know of its end is shown until its source notes one', async () => {
-    expect(await annotated({ disposition: 'blocked' })).toMatchObject({
-      disposition: 'blocked',
-      current_status: 'Blocked',
-    })
+    expect(await annotated({ disposition: 'blocked' })).toMatchObject({ disposition: 'blocked' })
     expect(
       await annotated({ disposition: 'blocked', source_disposition: 'revoked' }),
-    ).toMatchObject({ disposition: 'revoked', current_status: 'Revoked' })
-  })
-
-  test('the status of a measure is that of its history', async () => {
-    expect(await annotated({ disposition: 'expired' }, bill)).toMatchObject({
-      disposition: 'expired',
-      current_status: 'In Effect',
-    })
-  })
-
-  test('a disposition reads as in domain/status-label.ts', async () => {
-    const all: Disposition[] = [
-      'in_effect',
-      'partly_revoked',
-      'revoked',
-      'superseded',
-      'expired',
-      'blocked',
-      'overruled',
-      'vacated',
-    ]
-    const rows = await database.sql`
-      select private.status_label(one) as label from unnest(${all}::text[]) with ordinality as one (one, at) order by at`
-    expect(rows.map(({ label }) => label as string)).toEqual(all.map((one) => statusLabel(one)))
+    ).toMatchObject({ disposition: 'revoked' })
   })
 
   test('a new action may come under its title alone', async () => {
@@ -297,12 +269,11 @@ describe('where source and editors both have a say', () => {
       const [row] = await sql`
         insert into public."GovernmentActions" (id, title, branch, action_type, current_status)
         values ('119-hr-9', 'An act', 'Legislative', 'hr', 'Introduced')
-        returning title, source_title, current_status, source_status`
+        returning title, source_title, current_status`
       expect(row).toEqual({
         title: 'An act',
         source_title: 'An act',
         current_status: 'Introduced',
-        source_status: 'Introduced',
       })
     })
   })

@@ -8,8 +8,8 @@ import type { Tally } from '#domain/vote-tally.ts'
 /** What a query has to select of a roll call for `toRollCall`, and for `whatAVoteMeant`. */
 export const rollCallColumns =
   `id, roll_call_number, chamber, vote_date, question, classification, subject, kind,
-  required_majority, result, yea_count, nay_count, present_count, not_voting_count, candidate_totals,
-  amendment_author, amendment_purpose, vice_president_vote, source_url,
+  required_majority, result, taken_back, taken_back_on, yea_count, nay_count, present_count, not_voting_count,
+  candidate_totals, amendment_author, amendment_purpose, vice_president_vote, source_url,
   ${meaningColumns}` as const
 
 /** A recorded vote without the positions in it. */

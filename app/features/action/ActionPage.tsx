@@ -54,7 +54,11 @@ const Action = memo(function Action({ action }: { action: ActionView }) {
     <div className="column pt-6 pb-20">
       <ActionHeading action={action} />
       {action.stages.length > 0 && (
-        <StageStepper stages={action.stages} earlierText={action.earlierText} />
+        <StageStepper
+          stages={action.stages}
+          stageMarks={action.stageMarks}
+          earlierText={action.earlierText}
+        />
       )}
       {action.stagesNote && (
         <p className="mt-3 max-w-[68ch] text-sm text-ink-muted">{action.stagesNote}</p>

@@ -57,8 +57,8 @@ export function ActionSidebar({ action }: { action: ActionView }) {
   )
 }
 
-/** The status's own day and what else has to be known of it; then what happened since, under its own name. */
-function StatusDetails({ status: { date, note, latest } }: Pick<ActionView, 'status'>) {
+/** The status's own day, what made it so and how far we follow it; then what happened since. */
+function StatusDetails({ status: { date, reason, note, latest } }: Pick<ActionView, 'status'>) {
   return (
     <>
       {date && (
@@ -66,7 +66,8 @@ function StatusDetails({ status: { date, note, latest } }: Pick<ActionView, 'sta
           <time dateTime={date}>{longDate(date)}</time>
         </p>
       )}
-      {note && <p className="text-sm text-ink-muted">{sentence(note)}</p>}
+      {reason && <p className="text-sm text-ink-muted">{sentence(reason)}</p>}
+      {note && <p className="text-sm text-ink-muted">{note}</p>}
       {latest && (
         <p className="mt-1 text-sm text-ink-muted">
           Latest event, <time dateTime={latest.date}>{longDate(latest.date)}</time>: {latest.text}
@@ -76,8 +77,8 @@ function StatusDetails({ status: { date, note, latest } }: Pick<ActionView, 'sta
   )
 }
 
-function sentence(note: string): string {
-  return `${note.charAt(0).toUpperCase()}${note.slice(1)}.`
+function sentence(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
 }
 
 function Panel(props: { title: string; first?: boolean; children: React.ReactNode }) {

@@ -197,7 +197,6 @@ test('each mark of a model’s summary opens the passage in the version that it 
       rollCalls: [],
       vote: null,
       ratings: undefined,
-      knownUntil: null,
       lives: [],
       names: new Map(),
     },

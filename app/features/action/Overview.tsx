@@ -92,12 +92,15 @@ export function Overview({ action }: { action: ActionView }) {
           }
         >
           <ol className="mt-4 flex flex-col gap-3">
-            {action.history.map(({ date, text }, at) => (
+            {action.history.map(({ date, text, isScheduled }, at) => (
               <li key={at} className="grid gap-x-6 sm:grid-cols-[10.5rem_1fr]">
                 <time dateTime={date} className="text-sm leading-7 text-ink-muted">
                   {longDate(date)}
                 </time>
-                <span>{text}</span>
+                <span>
+                  {isScheduled && 'Scheduled: '}
+                  {text}
+                </span>
               </li>
             ))}
           </ol>

@@ -3,7 +3,11 @@ import { longDate } from '#domain/dates.ts'
 import type { ActionView } from './action-view.ts'
 
 /** A measure's way, stage by stage with the days: a line across on wide screens, down the side on narrow ones. */
-export function StageStepper({ stages, earlierText }: Pick<ActionView, 'stages' | 'earlierText'>) {
+export function StageStepper({
+  stages,
+  stageMarks,
+  earlierText,
+}: Pick<ActionView, 'stages' | 'stageMarks' | 'earlierText'>) {
   return (
     <ol
       aria-label="Stages"
@@ -36,6 +40,13 @@ export function StageStepper({ stages, earlierText }: Pick<ActionView, 'stages' 
             )}
             {stage.name === `Passed ${earlierText?.chamber}` && ', an earlier text'}
           </span>
+          {stageMarks
+            .filter(({ after }) => after === stage.name)
+            .map(({ label, date }) => (
+              <span key={label} className="block text-sm text-ink-muted">
+                {label}, <time dateTime={date}>{longDate(date)}</time>
+              </span>
+            ))}
         </li>
       ))}
     </ol>

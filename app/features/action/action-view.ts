@@ -38,7 +38,8 @@ export type SponsorEntry = {
   withdrew: string | null
 }
 
-type HistoryItem = { date: string; text: string }
+/** `isScheduled`: its day has not come. */
+type HistoryItem = { date: string; text: string; isScheduled: boolean }
 
 /** What became of an action, or what it did to another, with where that can be read. */
 export type Relation = {
@@ -85,6 +86,9 @@ export type Quote = {
 /** A paragraph of an official summary, or the entries of a list of it. */
 export type Paragraph = string | { items: string[] }
 
+/** What happened between two stages of a measure, without being one of them. */
+export type StageMark = { after: Stage['name']; label: string; date: string }
+
 /** All the action page shows, worked out on the server. */
 export type ActionView = {
   id: string
@@ -106,6 +110,7 @@ export type ActionView = {
   officialTextUrl: string | null
   links: { name: string; url: string }[]
   stages: Stage[]
+  stageMarks: StageMark[]
   /** What has to be known of a way that other measures do not take. */
   stagesNote: string | null
   /** The day on which an order was signed or a decision handed down, where that is known; null of measures. */

@@ -5,7 +5,13 @@ import { actionJsonLd } from './json-ld.ts'
 const none = { lead: [], others: [], withdrawn: [], problem: null }
 const view = (action: Partial<ActionView>) =>
   actionJsonLd({ otherNames: [], links: [], stages: [], sponsors: none, ...action } as never)
-const status = (label: string, date: string | null) => ({ label, date, note: null, latest: null })
+const status = (label: string, date: string | null) => ({
+  label,
+  date,
+  reason: null,
+  note: null,
+  latest: null,
+})
 const bill: Partial<ActionView> = {
   branch: 'Legislative',
   congress: 119,

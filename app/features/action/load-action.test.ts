@@ -48,7 +48,6 @@ test('ratings and votes that cannot be read leave the rest of an action, and are
     ratings: undefined,
     rollCalls: undefined,
     vote: undefined,
-    knownUntil: null,
     names: new Map(),
     lives: [],
     named: {},

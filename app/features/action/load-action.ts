@@ -31,9 +31,9 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
 
 /**
  * All a page needs of an action: in five queries at once the action with what belongs to it, its roll calls, the vote that
- * is shown with every position, the ratings, and its context: until when it is known what became of it, what it was in
- * other Congresses, and the names of those who sponsor it, as the official directory has them, by Bioguide id; then,
- * where its summaries rest on other texts, which actions these are, and of a decision the headings of its text. Null when there is no such action.
+ * is shown with every position, the ratings, and its context: what it was in other Congresses, and the names of those
+ * who sponsor it, as the official directory has them, by Bioguide id; then, where its summaries rest on other texts,
+ * which actions these are, and of a decision the headings of its text. Null when there is no such action.
  * @throws DataError when the action itself cannot be read. What else cannot be read is undefined or empty, and logged:
  *   the page stands without, and says so.
  */
@@ -68,7 +68,6 @@ export async function loadAction(data: PublicData, id: string, chosen: VoteChose
 function toContext(context: ContextRow | null | undefined) {
   const sponsors = (context?.sponsors ?? []) as Functions['get_sponsors']['Returns']
   return {
-    knownUntil: context?.known_until ?? null,
     lives: (context?.lives ?? []) as Functions['get_lives']['Returns'],
     names: new Map(
       sponsors.flatMap(({ id, full_name }) => (id && full_name ? [[id, full_name]] : [])),
@@ -92,7 +91,8 @@ function selectAction(data: PublicData, id: string) {
       proclamation_number, president_name, docket_number, other_dockets, lower_court, judgment,
       votes_for_judgment, votes_against_judgment, citation, ai_neutral_summary, summary_sources,
       description_summary, official_summary, card_text, official_title, aliases, policy_area, sponsor_data, cosponsors_data,
-      actions_history, current_status, status_date, disposition, introduced_date, argued_date, decided_date,
+      actions_history, current_status, status_date, status_reason, status_note, enacted_as, introduced_date, argued_date,
+      decided_date,
       date_enacted_issued, pdf_url, congress_gov_url, source_url, text_url, updated_at,
       acts_on_it:action_relations!action_relations_related_action_id_fkey(
         kind, related_date, action:GovernmentActions!action_relations_action_id_fkey(id, title, branch, bill_number,
@@ -101,7 +101,7 @@ function selectAction(data: PublicData, id: string) {
         kind, related_label, related_action_id, related_url, related_date),
       summaries:action_summaries(origin, author, text_version, text_date, text_hash, written_at, prompt_version, checks,
         sources),
-      texts:action_texts(version, issued_on, source_hash, ends_on, ends_by),
+      texts:action_texts(version, issued_on, source_hash),
       opinions:judicial_opinions(
         id, opinion_type, author, joined_by, position, ai_summary, summary_sources, source_url,
         summaries:opinion_summaries(origin, author, text_version, text_date, text_hash, written_at, prompt_version, checks)),

@@ -1,5 +1,6 @@
 import { actionNumber } from '#domain/action-number.ts'
 import { reinstatingOrder } from '#domain/disposition-notes.ts'
+import { relationInverse } from '#domain/relation-inverse.ts'
 import type { Relation } from './action-view.ts'
 import type { LoadedAction } from './load-action.ts'
 
@@ -30,15 +31,6 @@ const others: Record<string, string> = {
   amended_by: 'Amended by',
   continued_by: 'Continued by',
   related_to: 'Related to',
-}
-// What another action says of itself, from this one's side.
-const inverse: Record<string, string> = {
-  amends: 'amended_by',
-  revokes: 'revoked_by',
-  revokes_in_part: 'revoked_in_part_by',
-  supersedes: 'superseded_by',
-  supersedes_in_part: 'superseded_in_part_by',
-  overrules: 'overruled_by',
 }
 /** What the record says that this and other actions did to each other. */
 export function relationsOf(action: Row): RelationRow[] {
@@ -90,7 +82,7 @@ function byDay(a: Relation, b: Relation): number {
 function statedByOthers(action: Row): RelationRow[] {
   const stated = new Set(action.relations.map(({ kind, related_action_id: id }) => `${kind} ${id}`))
   return action.acts_on_it.flatMap(({ kind, related_date, action: other }) => {
-    const own = inverse[kind]
+    const own = relationInverse[kind]
     if (!own || stated.has(`${own} ${other.id}`)) return []
     return [
       {

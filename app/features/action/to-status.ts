@@ -1,80 +1,54 @@
 import {
-  isLapsed,
-  measureStatus,
+  committeeSteps,
   passedAsAnotherText,
-  sinceStatus,
-  type Status,
+  pastEntries,
+  vetoMarks,
 } from '#domain/measure-status.ts'
-import type { HistoryEntry } from '#domain/bill-timeline.ts'
-import { isoDay, longDate, today } from '#domain/dates.ts'
-import { decisionStatus } from '#domain/decision-status.ts'
-import { parseDocketNumber } from '#domain/docket-number.ts'
-import { executiveStatus } from '#domain/executive-status.ts'
-import type { OwnEnd } from '#domain/own-end.ts'
-import { dispositionOf } from '#domain/status-label.ts'
-import type { ActionView } from './action-view.ts'
+import { type HistoryEntry, type Stage } from '#domain/bill-timeline.ts'
+import { formatMeasureId } from '#domain/bill-number.ts'
+import { isoDay } from '#domain/dates.ts'
+import type { ActionView, StageMark } from './action-view.ts'
 import type { LoadedAction } from './load-action.ts'
 import { type LifeRow, toLives } from './to-lives.ts'
-import { relationsOf, toRelations, type RelationRow } from './to-relations.ts'
+import { relationsOf, toRelations } from './to-relations.ts'
 
 type Row = LoadedAction['action']
 
-// Where the record names what was done but not yet what that makes of the action; the whole goes before a part.
-const implied: [kind: string, disposition: Row['disposition']][] = [
-  ['revoked_by', 'revoked'],
-  ['superseded_by', 'superseded'],
-  ['overruled_by', 'overruled'],
-  ['vacated_by', 'vacated'],
-  ['revoked_in_part_by', 'partly_revoked'],
-]
-
 /**
- * Where an action stands, since when, and what did it. Nothing is in effect because no more is known: see
- * `domain/measure-status.ts` and its sisters.
- * @param knownUntil the day until which later changes are known, or null
+ * Where an action stands, as it was decided and stored (statuses/decide-status.ts), and what the record knows beside it.
+ * @param history a measure's entries, with what its roll calls add
  * @param lives what a measure was in other Congresses
  */
 export function toStatus(
   action: Row,
   history: readonly HistoryEntry[],
-  knownUntil: string | null,
-  lives: readonly LifeRow[] = [],
-  day = today(),
+  lives: readonly LifeRow[],
+  today: string,
 ): Pick<ActionView, 'status' | 'outcome' | 'related' | 'earlierText'> {
-  const relations = relationsOf(action)
-  const { outcome, related } = toRelations(relations, ownDay(action))
+  const { outcome, related } = toRelations(relationsOf(action), ownDay(action))
+  const status = {
+    label: action.current_status ?? 'Status not in the record',
+    date: action.status_date,
+    reason: action.status_reason,
+    note: action.status_note,
+  }
   if (action.branch !== 'Legislative')
-    return {
-      status: { ...statusOf(action, relations, knownUntil), latest: null },
-      outcome,
-      related,
-      earlierText: null,
-    }
+    return { status: { ...status, latest: null }, outcome, related, earlierText: null }
   const { later, earlier } = toLives(lives)
-  const facts = { billNumber: action.bill_number, congress: action.congress_number, knownUntil }
-  const status = measureStatus({
-    ...facts,
-    introducedDate: action.introduced_date,
-    history,
-    lawNumber: action.law_number,
-  }) ?? { label: 'No stage recorded', date: null, note: null }
-  // What is stored was worked out when the source was read, which may know more of the end of a Congress, or less.
-  const stored = action.current_status
-  const shown =
-    stored && stored !== status.label && !isLapsed(status.label)
-      ? { label: stored, date: action.status_date, note: null }
-      : status
-  const since = sinceStatus(facts, shown.label, day)
   return {
-    status: {
-      ...shown,
-      note: [shown.note, since].filter(Boolean).join('; ') || null,
-      latest: latestEvent(history, shown),
-    },
-    outcome: [...outcome, ...later],
+    status: { ...status, latest: latestEvent(pastEntries(history, today), status.date) },
+    outcome: [...enactedAs(action), ...outcome, ...later],
     related: [...earlier, ...related],
     earlierText: passedAsAnotherText({ billNumber: action.bill_number, history }),
   }
+}
+
+/** The companion that became law in this measure's place. */
+function enactedAs({ enacted_as: id }: Row): ActionView['outcome'] {
+  const name = formatMeasureId(id)
+  return id === null || name === null
+    ? []
+    : [{ label: 'Became law as', name, actionId: id, url: null, date: null, done: null }]
 }
 
 /** The day on which it did what it did to others. */
@@ -82,8 +56,8 @@ function ownDay({ date_enacted_issued, decided_date }: Row): string | null {
   return date_enacted_issued ?? decided_date
 }
 
-/** The newest entry of the history, where it is newer than the status. */
-function latestEvent(history: readonly HistoryEntry[], { date }: Status) {
+/** The newest entry of the history, if it is newer than the status. */
+function latestEvent(history: readonly HistoryEntry[], date: string | null) {
   const [newest] = history
     .flatMap(({ actionDate, text }) => {
       const day = isoDay(actionDate)
@@ -93,51 +67,19 @@ function latestEvent(history: readonly HistoryEntry[], { date }: Status) {
   return newest && date && newest.date > date ? newest : null
 }
 
-function statusOf(action: Row, relations: RelationRow[], knownUntil: string | null): Status {
-  const done = new Set(relations.map(({ kind }) => kind))
-  const follows = implied.find(([kind]) => done.has(kind))?.[1]
-  const disposition = dispositionOf(action.disposition) ?? dispositionOf(follows)
-  const did = relations.find(({ kind }) => kind === `${verbOf(disposition)}_by`)
-  const facts = {
-    disposition,
-    cause: did ? { name: did.related_label, date: did.related_date } : null,
-    knownUntil,
-    isChanged: [...done].some((kind) => kind.endsWith('_by')),
+/**
+ * Committee steps, a veto and a failed override, each below the stage after which it came; of steps of one name after
+ * one stage the last.
+ */
+export function toStageMarks(
+  stages: readonly Stage[],
+  history: readonly HistoryEntry[],
+): StageMark[] {
+  const marks = new Map<string, StageMark>()
+  for (const { label, date } of [...committeeSteps(history), ...vetoMarks(history)]) {
+    const after = stages.findLast((stage) => stage.date !== null && stage.date <= date)
+    if (after && after.name !== 'Became Law')
+      marks.set(`${after.name} ${label}`, { after: after.name, label, date })
   }
-  return action.branch === 'Judicial'
-    ? decisionStatus({
-        ...facts,
-        docket: parseDocketNumber(action.docket_number),
-        judgment: action.judgment,
-        decided: action.decided_date,
-      })
-    : withSigning(
-        executiveStatus({
-          ...facts,
-          title: action.title,
-          signed: action.date_enacted_issued,
-          ownEnd: ownEndOf(action),
-        }),
-        action.date_enacted_issued,
-      )
-}
-
-function ownEndOf({ texts }: Row): OwnEnd | null {
-  const { ends_on: on = null, ends_by: by = null } = texts.at(-1) ?? {}
-  return on !== null && by !== null ? { on, by } : null
-}
-
-function verbOf(disposition: string | null): string | null {
-  return disposition === 'partly_revoked'
-    ? 'revoked_in_part'
-    : disposition === 'blocked_in_part'
-      ? 'blocked'
-      : disposition
-}
-
-/** The day of signing stands beside every status of an order that is not the signing itself. */
-function withSigning(status: Status, signed: string | null): Status {
-  if (signed === null || status.label === 'Signed') return status
-  const note = [status.note, `signed ${longDate(signed)}`].filter(Boolean).join('; ')
-  return { ...status, date: status.date === signed ? null : status.date, note }
+  return [...marks.values()].toSorted((a, b) => a.date.localeCompare(b.date))
 }

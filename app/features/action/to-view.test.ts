@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { toSummary, webUrl } from '#app/blocks/summary/to-summary.ts'
+import { billTimeline } from '#domain/bill-timeline.ts'
 import type { LoadedAction } from './load-action.ts'
 import { voteChosen } from './load-action.ts'
-import { toStatus } from './to-status.ts'
+import { toStageMarks, toStatus } from './to-status.ts'
 import { paragraphs } from './to-view.ts'
 
 type Row = LoadedAction['action']
@@ -11,9 +12,11 @@ const order = {
   id: 'eo-13985',
   title: 'Advancing Something',
   branch: 'Executive',
-  disposition: null,
   current_status: 'Signed',
   status_date: '2021-01-20',
+  status_reason: null,
+  status_note: null,
+  enacted_as: null,
   law_number: null,
   decided_date: null,
   date_enacted_issued: '2021-01-20',
@@ -21,7 +24,7 @@ const order = {
   acts_on_it: [],
   texts: [],
 } as unknown as Row
-const known = '2026-11-21'
+const day = '2026-11-26'
 const revokedBy = {
   kind: 'revoked_by',
   related_label: 'E.O. 14148',
@@ -43,7 +46,7 @@ describe('a measure that was introduced again', () => {
   const measure = { ...order, id: '118-s-60', branch: 'Legislative', bill_number: 'S. 60' } as Row
   const relation = { actionId: '119-s-52', url: null, date: null, done: null }
   it('says as what, and how that is known', () => {
-    expect(toStatus(measure, [], known, [life]).outcome).toEqual([
+    expect(toStatus(measure, [], [life], day).outcome).toEqual([
       {
         ...relation,
         label: 'Introduced again in the 119th Congress as',
@@ -54,7 +57,7 @@ describe('a measure that was introduced again', () => {
   })
   it('says what it was earlier, and nothing on grounds that the page does not know', () => {
     const earlier = { ...life, is_later: false, ground: 'companion', companion_number: 'H.R. 9' }
-    expect(toStatus(measure, [], known, [earlier, { ...life, ground: 'guess' }])).toMatchObject({
+    expect(toStatus(measure, [], [earlier, { ...life, ground: 'guess' }], day)).toMatchObject({
       outcome: [],
       related: [
         {
@@ -69,55 +72,24 @@ describe('a measure that was introduced again', () => {
 })
 
 describe('the status of an action that is no measure', () => {
-  it('is what is known: signed, and until when no change is', () => {
-    expect(toStatus(order, [], known).status).toEqual({
-      label: 'Signed',
-      date: '2021-01-20',
-      note: 'no later change is known, as of November 21, 2026',
+  it('is the one that is stored, with its reason and its note', () => {
+    const stored = {
+      ...order,
+      current_status: 'Revoked',
+      status_date: '2025-01-20',
+      status_reason: 'by EO 14148; signed January 20, 2021',
+      status_note: null,
+    }
+    expect(toStatus(stored, [], [], day).status).toEqual({
+      label: 'Revoked',
+      date: '2025-01-20',
+      reason: 'by EO 14148; signed January 20, 2021',
+      note: null,
       latest: null,
     })
   })
-  it('is Ended by its own text, with the sentence that says so', () => {
-    const ended = {
-      ...order,
-      texts: [
-        {
-          version: 'fr',
-          issued_on: '2021-01-20',
-          source_hash: 'a'.repeat(64),
-          ends_on: '2021-01-22',
-          ends_by: 'All executive departments and agencies shall be closed on January 22, 2021.',
-        },
-      ],
-    }
-    expect(toStatus(ended, [], known).status).toMatchObject({
-      label: 'Ended',
-      date: '2021-01-22',
-      note: 'by its own words: “All executive departments and agencies shall be closed on January 22, 2021.”; signed January 20, 2021',
-    })
-  })
-  it('is In Effect where somebody says so', () => {
-    expect(toStatus({ ...order, disposition: 'in_effect' }, [], known).status).toMatchObject({
-      label: 'In Effect',
-      note: 'no later change is known, as of November 21, 2026; signed January 20, 2021',
-    })
-  })
-  it.each([
-    ['revoked', 'Revoked'],
-    ['partly_revoked', 'Partly Revoked'],
-    ['superseded', 'Superseded'],
-    ['expired', 'Ended'],
-    ['blocked_in_part', 'Blocked in part'],
-  ])('with the disposition %s is %s', (disposition, label) => {
-    expect(toStatus({ ...order, disposition }, [], known).status.label).toBe(label)
-  })
-  it('follows from what was done to it when no disposition is recorded, and names what did it', () => {
-    const { status, outcome, related } = toStatus({ ...order, relations: [revokedBy] }, [], known)
-    expect(status).toMatchObject({
-      label: 'Revoked',
-      date: '2025-01-20',
-      note: 'by E.O. 14148; signed January 20, 2021',
-    })
+  it('names what was done to it', () => {
+    const { outcome, related } = toStatus({ ...order, relations: [revokedBy] }, [], [], day)
     expect(outcome).toEqual([
       {
         label: 'Revoked by',
@@ -135,19 +107,11 @@ describe('the status of an action that is no measure', () => {
     const acts_on_it = [
       { kind: 'revokes', related_date: '2025-01-20', action: { ...other, branch: 'Executive' } },
     ] as unknown as Row['acts_on_it']
-    const { status, outcome } = toStatus({ ...order, acts_on_it }, [], known)
-    expect(status.label).toBe('Revoked')
+    const { outcome } = toStatus({ ...order, acts_on_it }, [], [], day)
     expect(outcome[0]).toMatchObject({ label: 'Revoked by', actionId: 'eo-14148' })
     expect(
-      toStatus({ ...order, acts_on_it, relations: [revokedBy] }, [], known).outcome,
+      toStatus({ ...order, acts_on_it, relations: [revokedBy] }, [], [], day).outcome,
     ).toHaveLength(1)
-  })
-  it('is partly revoked where another says so, and whole where the record has both', () => {
-    const inPart = { ...revokedBy, kind: 'revoked_in_part_by' } as const
-    const part = toStatus({ ...order, relations: [inPart] }, [], known)
-    expect(part.status.label).toBe('Partly Revoked')
-    const whole = toStatus({ ...order, relations: [inPart, revokedBy] }, [], known)
-    expect(whole.status.label).toBe('Revoked')
   })
   it('of an order that another amended says so', () => {
     // E.O. 13694, as the notes of E.O. 14306 have it.
@@ -158,20 +122,16 @@ describe('the status of an action that is no measure', () => {
         action: { id: 'eo-14306', title: '', branch: 'Executive', executive_order_number: 14306 },
       },
     ] as unknown as Row['acts_on_it']
-    const { status, related } = toStatus({ ...order, acts_on_it }, [], known)
-    expect(status).toMatchObject({
-      label: 'Signed',
-      note: 'no change but those named here is known, as of November 21, 2026',
-    })
+    const { related } = toStatus({ ...order, acts_on_it }, [], [], day)
     expect(related).toMatchObject([{ label: 'Amended by', name: 'E.O. 14306', date: '2025-06-06' }])
   })
   it('is not touched by what the action did to others', () => {
-    const { status, related } = toStatus(
+    const { related } = toStatus(
       { ...order, relations: [{ ...revokedBy, kind: 'revokes' }] },
       [],
-      known,
+      [],
+      day,
     )
-    expect(status.label).toBe('Signed')
     expect(related[0]?.label).toBe('Revokes')
   })
   it('says beside what revoked an order what reinstated it', () => {
@@ -187,12 +147,12 @@ describe('the status of an action that is no measure', () => {
       related_label: 'EO 13807 of August 15, 2017',
       related_date: '2017-08-15',
     } as const
-    const { status, outcome, related } = toStatus(
-      { ...order, disposition: 'in_effect', relations: [reinstated, revoked] },
+    const { outcome, related } = toStatus(
+      { ...order, relations: [reinstated, revoked] },
       [],
-      known,
+      [],
+      day,
     )
-    expect(status.label).toBe('In Effect')
     expect(outcome).toMatchObject([
       { label: 'Revoked by', name: 'EO 13807 of August 15, 2017' },
       { label: 'Reinstated by', name: 'EO 14030 of May 20, 2021', date: '2021-05-20' },
@@ -208,7 +168,12 @@ describe('the status of an action that is no measure', () => {
     } as const
     const amended = { ...revoked, kind: 'amends', related_date: '2020-04-18' } as const
     const suspended = { ...revoked, kind: 'related_to' } as const
-    const { related } = toStatus({ ...order, relations: [revoked, amended, suspended] }, [], known)
+    const { related } = toStatus(
+      { ...order, relations: [revoked, amended, suspended] },
+      [],
+      [],
+      day,
+    )
     expect(related).toMatchObject([
       { label: 'Revokes', date: '2021-01-20', done: 'revoked' },
       { label: 'Amends', date: '2020-04-18', done: null },
@@ -226,35 +191,65 @@ describe('the status of a measure', () => {
     introduced_date: '2025-01-03',
     current_status: 'Passed House',
     status_date: '2025-01-09',
+    status_reason: null,
+    status_note: 'No later change is known, as of November 21, 2026.',
+    enacted_as: null,
   } as unknown as Row
   const history = [
     { actionDate: '2025-02-01', text: 'Placed on the calendar.' },
     { actionCode: '8000', actionDate: '2025-01-09', text: 'Passed/agreed to in House: …' },
   ]
   it('has its own day, and what happened since under its own name', () => {
-    expect(toStatus(bill, history, known, [], '2026-11-23').status).toEqual({
+    expect(toStatus(bill, history, [], day).status).toEqual({
       label: 'Passed House',
       date: '2025-01-09',
-      note: 'No later change is known, as of November 21, 2026',
+      reason: null,
+      note: 'No later change is known, as of November 21, 2026.',
       latest: { date: '2025-02-01', text: 'Placed on the calendar.' },
     })
   })
-  it('claims nothing of what its Congress did after the record was read', () => {
-    expect(toStatus(bill, history, known, [], '2027-03-15').status).toMatchObject({
-      label: 'Passed House',
-      note: 'No later change is known, as of November 21, 2026; the 119th Congress ended on January 3, 2027',
+  it('takes nothing that is scheduled for the latest event', () => {
+    const scheduled = { actionDate: '2027-02-07', text: 'Scheduled for consideration.' }
+    expect(toStatus(bill, [scheduled, ...history], [], day).status.latest).toEqual({
+      date: '2025-02-01',
+      text: 'Placed on the calendar.',
     })
   })
-  it('is that it was not enacted once the record was read after the end of its Congress', () => {
-    expect(toStatus(bill, history, '2027-01-10', [], '2027-03-15').status).toMatchObject({
-      label: 'Not enacted (the 119th Congress ended)',
-      note: null,
-    })
+  it('names the companion that became law, with its page', () => {
+    expect(toStatus({ ...bill, enacted_as: '119-s-5' }, history, [], day).outcome).toEqual([
+      {
+        label: 'Became law as',
+        name: 'S. 5',
+        actionId: '119-s-5',
+        url: null,
+        date: null,
+        done: null,
+      },
+    ])
   })
-  it('is the one that was worked out when its source was read', () => {
-    const ended = 'Not enacted (the 119th Congress ended)'
-    const row = { ...bill, current_status: ended, status_date: '2027-01-03' }
-    expect(toStatus(row, history, known).status).toMatchObject({ label: ended, date: '2027-01-03' })
+  it('has a committee’s steps, a veto and a failed override below the stages after which they came', () => {
+    const entries = [
+      {
+        actionCode: '33000',
+        actionDate: '2026-01-08',
+        text: 'Failed of passage in House over veto On passage Failed',
+      },
+      { actionCode: '31000', actionDate: '2025-12-29', text: 'Vetoed by President.' },
+      { actionCode: '28000', actionDate: '2025-12-19', text: 'Presented to President.' },
+      {
+        actionCode: null,
+        actionDate: '2025-12-05',
+        text: 'Placed on Senate Legislative Calendar under General Orders. Calendar No. 9.',
+      },
+      { actionCode: '8000', actionDate: '2025-12-02', text: 'Passed/agreed to in House: …' },
+      { actionCode: '5000', actionDate: '2025-11-01', text: 'Reported by the Committee on Rules.' },
+    ]
+    expect(toStageMarks(billTimeline('H.R. 131', entries, '2025-01-03'), entries)).toEqual([
+      { after: 'Introduced', label: 'Reported by committee', date: '2025-11-01' },
+      { after: 'Passed House', label: 'On the calendar', date: '2025-12-05' },
+      { after: 'To President', label: 'Vetoed', date: '2025-12-29' },
+      { after: 'To President', label: 'Override failed in House', date: '2026-01-08' },
+    ])
   })
 })
 

@@ -8,7 +8,9 @@ import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/action-number.ts'
 import { parseBillNumber } from '#domain/bill-number.ts'
 import { billTimeline, proposesAmendment, stagesInCongress } from '#domain/bill-timeline.ts'
-import { isoDay, longDate } from '#domain/dates.ts'
+import { isoDay, longDate, today } from '#domain/dates.ts'
+import { historyWithVotes, type VoteOnMeasure } from '#domain/history-with-votes.ts'
+import { pastEntries } from '#domain/measure-status.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { congressGovBillUrl, govinfoLawUrl } from '#domain/official-urls.ts'
 import { parseLawNumber } from '#domain/law-number.ts'
@@ -22,7 +24,7 @@ import { unrecordedPassages } from '#domain/unrecorded-passages.ts'
 import { parseSponsors, sponsorName, type Sponsor } from '#domain/sponsors.ts'
 import type { ActionView, ExcerptView, Opinion, Paragraph, SponsorEntry } from './action-view.ts'
 import type { LoadedAction, VoteChosen } from './load-action.ts'
-import { toStatus } from './to-status.ts'
+import { toStageMarks, toStatus } from './to-status.ts'
 import { toVotes } from './to-votes.ts'
 
 type Row = LoadedAction['action']
@@ -37,14 +39,15 @@ const alias = z.object({ name: z.string() })
 
 /** Everything the page shows of an action, from what the database holds of it. */
 export function toView(
-  { action, named, headings, rollCalls, vote, ratings, knownUntil, names, lives }: LoadedAction,
+  { action, named, headings, rollCalls, vote, ratings, names, lives }: LoadedAction,
   chosen: VoteChosen,
+  day = today(),
 ): ActionView {
-  const history = readAll(action.actions_history, historyEntry)
+  const entries = readAll(action.actions_history, historyEntry)
   const legislative = action.branch === 'Legislative'
-  const stages = legislative
-    ? billTimeline(action.bill_number, history, action.introduced_date)
-    : []
+  const history = historyWithVotes(action.bill_number, entries, votesOn(rollCalls))
+  const past = pastEntries(history, day)
+  const stages = legislative ? billTimeline(action.bill_number, past, action.introduced_date) : []
   const isAmendment = proposesAmendment(action.bill_number, action.official_title ?? action.title)
   const lead = parseSponsors(action.sponsor_data)
   const others = parseSponsors(action.cosponsors_data)
@@ -86,27 +89,42 @@ export function toView(
     officialTextUrl: links[0]?.url ?? null,
     links,
     stages: isAmendment ? stagesInCongress(stages) : stages,
+    stageMarks: legislative ? toStageMarks(stages, past) : [],
     stagesNote: isAmendment
       ? 'What both chambers propose by two-thirds goes to the states: three-fourths of them have to ratify an amendment to the Constitution. No President signs it (Article V).'
       : null,
     issuedOn: legislative ? null : (action.date_enacted_issued ?? action.decided_date),
-    ...toStatus(action, history, knownUntil, lives),
+    ...toStatus(action, history, lives, day),
     ...summaryOf(action, named),
     ...textVersions(action),
     officialTitle: officialTitleBelow(action, title),
     official: toOfficial(action),
     excerpt: toExcerpt(action),
     description: action.card_text,
-    history: history.flatMap(({ actionDate, text }) => {
+    history: entries.flatMap(({ actionDate, text }) => {
       const date = isoDay(actionDate)
-      return date && text ? [{ date, text }] : []
+      return date && text ? [{ date, text, isScheduled: date > day }] : []
     }),
     opinions: inOpinionOrder(action.opinions).map((one) => toOpinion(one, action, named)),
     unlistedOpinions: unlistedOpinions(headings, action.opinions),
     reviews: action.comments.map(toReview),
     ratings: ratings === undefined ? null : toRatings(ratings),
-    votes: toVotes(action.id, rollCalls, vote, chosen.chamber, unrecordedPassages(history)),
+    votes: toVotes(action.id, rollCalls, vote, chosen.chamber, unrecordedPassages(entries)),
   }
+}
+
+/** The roll calls that count, as the way of a measure follows from them. */
+function votesOn(rollCalls: LoadedAction['rollCalls']): VoteOnMeasure[] {
+  return (rollCalls ?? [])
+    .filter(({ taken_back }) => taken_back === null)
+    .map((vote) => ({
+      chamber: vote.chamber,
+      number: vote.roll_call_number,
+      day: isoDay(vote.vote_date) ?? '',
+      classification: vote.classification,
+      question: vote.question,
+      result: vote.result,
+    }))
 }
 
 // A list in a JSON column: entries of another shape are left out.

@@ -90,7 +90,6 @@ describe('a file of the present form', () => {
           {
             law_number: 'Private Law 119-1',
             date_enacted_issued: '2026-03-26',
-            source_status: 'Became Law',
           },
         ],
       },

@@ -6,6 +6,7 @@ import { hosts } from '#ingest/replay/hosts.ts'
 import { ReplayData } from '#ingest/replay/replay-data.ts'
 import { createReplay } from '#ingest/replay/replay.ts'
 import { texts } from '#ingest/texts/source.ts'
+import { decideStatuses } from '#statuses/decide-statuses.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ingestFrom } from '#tests/support/ingest.ts'
 import { recordsFolder } from '#tests/support/records.ts'
@@ -80,12 +81,15 @@ test('what it orders is its extract, which is on the card of an order without a 
 
 test('an order that closes offices on a day has ended since, on its card as well', async () => {
   const status = () => database.sql`
-    select current_status, status_date from public."GovernmentActions" where id = 'eo-14133'`
-  await database.sql`
-    update public."GovernmentActions" set source_status = 'Signed' where id = 'eo-14133'`
-  expect(await status()).toMatchObject([{ current_status: 'Signed' }])
+    select current_status, status_date::text, status_reason from public."GovernmentActions" where id = 'eo-14133'`
   await run()
-  expect(await status()).toEqual([{ current_status: 'Ended', status_date: null }])
+  expect(await status()).toMatchObject([
+    {
+      current_status: 'Ended',
+      status_date: '2025-01-09',
+      status_reason: expect.stringMatching(/^by its own words: “All executive departments/),
+    },
+  ])
   const ends = await database.sql`
     select action_id, ends_on::text, ends_by from public.action_texts where ends_on is not null`
   expect(ends).toMatchObject([
@@ -99,20 +103,19 @@ test('an order that closes offices on a day has ended since, on its card as well
   ])
 })
 
-test('an order whose last day passes after it was read has ended from the next reading on', async () => {
+test('an order whose last day passes after it was read has ended on the day after', async () => {
   await run()
   const status = () => database.sql`
     select current_status from public."GovernmentActions" where id = 'proclamation-10876'`
   const ends = (on: string) => database.sql`
     update public.action_texts set ends_on = ${on}, ends_by = 'This order shall terminate.'
     where action_id = 'proclamation-10876'`
-  await ends('9999-12-31')
+  await ends('2030-06-30')
+  await decideStatuses(database.sql, '2030-06-30')
   expect(await status()).toEqual([{ current_status: 'Signed' }])
-  await database.sql`alter table public.action_texts disable trigger republish_after_update`
-  await ends('2025-06-30')
-  await database.sql`alter table public.action_texts enable trigger republish_after_update`
-  expect(await status()).toEqual([{ current_status: 'Signed' }])
-  await run()
+  // Nothing is read: the day alone is due.
+  expect(await decideStatuses(database.sql, '2030-06-30')).toBe(0)
+  expect(await decideStatuses(database.sql, '2030-07-01')).toBe(1)
   expect(await status()).toEqual([{ current_status: 'Ended' }])
 })
 

@@ -1,0 +1,155 @@
+import { actionNumber } from '#domain/action-number.ts'
+import type { HistoryEntry } from '#domain/bill-timeline.ts'
+import { congressName } from '#domain/congress.ts'
+import { isoDay } from '#domain/dates.ts'
+import { decisionStatus } from '#domain/decision-status.ts'
+import { reinstatingOrder } from '#domain/disposition-notes.ts'
+import { parseDocketNumber } from '#domain/docket-number.ts'
+import { executiveStatus } from '#domain/executive-status.ts'
+import { historyWithVotes, type VoteOnMeasure } from '#domain/history-with-votes.ts'
+import { type DecidedStatus, measureStatus, pastEntries } from '#domain/measure-status.ts'
+import { relationInverse } from '#domain/relation-inverse.ts'
+import { type Disposition, dispositionOf } from '#domain/status-label.ts'
+
+/** Everything in the record from which the status of an action follows; days are YYYY-MM-DD. */
+export type StatusFacts = {
+  id: string
+  branch: string
+  action_type: string
+  title: string
+  bill_number: string | null
+  congress_number: number | null
+  law_number: string | null
+  introduced_date: string | null
+  actions_history: unknown
+  docket_number: string | null
+  judgment: string | null
+  decided_date: string | null
+  signed: string | null
+  disposition: string | null
+  /** The last day of which the source's own data speaks. */
+  source_day: string | null
+  /** The day on which its source was last read. */
+  read_on: string | null
+  ends_on: string | null
+  ends_by: string | null
+  votes: VoteOnMeasure[]
+  relations: StatusRelation[]
+  /** What other actions say that they did to this one. */
+  done_by_others: (StatusRelation & { number: OtherNumber })[]
+  enacted_as: {
+    id: string
+    bill_number: string
+    congress_number: number
+    date: string | null
+  } | null
+}
+type StatusRelation = {
+  kind: string
+  label: string
+  date: string | null
+  related_id: string | null
+}
+type OtherNumber = Parameters<typeof actionNumber>[0] & { title: string }
+
+/** The one place that decides where an action stands. */
+export function decideStatus(facts: StatusFacts, today: string): DecidedStatus {
+  if (facts.branch === 'Legislative') return decideMeasure(facts, today)
+  const relations = allRelations(facts)
+  const named = new Set(relations.map(({ kind }) => kind))
+  const disposition = dispositionOf(facts.disposition) ?? impliedBy(relations)
+  const did = relations.find(({ kind }) => kind === `${verbOf(disposition)}_by`)
+  const shared = {
+    disposition,
+    cause: did ? { name: did.label, date: did.date } : null,
+    isChanged: [...named].some((kind) => kind.endsWith('_by')),
+  }
+  if (facts.branch === 'Judicial')
+    return decisionStatus({
+      ...shared,
+      docket: parseDocketNumber(facts.docket_number),
+      judgment: facts.judgment,
+      decided: facts.decided_date,
+    })
+  const { ends_on: on, ends_by: by } = facts
+  return executiveStatus(
+    {
+      ...shared,
+      kind: facts.action_type === 'proclamation' ? 'proclamation' : 'executive_order',
+      title: facts.title,
+      signed: facts.signed,
+      isExtended: named.has('continued_by') || named.has('amended_by'),
+      ownEnd: on !== null && by !== null ? { on, by } : null,
+    },
+    today,
+  )
+}
+
+function decideMeasure(facts: StatusFacts, today: string): DecidedStatus {
+  const entries = Array.isArray(facts.actions_history)
+    ? (facts.actions_history as HistoryEntry[])
+    : []
+  const history = historyWithVotes(facts.bill_number, entries, facts.votes)
+  const { enacted_as: law } = facts
+  return measureStatus(
+    {
+      billNumber: facts.bill_number,
+      congress: facts.congress_number,
+      introducedDate: facts.introduced_date,
+      history,
+      lawNumber: facts.law_number,
+      asOf: latestDay([facts.source_day, ...pastEntries(history, today).map(dayOf)], today),
+      readOn: facts.read_on,
+      enactedAs: law && {
+        name:
+          law.congress_number === facts.congress_number
+            ? law.bill_number
+            : `${law.bill_number} of the ${congressName(law.congress_number)}`,
+        date: law.date,
+      },
+    },
+    today,
+  )
+}
+
+const dayOf = ({ actionDate }: HistoryEntry) => isoDay(actionDate)
+
+function latestDay(days: readonly (string | null)[], today: string): string | null {
+  return days.reduce(
+    (last, day) => (day !== null && day <= today && day > (last ?? '') ? day : last),
+    null,
+  )
+}
+
+/** What is said of it, and what others say they did to it where it does not say so itself. */
+function allRelations({ relations, done_by_others }: StatusFacts): StatusRelation[] {
+  const stated = new Set(relations.map(({ kind, related_id }) => `${kind} ${related_id}`))
+  const others = done_by_others.flatMap(({ kind, date, related_id, number }) => {
+    const own = relationInverse[kind]
+    if (!own || stated.has(`${own} ${related_id}`)) return []
+    return [{ kind: own, label: actionNumber(number) ?? number.title, date, related_id }]
+  })
+  return [...relations, ...others]
+}
+
+// The whole goes before a part.
+const implied: [kind: string, disposition: Disposition][] = [
+  ['revoked_by', 'revoked'],
+  ['superseded_by', 'superseded'],
+  ['overruled_by', 'overruled'],
+  ['vacated_by', 'vacated'],
+  ['revoked_in_part_by', 'partly_revoked'],
+]
+
+/** What follows from the relations that the record names, if nobody says what became of the action. */
+function impliedBy(relations: readonly StatusRelation[]): Disposition | null {
+  if (relations.some(({ label }) => reinstatingOrder(label) !== null)) return null
+  const kinds = new Set(relations.map(({ kind }) => kind))
+  return implied.find(([kind]) => kinds.has(kind))?.[1] ?? null
+}
+
+/** "partly_revoked" → "revoked_in_part", the verb of the relation that made it so. */
+function verbOf(disposition: Disposition | null): string | null {
+  if (disposition === 'partly_revoked') return 'revoked_in_part'
+  return disposition === 'blocked_in_part' ? 'blocked' : disposition
+}
