@@ -29,7 +29,6 @@ function shown(changes: object): string {
     rollCalls: [],
     vote: null,
     ratings: undefined,
-    knownUntil: null,
     lives: [],
   }
   const view = toView({ ...others, action, names: new Map() }, { roll: null, chamber: null })
