@@ -20,6 +20,7 @@ export function decisionRows(
   const pdf = pdfUrl(parsed, stored)
   const sourceUrl = stored?.source_url ?? sourcePage(parsed, docket)
   const dockets = [...new Set([...(stored ? docketsOf(stored) : []), ...parsed.dockets])]
+  const isOdd = parsed.argued !== null && parsed.argued > parsed.decided
   const decision: DecisionRow = {
     id,
     source_title: title(parsed, stored),
