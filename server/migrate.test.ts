@@ -23,9 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => project.stop())
 
-const migrations = readdirSync('supabase/migrations')
-  .filter((name) => name.endsWith('.sql'))
-  .toSorted()
+const files = ['supabase/migrations', 'supabase/schemas', 'supabase/seed'].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => `${folder}/${name}`),
+)
 const isProject = 'The database is a Supabase project: its own roles and schemas are left alone.'
 
 async function run(...args: string[]) {
@@ -49,8 +52,8 @@ test('a dry run lists what would be applied, and writes nothing', async () => {
     code: 0,
     out: [
       isProject,
-      ...migrations.map((name) => `would apply supabase/migrations/${name}`),
-      `${migrations.length} to apply; nothing was written.`,
+      ...files.map((name) => `would apply ${name}`),
+      `${files.length} to apply; nothing was written.`,
     ],
     err: '',
   })
@@ -62,11 +65,7 @@ test('a dry run lists what would be applied, and writes nothing', async () => {
 test('each migration of the product applies as the role of a project, and none of the platform', async () => {
   expect(await run('--url', project.url)).toEqual({
     code: 0,
-    out: [
-      isProject,
-      ...migrations.map((name) => `applied supabase/migrations/${name}`),
-      `${migrations.length} applied.`,
-    ],
+    out: [isProject, ...files.map((name) => `applied ${name}`), `${files.length} applied.`],
     err: '',
   })
   expect(
@@ -85,7 +84,7 @@ test('a second run finds nothing to apply', async () => {
 })
 
 test('one that was edited since is refused by its name, and a wrong call with how it is called', async () => {
-  const name = 'supabase/migrations/20261120000100_profiles.sql'
+  const name = 'supabase/migrations/20261126000000_baseline.sql'
   const [before] = await project.sql`select checksum from migrations.files where name = ${name}`
   await project.sql`update migrations.files set checksum = 'of another text' where name = ${name}`
   const [edited, noUrl, nobody] = await Promise.all([

@@ -1,14 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { connect } from './database.ts'
-import { migrate, migrateTo, pendingMigrations } from './migrate.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+import { readSqlFiles } from './schema-files.ts'
 
 let database: TestDatabase
 let folder: string
+const baseline = 'supabase/migrations/20261126000000_baseline.sql'
 beforeEach(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'rotunda-migrations-'))
@@ -40,7 +42,7 @@ test('files run once, folder by folder and in the order of their names', async (
   ])
 })
 
-test('a file that fails leaves nothing of itself, and is named with the line', async () => {
+test('a file that fails undoes all that ran before it, and is named with the line', async () => {
   await write('0001_good.sql', 'create table public.kept (id int)')
   await write('0002_bad.sql', 'create table public.lost (id int);\n\nselect nonsense from nowhere;')
   await expect(migrate(database.sql, [folder])).rejects.toThrow(
@@ -48,10 +50,13 @@ test('a file that fails leaves nothing of itself, and is named with the line', a
   )
   const tables = await database.sql`
     select relname from pg_class where relname in ('kept', 'lost')`
-  expect(tables).toEqual([{ relname: 'kept' }])
+  expect(tables).toEqual([])
 
   await write('0002_bad.sql', 'create table public.lost (id int)')
-  expect(await migrate(database.sql, [folder])).toEqual([`${folder}/0002_bad.sql`])
+  expect(await migrate(database.sql, [folder])).toEqual([
+    `${folder}/0001_good.sql`,
+    `${folder}/0002_bad.sql`,
+  ])
 })
 
 test('a file that was changed after it ran is an error that names it', async () => {
@@ -63,55 +68,55 @@ test('a file that was changed after it ran is an error that names it', async () 
   )
 })
 
-test('a landed file that was changed with an equal result is accepted with its former checksum', async () => {
-  const name = 'supabase/migrations/20261122140000_related_measures.sql'
-  const former = '312d15155d5cf958966c220aba348af203aab0aeb6c4a1b8773ae8b12fce8c5e'
-  const ran = await database.sql<{ name: string; checksum: string }[]>`
-    update migrations.files set checksum = ${former} where name = ${name} returning name, checksum`
-  expect(await migrate(database.sql)).toEqual([])
-  expect(await pendingMigrations(database.sql)).toEqual([])
-  // As in the backup of such an installation.
-  const refused = database.sql.begin(async (transaction) => {
-    await transaction`drop schema migrations cascade`
-    await migrateTo(transaction, [{ ...ran[0]!, checksum: 'of another text' }])
+/** Names and checksums of the 177 files before the baseline. */
+const formerLedger = readFileSync('supabase/tests/former-ledger.txt', 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => ({ name: line.split(' ')[0]!, checksum: line.split(' ')[1]! }))
+
+async function haveFormerLedger(files: typeof formerLedger) {
+  await database.sql`delete from migrations.files where name like 'supabase/%'`
+  await database.sql`insert into migrations.files ${database.sql(files)}`
+}
+
+test('a database of the files before the baseline is taken as one of the baseline', async () => {
+  await haveFormerLedger(formerLedger)
+  const [first] = await pendingMigrations(database.sql)
+  expect(first).not.toBe(baseline)
+  const backup = await database.sql<{ name: string; checksum: string }[]>`
+    select name, checksum from migrations.files`
+  expect(backup.some(({ name }) => name === formerLedger[0]!.name)).toBe(true)
+
+  await database.sql.begin(async (transaction) => {
+    await transaction`delete from migrations.files where name like 'supabase/%'`
+    await transaction`insert into migrations.files ${transaction(
+      (await readSqlFiles('supabase/migrations')).map(({ name, checksum }) => ({ name, checksum })),
+    )}`
   })
-  await expect(refused).rejects.toThrow(`The migration ${name} has run there and is another here`)
-  const restored = database.sql.begin(async (transaction) => {
-    await transaction`drop schema migrations cascade`
-    await transaction`alter table public."GovernmentActions" drop column related_measures cascade`
-    await migrateTo(transaction, ran)
-  })
-  await expect(restored).resolves.toBeUndefined()
+  expect(await pendingMigrations(database.sql)).not.toContain(baseline)
+})
+
+test('a database of fewer files is refused with the commit that can upgrade it', async () => {
+  await haveFormerLedger(formerLedger.slice(0, 100))
+  await expect(migrate(database.sql)).rejects.toThrow(
+    'This database was made by a version before 89e32845. Start it once with commit 89e32845, then with this version.',
+  )
 })
 
 test('no migration adds a column with a default to a table whose row type a function with an SQL body uses', async () => {
   // PostgreSQL 15.20 refuses it. Add the column, set its default, fill it, then set it not null.
-  const { administrator, owner } = inject('cluster')
-  const name = `added_${randomBytes(4).toString('hex')}`
-  const admin = connect(administrator, 1)
-  await admin.unsafe(`create database ${name} owner ${owner}`)
-  const sql = connect({ ...administrator, user: owner, database: name }, 2)
-  const refused: string[] = []
-  await migrate(sql, ['platform/migrations'])
-  const files = await readdir('supabase/migrations')
-  for (const file of files.toSorted()) {
-    const path = join('supabase/migrations', file)
-    const tables = addedWithDefault(await readFile(path, 'utf8'))
-    if (tables.length > 0) {
-      await migrate(sql, ['platform/migrations', folder])
-      const used = await sql<{ name: string }[]>`
-        select distinct relation.relname as name
-        from pg_depend join pg_proc on pg_proc.oid = objid and classid = 'pg_proc'::regclass
-        join pg_type on pg_type.oid = refobjid and refclassid = 'pg_type'::regclass
-        join pg_class as relation on relation.oid = pg_type.typrelid and relation.relkind in ('r', 'p')
-        where prosqlbody is not null and relation.relname = any(${tables})`
-      refused.push(...used.map((table) => `${file}: ${table.name}`))
-    }
-    await copyFile(path, join(folder, file))
-  }
-  await sql.end()
-  await admin.unsafe(`drop database ${name}`)
-  await admin.end()
+  const used = await database.sql<{ name: string }[]>`
+    select distinct relation.relname as name
+    from pg_depend join pg_proc on pg_proc.oid = objid and classid = 'pg_proc'::regclass
+    join pg_type on pg_type.oid = refobjid and refclassid = 'pg_type'::regclass
+    join pg_class as relation on relation.oid = pg_type.typrelid and relation.relkind in ('r', 'p')
+    where prosqlbody is not null`
+  const files = await readSqlFiles('supabase/migrations')
+  const refused = files.flatMap(({ name, text }) =>
+    addedWithDefault(text)
+      .filter((table) => used.some((relation) => relation.name === table))
+      .map((table) => `${name}: ${table}`),
+  )
   expect(refused).toEqual([])
   expect(
     addedWithDefault(`alter table public."A" -- and why

@@ -1,25 +1,31 @@
 import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type postgres from 'postgres'
+import { type SqlFile, applySchemaFiles, readSqlFiles, runFile } from './schema-files.ts'
 
 /** What a Supabase project brings of itself: made where the database is none, and skipped where it is one. */
 const platformMigrations = 'platform/migrations'
 const productMigrations = 'supabase/migrations'
+/** The database as it is now. Functions, views, triggers, policies and grants are applied from here. */
+const productSchemas = 'supabase/schemas'
+/** Rows that the product brings. Each file may run again and again. */
+const productSeed = 'supabase/seed'
+
+/**
+ * The baseline stands for the files that were there before it: 177 until November 26, 2026. An installation or a backup
+ * whose ledger has exactly these has what the baseline makes. By the SHA-256 of its names and checksums; one file was
+ * changed afterwards with an equal result, because PostgreSQL 15.20 refused it.
+ */
+const baseline = {
+  name: `${productMigrations}/20261126000000_baseline.sql`,
+  formerLedgers: [
+    'c961fa91a3bb4a418ac35767ef601baa7326fe38ee0702fd18ece2c25624c703',
+    '1c077deac97f8b379e7b75f75b7eac63a73b056cba4e3a7a952638d9f6d846eb',
+  ],
+  lastCommit: '89e32845',
+}
 
 /** Any number will do, as long as all of ours use the same: two processes that start at once take turns. */
 const migrationLock = 7_411_119
-
-/**
- * Files that were changed after they had landed, with the checksum they had before. Both texts make the same database,
- * so one that ran the former needs nothing. PostgreSQL 15.20 refused the former text of this one.
- */
-const formerChecksums = new Map([
-  [
-    `${productMigrations}/20261122140000_related_measures.sql`,
-    '312d15155d5cf958966c220aba348af203aab0aeb6c4a1b8773ae8b12fce8c5e',
-  ],
-])
 
 /** Where it is written down what has run. */
 const makeLedger = `
@@ -31,11 +37,12 @@ const makeLedger = `
   );`
 
 /**
- * Runs each `*.sql` of the folders that has not run yet, folder by folder in the order of the names, each in a
- * transaction of its own that also records it. Throws when a file that has run was changed since or is gone.
- * @param given the folders; those of a Rotunda database without it
- * @param onRun told of each file that has run, as it goes
- * @returns the files that were run now
+ * Brings a database up to date, in one transaction: runs each migration that has not run yet, folder by folder in the
+ * order of the names; then, if anything is new, applies the schema and seed files.
+ * @param given folders of migrations; without it the folders of a Rotunda database, and its schema and seed files
+ * @param onRun told of each file that ran, once all of it is there
+ * @returns the names of the files that ran or changed
+ * @throws when a migration that ran was changed since or is gone, or the database is older than the baseline
  */
 export async function migrate(
   sql: postgres.Sql,
@@ -45,23 +52,29 @@ export async function migrate(
   const connection = await sql.reserve()
   try {
     await connection`select pg_advisory_lock(${migrationLock})`
-    const files = await waiting(connection, given)
-    await connection.unsafe(makeLedger)
-    for (const file of files) {
-      await run(connection, file)
-      onRun?.(file.name)
+    const plan = await makePlan(connection, given)
+    if (plan.names.length === 0) return []
+    await connection`begin`
+    try {
+      await connection.unsafe(makeLedger)
+      await run(connection, plan)
+      await openToServiceRole(connection)
+      await connection`commit`
+    } catch (error) {
+      await connection`rollback`
+      throw error
     }
-    if (files.length > 0) await openToServiceRole(connection)
-    return files.map(({ name }) => name)
+    for (const name of plan.names) onRun?.(name)
+    return plan.names
   } finally {
     await connection`select pg_advisory_unlock(${migrationLock})`
     connection.release()
   }
 }
 
-/** The files that `migrate` would run now; nothing is written. Throws where it would. */
+/** The names of the files that `migrate` would run or apply now; nothing is written. Throws where it would. */
 export async function pendingMigrations(sql: postgres.Sql): Promise<string[]> {
-  return (await waiting(sql)).map(({ name }) => name)
+  return (await makePlan(sql)).names
 }
 
 /**
@@ -83,46 +96,62 @@ export async function isSupabaseProject(sql: Reader): Promise<boolean> {
 type Reader = postgres.ISql
 
 /**
- * Makes an empty database what exactly these migrations make it, in a transaction that is open already and decides
- * about all of them.
- * @param wanted the names and checksums of what has run elsewhere
- * @throws one sentence where one of them is not here as it was there
+ * Makes the tables of an empty database as these migrations made them elsewhere, in a transaction that is open already
+ * and decides about all of them. If they are all that there are, the schema files are applied too; otherwise the next
+ * `migrate` does the rest.
+ * @param wanted the names and checksums of a ledger
+ * @throws one sentence if one of the migrations is not here as it was there
  */
 export async function migrateTo(
   transaction: postgres.TransactionSql,
   wanted: readonly { name: string; checksum: string }[],
 ): Promise<void> {
-  const files = await migrationFiles([platformMigrations, productMigrations])
-  for (const { name, checksum } of wanted) {
+  const files = await readFolders([platformMigrations, productMigrations])
+  const ledger = new Map(wanted.map(({ name, checksum }) => [name, checksum]))
+  if (isBeforeBaseline(ledger, files)) adoptBaseline(ledger, files)
+  for (const [name, checksum] of ledger) {
+    if (isApplied(name)) continue
     const file = files.find((here) => here.name === name)
-    if (!file || !isSame(file, checksum))
+    if (file?.checksum !== checksum)
       throw new Error(
         `The migration ${name} has run there and is ${file ? 'another' : 'not'} here: use this version of Rotunda, or a later one.`,
       )
   }
   await transaction.unsafe(makeLedger)
-  const names = new Set(wanted.map(({ name }) => name))
-  for (const file of files.filter(({ name }) => names.has(name))) {
+  for (const file of files.filter(({ name }) => ledger.has(name))) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await apply(transaction, file)
+    await runMigration(transaction, file)
     // Deferred constraints are checked after each file, as they are where each is committed.
     // oxlint-disable-next-line no-await-in-loop
-    await transaction.unsafe(
-      'set constraints all immediate; set constraints all deferred; reset all',
-    )
+    await transaction.unsafe('set constraints all immediate; set constraints all deferred')
   }
+  if (files.every(({ name }) => ledger.has(name)))
+    await applySchemaFiles(transaction, await readSqlFiles(productSchemas))
+  await transaction`reset all`
   await openToServiceRole(transaction)
 }
 
-type MigrationFile = { name: string; text: string; checksum: string }
+/** What `migrate` has to do. */
+type Plan = {
+  migrations: SqlFile[]
+  /** Applied together if anything is new. */
+  schemas: SqlFile[]
+  seed: SqlFile[]
+  /** The ledger is that of the files before the baseline. */
+  isBeforeBaseline: boolean
+  /** Names of the migrations, and of the schema and seed files that changed. */
+  names: string[]
+}
 
-/** The files that have not run here, in their order. @throws where one that has was changed since or is gone */
-async function waiting(sql: Reader, given?: string[]): Promise<MigrationFile[]> {
+/** @throws if a migration that ran was changed since or is gone */
+async function makePlan(sql: Reader, given?: string[]): Promise<Plan> {
   const isProject = given === undefined && (await isSupabaseProject(sql))
   const folders =
     given ?? (isProject ? [productMigrations] : [platformMigrations, productMigrations])
-  const files = await migrationFiles(folders)
-  const ran = await ledger(sql)
+  const files = await readFolders(folders)
+  const ran = await readLedger(sql)
+  const before = given === undefined && isBeforeBaseline(ran, files)
+  if (before) adoptBaseline(ran, files)
   const gone = [...ran.keys()].find(
     (name) =>
       folders.some((folder) => name.startsWith(`${folder}/`)) &&
@@ -133,23 +162,97 @@ async function waiting(sql: Reader, given?: string[]): Promise<MigrationFile[]> 
       `The migration ${gone} has already run here and its file is gone: restore it, or start from an empty database.`,
     )
   }
-  const changed = files.find((file) => !isSame(file, ran.get(file.name) ?? file.checksum))
+  const changed = files.find(({ name, checksum }) => (ran.get(name) ?? checksum) !== checksum)
   if (changed) {
     throw new Error(
       `The migration ${changed.name} has already run here and was changed since. ` +
         'Undo the change and add a new migration instead.',
     )
   }
-  return files.filter(({ name }) => !ran.has(name))
+  const [schemas, seed] = given
+    ? [[], []]
+    : await Promise.all([readSqlFiles(productSchemas), readSqlFiles(productSeed)])
+  const pending = [
+    ...files.filter(({ name }) => !ran.has(name)),
+    ...[...schemas, ...seed].filter(({ name, checksum }) => ran.get(name) !== checksum),
+  ]
+  return {
+    migrations: files.filter(({ name }) => !ran.has(name)),
+    schemas,
+    seed,
+    isBeforeBaseline: before,
+    names: pending.map(({ name }) => name),
+  }
 }
 
-/** Whether what ran with this checksum made what the file makes. */
-function isSame({ name, checksum }: MigrationFile, ran: string): boolean {
-  return ran === checksum || ran === formerChecksums.get(name)
+async function run(sql: postgres.Sql, plan: Plan): Promise<void> {
+  if (plan.isBeforeBaseline) {
+    await sql`delete from migrations.files where name like ${`${productMigrations}/%`}`
+    const files = await readSqlFiles(productMigrations)
+    await note(
+      sql,
+      files.find(({ name }) => name === baseline.name)!,
+    )
+  }
+  for (const file of plan.migrations) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await runMigration(sql, file)
+  }
+  if (plan.schemas.length > 0) await applySchemaFiles(sql, plan.schemas)
+  for (const file of plan.seed) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await runFile(sql, file)
+  }
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const file of [...plan.schemas, ...plan.seed]) await note(sql, file)
+}
+
+async function runMigration(sql: postgres.ISql, file: SqlFile): Promise<void> {
+  await runFile(sql, file)
+  await note(sql, file)
+  // A file's own `set` ends with it.
+  await sql`reset all`
+}
+
+async function note(sql: postgres.ISql, { name, checksum }: SqlFile): Promise<void> {
+  await sql`
+    insert into migrations.files (name, checksum) values (${name}, ${checksum})
+    on conflict (name) do update set checksum = excluded.checksum, ran_at = now()`
+}
+
+/** Whether the file is one that is applied again when it changes. */
+function isApplied(name: string): boolean {
+  return name.startsWith(`${productSchemas}/`) || name.startsWith(`${productSeed}/`)
+}
+
+/**
+ * Whether the ledger is that of the files which the baseline replaced.
+ * @throws if it is that of an earlier version
+ */
+function isBeforeBaseline(ran: ReadonlyMap<string, string>, files: readonly SqlFile[]): boolean {
+  const former = [...ran].filter(
+    ([name]) =>
+      name.startsWith(`${productMigrations}/`) && !files.some((file) => file.name === name),
+  )
+  if (former.length === 0 || ran.has(baseline.name)) return false
+  const lines = former.map(([name, checksum]) => `${name} ${checksum}\n`).toSorted()
+  const ledger = createHash('sha256').update(lines.join('')).digest('hex')
+  if (baseline.formerLedgers.includes(ledger)) return true
+  throw new Error(
+    `This database was made by a version before ${baseline.lastCommit}. ` +
+      `Start it once with commit ${baseline.lastCommit}, then with this version.`,
+  )
+}
+
+/** Replaces the entries of the files before the baseline by the baseline's own. */
+function adoptBaseline(ran: Map<string, string>, files: readonly SqlFile[]): void {
+  for (const name of ran.keys()) if (name.startsWith(`${productMigrations}/`)) ran.delete(name)
+  const file = files.find(({ name }) => name === baseline.name)!
+  ran.set(file.name, file.checksum)
 }
 
 /** The checksum of each file that has run. */
-async function ledger(sql: Reader): Promise<Map<string, string>> {
+async function readLedger(sql: Reader): Promise<Map<string, string>> {
   const [there] = await sql`select to_regclass('migrations.files') is not null as is_there`
   if (!there?.is_there) return new Map()
   const rows = await sql<{ name: string; checksum: string }[]>`
@@ -157,39 +260,8 @@ async function ledger(sql: Reader): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-async function migrationFiles(folders: string[]): Promise<MigrationFile[]> {
-  const files: MigrationFile[] = []
-  for (const folder of folders) {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-    for (const name of names) {
-      const text = await readFile(join(folder, name), 'utf8')
-      const checksum = createHash('sha256').update(text).digest('hex')
-      files.push({ name: `${folder}/${name}`, text, checksum })
-    }
-  }
-  return files
-}
-
-async function run(sql: postgres.Sql, file: MigrationFile): Promise<void> {
-  await sql`begin`
-  try {
-    await apply(sql, file)
-    await sql`commit`
-    // A file's own `set` ends with it.
-    await sql`reset all`
-  } catch (error) {
-    await sql`rollback`
-    throw error
-  }
-}
-
-async function apply(sql: postgres.ISql, { name, text, checksum }: MigrationFile): Promise<void> {
-  try {
-    await sql.unsafe(text)
-    await sql`insert into migrations.files (name, checksum) values (${name}, ${checksum})`
-  } catch (error) {
-    throw new Error(`The migration ${name} failed: ${describe(error, text)}`, { cause: error })
-  }
+async function readFolders(folders: string[]): Promise<SqlFile[]> {
+  return (await Promise.all(folders.map(readSqlFiles))).flat()
 }
 
 /** Where the owner could not give service_role BYPASSRLS, policies stand in for it, on new tables too. */
@@ -197,12 +269,4 @@ async function openToServiceRole(sql: Reader): Promise<void> {
   const [own] = await sql`
     select to_regprocedure('auth.open_to_service_role()') is not null as is_there`
   if (own?.is_there) await sql`select auth.open_to_service_role()`
-}
-
-/** PostgreSQL gives the place as a count of characters; a line number is easier to go to. */
-function describe(error: unknown, text: string): string {
-  const { message, position } = error as { message: string; position?: string }
-  return position
-    ? `${message} (line ${text.slice(0, Number(position)).split('\n').length})`
-    : message
 }

@@ -9,7 +9,7 @@ import type postgres from 'postgres'
 import { connect } from '#platform/database/database.ts'
 import { startEmbedded } from '#platform/database/embedded-postgres.ts'
 import { createRest } from '#platform/rest/rest.ts'
-import { splitStatements } from './sql-statements.ts'
+import { splitStatements } from '#platform/database/sql-statements.ts'
 
 const scripts = ['roles', 'schema', 'jwt', 'jsonschema', 'privileges', 'data']
 

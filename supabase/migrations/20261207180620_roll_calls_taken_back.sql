@@ -1,9 +1,0 @@
--- A roll call that its chamber vacated, or that its source lists no more, stays in the record with its number. It counts
--- nowhere: its positions are removed, and its own counts are zero.
-alter table public.roll_calls
-  add column taken_back text check (taken_back in ('vacated', 'removed')),
-  add column taken_back_on date,
-  add constraint roll_calls_taken_back_on_check check (taken_back is not null or taken_back_on is null);
-comment on column public.roll_calls.taken_back is
-  'vacated: the chamber took the vote back. removed: its source lists it no more. Null for every other roll call.';
-comment on column public.roll_calls.taken_back_on is 'The day it was vacated, or since when it is not listed, if known.';

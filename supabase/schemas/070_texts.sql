@@ -1,0 +1,620 @@
+-- The versions of an action's official text, passage by passage, with outlines of the long ones. Ingestion writes them.
+-- Everyone may read them, look for words in one text, and search all of them.
+
+create table public.action_texts (
+  id bigint generated always as identity primary key,
+  action_id text not null references "GovernmentActions"(id) on delete cascade,
+  version text not null check (version ~ '^[a-z][a-z0-9]{0,15}$'),
+  "position" integer not null,
+  issued_on date,
+  source_url text not null check ((source_url ~ '^https://') and (char_length(source_url) <= 1000)),
+  format text not null check (format in ('bill-dtd', 'uslm', 'federal-register-xml', 'html', 'courtlistener', 'pdf')),
+  source_hash text not null check (source_hash ~ '^[0-9a-f]{64}$'),
+  source_bytes integer not null check (source_bytes > 0),
+  passages integer not null check (passages > 0),
+  read_at timestamptz default now() not null,
+  ends_on date,
+  ends_by text check (private.is_nonblank(ends_by, 2000)),
+  constraint action_texts_end_check check ((ends_on is null) = (ends_by is null)),
+  constraint action_texts_action_id_version_key unique (action_id, version)
+);
+comment on table public.action_texts is
+  'The versions of an action''s official text that were read.';
+comment on column public.action_texts.id is
+  'A number of the text; its passages name it.';
+comment on column public.action_texts.action_id is
+  'The action whose text it is.';
+comment on column public.action_texts.version is
+  'As the Publishing Office abbreviates it, in small letters: ih, eh, enr, plaw; fr for a document as the '
+  'Federal Register printed it; slip for an opinion as the Court released it.';
+comment on column public.action_texts."position" is
+  'The order in which the versions of an action were printed: the latest has the greatest; not one by one.';
+comment on column public.action_texts.issued_on is
+  'The day printed on it; null where the source gives none.';
+comment on column public.action_texts.source_url is
+  'The official document it was read from.';
+comment on column public.action_texts.format is
+  'How its source gives it: bill-dtd, uslm, federal-register-xml, html, courtlistener or pdf.';
+comment on column public.action_texts.source_hash is
+  'SHA-256 of the document as it was read.';
+comment on column public.action_texts.source_bytes is
+  'The size of the document as it was read, in bytes.';
+comment on column public.action_texts.passages is
+  'How many text_passages it has.';
+comment on column public.action_texts.read_at is
+  'When it was last read.';
+comment on column public.action_texts.ends_on is
+  'Of an order or a proclamation: the last day on which it says of itself that it does something; null '
+  'where it names none.';
+comment on column public.action_texts.ends_by is
+  'The sentence that says so.';
+create index action_texts_by_end on public.action_texts (ends_on) where ends_on is not null;
+alter table public.action_texts enable row level security;
+grant select on public.action_texts to anon, authenticated;
+
+create or replace function private.passage_text(heading text, content jsonb) returns text
+  language sql immutable
+  -- A line break stands between what is set apart, so that nothing is found across.
+  return concat_ws(
+    E'\n',
+    heading,
+    (
+      select string_agg(
+        concat_ws(E'\n', block.heading, block.text, case
+          when block.rows is not null
+            then (select string_agg(cell #>> '{}', E'\n') from jsonb_path_query(block.rows, '$[*][*]') as cell)
+        end),
+        E'\n'
+      )
+      from jsonb_to_recordset(content) as block (heading text, text text, rows jsonb)
+    )
+  );
+comment on function private.passage_text(text, jsonb) is
+  'The words of a passage: its heading, then block by block.';
+grant execute on function private.passage_text(text, jsonb) to anon, authenticated, service_role;
+
+create or replace function private.passage_words(heading text, content jsonb) returns tsvector
+  language sql immutable
+  return array_to_tsvector(private.lexemes_of(private.passage_text(heading, content)));
+comment on function private.passage_words(text, jsonb) is
+  'What a passage is found by in search: the stems of its words.';
+grant execute on function private.passage_words(text, jsonb) to anon, authenticated, service_role;
+
+create table public.text_passages (
+  text_id bigint references action_texts(id) on delete cascade,
+  "position" integer,
+  path text not null check ((path ~ '^[a-z0-9.-]+(/[a-z0-9.-]+)*$') and (char_length(path) <= 300)),
+  kind text not null check (kind in ('front', 'heading', 'section', 'page', 'part', 'end')),
+  level smallint default 0 not null check ((level >= 0) and (level <= 12)),
+  number text check (private.is_nonblank(number, 100)),
+  heading text check (private.is_nonblank(heading, 2000)),
+  page text check (private.is_nonblank(page, 20)),
+  content jsonb default '[]'::jsonb not null check (jsonb_typeof(content) = 'array'),
+  primary key (text_id, "position"),
+  constraint text_passages_position_check check ("position" > 0),
+  constraint text_passages_text_id_path_key unique (text_id, path)
+) with (toast_tuple_target=256);
+comment on table public.text_passages is
+  'The passages of a text, in its order.';
+comment on column public.text_passages.text_id is
+  'The text it is of: action_texts.id.';
+comment on column public.text_passages."position" is
+  'Its place in the text.';
+comment on column public.text_passages.path is
+  'Where it stands, by the numbers printed on it: division-a/title-i/sec-101; syllabus/page-3 of a '
+  'decision. Within a passage the path goes on: division-a/title-i/sec-101/a/2.';
+comment on column public.text_passages.kind is
+  'front (what stands before the first section), heading (of a division, a title, an opinion, with the '
+  'words that stand in it before its sections), section, page, part (text without sections), end '
+  '(signatures).';
+comment on column public.text_passages.level is
+  'How deep it stands: 0 for what stands in nothing.';
+comment on column public.text_passages.number is
+  'As printed: Sec. 101., TITLE I.';
+comment on column public.text_passages.heading is
+  'As printed.';
+comment on column public.text_passages.page is
+  'As printed, of opinions.';
+comment on column public.text_passages.content is
+  'Its words in blocks: {"level", "number", "heading", "text", "quoted", "struck", "rows"}, of which each '
+  'has what it has; level 0 is of the passage itself, 1 of its subsections.';
+create index passages_by_words on public.text_passages using gin (private.passage_words(heading, content))
+  where path <> 'front';
+alter table public.text_passages enable row level security;
+grant select on public.text_passages to anon, authenticated;
+
+create table private.text_outlines (
+  text_id bigint primary key references action_texts(id) on delete cascade,
+  outline json not null,
+  beginning json
+);
+comment on table private.text_outlines is
+  'outline and beginning of the texts of more than a hundred passages, made of these whenever one of them '
+  'changes.';
+alter table private.text_outlines enable row level security;
+grant select on private.text_outlines to anon, authenticated, service_role;
+
+create or replace function private.sought_form(words text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+  return lower(translate(words, U&'\2018\2019\201C\201D\2013\2014\2011\00A0', '''''""--- '));
+comment on function private.sought_form(text) is
+  'Words as they are compared where a reader looks for some in a text; domain/find-in-text.ts has the same.';
+grant execute on function private.sought_form(text) to anon, authenticated, service_role;
+
+create or replace function public.find_in_text(text_id bigint, query text)
+  returns table ("position" integer, path text, matches integer)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  sought constant text := left(btrim(regexp_replace(private.sought_form(query), '[[:space:]]+', ' ', 'g')), 200);
+begin
+  if sought = '' then
+    return;
+  end if;
+  return query
+    select found.position, found.path, found.matches
+    from (
+      select
+        passage.position, passage.path,
+        -- A line break stands between what is set apart, so that nothing is found across.
+        (select sum((length(line.words) - length(replace(line.words, sought, ''))) / length(sought))::integer
+          from (
+            select private.sought_form(concat_ws(
+              E'\n',
+              passage.heading,
+              (select string_agg(word #>> '{}', E'\n')
+                from jsonb_path_query(passage.content, '$[*].keyvalue() ? (@.key == "text" || @.key == "heading").value') as word),
+              (select string_agg(word #>> '{}', E'\n')
+                from jsonb_path_query(passage.content, '$[*].rows[*][*]') as word)
+            )) as words
+          ) as line) as matches
+      from public.text_passages as passage
+      where passage.text_id = find_in_text.text_id
+    ) as found
+    where found.matches > 0
+    order by found.position
+    limit 1000;
+end
+$$;
+comment on function public.find_in_text(bigint, text) is
+  'The passages of a text that hold the words, whatever their capitals, quotation marks and dashes, in the '
+  'order of the text, and how many times; 200 characters and 1,000 passages at most.';
+grant execute on function public.find_in_text(bigint, text) to anon, authenticated;
+
+create or replace function private.has_phrase(words text, phrase text) returns boolean
+  language sql immutable
+  return case
+    when strpos(words, phrase) = 0 then false
+    -- Mostly the first time it is there; where that is within a word ("tax" in "syntax"), the others are looked for.
+    when concat(
+      substr(words, strpos(words, phrase) - 1, 1), substr(words, strpos(words, phrase) + length(phrase), 1)
+    ) !~ '[[:alnum:]]' then true
+    else words ~ (
+      '(?:^|[^[:alnum:]])' || regexp_replace(phrase, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?:$|[^[:alnum:]])'
+    )
+  end;
+comment on function private.has_phrase(text, text) is
+  'Whether words have a phrase to the letter, as whole words; both as private.sought_form makes them.';
+grant execute on function private.has_phrase(text, text) to anon, authenticated, service_role;
+
+create or replace function private.passage_excerpt(content jsonb, lexemes text[], phrases text[]) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  forms constant text[] := private.words_found(private.passage_text(null, content), lexemes);
+  wanted constant tsquery := private.any_word(forms);
+  best bigint;
+  words text;
+  first integer;
+begin
+  select block.place, block.words
+    into best, words
+  from (
+    select block.place, private.passage_text(null, jsonb_build_array(block.value)) as words
+    from jsonb_array_elements(content) with ordinality as block (value, place)
+    limit 2000
+  ) as block
+  order by
+    (select count(*) from unnest(phrases) as phrase where private.has_phrase(private.sought_form(block.words), phrase)) desc,
+    coalesce(ts_rank(to_tsvector('pg_catalog.simple', left(block.words, 200000)), wanted), 0) desc,
+    block.place
+  limit 1;
+  if best is null then
+    return null;
+  end if;
+  -- A word may stand within a longer one before: the place is near enough to cut a long block about it.
+  select min(sought.place)
+    into first
+  from (
+    select strpos(private.sought_form(words), phrase) from unnest(phrases) as phrase
+    union all
+    select strpos(lower(words), form) from unnest(forms) as form where cardinality(phrases) = 0
+  ) as sought (place)
+  where sought.place > 0;
+  first := greatest(1, coalesce(first, 1) - 300);
+  return jsonb_build_object(
+    'words', substr(words, first, 1000),
+    'isCut', jsonb_build_array(first > 1, length(words) >= first + 1000),
+    'blocks', (
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'level', block.value -> 'level', 'number', block.value -> 'number', 'quoted', block.value -> 'quoted'
+      )) order by block.place)
+      from jsonb_array_elements(content) with ordinality as block (value, place)
+      where block.place <= least(best, 500)
+    )
+  );
+end
+$$;
+comment on function private.passage_excerpt(jsonb, text[], text[]) is
+  'Of a passage the block that has most of what is looked for: {"words", "isCut", "blocks"}, of a long one '
+  '1,000 characters about the first of it; blocks are those up to it without their words, from which its '
+  'path follows (domain/passage.ts). Null for a passage without blocks.';
+grant execute on function private.passage_excerpt(jsonb, text[], text[]) to anon, authenticated, service_role;
+
+create or replace function public.search_texts(
+  query_text text,
+  branch_filter text[] default null,
+  action_type_filter text[] default null,
+  sort_by text default null,
+  page_num integer default 1,
+  page_size integer default 12
+)
+  returns table (
+    total_count bigint,
+    searched_count bigint,
+    is_whole boolean,
+    type_counts jsonb,
+    matched_words text[],
+    results jsonb
+  )
+  language plpgsql stable
+  set search_path = ''
+  -- A word that most passages have would else be looked for by reading them all, and by a plan made for another word.
+  set enable_seqscan = off
+  set plan_cache_mode = force_custom_plan
+  set work_mem = '16MB'
+as $$
+declare
+  -- Passages that are read for what stands in quotation marks, those of the newest actions first.
+  most_read constant integer := 1000;
+  sought constant text := private.sought_form(
+    btrim(regexp_replace(left(query_text, 200), '[[:space:][:cntrl:]]+', ' ', 'g'))
+  );
+  phrases constant text[] := array(
+    select btrim(hit[1]) from regexp_matches(sought, '(?<!(?:^| )-)"([^"]+)"', 'g') as hit where btrim(hit[1]) <> ''
+  );
+  unwanted constant text[] := array(
+    select btrim(hit[1]) from regexp_matches(sought, '(?:^| )-"([^"]+)"', 'g') as hit where btrim(hit[1]) <> ''
+  );
+  -- Without what is shut out, in quotation marks or not.
+  lexemes constant text[] := private.lexemes_of(
+    regexp_replace(regexp_replace(sought, '(^| )-"[^"]*"?', ' ', 'g'), '(^| )-[^ ]+', ' ', 'g')
+  );
+  shut_out constant text[] := private.lexemes_of(
+    (select string_agg(hit[1], ' ')
+      from regexp_matches(regexp_replace(sought, '"[^"]*"?', ' ', 'g'), '(?:^| )-([^ ]+)', 'g') as hit)
+  );
+  wanted constant tsquery := (
+    select string_agg(lexeme, ' & ')::tsquery
+    from (
+      select quote_literal(lexeme) from unnest(lexemes) as lexeme
+      union all
+      select '!' || quote_literal(lexeme) from unnest(shut_out) as lexeme
+    ) as term (lexeme)
+  );
+  per_page constant integer := greatest(1, least(coalesce(page_size, 12), 50));
+begin
+  return query
+    -- Nothing but tables with an index is joined: how much a word finds is not known before.
+    with passages as materialized (
+      select passage.text_id, passage.position
+      from public.text_passages as passage
+      where cardinality(lexemes) > 0
+        and passage.path <> 'front'
+        and private.passage_words(passage.heading, passage.content) @@ wanted
+    ),
+    -- What stands in quotation marks is looked for in the passages that have its words.
+    candidates as materialized (
+      select
+        passages.text_id, passages.position,
+        row_number() over (order by action.action_date desc, action.id, passages.position) as place
+      from passages
+      join public.action_texts as text on text.id = passages.text_id
+      join public."GovernmentActions" as action on action.id = text.action_id
+      where cardinality(phrases) + cardinality(unwanted) > 0
+        and not exists (
+          select from public.action_texts as later
+          where later.action_id = text.action_id and later.position > text.position
+        )
+    ),
+    held as materialized (
+      select passages.text_id, passages.position
+      from passages
+      where cardinality(phrases) + cardinality(unwanted) = 0
+      union all
+      select candidates.text_id, candidates.position
+      from candidates
+      join public.text_passages as passage using (text_id, position)
+      cross join lateral (
+        -- Read once, however often it is looked at.
+        select private.sought_form(private.passage_text(passage.heading, passage.content)) as words
+        offset 0
+      ) as form
+      where candidates.place <= most_read
+        and not exists (select from unnest(phrases) as phrase where not private.has_phrase(form.words, phrase))
+        and not exists (select from unnest(unwanted) as phrase where private.has_phrase(form.words, phrase))
+    ),
+    counted as materialized (
+      select
+        held.text_id, count(*) as matches, (array_agg(held.position order by held.position))[1:50] as first_positions
+      from held
+      group by held.text_id
+    ),
+    matches as materialized (
+      select
+        action.id, action.branch, action.action_type, action.action_date, action.sort_title,
+        text.id as text_id, text.version, counted.matches, counted.first_positions,
+        -- How much of the text it is, so that a long law does not stand first for a word in passing; what is in force
+        -- counts double.
+        counted.matches / (text.passages + 5.0)
+          * case when action.law_number is not null or action.branch <> 'Legislative' then 2 else 1 end as weight
+      from counted
+      join public.action_texts as text on text.id = counted.text_id
+      join public."GovernmentActions" as action on action.id = text.action_id
+      where not exists (
+        select from public.action_texts as later
+        where later.action_id = text.action_id and later.position > text.position
+      )
+    ),
+    listed as materialized (
+      select
+        matches.*,
+        row_number() over (order by
+          case when sort_by = 'title_asc' then matches.sort_title end collate "C",
+          case when sort_by = 'title_desc' then matches.sort_title end collate "C" desc,
+          case when sort_by = 'date_asc' then matches.action_date end,
+          case when sort_by is null or sort_by not in ('title_asc', 'title_desc', 'date_asc', 'date_desc')
+            then matches.weight end desc,
+          matches.action_date desc,
+          matches.id
+        ) as place,
+        count(*) over () as total
+      from matches
+      where (coalesce(cardinality(branch_filter), 0) = 0 or matches.branch = any (branch_filter))
+        and (coalesce(cardinality(action_type_filter), 0) = 0 or matches.action_type = any (action_type_filter))
+    ),
+    page as materialized (
+      select listed.*
+      from listed
+      cross join lateral (
+        -- A page beyond the last gives the last.
+        select (greatest(1, least(coalesce(page_num, 1), (listed.total + per_page - 1) / per_page)) - 1) * per_page
+      ) as start (skipped)
+      where listed.place > start.skipped and listed.place <= start.skipped + per_page
+    ),
+    shown as materialized (
+      select page.id as action_id, passage.*, private.passage_excerpt(passage.content, lexemes, phrases) as excerpt
+      from page
+      cross join lateral (
+        select private.any_word(private.words_found(string_agg(passage.heading, E'\n'), lexemes))
+        from public.text_passages as passage
+        where passage.text_id = page.text_id and passage.position = any (page.first_positions)
+      ) as headings (wanted)
+      cross join lateral (
+        select passage.position, passage.path, passage.kind, passage.number, passage.heading, passage.page, passage.content
+        from public.text_passages as passage
+        where passage.text_id = page.text_id and passage.position = any (page.first_positions)
+        order by
+          coalesce(to_tsvector('pg_catalog.simple', passage.heading) @@ headings.wanted, false) desc,
+          passage.position
+        limit 3
+      ) as passage
+    )
+    select
+      coalesce((select max(listed.total) from listed), 0),
+      (select count(distinct text.action_id) from public.action_texts as text),
+      coalesce((select max(candidates.place) from candidates), 0) <= most_read,
+      coalesce(
+        (select jsonb_object_agg(counted.action_type, counted.total)
+          from (select matches.action_type, count(*) as total from matches group by matches.action_type) as counted),
+        '{}'
+      ),
+      coalesce(
+        (select private.words_found(string_agg(concat_ws(' ', shown.heading, shown.excerpt ->> 'words'), E'\n'), lexemes)
+          from shown),
+        '{}'
+      ),
+      coalesce(
+        (select jsonb_agg(
+            jsonb_build_object(
+              'id', page.id,
+              'version', page.version,
+              'matches', page.matches,
+              'passages', (
+                select jsonb_agg(
+                  jsonb_build_object(
+                    'path', shown.path, 'kind', shown.kind, 'number', shown.number, 'heading', shown.heading,
+                    'page', shown.page, 'excerpt', shown.excerpt
+                  )
+                  order by shown.position
+                )
+                from shown
+                where shown.action_id = page.id
+              )
+            )
+            order by page.place
+          ) from page),
+        '[]'
+      );
+end
+$$;
+comment on function public.search_texts(text, text[], text[], text, integer, integer) is
+  'The actions of whose text, in its latest version, a passage has all the words, those in quotation marks '
+  'to the letter and as whole words; -word for without. Always one row: total_count actions with the '
+  'filters; searched_count actions that have a text at all; is_whole false where there were more than 1,000 '
+  'passages to read for what stands in quotation marks, of which those of the newest actions were read; '
+  'type_counts without the filters, by action_type; matched_words to mark; results a list of {"id", '
+  '"version", "matches", "passages"}, of each action three passages at most as {"path", "kind", "number", '
+  '"heading", "page", "excerpt"}. sort_by date_desc, date_asc, title_asc, title_desc, else by how much of '
+  'the text matches, what is in force first. 200 characters and 50 a page at most; a page beyond the last '
+  'gives the last.';
+grant execute on function public.search_texts(text, text[], text[], text, integer, integer) to anon, authenticated;
+
+create or replace function private.outline_of(stored action_texts)
+  returns json
+  language sql
+  stable
+  set search_path to ''
+as $$
+  -- The lists are in the order of the rows below: each by itself would be put in order once more.
+  select json_build_object(
+    'positions', array_agg(passage.position),
+    'paths', array_agg(passage.path),
+    'kinds', array_agg(passage.kind),
+    'levels', array_agg(passage.level),
+    'numbers', array_agg(passage.number),
+    'headings', array_agg(passage.heading),
+    -- Opinions alone have pages.
+    'pages', case when count(passage.page) > 0 then array_agg(passage.page) end,
+    -- As it is stored, compressed: the words themselves need not be read.
+    'sizes', array_agg(pg_column_size(passage.content)),
+    'numbers_within', jsonb_object_agg(
+      passage.path, jsonb_path_query_array(passage.content, '$[*].number')
+    ) filter (where passage.kind in ('page', 'part'))
+  )
+  from (
+    select words.*
+    from public.text_passages as words
+    where words.text_id = stored.id
+    order by words.position
+  ) as passage
+$$;
+comment on function private.outline_of(action_texts) is
+  'What public.outline says of a text, made of its passages.';
+grant execute on function private.outline_of(action_texts) to anon, authenticated, service_role;
+
+create or replace function private.beginning_of(stored action_texts)
+  returns json
+  language sql
+  stable
+  set search_path to ''
+as $$
+  select json_agg(passage.content order by passage.position)
+  from (
+    select
+      words.position,
+      words.content,
+      sum(pg_column_size(words.content)) over (
+        order by words.position rows unbounded preceding
+      ) as size_so_far
+    from public.text_passages as words
+    where words.text_id = stored.id and words.position <= 100
+  ) as passage
+  where passage.size_so_far <= 16000
+$$;
+comment on function private.beginning_of(action_texts) is
+  'What public.beginning says of a text, made of its passages.';
+grant execute on function private.beginning_of(action_texts) to anon, authenticated, service_role;
+
+create or replace function public.outline(stored public.action_texts) returns json
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    (select kept.outline from private.text_outlines as kept where kept.text_id = stored.id),
+    private.outline_of(stored)
+  )
+$$;
+comment on function public.outline(action_texts) is
+  'The passages of a text without their words, as lists in the order of the text: what they have at the '
+  'same place is of the same passage; all are null where it has none. sizes are in bytes as stored; '
+  'numbers_within has the numbers printed in the pages of an opinion and in parts without sections, by '
+  'path, null where there are none of these; pages is null where no passage has one.';
+grant execute on function public.outline(action_texts) to anon, authenticated;
+
+create or replace function public.beginning(stored public.action_texts) returns json
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    (select kept.beginning from private.text_outlines as kept where kept.text_id = stored.id),
+    private.beginning_of(stored)
+  )
+$$;
+comment on function public.beginning(action_texts) is
+  'The words of the first passages of a text: as many as are stored in 16,000 bytes, a hundred at most; '
+  'null where that is none.';
+grant execute on function public.beginning(action_texts) to anon, authenticated;
+
+create or replace function private.outline_texts(changed bigint[]) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  -- Whoever changes the same text at this moment is waited for, and what was changed is seen below.
+  perform from public.action_texts as text where text.id = any (changed) order by text.id for no key update;
+  delete from private.text_outlines as kept where kept.text_id = any (changed);
+  insert into private.text_outlines (text_id, outline, beginning)
+    select text.id, private.outline_of(text), private.beginning_of(text)
+    from public.action_texts as text
+    where text.id = any (changed)
+      and (select count(*) from public.text_passages as passage where passage.text_id = text.id) > 100;
+end
+$$;
+comment on function private.outline_texts(bigint[]) is
+  'Makes text_outlines anew for some texts.';
+
+create or replace function private.keep_outlines() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    -- Not truncated: together with the texts that is done already.
+    delete from private.text_outlines;
+  elsif tg_op = 'INSERT' then
+    perform private.outline_texts(array(select distinct text_id from gained));
+  elsif tg_op = 'DELETE' then
+    perform private.outline_texts(array(select distinct text_id from lost));
+  else
+    perform private.outline_texts(array(select text_id from gained union select text_id from lost));
+  end if;
+  return null;
+end
+$$;
+comment on function private.keep_outlines() is
+  'Keeps text_outlines with text_passages.';
+
+create or replace trigger outline_after_delete
+  after delete on public.text_passages
+  referencing old table as lost
+  for each statement execute function private.keep_outlines();
+
+create or replace trigger outline_after_insert
+  after insert on public.text_passages
+  referencing new table as gained
+  for each statement execute function private.keep_outlines();
+
+create or replace trigger outline_after_truncate
+  after truncate on public.text_passages
+  for each statement execute function private.keep_outlines();
+
+create or replace trigger outline_after_update
+  after update on public.text_passages
+  referencing old table as lost new table as gained
+  for each statement execute function private.keep_outlines();
+
+create policy "Anyone may read which texts there are"
+  on public.action_texts for select to anon, authenticated
+  using (true);
+
+create policy "Anyone may read the passages of a text"
+  on public.text_passages for select to anon, authenticated
+  using (true);
+
+create policy "Anyone may read what is made of the passages of a text"
+  on private.text_outlines for select to anon, authenticated
+  using (true);

@@ -1,0 +1,1306 @@
+-- Reviews of actions and members, comments on lists, replies to them, reports about them, and what operators or owners of
+-- lists removed. Users write their own. Everyone may read those that are not hidden.
+
+create table public.comments (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid default auth.uid() references profiles(id) on delete set null,
+  action_id text not null references "GovernmentActions"(id) on delete cascade,
+  content text not null,
+  parent_id uuid,
+  created_at timestamptz default now() not null,
+  updated_at timestamptz default now() not null,
+  deleted_at timestamptz,
+  hidden_at timestamptz,
+  constraint comments_check check (parent_id <> id),
+  constraint comments_check1 check ( case when ((deleted_at is null) and (hidden_at is null)) then private.is_nonblank(content, 5000) else (content = '') end),
+  constraint comments_parent_id_action_id_fkey foreign key (parent_id, action_id) references comments(id, action_id),
+  constraint comments_id_action_id_key unique (id, action_id)
+);
+comment on table public.comments is
+  'Reviews of actions, and replies to them.';
+comment on column public.comments.user_id is
+  'Null once the author or the author''s account is gone.';
+comment on column public.comments.deleted_at is
+  'Set on a tombstone: a deleted review that has replies.';
+comment on column public.comments.hidden_at is
+  'Set while reports keep it behind a notice, its text out of the table (see private.hidden_texts); on a '
+  'tombstone: an operator removed it.';
+create index comments_by_action on public.comments (action_id, created_at, id);
+create index comments_by_parent on public.comments (parent_id, action_id);
+create index comments_by_user on public.comments (user_id, created_at desc, id);
+alter table public.comments enable row level security;
+grant select on public.comments to anon;
+grant select, delete on public.comments to authenticated;
+grant insert (user_id, action_id, content, parent_id) on public.comments to authenticated;
+grant update (content) on public.comments to authenticated;
+
+create table public.legislator_comments (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid default auth.uid() references profiles(id) on delete set null,
+  legislator_id text not null references legislators(id) on delete cascade,
+  content text not null,
+  parent_id uuid,
+  created_at timestamptz default now() not null,
+  updated_at timestamptz default now() not null,
+  deleted_at timestamptz,
+  hidden_at timestamptz,
+  constraint legislator_comments_check check (parent_id <> id),
+  constraint legislator_comments_check1 check ( case when ((deleted_at is null) and (hidden_at is null)) then private.is_nonblank(content, 5000) else (content = '') end),
+  constraint legislator_comments_parent_id_legislator_id_fkey foreign key (parent_id, legislator_id) references legislator_comments(id, legislator_id),
+  constraint legislator_comments_id_legislator_id_key unique (id, legislator_id)
+);
+comment on table public.legislator_comments is
+  'Reviews of legislators, and replies to them; columns as in comments.';
+create index legislator_comments_by_legislator on public.legislator_comments (legislator_id, created_at, id);
+create index legislator_comments_by_parent on public.legislator_comments (parent_id, legislator_id);
+create index legislator_comments_by_user on public.legislator_comments (user_id, created_at desc, id);
+alter table public.legislator_comments enable row level security;
+grant select on public.legislator_comments to anon;
+grant select, delete on public.legislator_comments to authenticated;
+grant insert (user_id, legislator_id, content, parent_id) on public.legislator_comments to authenticated;
+grant update (content) on public.legislator_comments to authenticated;
+
+create table public.list_comments (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid default auth.uid() references profiles(id) on delete set null,
+  list_id uuid not null references user_lists(id) on delete cascade,
+  content text not null,
+  parent_id uuid,
+  created_at timestamptz default now() not null,
+  updated_at timestamptz default now() not null,
+  deleted_at timestamptz,
+  hidden_at timestamptz,
+  constraint list_comments_check check (parent_id <> id),
+  constraint list_comments_check1 check ( case when ((deleted_at is null) and (hidden_at is null)) then private.is_nonblank(content, 5000) else (content = '') end),
+  constraint list_comments_parent_id_list_id_fkey foreign key (parent_id, list_id) references list_comments(id, list_id),
+  constraint list_comments_id_list_id_key unique (id, list_id)
+);
+alter table public.list_comments alter column user_id set statistics 0;
+comment on table public.list_comments is
+  'The discussion of a list; columns, tombstones and replies as in comments.';
+create index list_comments_by_date on public.list_comments (created_at);
+create index list_comments_by_list on public.list_comments (list_id, created_at, id);
+create index list_comments_by_parent on public.list_comments (parent_id, list_id);
+create index list_comments_by_user on public.list_comments (user_id, created_at desc, id);
+alter table public.list_comments enable row level security;
+grant select on public.list_comments to anon;
+grant select, delete on public.list_comments to authenticated;
+grant insert (user_id, list_id, content, parent_id) on public.list_comments to authenticated;
+grant update (content) on public.list_comments to authenticated;
+
+create table private.hidden_texts (
+  comment_id uuid primary key,
+  content text not null
+);
+comment on table private.hidden_texts is
+  'The texts of hidden comments. They leave their table, so that no way of reading it shows them.';
+alter table private.hidden_texts enable row level security;
+
+create table public.comment_reports (
+  id uuid default gen_random_uuid() primary key,
+  reporter_id uuid default auth.uid() not null references profiles(id) on delete cascade,
+  comment_id uuid references comments(id) on delete cascade,
+  legislator_comment_id uuid references legislator_comments(id) on delete cascade,
+  list_comment_id uuid references list_comments(id) on delete cascade,
+  reason text default 'other' not null check (reason in ('abuse', 'spam', 'other')),
+  created_at timestamptz default now() not null,
+  resolved_at timestamptz,
+  list_id uuid references user_lists(id) on delete cascade,
+  profile_id uuid references profiles(id) on delete cascade,
+  constraint reports_one_thing check (num_nonnulls(comment_id, legislator_comment_id, list_comment_id, list_id, profile_id) = 1),
+  constraint comment_reports_reporter_id_comment_id_key unique (reporter_id, comment_id),
+  constraint comment_reports_reporter_id_legislator_comment_id_key unique (reporter_id, legislator_comment_id),
+  constraint comment_reports_reporter_id_list_comment_id_key unique (reporter_id, list_comment_id),
+  constraint comment_reports_reporter_id_list_id_key unique (reporter_id, list_id),
+  constraint comment_reports_reporter_id_profile_id_key unique (reporter_id, profile_id)
+);
+comment on table public.comment_reports is
+  'Reviews, comments, lists and profiles that readers reported, each reader each of them once; seen by who '
+  'reported and the operators.';
+comment on column public.comment_reports.resolved_at is
+  'When an operator decided about it.';
+create index open_reports on public.comment_reports (created_at) where resolved_at is null;
+create index reports_by_comment on public.comment_reports (comment_id);
+create index reports_by_legislator_comment on public.comment_reports (legislator_comment_id);
+create index reports_by_list on public.comment_reports (list_id);
+create index reports_by_list_comment on public.comment_reports (list_comment_id);
+create index reports_by_profile on public.comment_reports (profile_id);
+create index reports_by_reporter_and_date on public.comment_reports (reporter_id, created_at);
+alter table public.comment_reports enable row level security;
+grant select on public.comment_reports to authenticated;
+grant insert (reporter_id, comment_id, legislator_comment_id, list_comment_id, reason, list_id, profile_id) on public.comment_reports to authenticated;
+
+create table public.removed_comments (
+  comment_id uuid primary key,
+  author_id uuid not null references profiles(id) on delete cascade,
+  subject_kind text not null check (subject_kind in ('action', 'legislator', 'list')),
+  subject_id text not null,
+  parent_id uuid,
+  content text not null,
+  written_at timestamptz not null,
+  edited_at timestamptz not null,
+  removed_by text not null check (removed_by in ('operator', 'list owner')),
+  reason text,
+  removed_at timestamptz default now() not null,
+  appeal text check (private.is_nonblank(appeal, 1000)),
+  appealed_at timestamptz,
+  answer text,
+  answered_at timestamptz,
+  restored_at timestamptz
+);
+comment on table public.removed_comments is
+  'Comments removed by an operator or a list''s owner, for their author to see and appeal; gone with the '
+  'account.';
+comment on column public.removed_comments.appeal is
+  'Why its author asks for it back; written once.';
+comment on column public.removed_comments.answer is
+  'What an operator answered to the appeal.';
+create index open_appeals on public.removed_comments (appealed_at) where appealed_at is not null and answered_at is null;
+create index removed_comments_by_author on public.removed_comments (author_id, removed_at desc);
+alter table public.removed_comments enable row level security;
+grant select on public.removed_comments to authenticated;
+grant update (appeal) on public.removed_comments to authenticated;
+
+create or replace view public.public_profile_comments
+  with (security_invoker = true)
+as
+  select
+    comment.id,
+    comment.user_id,
+    profile.username,
+    comment.action_id,
+    action.title as action_title,
+    comment.content,
+    comment.parent_id,
+    comment.created_at,
+    comment.updated_at,
+    null as legislator_id,
+    null as legislator_name
+  from public.comments as comment
+  join public.profiles as profile on profile.id = comment.user_id
+  join public.public_profile_settings as settings on settings.user_id = comment.user_id
+  join public."GovernmentActions" as action on action.id = comment.action_id
+  where settings.show_comments and comment.deleted_at is null and comment.hidden_at is null
+  union all
+  select
+    comment.id,
+    comment.user_id,
+    profile.username,
+    null,
+    null,
+    comment.content,
+    comment.parent_id,
+    comment.created_at,
+    comment.updated_at,
+    comment.legislator_id,
+    legislator.full_name
+  from public.legislator_comments as comment
+  join public.profiles as profile on profile.id = comment.user_id
+  join public.public_profile_settings as settings on settings.user_id = comment.user_id
+  join public.legislators as legislator on legislator.id = comment.legislator_id
+  where settings.show_comments and comment.deleted_at is null and comment.hidden_at is null;
+comment on view public.public_profile_comments is
+  'Reviews of actions and of legislators as a profile lists them: only of those who show their comments. A '
+  'review stays public under what it speaks of; what the setting hides is the list of all that somebody '
+  'wrote.';
+grant select on public.public_profile_comments to anon, authenticated;
+
+create or replace view public.public_profile_ratings
+  with (security_invoker = true)
+as
+  select
+    rating.id,
+    rating.user_id,
+    profile.username,
+    rating.rating_value,
+    rating.created_at,
+    rating.action_id,
+    action.title as action_title,
+    null as legislator_id,
+    null as legislator_name
+  from public.ratings as rating
+  join public.profiles as profile on profile.id = rating.user_id
+  join public.public_profile_settings as settings on settings.user_id = rating.user_id
+  join public."GovernmentActions" as action on action.id = rating.action_id
+  where settings.show_ratings
+  union all
+  select
+    rating.id,
+    rating.user_id,
+    profile.username,
+    rating.rating_value,
+    rating.created_at,
+    null,
+    null,
+    rating.legislator_id,
+    legislator.full_name
+  from public.legislator_ratings as rating
+  join public.profiles as profile on profile.id = rating.user_id
+  join public.public_profile_settings as settings on settings.user_id = rating.user_id
+  join public.legislators as legislator on legislator.id = rating.legislator_id
+  where settings.show_ratings;
+comment on view public.public_profile_ratings is
+  'Ratings of actions and of legislators as a profile lists them: only of those who show their ratings.';
+grant select on public.public_profile_ratings to anon, authenticated;
+
+-- Security definer, both: a tombstone loses its author, which nobody is granted to change, and the tombstone that
+-- falls with its last reply is nobody's. One pair of functions serves each table of comments: the trigger names
+-- the column that says what the comment is about, and the table that holds it.
+create or replace function private.keep_tombstone() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  subject_id constant text := to_jsonb(old) ->> tg_argv[0];
+  subject_is_there boolean;
+  has_replies boolean;
+begin
+  execute format('select exists (select from %s as subject where subject.id::text = $1)', tg_argv[1]::regclass)
+    into subject_is_there using subject_id;
+  -- What it was about is being deleted, and takes the whole thread along.
+  if not subject_is_there then
+    return old;
+  end if;
+  execute format('select exists (select from %s as reply where reply.parent_id = $1)', tg_relid::regclass)
+    into has_replies using old.id;
+  if not has_replies then
+    return old;
+  end if;
+  execute format(
+    'update %s set deleted_at = coalesce(deleted_at, now()), content = '''', user_id = null, hidden_at = null'
+      || ' where id = $1',
+    tg_relid::regclass
+  ) using old.id;
+  return null;
+end
+$$;
+comment on function private.keep_tombstone() is
+  'Before a comment is deleted: one with replies becomes a tombstone instead. Arguments: the column and the '
+  'table of what it is about.';
+
+create or replace function private.remove_last_tombstone() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- A statement of its own, so that the next one sees what was committed while it waited.
+  execute format('select from %s as parent where parent.id = $1 for update', tg_relid::regclass) using old.parent_id;
+  execute format(
+    'delete from %1$s as tombstone where tombstone.id = $1 and tombstone.deleted_at is not null'
+      || ' and not exists (select from %1$s as reply where reply.parent_id = tombstone.id)',
+    tg_relid::regclass
+  ) using old.parent_id;
+  return null;
+end
+$$;
+comment on function private.remove_last_tombstone() is
+  'After a reply is deleted: a tombstone that has no other reply goes too, and so on upwards.';
+
+create or replace function private.table_of_comment(comment_id uuid) returns regclass
+  language sql stable
+  set search_path = ''
+as $$
+  select 'public.comments'::regclass from public.comments as comment where comment.id = table_of_comment.comment_id
+  union all
+  select 'public.legislator_comments'::regclass
+  from public.legislator_comments as comment where comment.id = table_of_comment.comment_id
+  union all
+  select 'public.list_comments'::regclass
+  from public.list_comments as comment where comment.id = table_of_comment.comment_id
+$$;
+comment on function private.table_of_comment(uuid) is
+  'In which of the three tables of comments an id is.';
+
+create or replace function private.hide_comment(comment_id uuid) returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  place constant regclass := private.table_of_comment(comment_id);
+  hidden_now integer;
+begin
+  execute format(
+    'insert into private.hidden_texts (comment_id, content)
+      select id, content from %s where id = $1 and hidden_at is null and deleted_at is null
+      on conflict do nothing', place
+  ) using comment_id;
+  execute format(
+    'update %s set hidden_at = now(), content = '''' where id = $1 and hidden_at is null and deleted_at is null', place
+  ) using comment_id;
+  get diagnostics hidden_now = row_count;
+  return hidden_now > 0;
+end
+$$;
+comment on function private.hide_comment(uuid) is
+  'Puts a comment behind a notice: its text leaves the table. False where it was hidden or deleted before.';
+
+create or replace function private.delete_hidden_text()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+as $$
+begin
+  delete from private.hidden_texts as hidden where hidden.comment_id = old.id;
+  return null;
+end
+$$;
+comment on function private.delete_hidden_text() is
+  'After a comment was deleted: the text that was hidden goes too.';
+
+-- Reports are counted with the rest now.
+create or replace function private.hide_if_reported_enough() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  limits constant private.moderation_limits := (select each from private.moderation_limits as each);
+  reported constant uuid := coalesce(new.comment_id, new.legislator_comment_id, new.list_comment_id);
+  place constant regclass := private.table_of_comment(reported);
+  comment_row record;
+begin
+  -- Reports of one comment take turns here, so that the last of them sees the others.
+  execute format('select user_id, updated_at from %s where id = $1 for no key update', place)
+    into comment_row using reported;
+  if (
+    select count(*)
+    from public.comment_reports as report
+    where report.resolved_at is null
+      and (report.comment_id = new.comment_id
+        or report.legislator_comment_id = new.legislator_comment_id
+        or report.list_comment_id = new.list_comment_id)
+  ) < limits.reports_that_hide then
+    return null;
+  end if;
+  -- What an operator kept stays, however many report it, until its author changes it.
+  if exists (
+    select
+    from private.moderation_decisions as decided
+    where decided.comment_id = reported
+      and decided.decision = 'kept'
+      and decided.decided_at >= comment_row.updated_at
+  ) then
+    return null;
+  end if;
+  if private.hide_comment(reported) then
+    insert into private.moderation_decisions (decision, rule, subject, comment_id, author_id)
+      values ('hidden', 'reports', place::text, reported, comment_row.user_id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.hide_if_reported_enough() is
+  'After a report: hides what enough readers reported, until an operator decides.';
+
+create or replace function private.list_reported(most integer default 50)
+  returns table (
+    id uuid, subject text, author text, written_at timestamptz, hidden boolean, reports bigint, reasons text, content text
+  )
+  language sql stable
+  set search_path = ''
+as $$
+  with open_reports as (
+    select
+      coalesce(report.comment_id, report.legislator_comment_id, report.list_comment_id) as comment_id,
+      count(*) as total,
+      string_agg(distinct report.reason, ', ') as reasons,
+      min(report.created_at) as first_at
+    from public.comment_reports as report
+    where report.resolved_at is null
+    group by 1
+  ),
+  written as (
+    select id, 'action ' || action_id as subject, user_id, created_at, hidden_at, content from public.comments
+    union all
+    select id, 'legislator ' || legislator_id, user_id, created_at, hidden_at, content from public.legislator_comments
+    union all
+    select id, 'list ' || list_id, user_id, created_at, hidden_at, content from public.list_comments
+  )
+  select
+    written.id, written.subject, profile.username, written.created_at, written.hidden_at is not null,
+    open_reports.total, open_reports.reasons, coalesce(hidden.content, written.content)
+  from open_reports
+  join written on written.id = open_reports.comment_id
+  left join public.profiles as profile on profile.id = written.user_id
+  left join private.hidden_texts as hidden on hidden.comment_id = written.id
+  order by (written.hidden_at is not null) desc, open_reports.total desc, open_reports.first_at
+  limit most
+$$;
+comment on function private.list_reported(integer) is
+  'What waits for an operator: reported comments, hidden ones first, with their text.';
+
+-- Security definer: it counts decisions that nobody may read.
+create or replace function public.get_moderation_counts()
+  returns table (refused bigint, reported bigint, hidden bigint, kept bigint, removed bigint, banned bigint)
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select
+    count(*) filter (where decided.decision = 'refused'),
+    (select count(*) from public.comment_reports),
+    count(*) filter (where decided.decision = 'hidden'),
+    count(*) filter (where decided.decision = 'kept'),
+    count(*) filter (where decided.decision = 'removed'),
+    count(*) filter (where decided.decision = 'banned')
+  from private.moderation_decisions as decided
+$$;
+comment on function public.get_moderation_counts() is
+  'How often moderation did what, since the beginning: texts refused, reports made, comments hidden by '
+  'reports, kept and removed by an operator, accounts banned. One row.';
+grant execute on function public.get_moderation_counts() to anon, authenticated;
+
+-- What concerns one reader.
+create or replace function private.notify_of_comments() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into public.notifications (user_id, kind, event_key, action_id, comment_id)
+  select parent.user_id, 'reply', written.id::text, written.action_id, written.id
+  from written
+  join public.comments as parent on parent.id = written.parent_id
+  where parent.user_id is not null and private.may_be_notified_of(parent.user_id, written.user_id)
+  on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.notify_of_comments() is
+  'After reviews of actions were written: tells who is replied to.';
+
+create or replace function private.notify_of_legislator_comments() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into public.notifications (user_id, kind, event_key, legislator_id, legislator_comment_id)
+  select parent.user_id, 'reply', written.id::text, written.legislator_id, written.id
+  from written
+  join public.legislator_comments as parent on parent.id = written.parent_id
+  where parent.user_id is not null and private.may_be_notified_of(parent.user_id, written.user_id)
+  on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.notify_of_legislator_comments() is
+  'After reviews of members were written: tells who is replied to.';
+
+create or replace function private.notify_of_list_comments() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into public.notifications (user_id, kind, event_key, list_id, list_comment_id)
+  select parent.user_id, 'reply', written.id::text, written.list_id, written.id
+  from written
+  join public.list_comments as parent on parent.id = written.parent_id
+  -- Who was replied to on a list that is private now may not read it.
+  join public.user_lists as list on list.id = written.list_id
+  where private.may_be_notified_of(parent.user_id, written.user_id)
+    and parent.user_id is not null
+    and (list.user_id = parent.user_id or (list.is_public and list.is_active))
+  union all
+  select list.user_id, 'list_comment', written.id::text, written.list_id, written.id
+  from written
+  join public.user_lists as list on list.id = written.list_id
+  left join public.list_comments as parent on parent.id = written.parent_id
+  where private.may_be_notified_of(list.user_id, written.user_id)
+    and list.user_id is distinct from parent.user_id
+  on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.notify_of_list_comments() is
+  'After comments on lists were written: tells who is replied to, and else the owner of the list.';
+
+-- For a quarter of an hour, by its author, through every path. What an operator hides or gives back, and the tombstone
+-- that takes a comment's place, are no changes of its author's.
+create or replace function private.check_edit_window() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if auth.uid() is not null and old.created_at < now() - interval '15 minutes' then
+    raise sqlstate 'PT403' using message = 'What you wrote can be changed within 15 minutes of posting it.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_edit_window() is
+  'Before a comment is changed: refuses its author (403) when it was posted more than 15 minutes ago.';
+
+create or replace function public.get_comment_path(subject_kind text, comment_id uuid)
+  returns table (id uuid, subject_id text)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  -- Named here, so that nothing of the caller's becomes a part of the statement.
+  place constant regclass := case subject_kind
+    when 'action' then 'public.comments'
+    when 'legislator' then 'public.legislator_comments'
+    when 'list' then 'public.list_comments'
+  end;
+begin
+  if place is null then
+    return;
+  end if;
+  return query execute format(
+    'with recursive path as (
+      select comment.id, comment.parent_id, comment.%2$I::text as subject_id, 0 as depth
+      from %1$s as comment where comment.id = $1
+      union all
+      select parent.id, parent.parent_id, parent.%2$I::text, path.depth + 1
+      from path join %1$s as parent on parent.id = path.parent_id
+      where path.depth < 200
+    )
+    select path.id, path.subject_id from path order by path.depth desc',
+    place, subject_kind || '_id'
+  ) using comment_id;
+end
+$$;
+comment on function public.get_comment_path(text, uuid) is
+  'A comment on an action, legislator or list with what it answers, the first comment of the thread first '
+  'and 200 at most; no rows where there is none, or the caller may not read it.';
+grant execute on function public.get_comment_path(text, uuid) to anon, authenticated;
+
+-- Security definer: the rules of moderation are closed to the client roles.
+create or replace function private.receive_appeal() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  rule constant text := private.moderation_rule('public text', new.appeal);
+begin
+  if old.appeal is not null or new.appeal is null then
+    raise sqlstate 'PT409' using message = 'You have appealed against this already.';
+  end if;
+  if rule is not null then
+    perform private.raise_moderation_error(rule, tg_table_name);
+  end if;
+  new.appealed_at := now();
+  return new;
+end
+$$;
+comment on function private.receive_appeal() is
+  'Before an appeal is written: moderates it, and refuses a second one (409).';
+
+create or replace function private.remove_comment(comment_id uuid, removed_by text, reason text) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  place constant regclass := private.table_of_comment(comment_id);
+  kind constant text := case place
+    when 'public.comments'::regclass then 'action'
+    when 'public.legislator_comments'::regclass then 'legislator'
+    else 'list'
+  end;
+begin
+  execute format(
+    'delete from public.removed_comments as earlier using %s as comment
+    where earlier.comment_id = $1 and comment.id = $1 and comment.deleted_at is null',
+    place
+  ) using comment_id;
+  execute format(
+    'insert into public.removed_comments
+      (comment_id, author_id, subject_kind, subject_id, parent_id, content, written_at, edited_at, removed_by,
+      reason)
+    select
+      comment.id, comment.user_id, $2, comment.%2$I::text, comment.parent_id, coalesce(hidden.content, comment.content),
+      comment.created_at, comment.updated_at, $3, $4
+    from %1$s as comment
+    left join private.hidden_texts as hidden on hidden.comment_id = comment.id
+    where comment.id = $1 and comment.deleted_at is null and comment.user_id is not null',
+    place, kind || '_id'
+  ) using comment_id, kind, removed_by, reason;
+  execute format('delete from %s where id = $1', place) using comment_id;
+  -- Where replies kept the row, it says that its author was not the one who took it away.
+  execute format('update %s set hidden_at = now() where id = $1', place) using comment_id;
+  update public.comment_reports as report set resolved_at = now()
+    where report.resolved_at is null
+      and remove_comment.comment_id in (report.comment_id, report.legislator_comment_id, report.list_comment_id);
+end
+$$;
+comment on function private.remove_comment(uuid, text, text) is
+  'Removes somebody''s comment and keeps it for its author to see; a row with replies stays empty, with '
+  'deleted_at and hidden_at set.';
+
+create or replace function private.restore_comment(comment_id uuid) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  removed public.removed_comments;
+  place regclass;
+begin
+  select * into strict removed from public.removed_comments as each where each.comment_id = restore_comment.comment_id;
+  place := case removed.subject_kind
+    when 'action' then 'public.comments' when 'legislator' then 'public.legislator_comments' else 'public.list_comments'
+  end;
+  -- First as a hidden one, whose text is not moderated again; what it answered may be gone.
+  execute format(
+    'insert into %1$s (id, user_id, %2$I, content, parent_id, created_at, updated_at, hidden_at)
+    select $1, $2, $3%3$s, '''', (select parent.id from %1$s as parent where parent.id = $4), $5, $5, now()
+    where not exists (select from %1$s as there where there.id = $1)',
+    place, removed.subject_kind || '_id', case removed.subject_kind when 'list' then '::uuid' else '' end
+  ) using removed.comment_id, removed.author_id, removed.subject_id, removed.parent_id, removed.written_at;
+  execute format(
+    'update %s set content = $2, user_id = $3, updated_at = $4, deleted_at = null, hidden_at = null where id = $1', place
+  ) using removed.comment_id, removed.content, removed.author_id, removed.edited_at;
+  update public.removed_comments as each set restored_at = now() where each.comment_id = removed.comment_id;
+end
+$$;
+comment on function private.restore_comment(uuid) is
+  'Gives a removed comment back into its place.';
+
+-- Security definer: it removes what somebody else wrote, and keeps it for them.
+create or replace function public.remove_list_comment(comment_id uuid, reason text) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  rule constant text := private.moderation_rule('public text', reason);
+begin
+  if not private.session_is_live() or not exists (
+    select
+    from public.list_comments as comment
+    join public.user_lists as list on list.id = comment.list_id
+    where comment.id = remove_list_comment.comment_id
+      and list.user_id = auth.uid()
+      and comment.user_id is distinct from auth.uid()
+      and comment.deleted_at is null
+  ) then
+    raise exception 'This is no comment of somebody else on a list of yours.' using errcode = 'insufficient_privilege';
+  end if;
+  if not coalesce(private.is_nonblank(reason, 500), false) then
+    raise sqlstate 'PT400' using message = 'Please give a reason of at most 500 characters.';
+  end if;
+  if rule is not null then
+    perform private.raise_moderation_error(rule, 'removed_comments');
+  end if;
+  perform private.remove_comment(comment_id, 'list owner', btrim(reason));
+end
+$$;
+comment on function public.remove_list_comment(uuid, text) is
+  'Removes what somebody else wrote under a list of the caller''s, with a reason that its author sees.';
+grant execute on function public.remove_list_comment(uuid, text) to authenticated;
+
+create or replace function private.resolve_reports(comment_id uuid, decision text, decided_by uuid default null, reason text default null)
+  returns text
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  place constant regclass := private.table_of_comment(comment_id);
+  author uuid;
+begin
+  if place is null then
+    raise exception 'There is no comment with the id %.', comment_id using errcode = 'no_data_found';
+  end if;
+  execute format('select user_id from %s where id = $1 for no key update', place) into author using comment_id;
+  insert into private.moderation_decisions (decision, rule, subject, comment_id, author_id, decided_by, reason)
+    values (
+      resolve_reports.decision, 'operator', place::text, resolve_reports.comment_id, author,
+      resolve_reports.decided_by, resolve_reports.reason
+    );
+  update public.comment_reports as report set resolved_at = now()
+    where report.resolved_at is null
+      and resolve_reports.comment_id in (report.comment_id, report.legislator_comment_id, report.list_comment_id);
+  if decision = 'kept' then
+    execute format(
+      'update %s as comment set hidden_at = null, content = hidden.content from private.hidden_texts as hidden
+        where comment.id = $1 and hidden.comment_id = $1 and comment.deleted_at is null', place
+    ) using comment_id;
+    delete from private.hidden_texts as hidden where hidden.comment_id = resolve_reports.comment_id;
+  else
+    perform private.remove_comment(comment_id, 'operator', reason);
+  end if;
+  return place::text;
+end
+$$;
+comment on function private.resolve_reports(uuid, text, uuid, text) is
+  'An operator''s decision about a comment: kept (its text comes back) or removed (its author sees what and '
+  'why, and may appeal). Gives the table it is in.';
+
+-- Security definer: it shows operators the reports of everybody, and texts that are hidden.
+create or replace function public.get_moderation_queue()
+  returns table (
+    kind text,
+    id uuid,
+    subject_kind text,
+    subject_id text,
+    author text,
+    written_at timestamptz,
+    hidden boolean,
+    reports bigint,
+    reasons text,
+    content text,
+    waiting_since timestamptz
+  )
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_operator();
+  return query
+  with reported as (
+    select
+      coalesce(report.comment_id, report.legislator_comment_id, report.list_comment_id, report.list_id, report.profile_id)
+        as id,
+      count(*) as total,
+      string_agg(distinct report.reason, ', ') as reasons,
+      min(report.created_at) as first_at
+    from public.comment_reports as report
+    where report.resolved_at is null
+    group by 1
+  ),
+  written as (
+    select 'comment' as kind, each.id, 'action' as subject_kind, each.action_id as subject_id, each.user_id,
+      each.created_at, each.hidden_at is not null as hidden, each.content
+    from public.comments as each where each.id in (select reported.id from reported)
+    union all
+    select 'comment', each.id, 'legislator', each.legislator_id, each.user_id, each.created_at,
+      each.hidden_at is not null, each.content
+    from public.legislator_comments as each where each.id in (select reported.id from reported)
+    union all
+    select 'comment', each.id, 'list', each.list_id::text, each.user_id, each.created_at,
+      each.hidden_at is not null, each.content
+    from public.list_comments as each where each.id in (select reported.id from reported)
+    union all
+    select 'list', each.id, 'list', each.id::text, each.user_id, each.created_at, not shown.to_others,
+      case when shown.to_others then concat_ws(e'\n', each.name, each.description) else '' end
+    from public.user_lists as each
+    cross join lateral (select each.is_public and each.is_active as to_others) as shown
+    where each.id in (select reported.id from reported)
+    union all
+    select 'profile', each.id, 'profile', each.username, each.id, each.created_at, false, each.username
+    from public.profiles as each where each.id in (select reported.id from reported)
+  )
+  select
+    written.kind, written.id, written.subject_kind, written.subject_id, profile.username, written.created_at,
+    written.hidden, reported.total, reported.reasons, coalesce(hidden.content, written.content), reported.first_at
+  from reported
+  join written on written.id = reported.id
+  left join public.profiles as profile on profile.id = written.user_id
+  left join private.hidden_texts as hidden on hidden.comment_id = written.id
+  union all
+  select
+    'appeal', removed.comment_id, removed.subject_kind, removed.subject_id, profile.username, removed.written_at, true,
+    0, concat_ws(': ', removed.removed_by, removed.reason), concat_ws(e'\n\n', removed.content, removed.appeal),
+    removed.appealed_at
+  from public.removed_comments as removed
+  join public.profiles as profile on profile.id = removed.author_id
+  where removed.appealed_at is not null and removed.answered_at is null
+  -- Hidden ones first, then what waits longest.
+  order by 7 desc, 11
+  limit 100;
+end
+$$;
+comment on function public.get_moderation_queue() is
+  'What waits for an operator, 100 at most: reported comments (with their text where it is hidden), lists '
+  'and profiles, and appeals (the removed text, and why its author asks for it back). For operators alone '
+  '(42501).';
+grant execute on function public.get_moderation_queue() to authenticated;
+
+-- Security definer: it decides about what others wrote.
+create or replace function public.decide_report(kind text, id uuid, decision text, reason text default null) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  open_reports integer;
+  account uuid;
+begin
+  perform private.require_operator();
+  if (kind, decision) not in (
+    ('comment', 'kept'), ('comment', 'removed'), ('list', 'kept'), ('list', 'unpublished'), ('profile', 'kept'),
+    ('profile', 'banned')
+  ) then
+    raise sqlstate 'PT400' using message = 'There is no such decision.';
+  end if;
+  if decision <> 'kept' and not coalesce(private.is_nonblank(reason, 500), false) then
+    raise sqlstate 'PT400' using message = 'Please give a reason of at most 500 characters.';
+  end if;
+  -- Two who decide at once take turns here, and the second finds nothing open.
+  perform from public.comment_reports as report
+    where report.resolved_at is null
+      and case decide_report.kind
+        when 'comment'
+          then decide_report.id in (report.comment_id, report.legislator_comment_id, report.list_comment_id)
+        when 'list' then decide_report.id = report.list_id
+        else decide_report.id = report.profile_id
+      end
+    for update;
+  get diagnostics open_reports = row_count;
+  if open_reports = 0 then
+    raise sqlstate 'PT409' using message = 'This was decided by somebody else, or is gone.';
+  end if;
+  if kind = 'comment' then
+    perform private.resolve_reports(id, decision, auth.uid(), btrim(reason));
+    return;
+  end if;
+  update public.comment_reports as report set resolved_at = now()
+    where report.resolved_at is null and decide_report.id in (report.list_id, report.profile_id);
+  if kind = 'list' then
+    select list.user_id into account from public.user_lists as list where list.id = decide_report.id;
+  else
+    account := id;
+  end if;
+  if decision = 'unpublished' then
+    update public.user_lists as list set is_public = false, unpublished_at = now() where list.id = decide_report.id;
+  elsif decision = 'banned' then
+    update auth.users as banned set banned_until = now() + interval '100 years' where banned.id = account;
+  end if;
+  insert into private.moderation_decisions (decision, rule, subject, subject_id, author_id, decided_by, reason)
+    values (
+      decide_report.decision, 'operator', case kind when 'list' then 'user_lists' else 'profiles' end,
+      decide_report.id, account, auth.uid(), btrim(decide_report.reason)
+    );
+end
+$$;
+comment on function public.decide_report(text, uuid, text, text) is
+  'An operator''s decision about what was reported: a comment is kept or removed, a list kept or '
+  'unpublished, a profile kept or banned; all but kept need a reason. 409 where nothing is open any more. '
+  'For operators alone (42501).';
+grant execute on function public.decide_report(text, uuid, text, text) to authenticated;
+
+-- Security definer: as above.
+create or replace function public.answer_appeal(comment_id uuid, restored boolean, answer text) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  author uuid;
+begin
+  perform private.require_operator();
+  if not coalesce(private.is_nonblank(answer, 1000), false) then
+    raise sqlstate 'PT400' using message = 'Please give an answer of at most 1,000 characters.';
+  end if;
+  update public.removed_comments as removed set answer = btrim(answer_appeal.answer), answered_at = now()
+    where removed.comment_id = answer_appeal.comment_id and removed.appealed_at is not null and removed.answered_at is null
+    returning removed.author_id into author;
+  if author is null then
+    raise sqlstate 'PT409' using message = 'This was decided by somebody else, or is gone.';
+  end if;
+  if restored then
+    perform private.restore_comment(comment_id);
+  end if;
+  insert into private.moderation_decisions (decision, rule, subject, comment_id, author_id, decided_by, reason)
+    values (
+      case when restored then 'restored' else 'upheld' end, 'operator', 'removed_comments', answer_appeal.comment_id,
+      author, auth.uid(), btrim(answer_appeal.answer)
+    );
+end
+$$;
+comment on function public.answer_appeal(uuid, boolean, text) is
+  'Answers an appeal, which its author sees, and gives the comment back or not. 409 where it is answered. '
+  'For operators alone (42501).';
+grant execute on function public.answer_appeal(uuid, boolean, text) to authenticated;
+
+-- Security definer: as above.
+create or replace function public.get_moderation_log(most integer default 50)
+  returns table (decided_at timestamptz, decision text, rule text, subject text, operator text, author text, reason text)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_operator();
+  return query
+  select
+    decided.decided_at, decided.decision, decided.rule, decided.subject, operator.username, author.username,
+    decided.reason
+  from private.moderation_decisions as decided
+  left join public.profiles as operator on operator.id = decided.decided_by
+  left join public.profiles as author on author.id = decided.author_id
+  where decided.decision <> 'refused'
+  order by decided.decided_at desc, decided.id desc
+  limit greatest(1, least(coalesce(most, 50), 500));
+end
+$$;
+comment on function public.get_moderation_log(integer) is
+  'What was decided last, by whom, about whose text and why; never the text, and not what the rules '
+  'refused. For operators alone (42501).';
+grant execute on function public.get_moderation_log(integer) to authenticated;
+
+create or replace function public.get_discussion(
+  subject_kind text,
+  subject_id text,
+  sort_by text default 'oldest',
+  page_num integer default 1
+)
+  returns table (id uuid, total_threads bigint)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  -- Named here, so that nothing of the caller's becomes a part of the statement.
+  place constant regclass := case subject_kind
+    when 'action' then 'public.comments'
+    when 'legislator' then 'public.legislator_comments'
+    when 'list' then 'public.list_comments'
+  end;
+begin
+  if place is null
+    or (subject_kind = 'list' and subject_id !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
+  then
+    return;
+  end if;
+  return query execute format(
+    'with recursive said as materialized (
+      select comment.id, comment.parent_id, comment.created_at from %1$s as comment where comment.%2$I = $1::%3$s
+    ), thread as (
+      select said.id, said.id as first_id from said where said.parent_id is null
+      union all
+      select said.id, thread.first_id from thread join said on said.parent_id = thread.id
+    ), beginning as (
+      select
+        said.id,
+        row_number() over (
+          order by
+            case when $2 = ''answered'' then counted.comments end desc nulls last,
+            case when $2 in (''answered'', ''newest'') then said.created_at end desc,
+            said.created_at, said.id
+        ) as number,
+        count(*) over () as total
+      from said
+      join (select thread.first_id, count(*) as comments from thread group by thread.first_id) as counted
+        on counted.first_id = said.id
+    )
+    select said.id, beginning.total
+    from beginning
+    join thread on thread.first_id = beginning.id
+    join said on said.id = thread.id
+    where beginning.number > ($3 - 1) * 25 and beginning.number <= $3 * 25
+    order by beginning.number, said.created_at, said.id
+    limit 500',
+    place, subject_kind || '_id', case when subject_kind = 'list' then 'uuid' else 'text' end
+  ) using subject_id, coalesce(sort_by, 'oldest'), greatest(1, least(coalesce(page_num, 1), 10000));
+end
+$$;
+comment on function public.get_discussion(text, text, text, integer) is
+  'The comments on an action, legislator or list, by pages of 25 threads: those that begin a thread oldest, '
+  'newest or most answered first, each with the answers below it, oldest first; 500 of a page at most. '
+  'total_threads: of all pages. No rows where the caller may read none.';
+grant execute on function public.get_discussion(text, text, text, integer) to anon, authenticated;
+
+create or replace function private.note_mail_report(digest_id uuid, is_complaint boolean) returns text
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  reported private.digests;
+begin
+  update private.digests as digest
+    set
+      bounced_at = case when is_complaint then digest.bounced_at else now() end,
+      complained_at = case when is_complaint then now() else digest.complained_at end
+    where digest.id = digest_id and digest.handed_over_at is not null
+      and case when is_complaint then digest.complained_at else digest.bounced_at end is null
+    returning digest.* into reported;
+  if reported.id is null then
+    return case
+      when exists (select from private.digests as digest where digest.id = digest_id) then 'known'
+      else 'forgotten'
+    end;
+  end if;
+  if not exists (
+    select from auth.users as owner where owner.id = reported.user_id and owner.email = reported.sent_to
+  ) then
+    return 'former address';
+  end if;
+  if is_complaint then
+    update public.mail_preferences as preferences
+      set frequencies = '{}'
+      where preferences.user_id = reported.user_id and preferences.frequencies <> '{}';
+  else
+    update public.mail_preferences as preferences
+      set refused_at = now()
+      where preferences.user_id = reported.user_id and preferences.refused_at is null;
+    update private.digests as digest
+      set given_up_at = now(), last_error = 'bounced'
+      where digest.user_id = reported.user_id and digest.handed_over_at is null and digest.given_up_at is null;
+  end if;
+  return 'stopped';
+end
+$$;
+comment on function private.note_mail_report(uuid, boolean) is
+  'A digest bounced for good, or its reader complained of it. stopped: no more are sent, after a bounce '
+  'until the reader wants them again. known: that was said before. forgotten: it is older than 30 days. '
+  'former address: the account has another now.';
+
+create or replace trigger check_edit_window
+  before update of content on public.comments
+  for each row when (
+    old.content is distinct from new.content
+    and old.hidden_at is not distinct from new.hidden_at
+    and old.deleted_at is not distinct from new.deleted_at
+  )
+  execute function private.check_edit_window();
+
+create or replace trigger check_not_blocked
+  before insert on public.comments
+  for each row execute function private.check_not_blocked();
+
+create or replace trigger delete_hidden_text after delete or update of deleted_at on public.comments for each row when ((old.hidden_at is not null)) execute function private.delete_hidden_text();
+
+create or replace trigger keep_tombstone
+  before delete on public.comments
+  for each row execute function private.keep_tombstone('action_id', 'public."GovernmentActions"');
+
+create or replace trigger limit_changes
+  before update of content on public.comments
+  for each row when (
+    old.hidden_at is not distinct from new.hidden_at and old.deleted_at is not distinct from new.deleted_at
+  )
+  execute function private.limit_writes('reviews', 'content');
+
+-- Before moderation, which comes later in the alphabet and costs more. A comment that is hidden, or that a tombstone
+-- takes the place of, is not changed by whoever caused it.
+create or replace trigger limit_writes
+  before insert on public.comments
+  for each row execute function private.limit_writes('reviews', 'content');
+
+create or replace trigger moderate
+  before insert on public.comments
+  for each row execute function private.moderate('post', 'content');
+
+-- What an operator hides or gives back is not moderated again, nor is the emptied text of a tombstone.
+create or replace trigger moderate_change
+  before update of content on public.comments
+  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at)
+  execute function private.moderate('post', 'content');
+
+create or replace trigger notify_of_comments after insert on public.comments
+  referencing new table as written
+  for each statement execute function private.notify_of_comments();
+
+create or replace trigger remove_last_tombstone
+  after delete on public.comments
+  for each row when (old.parent_id is not null) execute function private.remove_last_tombstone();
+
+create or replace trigger touch_updated_at
+  before update of content on public.comments
+  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at)
+  execute function private.touch_updated_at();
+
+create or replace trigger check_edit_window
+  before update of content on public.legislator_comments
+  for each row when (
+    old.content is distinct from new.content
+    and old.hidden_at is not distinct from new.hidden_at
+    and old.deleted_at is not distinct from new.deleted_at
+  )
+  execute function private.check_edit_window();
+
+create or replace trigger check_not_blocked
+  before insert on public.legislator_comments
+  for each row execute function private.check_not_blocked();
+
+create or replace trigger delete_hidden_text after delete or update of deleted_at on public.legislator_comments for each row when ((old.hidden_at is not null)) execute function private.delete_hidden_text();
+
+create or replace trigger keep_tombstone
+  before delete on public.legislator_comments
+  for each row execute function private.keep_tombstone('legislator_id', 'public.legislators');
+
+create or replace trigger limit_changes
+  before update of content on public.legislator_comments
+  for each row when (
+    old.hidden_at is not distinct from new.hidden_at and old.deleted_at is not distinct from new.deleted_at
+  )
+  execute function private.limit_writes('reviews', 'content');
+
+create or replace trigger limit_writes
+  before insert on public.legislator_comments
+  for each row execute function private.limit_writes('reviews', 'content');
+
+create or replace trigger moderate
+  before insert on public.legislator_comments
+  for each row execute function private.moderate('post', 'content');
+
+create or replace trigger moderate_change
+  before update of content on public.legislator_comments
+  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at)
+  execute function private.moderate('post', 'content');
+
+create or replace trigger notify_of_comments after insert on public.legislator_comments
+  referencing new table as written
+  for each statement execute function private.notify_of_legislator_comments();
+
+create or replace trigger remove_last_tombstone
+  after delete on public.legislator_comments
+  for each row when (old.parent_id is not null) execute function private.remove_last_tombstone();
+
+create or replace trigger touch_updated_at
+  before update of content on public.legislator_comments
+  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at)
+  execute function private.touch_updated_at();
+
+create or replace trigger check_edit_window
+  before update of content on public.list_comments
+  for each row when (
+    old.content is distinct from new.content
+    and old.hidden_at is not distinct from new.hidden_at
+    and old.deleted_at is not distinct from new.deleted_at
+  )
+  execute function private.check_edit_window();
+
+create or replace trigger check_not_blocked
+  before insert on public.list_comments
+  for each row execute function private.check_not_blocked();
+
+create or replace trigger delete_hidden_text after delete or update of deleted_at on public.list_comments for each row when ((old.hidden_at is not null)) execute function private.delete_hidden_text();
+
+create or replace trigger keep_tombstone
+  before delete on public.list_comments
+  for each row execute function private.keep_tombstone('list_id', 'public.user_lists');
+
+create or replace trigger limit_changes
+  before update of content on public.list_comments
+  for each row when (
+    old.hidden_at is not distinct from new.hidden_at and old.deleted_at is not distinct from new.deleted_at
+  )
+  execute function private.limit_writes('reviews', 'content');
+
+create or replace trigger limit_writes
+  before insert on public.list_comments
+  for each row execute function private.limit_writes('reviews', 'content');
+
+create or replace trigger moderate
+  before insert on public.list_comments
+  for each row execute function private.moderate('post', 'content');
+
+create or replace trigger moderate_change
+  before update of content on public.list_comments
+  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at)
+  execute function private.moderate('post', 'content');
+
+create or replace trigger notify_of_comments after insert on public.list_comments
+  referencing new table as written
+  for each statement execute function private.notify_of_list_comments();
+
+create or replace trigger remove_last_tombstone
+  after delete on public.list_comments
+  for each row when (old.parent_id is not null) execute function private.remove_last_tombstone();
+
+create or replace trigger touch_updated_at
+  before update of content on public.list_comments
+  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at)
+  execute function private.touch_updated_at();
+
+create or replace trigger hide_if_reported_enough
+  after insert on public.comment_reports
+  for each row when (new.list_id is null and new.profile_id is null)
+  execute function private.hide_if_reported_enough();
+
+create or replace trigger limit_writes
+  before insert on public.comment_reports
+  for each row execute function private.limit_writes('reports');
+
+create or replace trigger limit_writes
+  before update of appeal on public.removed_comments
+  for each row execute function private.limit_writes('appeals');
+
+create or replace trigger receive_appeal
+  before update of appeal on public.removed_comments
+  for each row when (old.appeal is distinct from new.appeal)
+  execute function private.receive_appeal();
+
+create policy "Anyone may read the reviews of an action"
+  on public.comments for select to anon, authenticated
+  using (true);
+
+create policy "Readers may review an action in their own name"
+  on public.comments for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.session_is_live()));
+
+create policy "Authors may change their own reviews of actions"
+  on public.comments for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.session_is_live()))
+  with check (user_id = (select auth.uid()));
+
+create policy "Authors may delete their own reviews of actions"
+  on public.comments for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.session_is_live()));
+
+create policy "Anyone may read the reviews of a legislator"
+  on public.legislator_comments for select to anon, authenticated
+  using (true);
+
+create policy "Readers may review a legislator in their own name"
+  on public.legislator_comments for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.session_is_live()));
+
+create policy "Authors may change their own reviews of legislators"
+  on public.legislator_comments for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.session_is_live()))
+  with check (user_id = (select auth.uid()));
+
+create policy "Authors may delete their own reviews of legislators"
+  on public.legislator_comments for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.session_is_live()));
+
+create policy "Whoever may read a list may read its discussion"
+  on public.list_comments for select to anon, authenticated
+  using (private.may_read_list(list_id));
+
+-- Also where the list has been made private since: what one wrote stays one's own to see and delete.
+create policy "Authors may see their own comments on any list"
+  on public.list_comments for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.mfa_satisfied()));
+
+create policy "Readers may comment on a list they may read"
+  on public.list_comments for insert to authenticated
+  with check (
+    user_id = (select auth.uid())
+    and private.may_read_list(list_id)
+    and (select private.session_is_live())
+  );
+
+create policy "Authors may change their own comments on lists"
+  on public.list_comments for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.session_is_live()))
+  with check (user_id = (select auth.uid()));
+
+create policy "Authors may delete their own comments on lists"
+  on public.list_comments for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.session_is_live()));
+
+create policy "Readers may see what they reported"
+  on public.comment_reports for select to authenticated
+  using (reporter_id = (select auth.uid()) and (select private.mfa_satisfied()));
+
+-- The subqueries see what the reader may read.
+create policy "Readers may report what others wrote and they may read"
+  on public.comment_reports for insert to authenticated
+  with check (
+    reporter_id = (select auth.uid())
+    and (select private.session_is_live())
+    and (
+      exists (
+        select from public.comments as comment
+        where comment.id = comment_id and comment.user_id is distinct from (select auth.uid())
+      )
+      or exists (
+        select from public.legislator_comments as comment
+        where comment.id = legislator_comment_id and comment.user_id is distinct from (select auth.uid())
+      )
+      or exists (
+        select from public.list_comments as comment
+        where comment.id = list_comment_id and comment.user_id is distinct from (select auth.uid())
+      )
+      or exists (
+        select from public.community_lists_with_profiles as list
+        where list.id = list_id and list.user_id <> (select auth.uid())
+      )
+      or profile_id <> (select auth.uid())
+    )
+  );
+
+create policy "Authors may see what was removed of theirs"
+  on public.removed_comments for select to authenticated
+  using (author_id = (select auth.uid()) and (select private.mfa_satisfied()));
+
+create policy "Authors may appeal against a removal"
+  on public.removed_comments for update to authenticated
+  using (author_id = (select auth.uid()) and (select private.session_is_live()))
+  with check (author_id = (select auth.uid()));

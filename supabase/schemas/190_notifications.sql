@@ -1,0 +1,1102 @@
+-- What happened to things that users follow, and the notifications that tell each of them once. Triggers of the record
+-- write events, and private.deliver_notifications turns events into notifications. Users read their own.
+
+create table public.notifications (
+  id bigint generated always as identity primary key,
+  user_id uuid not null,
+  kind text
+    not null
+    check (kind in ('reply', 'list_comment', 'list_follow', 'list_item', 'action_status', 'action_vote', 'action_text', 'reintroduction', 'member_vote', 'member_sponsorship', 'tracker_match', 'subject_action', 'reader_list', 'moderation', 'sign_in')),
+  event_key text not null check ((char_length(event_key) >= 1) and (char_length(event_key) <= 400)),
+  action_id text,
+  roll_call_id text,
+  legislator_id text,
+  list_id uuid,
+  tracker_id uuid,
+  comment_id uuid,
+  legislator_comment_id uuid,
+  list_comment_id uuid,
+  detail text check ((char_length(detail) >= 1) and (char_length(detail) <= 300)),
+  created_at timestamptz default now() not null,
+  read_at timestamptz
+);
+comment on table public.notifications is
+  'What readers are told of: each event once, to its own reader alone.';
+comment on column public.notifications.event_key is
+  'What happened, so that it is told once; never who followed. Of what is told to many, '
+  'notification_events.key sees to it.';
+comment on column public.notifications.detail is
+  'action_status: the status; action_text: the version; reintroduction: the id of the later measure; '
+  'subject_action: the policy area; reader_list: the id of the reader; moderation: what was decided; '
+  'sign_in: the browser, as it named itself; member_sponsorship: sponsor or cosponsor.';
+create index notifications_by_comment on public.notifications (comment_id) where comment_id is not null;
+create index notifications_by_legislator_comment on public.notifications (legislator_comment_id)
+  where legislator_comment_id is not null;
+create index notifications_by_list on public.notifications (list_id) where list_id is not null;
+create index notifications_by_list_comment on public.notifications (list_comment_id) where list_comment_id is not null;
+-- One for the count in the header (read_at is null) and for all notices of a reader. What is deleted by a reader is found
+-- by the indexes of its kind; actions, roll calls and members are all but never deleted, and then the table is read.
+create index notifications_by_reader on public.notifications (user_id, read_at);
+create index notifications_by_tracker on public.notifications (tracker_id) where tracker_id is not null;
+create unique index notifications_to_one_reader on public.notifications (user_id, kind, event_key)
+  where kind in ('reply', 'list_comment', 'list_follow', 'tracker_match', 'moderation', 'sign_in');
+alter table public.notifications enable row level security;
+grant select on public.notifications to authenticated;
+grant update (read_at) on public.notifications to authenticated;
+
+create table private.notification_events (
+  id bigint generated always as identity primary key,
+  kind text
+    not null
+    check (kind in ('list_item', 'action_status', 'action_vote', 'action_text', 'reintroduction', 'member_vote', 'member_sponsorship', 'tracker_match', 'tracker_change', 'search_change', 'subject_action', 'reader_list')),
+  key text not null check (private.is_nonblank(key, 400)),
+  action_id text,
+  roll_call_id text,
+  legislator_id text,
+  list_id uuid,
+  detail text,
+  happened_on date,
+  created_at timestamptz default now() not null,
+  delivered_at timestamptz,
+  words_before tsvector,
+  title_words_before tsvector,
+  constraint notification_events_kind_key_key unique (kind, key)
+);
+comment on table private.notification_events is
+  'What happened to things that are followed. It is kept for a year after it was told, so that it is not '
+  'told again.';
+comment on column private.notification_events.happened_on is
+  'The day by the record; null where that is not known.';
+comment on column private.notification_events.words_before is
+  'tracker_change and search_change: private.search_entries.words before the change.';
+comment on column private.notification_events.title_words_before is
+  'search_change: private.search_entries.title_words.';
+create index delivered_events on private.notification_events (delivered_at) where delivered_at is not null;
+create index told_changes on private.notification_events (id)
+  where kind in ('tracker_change', 'search_change') and delivered_at is not null;
+create index undelivered_events on private.notification_events (kind, id) where delivered_at is null;
+alter table private.notification_events enable row level security;
+
+-- A browser is known by how it names itself, without the numbers of its version, which change every month.
+create table private.known_devices (
+  user_id uuid references auth.users(id) on delete cascade,
+  device text check (char_length(device) <= 300),
+  first_seen_at timestamptz default now() not null,
+  primary key (user_id, device)
+);
+comment on table private.known_devices is
+  'The browsers from which an account has signed in; a new one is told to its owner.';
+alter table private.known_devices enable row level security;
+
+create table public.notification_feeds (
+  user_id uuid default auth.uid() primary key references profiles(id) on delete cascade,
+  secret text default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-', '') not null unique,
+  created_at timestamptz default now() not null
+);
+comment on table public.notification_feeds is
+  'The secret part of the address of a reader''s feed; renewed by deleting it and inserting another.';
+alter table public.notification_feeds enable row level security;
+grant select, delete on public.notification_feeds to authenticated;
+grant insert (user_id) on public.notification_feeds to authenticated;
+
+-- What is told in one line: of one day, one kind and one thing, read or not. Its day is that of the reader's zone.
+create or replace function private.notification_groups(reader uuid, zone text, ids bigint[] default null, kinds text[] default null)
+  returns table (
+    ids bigint[],
+    kind text,
+    unread boolean,
+    day date,
+    newest_at timestamptz,
+    total integer,
+    action_id text,
+    roll_call_id text,
+    legislator_id text,
+    list_id uuid,
+    tracker_id uuid,
+    comment_id uuid,
+    detail text,
+    subject text,
+    about text,
+    author text
+  )
+  language sql stable
+  set search_path = ''
+as $$
+  with told as (
+    select
+      notice.*,
+      notice.read_at is null as unread,
+      (notice.created_at at time zone zone)::date as day,
+      coalesce(notice.comment_id, notice.legislator_comment_id, notice.list_comment_id) as any_comment_id,
+      case
+        when notice.kind in ('member_vote', 'member_sponsorship') then notice.legislator_id
+        when notice.kind = 'tracker_match' then notice.tracker_id::text
+        when notice.kind in ('subject_action', 'reader_list') then notice.detail
+        when notice.kind in ('moderation', 'sign_in') then notice.id::text
+        else coalesce(notice.list_id::text, notice.action_id, notice.legislator_id)
+      end as thing
+    from public.notifications as notice
+    where notice.user_id = reader
+      and (notification_groups.ids is null or notice.id = any (notification_groups.ids))
+      and (kinds is null or notice.kind = any (kinds))
+  ), grouped as (
+    select
+      array_agg(told.id order by told.id desc) as ids,
+      told.kind,
+      told.unread,
+      told.day,
+      max(told.created_at) as newest_at,
+      count(*)::integer as total,
+      max(told.id) as newest_id
+    from told
+    group by told.kind, told.unread, told.day, told.thing
+  )
+  select
+    grouped.ids,
+    grouped.kind,
+    grouped.unread,
+    grouped.day,
+    grouped.newest_at,
+    grouped.total,
+    newest.action_id,
+    newest.roll_call_id,
+    newest.legislator_id,
+    newest.list_id,
+    newest.tracker_id,
+    newest.any_comment_id,
+    newest.detail,
+    case
+      when newest.kind in ('member_vote', 'member_sponsorship') then member.full_name
+      when newest.kind = 'tracker_match' then tracker.issue_name
+      when newest.kind = 'subject_action' then newest.detail
+      when newest.kind = 'list_item' then list.name
+      when newest.kind = 'reader_list'
+        then (select owner.username from public.profiles as owner where owner.id::text = newest.detail)
+      else coalesce(list.name, action.title, member.full_name)
+    end,
+    case
+      when newest.roll_call_id is not null then coalesce(action.title, roll_call.question)
+      when newest.kind in ('list_item', 'member_sponsorship', 'tracker_match', 'subject_action') then action.title
+      when newest.kind = 'reader_list' then list.name
+    end,
+    (
+      select profile.username
+      from public.profiles as profile
+      where profile.id = coalesce(
+        (select one.user_id from public.comments as one where one.id = newest.comment_id),
+        (select one.user_id from public.legislator_comments as one where one.id = newest.legislator_comment_id),
+        (select one.user_id from public.list_comments as one where one.id = newest.list_comment_id)
+      ) and newest.kind in ('reply', 'list_comment')
+    )
+  from grouped
+  join told as newest on newest.id = grouped.newest_id
+  left join public."GovernmentActions" as action on action.id = newest.action_id
+  left join public.roll_calls as roll_call on roll_call.id = newest.roll_call_id
+  left join public.legislators as member on member.id = newest.legislator_id
+  -- Somebody else's list is known by the name that readers see; one that is private again by none.
+  left join lateral (
+    select own.name from public.user_lists as own
+    where own.id = newest.list_id and (own.user_id = reader or (own.is_public and own.is_active))
+  ) as list on true
+  left join public.user_trackers as tracker on tracker.id = newest.tracker_id and tracker.user_id = reader
+$$;
+comment on function private.notification_groups(uuid, text, bigint[], text[]) is
+  'The notices of one reader (all, or those of some ids or kinds) in lines: how many, since when, and what '
+  'the newest is about. subject: the thing they are all about; about: the action or the vote of the newest; '
+  'author: who wrote it.';
+
+-- Security definer: the names of lists that others own are not the reader's to select; it gives the caller's own alone.
+create or replace function public.get_notifications(
+  zone text default 'America/New_York',
+  kinds text[] default null,
+  page integer default 1,
+  page_size integer default 25
+)
+  returns table (
+    ids bigint[],
+    kind text,
+    unread boolean,
+    day date,
+    newest_at timestamptz,
+    total integer,
+    action_id text,
+    roll_call_id text,
+    legislator_id text,
+    list_id uuid,
+    tracker_id uuid,
+    comment_id uuid,
+    detail text,
+    subject text,
+    about text,
+    author text,
+    total_lines bigint
+  )
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select line.*, count(*) over ()
+  from private.notification_groups(auth.uid(), coalesce(zone, 'UTC'), null, kinds) as line
+  where private.mfa_satisfied()
+  order by line.unread desc, line.day desc, line.newest_at desc, line.ids[1] desc
+  limit greatest(1, least(coalesce(page_size, 25), 100))
+  offset (greatest(1, least(coalesce(page, 1), 10000)) - 1) * greatest(1, least(coalesce(page_size, 25), 100))
+$$;
+comment on function public.get_notifications(text, text[], integer, integer) is
+  'The caller''s notices, unread ones first, then the newest day, a line for each day, kind and thing. zone: '
+  'by whose days they are put together (an IANA name, 22023 where it is none); page_size at most 100; '
+  'total_lines of all pages.';
+grant execute on function public.get_notifications(text, text[], integer, integer) to authenticated;
+
+create or replace function public.mark_notifications_read(ids bigint[] default null, is_read boolean default true) returns bigint
+  language sql
+  set search_path = ''
+as $$
+  with marked as (
+    update public.notifications as notice
+    set read_at = case when is_read then now() end
+    where notice.user_id = auth.uid()
+      and (mark_notifications_read.ids is null or notice.id = any (mark_notifications_read.ids))
+      and (notice.read_at is null) = is_read
+    returning 1
+  )
+  select count(*) from marked
+$$;
+comment on function public.mark_notifications_read(bigint[], boolean) is
+  'Marks notices of the caller as read, or as unread; all of them without ids. Gives how many it changed.';
+grant execute on function public.mark_notifications_read(bigint[], boolean) to authenticated;
+
+-- A notice may be written while what it is about is deleted; it goes with the next sweep.
+create or replace function private.delete_old_notifications() returns bigint
+  language sql
+  set search_path = ''
+as $$
+  with too_many as (
+    select notice.user_id from public.notifications as notice group by notice.user_id having count(*) > 1000
+  ), beyond as (
+    select ranked.id
+    from too_many
+    cross join lateral (
+      select notice.id from public.notifications as notice
+      where notice.user_id = too_many.user_id
+      order by notice.created_at desc, notice.id desc
+      offset 1000
+    ) as ranked
+    union
+    select notice.id from public.notifications as notice where notice.created_at < now() - interval '180 days'
+    union
+    select notice.id
+    from public.notifications as notice
+    where not exists (select from public.profiles as reader where reader.id = notice.user_id)
+    union
+    select notice.id
+    from public.notifications as notice
+    where notice.list_id is not null and not exists (select from public.user_lists as list where list.id = notice.list_id)
+    union
+    select notice.id
+    from public.notifications as notice
+    where notice.tracker_id is not null
+      and not exists (select from public.user_trackers as tracker where tracker.id = notice.tracker_id)
+  ), forgotten as (
+    delete from public.notifications as notice using beyond where notice.id = beyond.id returning 1
+  )
+  select count(*) from forgotten
+$$;
+comment on function private.delete_old_notifications() is
+  'Deletes notices of more than 180 days, of an account all but the newest 1,000, and those of accounts, '
+  'lists and trackers that are gone. Gives how many.';
+
+-- What is no longer there to be read is no longer told of; what moderation decided about it is.
+-- Security definer: nobody may delete the notices of others.
+create or replace function private.withdraw_notifications() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  delete from public.notifications as notice
+    where notice.kind <> 'moderation'
+      and (notice.comment_id = new.id or notice.legislator_comment_id = new.id or notice.list_comment_id = new.id);
+  return null;
+end
+$$;
+comment on function private.withdraw_notifications() is
+  'After a comment was hidden or became a tombstone: nobody is told of it any longer.';
+
+create or replace function private.may_be_notified_of(reader uuid, author uuid) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return reader is distinct from author
+    and not exists (
+      select from public.user_blocks as block where block.blocker_id = reader and block.blocked_id = author
+    );
+end
+$$;
+comment on function private.may_be_notified_of(uuid, uuid) is
+  'Whether a reader is told of what somebody did: not of their own doing, nor of what somebody did whom '
+  'they blocked.';
+
+create or replace function private.is_news(happened_on date, followed_at timestamptz) returns boolean
+  language sql stable
+as $$ select happened_on is null or happened_on >= followed_at::date - 30 $$;
+comment on function private.is_news(date, timestamp with time zone) is
+  'Whether what happened on a day (null: unknown) is told to who began to follow at a time.';
+
+create or replace function private.announce_events() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform pg_notify('notification_events', '');
+  return null;
+end
+$$;
+comment on function private.announce_events() is
+  'After events were written down: wakes the servers, which tell them.';
+
+-- Security definer, this and all below: whoever writes the record or a comment may write neither events nor notices.
+create or replace function private.record_action_changes() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.notification_events (kind, key, action_id, detail, happened_on)
+  select
+    'action_status', concat_ws(' ', changed.id, changed.current_status, changed.status_date), changed.id,
+    changed.current_status,
+    coalesce(changed.status_date, case when changed.branch = 'Legislative' then changed.latest_action_date end)
+  from changed
+  join before on before.id = changed.id
+  where changed.current_status is not null and before.current_status is not null
+    and changed.current_status is distinct from before.current_status
+    and exists (select from public.user_saved_actions as saved where saved.action_id = changed.id)
+  on conflict (kind, key) do nothing;
+
+  if exists (select from public.follows as follow where follow.policy_area is not null) then
+    insert into private.notification_events (kind, key, action_id, detail, happened_on)
+    select
+      'subject_action', concat_ws(' ', changed.id, changed.policy_area), changed.id, changed.policy_area,
+      nullif(changed.action_date, date '0001-01-01')
+    from changed
+    join before on before.id = changed.id
+    where changed.policy_area is distinct from before.policy_area
+      and exists (select from public.follows as follow where follow.policy_area = changed.policy_area)
+    on conflict (kind, key) do nothing;
+  end if;
+
+  if exists (select from public.follows as follow where follow.legislator_id is not null) then
+    insert into private.notification_events (kind, key, action_id, legislator_id, detail, happened_on)
+    select 'member_sponsorship', concat_ws(' ', changed.id, part.legislator_id), changed.id, part.*
+    from changed
+    join before on before.id = changed.id
+    cross join lateral private.followed_sponsors(changed.sponsor_data, changed.cosponsors_data, changed.introduced_date)
+      as part
+    where (changed.sponsor_data, changed.cosponsors_data) is distinct from (before.sponsor_data, before.cosponsors_data)
+      and not exists (
+        select
+        from private.followed_sponsors(before.sponsor_data, before.cosponsors_data, before.introduced_date) as known
+        where known.legislator_id = part.legislator_id
+      )
+    on conflict (kind, key) do nothing;
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_action_changes() is
+  'After actions were changed: notes a new status of one that somebody saved, a subject it has now, a '
+  'sponsor it has now.';
+
+create or replace function private.record_new_actions() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if exists (select from public.user_trackers as tracker where tracker.is_active and not tracker.is_quiet) then
+    insert into private.notification_events (kind, key, action_id, happened_on)
+    select 'tracker_match', arrived.id, arrived.id, nullif(arrived.action_date, date '0001-01-01')
+    from arrived
+    on conflict (kind, key) do nothing;
+  end if;
+  insert into private.notification_events (kind, key, action_id, detail, happened_on)
+  select
+    'subject_action', concat_ws(' ', arrived.id, arrived.policy_area), arrived.id, arrived.policy_area,
+    nullif(arrived.action_date, date '0001-01-01')
+  from arrived
+  where exists (select from public.follows as follow where follow.policy_area = arrived.policy_area)
+  on conflict (kind, key) do nothing;
+  if exists (select from public.follows as follow where follow.legislator_id is not null) then
+    insert into private.notification_events (kind, key, action_id, legislator_id, detail, happened_on)
+    select 'member_sponsorship', concat_ws(' ', arrived.id, part.legislator_id), arrived.id, part.*
+    from arrived
+    cross join lateral private.followed_sponsors(arrived.sponsor_data, arrived.cosponsors_data, arrived.introduced_date)
+      as part
+    on conflict (kind, key) do nothing;
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_new_actions() is
+  'After actions arrived: notes them for trackers, for who follows their subject, and for who follows their '
+  'sponsors.';
+
+create or replace function private.record_new_roll_calls() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.notification_events (kind, key, action_id, roll_call_id, happened_on)
+  select
+    'action_vote', arrived.id, arrived.action_id, arrived.id, (arrived.vote_date at time zone 'America/New_York')::date
+  from arrived
+  where exists (select from public.user_saved_actions as saved where saved.action_id = arrived.action_id)
+  on conflict (kind, key) do nothing;
+  if exists (select from public.follows as follow where follow.legislator_id is not null) then
+    insert into private.notification_events (kind, key, action_id, roll_call_id, happened_on)
+    select
+      'member_vote', arrived.id, arrived.action_id, arrived.id,
+      (arrived.vote_date at time zone 'America/New_York')::date
+    from arrived
+    on conflict (kind, key) do nothing;
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_new_roll_calls() is
+  'After roll calls arrived: notes them for who saved the action they are about, and for who follows a '
+  'member.';
+
+create or replace function private.record_linked_roll_calls() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.notification_events (kind, key, action_id, roll_call_id, happened_on)
+  select
+    'action_vote', changed.id, changed.action_id, changed.id, (changed.vote_date at time zone 'America/New_York')::date
+  from changed
+  join before on before.id = changed.id
+  where changed.action_id is distinct from before.action_id
+    and exists (select from public.user_saved_actions as saved where saved.action_id = changed.action_id)
+  on conflict (kind, key) do nothing;
+  return null;
+end
+$$;
+comment on function private.record_linked_roll_calls() is
+  'After roll calls were changed: notes those of which it is known now what they are about.';
+
+create or replace function private.record_new_texts() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.notification_events (kind, key, action_id, detail, happened_on)
+  select 'action_text', concat_ws(' ', arrived.action_id, arrived.version), arrived.action_id, arrived.version,
+    arrived.issued_on
+  from arrived
+  where exists (select from public.user_saved_actions as saved where saved.action_id = arrived.action_id)
+  on conflict (kind, key) do nothing;
+  return null;
+end
+$$;
+comment on function private.record_new_texts() is
+  'After texts were read: notes a new version of an action that somebody saved.';
+
+create or replace function private.record_new_list_items() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.notification_events (kind, key, action_id, list_id)
+  select 'list_item', concat_ws(' ', arrived.list_id, arrived.action_id), arrived.action_id, arrived.list_id
+  from arrived
+  where private.is_public_list(arrived.list_id)
+    and exists (select from public.list_follows as follow where follow.list_id = arrived.list_id)
+  on conflict (kind, key) do nothing;
+  return null;
+end
+$$;
+comment on function private.record_new_list_items() is
+  'After items were added to lists: notes those of lists that are followed.';
+
+create or replace function private.deliver_notifications(most integer default 500)
+  returns bigint
+  language plpgsql
+  set search_path to ''
+  set plan_cache_mode to 'force_custom_plan'
+  set work_mem to '64MB'
+as $$
+declare
+  next_kind text;
+  told_now bigint;
+  batch bigint[];
+begin
+  select event.kind into next_kind
+  from private.notification_events as event
+  where event.delivered_at is null
+  order by event.id
+  limit 1
+  for update skip locked;
+  if next_kind is null then
+    return null;
+  end if;
+
+  batch := array(
+    select event.id
+    from private.notification_events as event
+    where event.delivered_at is null and event.kind = next_kind
+    order by event.id
+    limit most
+    for update skip locked
+  );
+  with event as materialized (
+    update private.notification_events as noted
+    set delivered_at = now()
+    where noted.id = any (batch)
+    returning noted.*
+  ), tracker as materialized (
+    select
+      each.id, each.user_id, each.created_at, each.is_search, each.issue_name,
+      case when not each.is_search then private.tracker_query(each.issue_name, each.keywords) end as wanted
+    from public.user_trackers as each
+    where (next_kind = 'tracker_match' or next_kind = case when each.is_search then 'search_change' else 'tracker_change' end)
+      and each.is_active and not each.is_quiet
+  ), searched as materialized (
+    select name.issue_name, found.action_id, sought.wanted, sought.in_title
+    from (select distinct tracker.issue_name from tracker where tracker.is_search) as name
+    cross join lateral private.words_sought(name.issue_name) as sought
+    cross join lateral private.actions_of_search(name.issue_name) as found (action_id)
+    where found.action_id in (select event.action_id from event)
+  ), matched as (
+    select
+      ranked.*
+    from (
+      select
+        match.*,
+        row_number() over (partition by match.tracker_id order by match.action_date desc, match.action_id) as place
+      from (
+        select tracker.user_id, tracker.id as tracker_id, action.id as action_id, action.action_date
+        from event
+        join public."GovernmentActions" as action on action.id = event.action_id
+        join private.search_entries as entry on entry.action_id = event.action_id
+        join tracker on entry.words @@ tracker.wanted and private.is_news(event.happened_on, tracker.created_at)
+          and (next_kind = 'tracker_match'
+            or (not event.words_before @@ tracker.wanted and event.created_at > tracker.created_at))
+        union all
+        select tracker.user_id, tracker.id, action.id, action.action_date
+        from event
+        join public."GovernmentActions" as action on action.id = event.action_id
+        join searched on searched.action_id = action.id
+        join tracker on tracker.is_search and tracker.issue_name = searched.issue_name
+          and private.is_news(event.happened_on, tracker.created_at)
+          -- Found by its number or a name alone it is what it was.
+          and (next_kind = 'tracker_match' or (
+            not coalesce(event.words_before @@ searched.wanted, event.title_words_before @@ searched.in_title, true)
+            and event.created_at > tracker.created_at
+          ))
+      ) as match
+    ) as ranked
+    where ranked.place <= 20
+  ), told as (
+    insert into public.notifications as told
+      (user_id, kind, event_key, action_id, roll_call_id, legislator_id, list_id, tracker_id, detail)
+    -- What became of a status since, such as in the same run, is told by its own event.
+    select saved.user_id, event.kind, event.key, event.action_id, event.roll_call_id, null, null::uuid, null::uuid,
+      event.detail
+    from event
+    join public."GovernmentActions" as action on action.id = event.action_id
+    join public.user_saved_actions as saved on saved.action_id = event.action_id
+    where event.kind in ('action_status', 'action_vote', 'action_text', 'reintroduction')
+      and (event.kind <> 'action_status' or action.current_status = event.detail)
+      and not saved.is_quiet
+      and private.is_news(event.happened_on, saved.created_at)
+    union all
+    select follow.user_id, event.kind, concat_ws(' ', event.key, follow.legislator_id), roll_call.action_id,
+      event.roll_call_id, follow.legislator_id, null, null, null
+    from event
+    join public.roll_calls as roll_call on roll_call.id = event.roll_call_id
+    join public.legislator_votes as position on position.roll_call_id = event.roll_call_id
+    join public.follows as follow on follow.legislator_id = position.legislator_id
+    where event.kind = 'member_vote'
+      and not follow.is_quiet
+      and private.is_news(event.happened_on, follow.created_at)
+    union all
+    select follow.user_id, event.kind, event.key, event.action_id, null, follow.legislator_id, null, null, event.detail
+    from event
+    join public."GovernmentActions" as action on action.id = event.action_id
+    join public.follows as follow on follow.legislator_id = event.legislator_id
+    where event.kind = 'member_sponsorship'
+      and not follow.is_quiet
+      and private.is_news(event.happened_on, follow.created_at)
+    union all
+    select follow.user_id, event.kind, event.key, event.action_id, null, null, null, null, event.detail
+    from event
+    join public."GovernmentActions" as action
+      on action.id = event.action_id and action.policy_area = event.detail
+    join public.follows as follow on follow.policy_area = event.detail
+    where event.kind = 'subject_action'
+      and not follow.is_quiet
+      and private.is_news(event.happened_on, follow.created_at)
+    union all
+    select follow.follower_id, event.kind, event.key, event.action_id, null, null, event.list_id, null, null
+    from event
+    join public.user_list_items as item on item.list_id = event.list_id and item.action_id = event.action_id
+    join public.user_lists as list on list.id = event.list_id and list.is_public and list.is_active
+    join public.list_follows as follow on follow.list_id = event.list_id
+    where event.kind = 'list_item'
+      and not follow.is_quiet
+      and private.may_be_notified_of(follow.follower_id, list.user_id)
+    union all
+    select follow.user_id, event.kind, event.key, null, null, null, event.list_id, null, event.detail
+    from event
+    join public.user_lists as list on list.id = event.list_id and list.is_public and list.is_active
+    join public.follows as follow on follow.reader_id = list.user_id
+    where event.kind = 'reader_list'
+      and not follow.is_quiet
+      and private.may_follow(follow.user_id, list.user_id)
+    union all
+    select distinct matched.user_id, 'tracker_match', concat_ws(' ', matched.tracker_id, matched.action_id),
+      matched.action_id, null, null, null::uuid, matched.tracker_id, null
+    from matched
+    where not exists (
+      select from public.notifications as known
+      where known.tracker_id = matched.tracker_id and known.action_id = matched.action_id
+    )
+    order by 1
+    returning 1
+  )
+  select count(*) into told_now from told;
+  if next_kind in ('tracker_change', 'search_change') then
+    delete from private.notification_events as event
+      where event.kind in ('tracker_change', 'search_change') and event.delivered_at is not null;
+  end if;
+  return told_now;
+end
+$$;
+comment on function private.deliver_notifications(integer) is
+  'Tells a batch of events, the oldest first and of one kind, to all who follow; of a tracker at most 20 of '
+  'its matches. Gives how many notices it made, and null where no event waits. Two at once take different '
+  'events.';
+
+create or replace function private.notify_of_list_follows() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into public.notifications (user_id, kind, event_key, list_id)
+  select distinct list.user_id, 'list_follow', concat_ws(' ', list.id, (now() at time zone 'UTC')::date), list.id
+  from arrived
+  join public.user_lists as list on list.id = arrived.list_id
+  where private.may_be_notified_of(list.user_id, arrived.follower_id)
+  on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.notify_of_list_follows() is
+  'After lists were followed: tells their owners, for each list once a day (UTC), and never by whom.';
+
+create or replace function private.notify_of_moderation() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into public.notifications
+    (user_id, kind, event_key, action_id, legislator_id, list_id, comment_id, legislator_comment_id, list_comment_id, detail)
+  select
+    decided.author_id, 'moderation', decided.id::text,
+    coalesce(action_review.action_id, action.id), coalesce(member_review.legislator_id, member.id),
+    coalesce(list_review.list_id, list.id),
+    -- What is removed goes, and what was decided about it stays.
+    case when decided.decision <> 'removed' then action_review.id end,
+    case when decided.decision <> 'removed' then member_review.id end,
+    case when decided.decision <> 'removed' then list_review.id end,
+    decided.decision
+  from decided
+  join public.profiles as author on author.id = decided.author_id
+  left join public.comments as action_review on action_review.id = decided.comment_id
+  left join public.legislator_comments as member_review on member_review.id = decided.comment_id
+  left join public.list_comments as list_review on list_review.id = decided.comment_id
+  left join public.removed_comments as removed on removed.comment_id = decided.comment_id
+  left join public."GovernmentActions" as action on removed.subject_kind = 'action' and action.id = removed.subject_id
+  left join public.legislators as member on removed.subject_kind = 'legislator' and member.id = removed.subject_id
+  left join public.user_lists as list
+    on list.id::text = case when removed.subject_kind = 'list' then removed.subject_id else decided.subject_id::text end
+  where decided.decision in ('hidden', 'kept', 'removed', 'restored', 'upheld')
+    or (decided.decision in ('unpublished', 'republished') and list.user_id = decided.author_id)
+  on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.notify_of_moderation() is
+  'After moderation decided about what was published, or about an appeal: tells its author.';
+
+-- A sign-in by a script is no sign-in from a new browser. Every browser calls itself "Mozilla/5.0 (…".
+create or replace function private.notify_of_sign_in() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  is_first constant boolean := not exists (
+    select from private.known_devices as known where known.user_id = new.user_id
+  );
+begin
+  if new.user_agent is null or new.user_agent not like 'Mozilla/%' then
+    return null;
+  end if;
+  insert into private.known_devices (user_id, device) values (new.user_id, private.device_of(new.user_agent))
+    on conflict do nothing;
+  if found and not is_first and exists (select from public.profiles as profile where profile.id = new.user_id) then
+    insert into public.notifications (user_id, kind, event_key, detail)
+      values (new.user_id, 'sign_in', new.id::text, nullif(btrim(left(new.user_agent, 300)), ''))
+      on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+comment on function private.notify_of_sign_in() is
+  'After a session began: tells the account if it is from a browser that it has not signed in from before. '
+  'Programs that are no browsers are listed with the account''s devices, and raise no notice.';
+
+create or replace function private.notify_of_removals() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into public.notifications (user_id, kind, event_key, list_id, detail)
+  select removed.author_id, 'moderation', concat_ws(' ', removed.comment_id, removed.removed_at), list.id, 'removed_by_owner'
+  from removed
+  join public.user_lists as list on list.id::text = removed.subject_id
+  where removed.removed_by = 'list owner' and removed.subject_kind = 'list'
+  on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.notify_of_removals() is
+  'After comments were removed from lists by their owners: tells who wrote them.';
+
+-- For each that arrives, those of its title are looked up in the index, which holds their keys. Security definer: whoever
+-- writes the record may not write events.
+create or replace function private.note_reintroductions(measure_ids text[]) returns void
+  language sql security definer
+  set search_path = ''
+as $$
+  with arrived as materialized (
+    select measure.id, measure.introduced_date, measure.congress_number,
+      private.official_title_key(measure.official_title) as title_key
+    from public."GovernmentActions" as measure
+    where measure.id = any (measure_ids)
+  ), saved as materialized (
+    select earlier.id as earlier_id, arrived.id as later_id, arrived.introduced_date
+    from arrived
+    cross join lateral (
+      select namesake.id
+      from public."GovernmentActions" as namesake
+      where private.official_title_key(namesake.official_title) = arrived.title_key
+        and namesake.action_type in ('hr', 's', 'hjres', 'sjres')
+        and namesake.official_title is not null
+        and namesake.congress_number < arrived.congress_number
+      -- Not joined in any other order.
+      offset 0
+    ) as earlier
+    where exists (select from public.user_saved_actions as saved where saved.action_id = earlier.id)
+  )
+  insert into private.notification_events (kind, key, action_id, detail, happened_on)
+  select 'reintroduction', concat_ws(' ', saved.earlier_id, saved.later_id), saved.earlier_id, saved.later_id,
+    saved.introduced_date
+  from saved
+  cross join lateral private.next_life(saved.earlier_id) as later
+  where later.later_id = saved.later_id
+  on conflict (kind, key) do nothing
+$$;
+comment on function private.note_reintroductions(text[]) is
+  'Notes of which saved measures these are the next life.';
+
+-- Security definer, both: as above.
+create or replace function private.record_arrived_reintroductions() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.note_reintroductions(array(
+    select arrived.id from arrived where arrived.action_type in ('hr', 's', 'hjres', 'sjres')
+  ));
+  return null;
+end
+$$;
+comment on function private.record_arrived_reintroductions() is
+  'After actions arrived: notes those that are the next life of one that somebody saved.';
+
+create or replace function private.record_known_reintroductions() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  ids constant text[] := array(
+    select changed.id
+    from changed
+    join before on before.id = changed.id
+    where changed.action_type in ('hr', 's', 'hjres', 'sjres')
+      and (changed.official_title, changed.sponsor_id, changed.related_measures)
+        is distinct from (before.official_title, before.sponsor_id, before.related_measures)
+  );
+begin
+  if cardinality(ids) > 0 then
+    perform private.note_reintroductions(ids);
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_known_reintroductions() is
+  'After actions were changed: notes those of which it is known now that they are the next life of one that '
+  'somebody saved.';
+
+-- Security definer: whoever writes a list may not write events.
+create or replace function private.record_published_list() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.notification_events (kind, key, list_id, detail)
+  select 'reader_list', new.id::text, new.id, new.user_id::text
+  where exists (select from public.follows as follow where follow.reader_id = new.user_id)
+  on conflict (kind, key) do nothing;
+  return null;
+end
+$$;
+comment on function private.record_published_list() is
+  'After a list became public: notes it for who follows its owner; once, however often it is hidden and '
+  'shown again.';
+
+create or replace function private.record_changed_entries() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  kinds constant text[] := array(
+    select distinct case when tracker.is_search then 'search_change' else 'tracker_change' end
+    from public.user_trackers as tracker where tracker.is_active and not tracker.is_quiet
+  );
+begin
+  if cardinality(kinds) > 0 then
+    -- Of several changes in one transaction the first knows what was there before.
+    insert into private.notification_events (kind, key, action_id, words_before, title_words_before)
+    select
+      kind, concat_ws(' ', changed.action_id, pg_catalog.pg_current_xact_id()), changed.action_id, before.words,
+      case when kind = 'search_change' then before.title_words end
+    from changed
+    join before on before.action_id = changed.action_id
+    cross join unnest(kinds) as kind
+    -- What is without a weight is no word of it: its kind, its year and how far it went.
+    where ts_filter(changed.words, '{a,b,c}') is distinct from ts_filter(before.words, '{a,b,c}')
+      or kind = 'search_change'
+        and ts_filter(changed.title_words, '{a,b,c}') is distinct from ts_filter(before.title_words, '{a,b,c}')
+    on conflict (kind, key) do nothing;
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_changed_entries() is
+  'After entries of search were changed: notes for trackers and for searches that are kept those that are '
+  'found by other words now.';
+
+-- Security definer: as get_notifications, the names of lists that others own are not the reader's to select.
+create or replace function public.get_home_news(zone text default 'America/New_York')
+  returns table (lines jsonb, unread_count bigint, latest_at timestamptz, member_votes jsonb, has_followed boolean)
+  language sql stable security definer
+  set search_path = ''
+as $$
+  with unread as materialized (
+    select array_agg(notice.id) as ids
+    from (
+      select own.id from public.notifications as own
+      where own.user_id = auth.uid() and own.read_at is null
+      order by own.id desc
+      limit 200
+    ) as notice
+  ), member as (
+    select holder.id, holder.full_name, holder.chamber
+    from public.user_districts as chosen
+    join public.legislators as holder
+      on holder.state = chosen.state and holder.in_office
+        and (holder.chamber = 'Senate' or holder.district = chosen.district)
+    where chosen.user_id = auth.uid()
+    limit 5
+  )
+  select
+    coalesce((
+      select jsonb_agg(to_jsonb(line) order by line.newest_at desc, line.ids[1] desc)
+      from (
+        select told.*
+        from unread
+        cross join lateral private.notification_groups(auth.uid(), coalesce(zone, 'UTC'), unread.ids) as told
+        where unread.ids is not null
+        order by told.newest_at desc, told.ids[1] desc
+        limit 5
+      ) as line
+    ), '[]'),
+    (select count(*) from public.notifications as own where own.user_id = auth.uid() and own.read_at is null),
+    (select max(own.created_at) from public.notifications as own where own.user_id = auth.uid()),
+    coalesce((
+      select jsonb_agg(
+        jsonb_build_object('id', voted.id, 'name', voted.full_name, 'votes', voted.votes)
+        order by voted.chamber, voted.full_name
+      )
+      from (
+        select member.id, member.full_name, member.chamber, count(*) as votes
+        from member
+        join public.roll_calls as roll_call on roll_call.vote_date >= now() - interval '7 days'
+        join public.legislator_votes as position
+          on position.roll_call_id = roll_call.id and position.legislator_id = member.id
+        group by member.id, member.full_name, member.chamber
+      ) as voted
+    ), '[]'),
+    exists (select from member)
+      or exists (select from public.follows as own where own.user_id = auth.uid())
+      or exists (select from public.user_saved_actions as own where own.user_id = auth.uid())
+      or exists (select from public.list_follows as own where own.follower_id = auth.uid())
+      or exists (select from public.user_trackers as own where own.user_id = auth.uid() and own.is_active)
+  where private.mfa_satisfied()
+$$;
+comment on function public.get_home_news(text) is
+  'What is new for the caller: the five newest lines of what they have not read, as get_notifications gives '
+  'them, and how many notices that is in all; when they were told of something last; in how many votes of '
+  'the last seven days each of their own members is recorded, as {"id", "name", "votes"}; and whether they '
+  'follow or have chosen anything.';
+grant execute on function public.get_home_news(text) to authenticated;
+
+-- Security definer: nobody may delete the notices of others.
+create or replace function private.delete_notifications_of() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if exists (select from gone) then
+    execute format('delete from public.notifications as notice using gone where notice.%I = gone.id', tg_argv[0]);
+  end if;
+  return null;
+end
+$$;
+comment on function private.delete_notifications_of() is
+  'After something was deleted: so are the notices about it, by their column that the trigger names.';
+
+create or replace trigger notify_of_sign_in after insert on auth.sessions for each row execute function private.notify_of_sign_in();
+
+create or replace trigger delete_notifications after delete on public.profiles referencing old table as gone for each statement execute function private.delete_notifications_of('user_id');
+
+create or replace trigger delete_notifications after delete on public.legislators referencing old table as gone for each statement execute function private.delete_notifications_of('legislator_id');
+
+create or replace trigger delete_notifications after delete on public."GovernmentActions" referencing old table as gone for each statement execute function private.delete_notifications_of('action_id');
+
+create or replace trigger record_events after insert on public."GovernmentActions"
+  referencing new table as arrived
+  for each statement execute function private.record_new_actions();
+
+create or replace trigger record_events_of_changes after update on public."GovernmentActions"
+  referencing old table as before new table as changed
+  for each statement execute function private.record_action_changes();
+
+create or replace trigger record_reintroductions after insert on public."GovernmentActions"
+  referencing new table as arrived
+  for each statement execute function private.record_arrived_reintroductions();
+
+create or replace trigger record_reintroductions_of_changes after update on public."GovernmentActions"
+  referencing old table as before new table as changed
+  for each statement execute function private.record_known_reintroductions();
+
+create or replace trigger delete_notifications after delete on public.roll_calls referencing old table as gone for each statement execute function private.delete_notifications_of('roll_call_id');
+
+create or replace trigger record_events after insert on public.roll_calls
+  referencing new table as arrived
+  for each statement execute function private.record_new_roll_calls();
+
+create or replace trigger record_events_of_changes after update on public.roll_calls
+  referencing old table as before new table as changed
+  for each statement execute function private.record_linked_roll_calls();
+
+create or replace trigger delete_notifications after delete on public.comments referencing old table as gone for each statement execute function private.delete_notifications_of('comment_id');
+
+create or replace trigger withdraw_notifications
+  after update of deleted_at, hidden_at on public.comments
+  for each row when (new.deleted_at is not null or new.hidden_at is not null)
+  execute function private.withdraw_notifications();
+
+create or replace trigger delete_notifications after delete on public.legislator_comments referencing old table as gone for each statement execute function private.delete_notifications_of('legislator_comment_id');
+
+create or replace trigger withdraw_notifications
+  after update of deleted_at, hidden_at on public.legislator_comments
+  for each row when (new.deleted_at is not null or new.hidden_at is not null)
+  execute function private.withdraw_notifications();
+
+create or replace trigger delete_notifications after delete on public.user_trackers referencing old table as gone for each statement execute function private.delete_notifications_of('tracker_id');
+
+create or replace trigger delete_notifications after delete on public.user_lists referencing old table as gone for each statement execute function private.delete_notifications_of('list_id');
+
+create or replace trigger record_newly_published_list after update of is_public, is_active on public.user_lists
+  for each row when (new.is_public and new.is_active and not (old.is_public and old.is_active))
+  execute function private.record_published_list();
+
+create or replace trigger record_published_list after insert on public.user_lists
+  for each row when (new.is_public and new.is_active) execute function private.record_published_list();
+
+create or replace trigger record_events after insert on public.user_list_items
+  referencing new table as arrived
+  for each statement execute function private.record_new_list_items();
+
+create or replace trigger notify_of_list_follows after insert on public.list_follows
+  referencing new table as arrived
+  for each statement execute function private.notify_of_list_follows();
+
+create or replace trigger delete_notifications after delete on public.list_comments referencing old table as gone for each statement execute function private.delete_notifications_of('list_comment_id');
+
+create or replace trigger withdraw_notifications
+  after update of deleted_at, hidden_at on public.list_comments
+  for each row when (new.deleted_at is not null or new.hidden_at is not null)
+  execute function private.withdraw_notifications();
+
+create or replace trigger notify_of_moderation after insert on private.moderation_decisions
+  referencing new table as decided
+  for each statement execute function private.notify_of_moderation();
+
+create or replace trigger record_events after insert on public.action_texts
+  referencing new table as arrived
+  for each statement execute function private.record_new_texts();
+
+create or replace trigger limit_writes
+  before update of read_at on public.notifications
+  for each row execute function private.limit_writes('notifications');
+
+create or replace trigger take_turns before update on public.notifications
+  for each statement execute function private.take_turns();
+
+create or replace trigger announce_events
+  after insert on private.notification_events
+  referencing new table as noted
+  for each statement execute function private.announce_events();
+
+create or replace trigger limit_writes
+  before insert on public.notification_feeds
+  for each row execute function private.limit_writes('settings');
+
+create or replace trigger notify_of_removals after insert on public.removed_comments
+  referencing new table as removed
+  for each statement execute function private.notify_of_removals();
+
+create policy "Readers may see their own notices"
+  on public.notifications for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.mfa_satisfied()));
+
+create policy "Readers may mark their own notices"
+  on public.notifications for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.session_is_live()))
+  with check (user_id = (select auth.uid()));
+
+create policy "Readers may see the address of their own feed"
+  on public.notification_feeds for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.mfa_satisfied()));
+
+create policy "Readers may make an address for their own feed"
+  on public.notification_feeds for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.session_is_live()));
+
+create policy "Readers may take back the address of their own feed"
+  on public.notification_feeds for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.session_is_live()));

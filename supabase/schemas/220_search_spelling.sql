@@ -1,0 +1,285 @@
+-- Corrections of misspelled words of a query, from the words that the record has.
+
+create or replace function private.stem_key(words text) returns text
+  language sql immutable
+  -- In titles every word is kept, so that "right to work" has three stems.
+  return (
+    select string_agg((tsvector_to_array(to_tsvector('private.titles', private.kept_apart(word))))[1], ' ' order by place)
+    from string_to_table(private.plain_words(words), ' ') with ordinality as each (word, place)
+    where word <> ''
+  );
+comment on function private.stem_key(text) is
+  'The stems of some words, in their order.';
+grant execute on function private.stem_key(text) to anon, authenticated, service_role;
+
+create or replace function private.letters_apart(one text, other text) returns integer
+  language plpgsql immutable
+as $$
+declare
+  before integer[];
+  previous integer[];
+  current integer[];
+  cost integer;
+  width constant integer := char_length(other);
+begin
+  previous := array(select n from generate_series(0, width) as n);
+  for i in 1 .. char_length(one) loop
+    current := array[i];
+    for j in 1 .. width loop
+      cost := (substr(one, i, 1) <> substr(other, j, 1))::integer;
+      current[j + 1] := least(previous[j + 1] + 1, current[j] + 1, previous[j] + cost);
+      if i > 1 and j > 1 and substr(one, i, 1) = substr(other, j - 1, 1) and substr(one, i - 1, 1) = substr(other, j, 1) then
+        current[j + 1] := least(current[j + 1], before[j - 1] + 1);
+      end if;
+    end loop;
+    before := previous;
+    previous := current;
+  end loop;
+  return previous[width + 1];
+end
+$$;
+comment on function private.letters_apart(text, text) is
+  'How many letters have to be put in, left out, replaced or swapped with their neighbour to make one word '
+  'the other (optimal string alignment).';
+grant execute on function private.letters_apart(text, text) to anon, authenticated, service_role;
+
+create or replace function private.is_known(plain_word text) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select exists (select from private.vocabulary as known where known.word = plain_word)
+    or private.documents_with(private.lexeme(plain_word)) > 0
+$$;
+comment on function private.is_known(text) is
+  'Whether an action or a legislator''s name has a word, in this form or another.';
+grant execute on function private.is_known(text) to anon, authenticated, service_role;
+
+create or replace function private.words_beginning(plain_word text) returns text[]
+  language sql stable
+  set search_path = ''
+as $$
+  select array_agg(lexeme)
+  from (
+    select distinct begun.lexeme
+    from (
+      select known.lexeme from private.vocabulary as known
+      where char_length(plain_word) >= 2 and known.word > plain_word and known.word < plain_word || '~'
+      order by known.word limit 400
+    ) as begun
+    limit 60
+  ) as few
+$$;
+comment on function private.words_beginning(text) is
+  'The lexemes of the words of the record that begin so; a bounded number.';
+grant execute on function private.words_beginning(text) to anon, authenticated, service_role;
+
+create or replace function private.known_words(words private.query_word[])
+  returns private.query_word[]
+  language sql
+  stable
+  set search_path to ''
+  set plan_cache_mode to 'force_generic_plan'
+as $$
+  select coalesce(array_agg(
+    row(
+      word.said, word.is_quoted, word.is_without, word.is_instead, form.stem, form.lexeme, spelling.as_it_is,
+      spelling.as_it_is or word.is_quoted or form.lexeme is null
+        or word.said ~ '^(?:(?:19|20)[0-9]{2}|[1-9][0-9]{0,2}(?:st|nd|rd|th))$'
+        or exists (
+          select from private.word_counts as counted where counted.lexeme = coalesce(
+            substring(private.numbers_apart(word.said) from ' ([0-9]+)$'), form.lexeme
+          )
+          having sum(counted.documents) > 0
+        )
+        or exists (
+          select from private.search_synonyms as synonym where ' ' || synonym.key || ' ' like '% ' || form.stem || ' %'
+        )
+    )::private.query_word
+    order by word.place
+  ), '{}')
+  from unnest(words) with ordinality as word (
+    said, is_quoted, is_without, is_instead, stem, lexeme, is_whole, is_known, place
+  )
+  cross join lateral (select private.kept_apart(word.said) as apart) as kept
+  cross join lateral (
+    select
+      (tsvector_to_array(to_tsvector('private.titles', kept.apart)))[1] as stem,
+      (tsvector_to_array(to_tsvector('pg_catalog.english', kept.apart)))[1] as lexeme
+  ) as form
+  cross join lateral (
+    select not word.is_quoted and exists (select from private.vocabulary as known where known.word = word.said)
+  ) as spelling (as_it_is)
+$$;
+comment on function private.known_words(private.query_word[]) is
+  'The words of a query with what the record knows of them.';
+grant execute on function private.known_words(private.query_word[]) to anon, authenticated, service_role;
+
+create or replace function private.mended_words(words private.query_word[], query text, out mended private.query_word[], out corrected text)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  word private.query_word;
+  next_word private.query_word;
+  meant text;
+  unknown constant text[] := array(
+    select other.said from unnest(words) as other
+    where not other.is_known and not other.is_without and other.said ~ '^[a-z]{4,42}$'
+    limit 4
+  );
+  -- What a word with an error has to be beside.
+  beside constant tsquery := (
+    select private.all_of(coalesce(array_agg(quote_literal(other.lexeme)::tsquery), '{}'))
+    from unnest(words) as other
+    where other.is_known and not other.is_quoted and not other.is_without and other.lexeme is not null
+  );
+begin
+  mended := '{}';
+  for at in 1 .. cardinality(words) loop
+    word := words[at];
+    next_word := words[at + 1];
+    -- It was taken together with the word before.
+    continue when word.said is null;
+    if word.is_known or word.said !~ '^[a-z]+$'
+      or at = cardinality(words) and private.words_beginning(word.said) is not null
+    then
+      mended := mended || word;
+      continue;
+    end if;
+    if not next_word.is_quoted and private.is_known(word.said || next_word.said) then
+      -- One word written as two.
+      corrected := regexp_replace(
+        coalesce(corrected, query), '\m' || word.said || '\W+' || next_word.said || '\M', word.said || next_word.said, 'i'
+      );
+      word.said := word.said || next_word.said;
+      words[at + 1] := null;
+      mended := mended || word;
+      continue;
+    end if;
+    -- Two words written as one, of four letters each at least; else the word that is written alike.
+    meant := coalesce(
+      (
+        select left(word.said, cut) || ' ' || substr(word.said, cut + 1)
+        from generate_series(4, char_length(word.said) - 4) as cut
+        where exists (select from private.vocabulary as known where known.word = left(word.said, cut))
+          and exists (select from private.vocabulary as known where known.word = substr(word.said, cut + 1))
+        order by abs(2 * cut - char_length(word.said))
+        limit 1
+      ),
+      private.nearest_word(word.said, private.all_of(array_remove(beside || array(
+        select private.any_of(array(
+          select quote_literal(near.lexeme)::tsquery from private.nearest_words(other) as near
+        ))
+        from unnest(unknown) as other where other <> word.said
+      ), null))),
+      word.said
+    );
+    if meant <> word.said then
+      corrected := regexp_replace(coalesce(corrected, query), '\m' || word.said || '\M', meant, 'i');
+    end if;
+    mended := mended || array(
+      select row(part, false, word.is_without, word.is_instead and place = 1, null, null, null, null)::private.query_word
+      from string_to_table(meant, ' ') with ordinality as each (part, place)
+      order by place
+    );
+  end loop;
+  mended := private.known_words(mended);
+end
+$$;
+comment on function private.mended_words(private.query_word[], text) is
+  'The words of a query without their typing errors, and the query as it was meant, null where nothing was '
+  'mended. The last word may just be unfinished.';
+grant execute on function private.mended_words(private.query_word[], text) to anon, authenticated, service_role;
+
+create or replace function private.words_alike(plain_word text) returns text[]
+  language sql stable
+  set search_path = ''
+as $$
+  select array(
+    select known.word
+    from private.vocabulary as known
+    where known.deletions && private.deletions(plain_word) and known.word ~ '^[a-z]{3,}$'
+      and private.letters_apart(known.word, plain_word) <= case when char_length(plain_word) >= 7 then 2 else 1 end
+    limit 60
+  )
+$$;
+comment on function private.words_alike(text) is
+  'The words of the record that are written like one: with one letter wrong, from seven letters on with '
+  'two.';
+grant execute on function private.words_alike(text) to anon, authenticated, service_role;
+
+create or replace function private.nearest_words(plain_word text) returns table (word text, lexeme text)
+  language sql stable
+  set search_path = ''
+as $$
+  -- One error in a short word, two in one of seven letters or more, whose first letter is then right, three in one of
+  -- nine or more that begins alike. Longer words than the vocabulary holds are no misspellings of one.
+  with near as (
+    select
+      known.word, known.lexeme,
+      -- Which letter of a word is doubled is one error.
+      case
+        when regexp_replace(known.word, '(.)\1', '\1', 'g') = regexp_replace(plain_word, '(.)\1', '\1', 'g') then 1
+        else private.letters_apart(known.word, plain_word)
+      end as apart
+    from private.vocabulary as known
+    where char_length(plain_word) between 4 and 42
+      and known.deletions && private.deletions(plain_word) and known.word ~ '^[a-z]{3,}$'
+      -- Of four letters another one makes another word: what "USPS" and "SALT" stand for is not "uses" and "sale".
+      and not (
+        char_length(plain_word) = 4 and char_length(known.word) = 4 and translate(known.word, plain_word, '') <> ''
+      )
+  ), far as (
+    select known.word, known.lexeme, private.letters_apart(known.word, plain_word) as apart
+    from private.vocabulary as known
+    where char_length(plain_word) between 7 and 42 and not exists (select from near where near.apart <= 2)
+      and known.word >= left(plain_word, 2) and known.word < left(plain_word, 2) || '~'
+      and char_length(known.word) between char_length(plain_word) - 2 and char_length(plain_word) + 2
+      and known.word ~ '^[a-z]+$'
+      -- Two errors leave one of three parts of a word as it is.
+      and (
+        left(known.word, 3) = left(plain_word, 3)
+        or right(known.word, 3) = right(plain_word, 3)
+        or known.word like '%' || substr(plain_word, char_length(plain_word) / 2, 3) || '%'
+      )
+  )
+  select ranked.word, ranked.lexeme
+  from (
+    select
+      found.word, found.lexeme,
+      rank() over (order by found.apart, left(found.word, 1) <> left(plain_word, 1)) as place
+    from (select * from near union select * from far) as found
+    where found.apart <= case
+      when char_length(plain_word) >= 9 and left(found.word, 5) = left(plain_word, 5) then 3
+      when char_length(plain_word) >= 7 and left(found.word, 1) = left(plain_word, 1) then 2
+      else 1
+    end
+  ) as ranked
+  where ranked.place = 1
+$$;
+comment on function private.nearest_words(text) is
+  'The words of the record that a word was probably meant to be: those with the fewest letters wrong, none '
+  'where none is near.';
+grant execute on function private.nearest_words(text) to anon, authenticated, service_role;
+
+create or replace function private.nearest_word(plain_word text, beside tsquery)
+  returns text
+  language sql
+  stable
+  set search_path to ''
+  set enable_seqscan to 'off'
+  set plan_cache_mode to 'force_generic_plan'
+as $$
+  select near.word
+  from private.nearest_words(plain_word) as near
+  cross join lateral (select beside && quote_literal(near.lexeme)::tsquery as together) as sought
+  order by
+    exists (select from private.search_entries as entry where entry.title_words @@ together) desc,
+    exists (select from private.search_entries as entry where entry.words @@ together) desc,
+    private.documents_with(near.lexeme) desc, near.word
+  limit 1
+$$;
+comment on function private.nearest_word(text, tsquery) is
+  'The word of the record that a word was probably meant to be; of several one that a title has beside the '
+  'other words, then one that an action has, then the commonest; null where none is near.';
+grant execute on function private.nearest_word(text, tsquery) to anon, authenticated, service_role;

@@ -1,0 +1,546 @@
+-- How a query is read: words, phrases, numbers and what they may mean, as one private.search_plan.
+
+create or replace function private.any_of(queries tsquery[]) returns tsquery
+  language plpgsql immutable
+as $$
+declare
+  whole tsquery;
+  one tsquery;
+begin
+  foreach one in array queries loop
+    if numnode(one) > 0 then
+      whole := case when whole is null then one else whole || one end;
+    end if;
+  end loop;
+  return whole;
+end
+$$;
+comment on function private.any_of(tsquery[]) is
+  'One of several queries; null of none.';
+grant execute on function private.any_of(tsquery[]) to anon, authenticated, service_role;
+
+create or replace function private.read_search(query text) returns private.search_plan
+  language plpgsql stable
+  set search_path = ''
+  set client_min_messages = 'warning'
+as $$
+declare
+  plan private.search_plan;
+  words private.query_word[];
+  size integer;
+  stems text[];
+  said text[];
+  synonyms jsonb;
+  glued text[];
+  has_operators boolean;
+  at integer := 1;
+  span integer;
+  key text;
+  apart text;
+  time_mark text;
+  days daterange;
+  has_year boolean;
+  meanings text[];
+  begun text[];
+  here tsquery;
+  here_in_title tsquery;
+  groups tsquery[] := '{}';
+begin
+  -- Longer than any sensible query; what is beyond it is not looked at, however long it is.
+  plan.query := private.as_asked(left(query, 200));
+  plan.identifiers := private.read_identifiers(btrim(plan.query));
+  plan.name_key := private.name_key(plan.query);
+  words := private.query_words(private.fold(btrim(plan.query)));
+  if exists (select from unnest(words) as word where not word.is_known) then
+    select mending.mended, mending.corrected into words, plan.corrected
+    from private.mended_words(words, plan.query) as mending;
+    if plan.corrected is not null then
+      plan.name_key := private.name_key(plan.corrected);
+    end if;
+  end if;
+
+  size := cardinality(words);
+  select
+    array_agg(word.stem order by place), array_agg(word.said order by place),
+    bool_or(word.is_quoted or word.is_without or word.is_instead and place > 1),
+    coalesce(bool_or(
+      not word.is_known and not word.is_without and not (place = size and private.words_beginning(word.said) is not null)
+    ), false)
+    into stems, said, has_operators, plan.is_hopeless
+  from unnest(words) with ordinality as word (
+    said, is_quoted, is_without, is_instead, stem, lexeme, is_whole, is_known, place
+  );
+  -- A number among words that say nothing: "what is hr 1".
+  if cardinality(plan.identifiers) = 0 and plan.query ~ '[0-9]' and not has_operators then
+    plan.identifiers := private.read_identifiers((
+      select string_agg(word.said, ' ' order by place)
+      from unnest(words) with ordinality as word (
+        said, is_quoted, is_without, is_instead, stem, lexeme, is_whole, is_known, place
+      )
+      where word.lexeme is not null
+        and word.said not in ('text', 'summary', 'status', 'full', 'show', 'find', 'read', 'bill')
+        or word.said in ('s', 'no')
+    ));
+    if cardinality(plan.identifiers) = 0 then
+      plan.identifiers := private.identifiers_within(plan.query);
+    end if;
+  end if;
+  -- What the runs of up to four words stand for, and which two neighbours the record also writes as one.
+  select jsonb_object_agg(found.key, found.meant) into synonyms
+  from (
+    select synonym.key, jsonb_agg(synonym.meant) as meant
+    from private.search_synonyms as synonym
+    where synonym.key = any (array(
+      select array_to_string(stems[start:start + length - 1], ' ')
+      from generate_series(1, size) as start cross join generate_series(1, 4) as length
+      where start + length - 1 <= size
+    ))
+    -- A kind alone is no subject.
+    and (synonym.meant not like '=%' or size > 1 + (length(synonym.key) - length(replace(synonym.key, ' ', ''))))
+    group by synonym.key
+  ) as found;
+  if size > 1 then
+    glued := array(
+      select pair
+      from generate_series(1, size - 1) as n cross join lateral (select said[n] || said[n + 1] as pair) as one
+      where char_length(pair) >= 6
+        and exists (select from private.vocabulary as known where known.word in (pair, pair || 's'))
+    );
+  end if;
+
+  has_year := size > 1 and private.has_digit(plan.query) and plan.query ~ '(?:19|20)[0-9]{2}';
+  while at <= size loop
+    span := 1;
+    meanings := null;
+    if words[at].is_quoted then
+      here := phraseto_tsquery('pg_catalog.english', private.kept_apart(said[at]));
+      here_in_title := phraseto_tsquery('private.titles', private.kept_apart(said[at]));
+    else
+      -- The longest run of words that has synonyms; what is quoted, left out or asked for instead stands for itself.
+      if synonyms is not null and not words[at].is_without then
+        for length in reverse least(4, size - at + 1) .. 1 loop
+          key := array_to_string(stems[at:at + length - 1], ' ');
+          if synonyms ? key and (length > 1 or words[at].lexeme is not null)
+            and not (length = 1 and private.documents_with(words[at].lexeme) > 2000) and not exists (
+            select from unnest(words[at + 1:at + length - 1]) as word
+            where word.is_quoted or word.is_without or word.is_instead
+          ) then
+            meanings := array(select jsonb_array_elements_text(synonyms -> key));
+            span := length;
+            exit;
+          end if;
+        end loop;
+      end if;
+      if meanings is null and at < size and cardinality(glued) > 0 and said[at] || said[at + 1] = any (glued)
+        and not words[at].is_without and not words[at + 1].is_quoted and not words[at + 1].is_without
+        and not words[at + 1].is_instead
+      then
+        meanings := array[said[at] || said[at + 1]];
+        span := 2;
+      end if;
+      -- A year beside a subject; a Congress also alone, which no text has as its word.
+      time_mark := case
+        when not private.has_digit(said[at]) then null
+        when said[at] ~ '^[1-9][0-9]{0,2}(?:st|nd|rd|th)$' and said[at + 1] in ('cong', 'congress')
+          then '=c' || substring(said[at] from '^[0-9]+')
+        when size > 1 and said[at] ~ '^(?:19|20)[0-9]{2}$' then '=y' || said[at]
+      end;
+      days := case when has_year then private.days_named(said[at:at + 2]) end;
+      if days is not null then
+        plan.days := days;
+        time_mark := '=y' || extract(year from lower(days));
+      end if;
+      if (meanings is null or days is not null) and time_mark is not null and not words[at].is_without then
+        meanings := array[time_mark];
+        span := case
+          when days is not null then case when upper(days) = lower(days) + 1 then 3 else 2 end
+          when time_mark like '=c%' then 2
+          else 1
+        end;
+        plan.time_marks := private.any_of(array[plan.time_marks, quote_literal(time_mark)::tsquery]);
+      end if;
+      apart := private.numbers_apart(said[at]);
+      if meanings is null and apart <> said[at] then
+        meanings := array[apart];
+      end if;
+      here := plainto_tsquery('pg_catalog.english', private.kept_apart(array_to_string(said[at:at + span - 1], ' ')));
+      -- The beginning of a word may be looked for while it is the last.
+      if at = size and char_length(said[at]) >= 2 and not words[at].is_whole and meanings is null then
+        begun := private.words_beginning(said[at]);
+        if begun is not null then
+          here := private.any_of(array[here, (
+            select string_agg(quote_literal(begin), ' | ')::tsquery from unnest(begun) as begin
+          )]);
+        end if;
+      end if;
+      if meanings is not null and numnode(here) > 0 then
+        here := private.any_of(here || array(
+          select case
+            when meant like '=%' then quote_literal(meant)::tsquery
+            when meant like '"%' then phraseto_tsquery('pg_catalog.english', private.kept_apart(btrim(meant, '"')))
+            else plainto_tsquery('pg_catalog.english', private.kept_apart(meant))
+          end
+          from unnest(meanings) as meant
+        ));
+      end if;
+      here_in_title := case
+        when apart = said[at] then here
+        -- The "s" of "s 1968" is a word of titles alone.
+        else plainto_tsquery('private.titles', said[at]) || plainto_tsquery('private.titles', apart)
+      end;
+    end if;
+    if numnode(here) > 0 then
+      groups := groups || here;
+      plan.said := plan.said || array_to_string(said[at:at + span - 1], ' ');
+      if words[at].is_without then
+        here := !! here;
+        here_in_title := !! here_in_title;
+      end if;
+      if plan.wanted is null then
+        plan.wanted := here;
+        plan.in_title := here_in_title;
+      elsif words[at].is_instead then
+        plan.wanted := plan.wanted || here;
+        plan.in_title := plan.in_title || here_in_title;
+      else
+        plan.wanted := plan.wanted && here;
+        plan.in_title := plan.in_title && here_in_title;
+      end if;
+      if cardinality(groups) = 1 and numnode(here) = 1 then
+        plan.lexeme := words[at].lexeme;
+      else
+        plan.lexeme := null;
+      end if;
+    end if;
+    at := at + span;
+  end loop;
+
+  -- Of "it" and "not" alone the titles know.
+  if plan.wanted is null and size > 0 then
+    plan.in_title := plainto_tsquery('private.titles', private.kept_apart(array_to_string(said, ' ')));
+  end if;
+  if not has_operators then
+    plan.literal := plainto_tsquery('pg_catalog.english', private.kept_apart(array_to_string(said, ' ')));
+    plan.groups := groups;
+    plan.last_word := said[size];
+    if size > 1 then
+      plan.phrase := phraseto_tsquery('private.titles', private.kept_apart(array_to_string(said, ' ')));
+    end if;
+  end if;
+  return plan;
+end
+$$;
+comment on function private.read_search(text) is
+  'Reads a query: quotes for a phrase, which is never corrected, "or", - for without; the last word may be '
+  'unfinished.';
+grant execute on function private.read_search(text) to anon, authenticated, service_role;
+
+create or replace function private.all_of(queries tsquery[]) returns tsquery
+  language plpgsql immutable
+as $$
+declare
+  whole tsquery;
+  one tsquery;
+begin
+  foreach one in array queries loop
+    whole := case when whole is null then one else whole && one end;
+  end loop;
+  return whole;
+end
+$$;
+comment on function private.all_of(tsquery[]) is
+  'All of several queries; null of none.';
+grant execute on function private.all_of(tsquery[]) to anon, authenticated, service_role;
+
+create or replace function private.relaxed(plan private.search_plan) returns private.search_plan
+  language plpgsql stable
+  set search_path = ''
+  set plan_cache_mode = 'force_custom_plan'
+  set enable_seqscan = off
+as $$
+declare
+  size constant integer := cardinality(plan.groups);
+  begun text[];
+  unfinished tsquery;
+  somebody tsquery;
+begin
+  if plan.groups is null or size not between 2 and 20 then
+    return plan;
+  end if;
+  -- Each question by itself: what costs more is not asked where the first has an answer.
+  if not plan.is_hopeless then
+    if exists (select from private.search_entries as entry where entry.words @@ plan.wanted) then
+      return plan;
+    end if;
+    begun := private.words_beginning(plan.last_word);
+    unfinished := private.all_of(plan.groups[:size - 1] || private.any_of(
+      array[plan.groups[size], (select string_agg(quote_literal(begin), ' | ')::tsquery from unnest(begun) as begin)]
+    ));
+    if begun is not null and exists (select from private.search_entries as entry where entry.words @@ unfinished) then
+      plan.wanted := unfinished;
+      plan.in_title := unfinished;
+      return plan;
+    end if;
+  end if;
+  somebody := private.name_query(plan.query, size <= 3);
+  if exists (select from public.legislators as legislator where legislator.search_vector @@ somebody) then
+    return plan;
+  end if;
+  return private.most_of_the_words(plan);
+end
+$$;
+comment on function private.relaxed(private.search_plan) is
+  'A query whose words no action has all of: the same with its last word unfinished, else with most of its '
+  'words. The name of an official and any other query as they are.';
+grant execute on function private.relaxed(private.search_plan) to anon, authenticated, service_role;
+
+create or replace function private.kinds_chosen(branch_filter text[], action_type_filter text[])
+  returns text[]
+  language sql
+  stable
+  set search_path to ''
+  set plan_cache_mode to 'force_generic_plan'
+as $$
+  select case
+    when cardinality(branch_filter) > 0 or cardinality(action_type_filter) > 0 then array(
+      select kind.value from public.action_types as kind
+      where (coalesce(cardinality(branch_filter), 0) = 0 or kind.branch = any (branch_filter))
+        and (coalesce(cardinality(action_type_filter), 0) = 0 or kind.value = any (action_type_filter))
+    )
+  end
+$$;
+comment on function private.kinds_chosen(text[], text[]) is
+  'The kinds of action that two filters leave, either of them null or empty for all; null where neither '
+  'filters.';
+grant execute on function private.kinds_chosen(text[], text[]) to anon, authenticated, service_role;
+
+create or replace function private.marked(marks text[]) returns tsquery
+  language sql immutable
+  return (select string_agg(quote_literal(mark), ' | ') from unnest(marks) as mark)::tsquery;
+comment on function private.marked(text[]) is
+  'Entries with one of some marks (lexemes that begin with =).';
+grant execute on function private.marked(text[]) to anon, authenticated, service_role;
+
+create or replace function private.ordering(sort_by text) returns text
+  language sql immutable
+  return case sort_by
+    when 'title_asc' then 'action.sort_title collate "C", action.id'
+    when 'title_desc' then 'action.sort_title collate "C" desc, action.id desc'
+    when 'date_asc' then 'action.action_date, action.id'
+    else 'action.action_date desc, action.id'
+  end;
+comment on function private.ordering(text) is
+  'The SQL by which actions are sorted; by date, newest first, for any other word.';
+grant execute on function private.ordering(text) to anon, authenticated, service_role;
+
+create or replace function private.query_words(folded text)
+  returns private.query_word[]
+  language sql
+  stable
+  set search_path to ''
+  set plan_cache_mode to 'force_generic_plan'
+as $$
+  with pieces as (
+    select
+      coalesce(found[1], '') = '-' or coalesce(found[3], '') like '-%' as is_without,
+      found[2] as phrase, found[3] as plain, place,
+      coalesce(lag(found[3]) over (order by place) = 'or', false) as is_instead
+    from regexp_matches(private.written_out(folded), '(-?)"([^"]*)"?|([^[:space:]"]+)', 'g') with ordinality as match (found, place)
+  ), said as (
+    select place, 0 as part, private.plain_words(phrase) as said, true as is_quoted, is_without, is_instead
+    from pieces where plain is null
+    union all
+    select place, part, word, false, is_without, is_instead and part = 1
+    from pieces cross join string_to_table(private.plain_words(plain), ' ') with ordinality as each (word, part)
+    where plain <> 'or'
+  )
+  select private.known_words(array(
+    select row(said, is_quoted, is_without, is_instead, null, null, null, null)::private.query_word
+    from said where said <> '' order by place, part limit 40
+  ))
+$$;
+comment on function private.query_words(text) is
+  'The words of a folded query, forty at most: quotes for a phrase, "or" between, "-" before what must not '
+  'be there.';
+grant execute on function private.query_words(text) to anon, authenticated, service_role;
+
+create or replace function private.any_word(words text[]) returns tsquery
+  language sql immutable
+  return (select string_agg(quote_literal(word), ' | ')::tsquery from unnest(words) as word);
+comment on function private.any_word(text[]) is
+  'A query for words as they are written, of which one is enough.';
+grant execute on function private.any_word(text[]) to anon, authenticated, service_role;
+
+create or replace function public.matched_words(query text, document text) returns text[]
+  language sql stable
+  set search_path = ''
+as $$
+  -- The headline of all of it marks each word of the query; the digit of a word kept apart is no part of it.
+  select coalesce(array_agg(distinct regexp_replace(hit[1], '([a-z])0$', '\1')), '{}')
+  from regexp_matches(
+    ts_headline(
+      'pg_catalog.english',
+      private.kept_apart(private.fold(left(document, 50000))),
+      (private.read_search(query)).wanted,
+      E'HighlightAll=true, StartSel=\x01, StopSel=\x02'
+    ),
+    E'\x01([[:alnum:]]+)\x02', 'g'
+  ) as hit
+$$;
+comment on function public.matched_words(text, text) is
+  'The words of a text that a search for actions would find by the query, in small letters and without '
+  'accents; of the text the first 50,000 characters.';
+grant execute on function public.matched_words(text, text) to anon, authenticated;
+
+create or replace function private.words_sought(query text, out wanted tsquery, out in_title tsquery)
+  language plpgsql stable
+  set search_path = ''
+  set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  plan private.search_plan := private.read_search(query);
+begin
+  if private.count_found(plan, private.exact_actions(plan, null), null) = 0 then
+    plan := private.relaxed(plan);
+  end if;
+  if not plan.is_hopeless then
+    wanted := plan.wanted;
+    in_title := case when plan.wanted is null then plan.in_title end;
+  end if;
+end
+$$;
+comment on function private.words_sought(text) is
+  'What the words of an action (wanted), or else those of its title, have to match to be among '
+  'private.actions_of_search.';
+
+create or replace function private.most_of_the_words(plan private.search_plan) returns private.search_plan
+  language plpgsql stable
+  set search_path = ''
+  set plan_cache_mode = 'force_custom_plan'
+  set enable_seqscan = off
+as $$
+declare
+  size constant integer := cardinality(plan.groups);
+  total constant numeric := private.count_actions(null);
+  counted_at_most constant integer := 1000;
+  looked_at_most constant integer := 300;
+  documents integer[] := '{}';
+  -- How much each word tells: one that few actions have tells more.
+  telling numeric[] := '{}';
+  -- What all of it tells, and the names of officials that no action has.
+  told numeric;
+  names numeric := 0;
+  found integer;
+  place integer;
+  begins tsquery;
+  begun integer := 0;
+  best record;
+begin
+  for at in 1 .. size loop
+    select count(*) into found from (
+      select from private.search_entries as entry where entry.words @@ plan.groups[at] limit counted_at_most
+    ) as first;
+    documents := documents || found;
+    -- A number that nothing has says nothing ("47th"), a word that nothing has a great deal.
+    telling := telling || case when found = 0 and plan.said[at] ~ '^[0-9]' then 0 else ln((total + 1) / (found + 1)) end;
+    if found = 0 and exists (select from private.vocabulary as known where known.word = plan.said[at]) then
+      names := names + telling[at];
+    end if;
+  end loop;
+  told := (select sum(tells) from unnest(telling) as tells);
+  -- Among the actions with the rarest of the words, those whose words tell most.
+  foreach place in array array(
+    select each.place from unnest(documents) with ordinality as each (found, place) where each.found > 0 order by each.found
+  ) loop
+    exit when begins is not null and begun + documents[place] > looked_at_most;
+    begins := private.any_of(array[begins, plan.groups[place]]);
+    begun := begun + documents[place];
+  end loop;
+  if begins is null then
+    return plan;
+  end if;
+  with matched as (
+    select distinct array(
+      select at from generate_series(1, size) as at where entry.words @@ plan.groups[at] order by at
+    ) as places
+    from (
+      select words || ''::tsvector as words from private.search_entries where words @@ begins limit looked_at_most offset 0
+    ) as entry
+  ), weighed as (
+    select
+      matched.places, sum(telling[matching]) as tells, min(documents[matching]) as rarest,
+      bool_or(plan.said[matching] ~ '[a-z]') as has_letters
+    from matched cross join unnest(matched.places) as matching
+    group by matched.places
+  ), enough as (
+    -- A quarter of what the query tells is an answer where few actions have it, else half. A number alone is none.
+    select places, tells from weighed
+    where has_letters and tells >= case when rarest <= total / 20 then (told - names) / 4 else told / 2 end
+  )
+  select
+    private.any_of(coalesce(
+      array_agg(private.all_of(array(select plan.groups[kept] from unnest(nearly.places) as kept))), '{}'
+    )) as wanted,
+    -- Told where it is one answer, and not several with words of their own.
+    case when count(*) = 1 then min((
+      select string_agg(plan.said[kept], ' ' order by kept) from unnest(nearly.places) as kept
+    )) end as said
+    into best
+  from (select places, tells, max(tells) over () as most from enough) as nearly
+  where nearly.tells >= 0.65 * nearly.most;
+  if best.wanted is not null then
+    plan.wanted := best.wanted;
+    -- A title with one of the words is no better than a summary with those that tell more.
+    plan.in_title := null;
+    plan.tells := array(
+      select case when each.found > 0 then each.tells else 0 end
+      from unnest(documents, telling) with ordinality as each (found, tells, place) order by each.place
+    );
+    plan.corrected := best.said;
+    plan.lexeme := null;
+    plan.is_hopeless := false;
+  end if;
+  return plan;
+end
+$$;
+comment on function private.most_of_the_words(private.search_plan) is
+  'A query with those of its words alone that tell most of those that an action has together; as it is '
+  'where they tell too little of what was asked.';
+grant execute on function private.most_of_the_words(private.search_plan) to anon, authenticated, service_role;
+
+create or replace function private.as_asked(query text) returns text
+  language sql stable
+  set search_path = ''
+  return case
+    when strpos(query, '/') > 0 and query ~* '^\s*(?:https?://)?[a-z0-9-]+(?:\.[a-z0-9-]+)+/\S+\s*$'
+      then private.query_of_address(query)
+    -- In capitals among other letters, or alone, it is no question.
+    when strpos(query, 'WHO') > 0 and query ~ '\mWHO\M' and (query ~ '[a-z]' or query ~ '^\W*WHO\W*$')
+      then regexp_replace(query, '\mWHO\M', 'World Health Organization', 'g')
+    else query
+  end;
+comment on function private.as_asked(text) is
+  'A query as words: what the page at an address is about, and the one short name that is also a question.';
+grant execute on function private.as_asked(text) to anon, authenticated, service_role;
+
+create or replace function public.search_reading(query text) returns table (correction text, is_partial boolean)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  plan private.search_plan := private.read_search(query);
+begin
+  if cardinality(private.exact_actions(plan, null)) = 0 then
+    plan := private.relaxed(plan);
+  end if;
+  correction := plan.corrected;
+  is_partial := plan.tells is not null;
+  return next;
+end
+$$;
+comment on function public.search_reading(text) is
+  'How a search reads a query. correction: the words that it answers instead of those that were typed, with '
+  'their typing errors mended or without those that no action has beside the others; null where it answers '
+  'what was typed, or several sets of its words. is_partial: no action has all of the words, and those with '
+  'most of them answer it.';
+grant execute on function public.search_reading(text) to anon, authenticated;

@@ -1,0 +1,619 @@
+-- Pages of actions that a query finds, their totals, and counts for the filters.
+
+create or replace function public.get_filter_options(query_text text default null)
+  returns table (branch text, "actionTypes" jsonb)
+  language plpgsql stable
+  set search_path = ''
+  set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  plan private.search_plan;
+  exact text[] := '{}';
+  counts jsonb;
+begin
+  if coalesce(private.is_nonblank(left(query_text, 200), 200), false) then
+    plan := private.read_search(query_text);
+    exact := private.exact_actions(plan, null);
+    if private.count_found(plan, exact, null) = 0 then
+      plan := private.relaxed(plan);
+    end if;
+    counts := private.count_by_kind(plan, exact);
+  else
+    select jsonb_object_agg(found.action_type, found.total) into counts
+    from (
+      select counted.action_type, sum(counted.documents) as total
+      from private.word_counts as counted where counted.lexeme = '' group by counted.action_type
+    ) as found;
+  end if;
+  return query
+    -- Kinds of which the record holds none are left out; those of which the query finds none are told as 0.
+    select
+      kind.branch,
+      jsonb_agg(
+        jsonb_build_object(
+          'value', kind.value, 'label', kind.label, 'count', coalesce((counts -> kind.value)::bigint, 0)
+        )
+        order by kind.position
+      )
+    from public.action_types as kind
+    where private.count_actions(array[kind.value]) > 0
+    group by kind.branch
+    order by min(kind.position);
+end
+$$;
+comment on function public.get_filter_options(text) is
+  'The branches and, for each, its kinds of action with how many the query finds (blank: how many there '
+  'are): actionTypes is a list of {"value", "label", "count"}. Kinds of which there are none at all are '
+  'left out.';
+grant execute on function public.get_filter_options(text) to anon, authenticated;
+
+create or replace function public.search_government_actions(query_text text default null::text, query_embedding real[] default null::real[], branch_filter text[] default null::text[], action_type_filter text[] default null::text[], status_filter text default null::text, sort_by text default null::text, page_num integer default 1, page_size integer default 12)
+  returns table(id text, title text, "descriptionSummary" text, "actionType" text, branch text, bill_number text, congress_number integer, law_number text, executive_order_number integer, proclamation_number integer, docket_number text, citation text, president_name text, issuing_body text, current_status text, status_date date, disposition text, introduced_date date, date_enacted_issued date, latest_action_text text, latest_action_date date, action_date date, average_rating numeric, rating_count bigint, total_count bigint)
+  language plpgsql
+  stable
+  set search_path to ''
+as $$
+declare
+  has_query constant boolean := coalesce(private.is_nonblank(left(query_text, 200), 200), false);
+  kinds constant text[] := private.kinds_chosen(branch_filter, action_type_filter);
+  per_page constant integer := greatest(1, least(coalesce(page_size, 12), 100));
+  is_sorted constant boolean := coalesce(sort_by in ('date_desc', 'date_asc', 'title_asc', 'title_desc'), false);
+  plan private.search_plan;
+  exact text[] := '{}';
+  total bigint;
+  first bigint;
+  ids text[];
+begin
+  if query_embedding is not null then
+    raise exception 'Search by embedding is not offered; query_embedding has to be null.'
+      using errcode = 'feature_not_supported';
+  end if;
+  if has_query then
+    plan := private.read_search(query_text);
+    exact := private.exact_actions(plan, kinds);
+  end if;
+  if status_filter is not null then
+    ids := private.actions_of_status(plan, exact, kinds, status_filter, sort_by);
+    total := cardinality(ids);
+  elsif has_query then
+    total := private.count_found(plan, exact, kinds);
+    if total = 0 then
+      plan := private.relaxed(plan);
+      total := private.count_found(plan, exact, kinds);
+    end if;
+  else
+    total := private.count_actions(kinds);
+  end if;
+  first := least((greatest(1, least(coalesce(page_num, 1), (total + per_page - 1) / per_page)) - 1) * per_page, 1e9);
+  ids := case
+    when status_filter is not null then ids[first + 1:first + per_page]
+    when not has_query then private.page_of_all(kinds, sort_by, first::integer, per_page)
+    when is_sorted then private.page_by_column(plan, exact, kinds, sort_by, total, first::integer, per_page)
+    else private.page_by_relevance(plan, kinds, exact, total, first::integer, per_page)
+  end;
+
+  return query
+    select
+      page.id, page.title, page.card_text, page.action_type, page.branch, page.bill_number, page.congress_number,
+      page.law_number, page.executive_order_number, page.proclamation_number, page.docket_number, page.citation,
+      page.president_name, page.issuing_body, page.current_status, page.status_date, page.disposition,
+      page.introduced_date, page.date_enacted_issued, page.latest_action_text, page.latest_action_date,
+      page.action_date, rating.average_rating, coalesce(rating.rating_count, 0), total
+    from unnest(ids) with ordinality as place (id, number)
+    join public."GovernmentActions" as page on page.id = place.id
+    left join public.get_action_ratings(ids) as rating on rating.action_id = page.id
+    order by place.number;
+end
+$$;
+comment on function public.search_government_actions(text, real[], text[], text[], text, text, integer, integer) is
+  'A page of actions, with what a card shows. query_text: as in search_query, blank for all. '
+  'query_embedding: part of the agreed call, always null. Filters: null or empty for all; status_filter is '
+  'a current_status. sort_by: date_desc, date_asc, title_asc, title_desc, relevance; anything else, and '
+  'relevance without a query, is relevance with a query and date_desc without. page_num from 1, one beyond '
+  'the last gives the last; page_size 1 to 100. Each row carries total_count, how many there are on all '
+  'pages.';
+grant execute on function public.search_government_actions(text, real[], text[], text[], text, text, integer, integer) to anon, authenticated;
+
+create or replace function private.exact_actions(plan private.search_plan, kinds text[])
+  returns text[]
+  language sql
+  stable
+  set search_path to ''
+  set enable_seqscan to 'off'
+  set plan_cache_mode to 'force_generic_plan'
+as $$
+  with named as (
+    select
+      name.action_id,
+      min(case
+        when name.origin = 'number' then 0
+        when name.origin in ('title', 'nickname', 'short_title', 'popular_title') then 1
+        when name.origin = 'reversed' then 2
+        when name.origin = 'within' then 4
+        else 3
+      end) as strength
+    from (
+      select measure.id, number, 'number'
+      from unnest(plan.identifiers) as number cross join unnest(private.measure_ids(number)) as measure (id)
+      union all
+      select numbered.action_id, numbered.key, numbered.origin
+      from unnest(plan.identifiers) as number
+      -- Of a bill's number without a Congress, that of each.
+      cross join lateral (select number ~ '^bill:[^@]+$' as is_open) as kind
+      join private.action_names as numbered on numbered.origin = 'number'
+        and numbered.key >= case when is_open then number || '@' else number end
+        and numbered.key <= case when is_open then number || '@~' else number end
+      union all
+      -- What editors say that people search for weighs as words of the title do.
+      select named.action_id, named.key, named.origin
+      from private.action_names as named
+      where named.key = plan.name_key and named.origin not in ('number', 'search_words')
+      union all
+      select action_id, plan.name_key, 'initials' from private.actions_with_initials(plan.name_key) as action_id
+      union all
+      select named.action_id, named.key, 'within'
+      from private.action_names as named
+      where named.key = any (private.names_within(coalesce(plan.corrected, plan.query)))
+        and named.origin in ('title', 'nickname', 'short_title', 'popular_title')
+      union all
+      select named.action_id, named.key, named.origin
+      from private.action_names as named
+      where plan.query ~ '^[[:space:]#@]*[[:alpha:]]{6,}[[:space:].!?]*$' and named.origin in ('title', 'nickname', 'short_title', 'search_words')
+        and named.key in (plan.name_key, regexp_replace(plan.name_key, '(?:act|law|bill)$', ''))
+        and not exists (select from private.vocabulary as known where known.word = plan.name_key)
+    ) as name (action_id, key, origin)
+    -- A party that many cases have is no name.
+    where name.origin <> 'party' or 4 > (
+      select count(*) from private.action_names as same where same.key = plan.name_key and same.origin = 'party'
+    )
+    group by name.action_id
+  )
+  select coalesce(array_agg(action_id order by place), '{}')
+  from (
+    select
+      named.action_id,
+      row_number() over (
+        order by named.strength,
+          -- Of a number each Congress has one: the newest first.
+          case when named.strength = 0 then entry.action_date end desc nulls last, entry.prior desc, named.action_id
+      ) as place
+    from named
+    join private.search_entries as entry on entry.action_id = named.action_id
+    where kinds is null or entry.action_type = any (kinds)
+    order by place
+    limit 50
+  ) as first
+$$;
+comment on function private.exact_actions(private.search_plan, text[]) is
+  'The actions that bear the number or exactly the name asked for, in their order; fifty at most.';
+grant execute on function private.exact_actions(private.search_plan, text[]) to anon, authenticated, service_role;
+
+create or replace function private.count_matches(plan private.search_plan, kinds text[]) returns bigint
+  language plpgsql stable
+  set search_path = ''
+  set plan_cache_mode = 'force_custom_plan'
+  set enable_seqscan = off
+as $$
+declare
+  wanted tsquery := coalesce(plan.wanted, plan.in_title);
+  total bigint := 0;
+  question bytea;
+  place text;
+  kept text[];
+begin
+  if wanted is null or plan.is_hopeless then
+    return 0;
+  end if;
+  if plan.lexeme is not null then
+    select coalesce(sum(counted.documents), 0) into total
+    from private.word_counts as counted
+    where counted.lexeme = plan.lexeme and (kinds is null or counted.action_type = any (kinds));
+    return total;
+  end if;
+  if kinds is not null then
+    wanted := wanted && coalesce(private.marked(array(select '=' || kind from unnest(kinds) as kind)), '''=none'''::tsquery);
+  end if;
+  -- The total as the connection keeps it, in a parameter of the session: a hash of what was asked, and its total. One of
+  -- 1,024 places each, so that it stays small. Reading transactions and replicas may set parameters, too.
+  question := sha256(convert_to(concat_ws(
+    ' ', (select bit_xor(version.part) from private.search_versions as version), plan.wanted is null, wanted
+  ), 'UTF8'));
+  place := 'rotunda.total_' || (get_byte(question, 0) % 4 * 256 + get_byte(question, 1));
+  kept := string_to_array(current_setting(place, true), ' ');
+  if kept[1] = encode(question, 'hex') then
+    return kept[2];
+  end if;
+  if plan.wanted is null then
+    select count(*) into total from private.search_entries as entry where entry.title_words @@ wanted;
+  else
+    select count(*) into total from private.search_entries as entry where entry.words @@ wanted;
+  end if;
+  perform set_config(place, encode(question, 'hex') || ' ' || total, false);
+  return total;
+end
+$$;
+comment on function private.count_matches(private.search_plan, text[]) is
+  'How many actions have the words of a query: exactly. Of a single word the count is kept with the '
+  'entries; of several words a connection keeps it until entries change.';
+grant execute on function private.count_matches(private.search_plan, text[]) to anon, authenticated, service_role;
+
+-- The words of an entry lie apart from it: each place of an expression that names them fetches them anew. Here they are
+-- fetched once, by a copy of them ("|| ''"), which `offset 0` keeps from being made in each of the places again.
+create or replace function private.ranked(ids text[], plan private.search_plan, in_title boolean)
+  returns text[]
+  language sql
+  stable
+  set search_path to ''
+  set plan_cache_mode to 'force_generic_plan'
+as $$
+  select coalesce(array_agg(entry.action_id order by
+    (
+      case
+        -- As much of what the query tells as it has, a little more where the title says it.
+        when plan.tells is not null then (
+          select 4 * sum(plan.tells[at] * case when entry.title_words @@ plan.groups[at] then 1 else 0.65 end)
+            filter (where entry.words @@ plan.groups[at]) / sum(plan.tells[at])
+          from generate_subscripts(plan.tells, 1) as at
+        )
+        when in_title then ts_rank('{0.3, 0.3, 0.8, 1}', entry.title_words, plan.in_title, 1)
+        else ts_rank('{0.1, 0.3, 0.6, 1}', entry.words, plan.wanted, 1)
+          + coalesce(ts_rank('{0.3, 0.3, 0.8, 1}', entry.title_words, private.any_of(coalesce(plan.groups, '{}')), 1), 0)
+      end
+      -- The words one after another as they were typed, with "not" and "it" where they stand.
+      + case when entry.title_words @@ plan.phrase then 0.6 else 0 end
+      -- The very words before what stands for them.
+      + case when entry.title_words @@ plan.literal then 0.4 else 0 end
+      -- Of the year that was named before what only mentions it.
+      + case when entry.title_words @@ plan.time_marks then 0.3 else 0 end
+      + case when entry.action_date <@ plan.days then 0.6 else 0 end
+      + 0.7 * entry.prior / 12000
+    ) desc,
+    entry.prior desc, entry.action_id
+  ), '{}')
+  from (
+    select known.action_id, known.prior, known.action_date, case when plan.tells is null then known.words else known.words || ''::tsvector end as words, known.title_words || ''::tsvector as title_words
+    from private.search_entries as known
+    where known.action_id = any (ids)
+    offset 0
+  ) as entry
+$$;
+comment on function private.ranked(text[], private.search_plan, boolean) is
+  'Some actions in the order of how well the query fits them, weighted by their prior.';
+grant execute on function private.ranked(text[], private.search_plan, boolean) to anon, authenticated, service_role;
+
+create or replace function private.page_by_relevance(
+  plan private.search_plan, kinds text[], exact text[], total bigint, first integer, size integer
+)
+  returns text[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  of_kind constant tsquery := private.marked(array(select '=' || kind from unnest(kinds) as kind));
+  wanted constant tsquery := case when of_kind is null then plan.wanted else plan.wanted && of_kind end;
+  in_title constant tsquery := case when of_kind is null then plan.in_title else plan.in_title && of_kind end;
+  ranked_at_once constant integer := 200;
+  needed constant integer := first + size;
+  answer text[] := exact;
+  titles text[];
+  others text[];
+begin
+  if cardinality(answer) < needed and not plan.is_hopeless then
+    if in_title is not null then
+      titles := private.first_matches(
+        in_title, true, 'prior', total, exact, greatest(ranked_at_once, needed - cardinality(exact))
+      );
+      answer := answer || private.ranked(titles[:ranked_at_once], plan, true) || titles[ranked_at_once + 1:];
+    end if;
+    if cardinality(answer) < needed and wanted is not null then
+      -- Here the titles are all that match.
+      others := private.first_matches(
+        wanted, false, 'prior', total, exact || titles, greatest(ranked_at_once, needed - cardinality(answer))
+      );
+      answer := answer || private.ranked(others[:ranked_at_once], plan, false) || others[ranked_at_once + 1:];
+    end if;
+  end if;
+  return answer[first + 1:needed];
+end
+$$;
+comment on function private.page_by_relevance(private.search_plan, text[], text[], bigint, integer, integer) is
+  'The ids of a page by relevance, from the row behind first.';
+grant execute on function private.page_by_relevance(private.search_plan, text[], text[], bigint, integer, integer) to anon, authenticated, service_role;
+
+create or replace function private.count_found(plan private.search_plan, exact text[], kinds text[])
+  returns bigint
+  language sql
+  stable
+  set search_path to ''
+  set plan_cache_mode to 'force_generic_plan'
+as $$
+  select private.count_matches(plan, kinds) + (
+    -- What bears the number asked for need not have it among its words.
+    select count(*) from private.search_entries as entry
+    where entry.action_id = any (exact)
+      and not coalesce(
+        not plan.is_hopeless and case
+          when plan.wanted is null then entry.title_words @@ plan.in_title
+          else entry.words @@ plan.wanted
+        end,
+        false
+      )
+  )
+$$;
+comment on function private.count_found(private.search_plan, text[], text[]) is
+  'How many actions a query finds, by their words or exactly.';
+grant execute on function private.count_found(private.search_plan, text[], text[]) to anon, authenticated, service_role;
+
+create or replace function private.count_actions(kinds text[]) returns bigint
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(sum(counted.documents), 0)
+  from private.word_counts as counted
+  where counted.lexeme = '' and (kinds is null or counted.action_type = any (kinds))
+$$;
+comment on function private.count_actions(text[]) is
+  'How many actions of some kinds there are; null for all.';
+grant execute on function private.count_actions(text[]) to anon, authenticated, service_role;
+
+create or replace function private.count_by_kind(plan private.search_plan, exact text[])
+  returns jsonb
+  language plpgsql
+  stable
+  set search_path to ''
+  set plan_cache_mode to 'force_custom_plan'
+  set enable_seqscan to 'off'
+as $$
+declare
+  wanted constant tsquery := case when not plan.is_hopeless then coalesce(plan.wanted, plan.in_title) end;
+  counts jsonb;
+begin
+  if plan.lexeme is not null then
+    select jsonb_object_agg(found.action_type, found.total) into counts
+    from (
+      select counted.action_type, sum(counted.documents) as total
+      from private.word_counts as counted where counted.lexeme = plan.lexeme group by counted.action_type
+    ) as found;
+  elsif plan.wanted is null then
+    select jsonb_object_agg(found.action_type, found.total) into counts
+    from (
+      select entry.action_type, count(*) as total
+      from private.search_entries as entry where entry.title_words @@ wanted group by entry.action_type
+    ) as found;
+  else
+    select jsonb_object_agg(found.action_type, found.total) into counts
+    from (
+      select entry.action_type, count(*) as total
+      from private.search_entries as entry where entry.words @@ wanted group by entry.action_type
+    ) as found;
+  end if;
+  return (
+    select jsonb_object_agg(action_type, total)
+    from (
+      select action_type, sum(total) as total
+      from (
+        select key as action_type, value::bigint as total from jsonb_each(coalesce(counts, '{}'))
+        union all
+        select entry.action_type, count(*)
+        from private.search_entries as entry
+        where entry.action_id = any (exact)
+          and not coalesce(
+            case when plan.wanted is null then entry.title_words @@ wanted else entry.words @@ wanted end, false
+          )
+        group by entry.action_type
+      ) as each
+      group by action_type
+    ) as summed
+  );
+end
+$$;
+comment on function private.count_by_kind(private.search_plan, text[]) is
+  'How many actions of each kind a query finds, as {"hr": 5}.';
+grant execute on function private.count_by_kind(private.search_plan, text[]) to anon, authenticated, service_role;
+
+create or replace function private.page_of_all(kinds text[], sort_by text, first integer, size integer) returns text[]
+  language plpgsql stable
+  set search_path = ''
+  set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  answer text[];
+begin
+  execute 'select coalesce(array_agg(id), ''{}'') from (
+      select action.id from public."GovernmentActions" as action where true '
+    -- The branch of a kind comes along: the index over lists is by both.
+    || case when kinds is null then '' else 'and action.action_type = any ($1) and action.branch = any ($4)' end
+    || ' order by ' || private.ordering(sort_by) || ' limit $2 offset $3) as page'
+    into answer
+    using kinds, size, first,
+      array(select distinct kind.branch from public.action_types as kind where kind.value = any (kinds));
+  return answer;
+end
+$$;
+comment on function private.page_of_all(text[], text, integer, integer) is
+  'The ids of a page of the whole record.';
+grant execute on function private.page_of_all(text[], text, integer, integer) to anon, authenticated, service_role;
+
+create or replace function private.page_by_column(plan private.search_plan, exact text[], kinds text[], sort_by text, total bigint, first integer, size integer)
+  returns text[]
+  language plpgsql
+  stable
+  set search_path to ''
+  set plan_cache_mode to 'force_custom_plan'
+  set enable_seqscan to 'off'
+as $$
+declare
+  of_kind constant tsquery := private.marked(array(select '=' || kind from unnest(kinds) as kind));
+  query constant tsquery := case when not plan.is_hopeless then coalesce(plan.wanted, plan.in_title) end;
+  wanted constant tsquery := case when of_kind is null then query else query && of_kind end;
+  matches constant text := case when plan.wanted is null then 'entry.title_words @@ $1' else 'entry.words @@ $1' end;
+  found text[];
+  answer text[];
+begin
+  if sort_by in ('date_desc', 'date_asc') then
+    found := exact;
+    if wanted is not null then
+      found := found || private.first_matches(
+        wanted, plan.wanted is null, sort_by, total, exact, first + size);
+    end if;
+    execute 'select coalesce(array_agg(id), ''{}'') from (
+        select action.action_id as id from private.search_entries as action where action.action_id = any ($1)
+        order by ' || replace(private.ordering(sort_by), 'action.id', 'action.action_id') || ' limit $2 offset $3) as page'
+      into answer using found, size, first;
+  elsif total > 20000 then
+    -- So many match that the index of titles meets them soon.
+    execute 'select coalesce(array_agg(id), ''{}'') from (
+        select action.id from public."GovernmentActions" as action
+        where action.id = any ($4) or exists (
+          select from private.search_entries as entry where entry.action_id = action.id and (' || matches || ') is true)
+        order by ' || private.ordering(sort_by) || ' limit $2 offset $3) as page'
+      into answer using wanted, size, first, exact;
+  else
+    execute 'select coalesce(array_agg(id), ''{}'') from (
+        select action.id from public."GovernmentActions" as action
+        where action.id in (
+          select entry.action_id from private.search_entries as entry where ' || matches || '
+          union select unnest($4))
+        order by ' || private.ordering(sort_by) || ' limit $2 offset $3) as page'
+      into answer using wanted, size, first, exact;
+  end if;
+  return answer;
+end
+$$;
+comment on function private.page_by_column(private.search_plan, text[], text[], text, bigint, integer, integer) is
+  'The ids of a page of what a query finds, by date or by title.';
+grant execute on function private.page_by_column(private.search_plan, text[], text[], text, bigint, integer, integer) to anon, authenticated, service_role;
+
+create or replace function private.actions_of_status(
+  plan private.search_plan, exact text[], kinds text[], status text, sort_by text
+)
+  returns text[]
+  language plpgsql stable
+  set search_path = ''
+  set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  query constant tsquery := case when not plan.is_hopeless then coalesce(plan.wanted, plan.in_title) end;
+  answer text[];
+begin
+  execute 'select coalesce(array_agg(id), ''{}'') from (
+      select action.id
+      from public."GovernmentActions" as action
+      join private.search_entries as entry on entry.action_id = action.id
+      where action.current_status = $1'
+    || case when kinds is null then '' else ' and action.action_type = any ($2)' end
+    || case
+      when plan.query is null then ''
+      when plan.wanted is null then ' and (entry.title_words @@ $3 or action.id = any ($4))'
+      else ' and (entry.words @@ $3 or action.id = any ($4))'
+    end
+    || ' order by '
+    || case
+      when plan.query is not null and sort_by is distinct from 'date_desc' and private.ordering(sort_by) = private.ordering(null)
+        then 'array_position($4, action.id), entry.title_words @@ $5 desc nulls last, entry.prior desc, action.id'
+      else private.ordering(sort_by)
+    end
+    || ') as page'
+    into answer using status, kinds, query, exact, plan.in_title;
+  return answer;
+end
+$$;
+comment on function private.actions_of_status(private.search_plan, text[], text[], text, text) is
+  'All actions of a status that a query finds, in order. A status is asked for by few calls and is no mark '
+  'of the entries.';
+grant execute on function private.actions_of_status(private.search_plan, text[], text[], text, text) to anon, authenticated, service_role;
+
+create or replace function private.actions_of_search(query text)
+  returns setof text
+  language plpgsql
+  stable
+  set search_path to ''
+  set plan_cache_mode to 'force_custom_plan'
+  set enable_seqscan to 'off'
+as $$
+declare
+  plan private.search_plan := private.read_search(query);
+  exact constant text[] := private.exact_actions(plan, null);
+  wanted tsquery;
+begin
+  if private.count_found(plan, exact, null) = 0 then
+    plan := private.relaxed(plan);
+  end if;
+  wanted := case when not plan.is_hopeless then coalesce(plan.wanted, plan.in_title) end;
+  return query
+    select unnest(exact)
+    union
+    select entry.action_id from private.search_entries as entry where plan.wanted is not null and entry.words @@ wanted
+    union
+    select entry.action_id from private.search_entries as entry where plan.wanted is null and entry.title_words @@ wanted;
+end
+$$;
+comment on function private.actions_of_search(text) is
+  'The actions that search_government_actions finds by a query, in no order.';
+grant execute on function private.actions_of_search(text) to authenticated, service_role;
+
+create or replace function private.first_matches(
+  wanted tsquery, in_title boolean, sort_by text, estimate bigint, skipped text[], at_most integer
+)
+  returns text[]
+  language plpgsql stable
+  set search_path = ''
+  set plan_cache_mode = 'force_custom_plan'
+  set enable_seqscan = off
+as $$
+declare
+  -- Fixed words only; what the caller sent is always a parameter.
+  words constant text := case when in_title then 'title_words' else 'words' end;
+  ordering constant text := case sort_by
+    when 'date_desc' then 'action_date desc, action_id'
+    when 'date_asc' then 'action_date, action_id'
+    else 'prior desc, action_id'
+  end;
+  -- Finds them by their words and sorts them: the order is of no column, so that no index of the order is gone through.
+  statement constant text := format(
+    'select coalesce(array_agg(action_id), ''{}'') from (
+      select entry.action_id from private.search_entries as entry
+      where entry.%I @@ $1 and entry.action_id <> all ($2)
+      order by %s limit $3
+    ) as page',
+    words, regexp_replace(ordering, '^(prior|action_date)', '\1 + 0')
+  );
+  -- Reading the words of an entry costs as much as finding ten by their words; of those that have a word, about a
+  -- quarter have it in their titles.
+  gone_through constant bigint := estimate / case when in_title then 40 else 10 end;
+  needed constant numeric := at_most * (
+    select sum(counted.documents) from private.word_counts as counted where counted.lexeme = ''
+  ) / greatest(1, estimate / case when in_title then 4 else 1 end);
+  found text[];
+begin
+  if needed < gone_through then
+    execute format(
+      'select coalesce(array_agg(action_id), ''{}'') from (
+        select entry.action_id from (
+          select action_id, prior, action_date, %1$I from private.search_entries order by %2$s limit $4
+        ) as entry
+        where entry.%1$I @@ $1 and entry.action_id <> all ($2)
+        order by %2$s limit $3
+      ) as page',
+      words, ordering
+    )
+      into found using wanted, skipped, at_most, gone_through;
+    if cardinality(found) = at_most then
+      return found;
+    end if;
+  end if;
+  -- Of many, enough are among the first entries, perhaps; the condition is that of their index, to the letter.
+  if in_title and sort_by = 'prior' and estimate > 20 * at_most then
+    execute replace(statement, 'where ', 'where entry.prior >= 15000 and ') into found using wanted, skipped, at_most;
+    if cardinality(found) = at_most then
+      return found;
+    end if;
+  end if;
+  execute statement into found using wanted, skipped, at_most;
+  return found;
+end
+$$;
+comment on function private.first_matches(tsquery, boolean, text, bigint, text[], integer) is
+  'The first actions that match, by prior or by date, at most so many. estimate: how many match about; '
+  'skipped: actions left out.';
+grant execute on function private.first_matches(tsquery, boolean, text, bigint, text[], integer) to anon, authenticated, service_role;

@@ -1,0 +1,368 @@
+-- Members that a query finds, with counts for the filters.
+
+create or replace function private.read_legislator_query(
+  query_text text, out condition text, out wanted tsquery, out key text
+)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  has_query constant boolean := coalesce(private.is_nonblank(left(query_text, 200), 200), false);
+  asked text := case when has_query then private.as_asked(btrim(left(query_text, 200))) end;
+  keys constant text[] := coalesce(
+    nullif(private.read_identifiers(asked), '{}'), private.seat_within(asked), '{}'
+  );
+  -- district:tx-20 is the seat tx20.
+  seat constant text := (
+    select replace(substr(each, 10), '-', '') from unnest(keys) as each where each like 'district:%'
+  );
+  member constant text := (select upper(substr(each, 8)) from unnest(keys) as each where each like 'member:%');
+  rank constant text := case when asked ilike any ('{%senior%,%junior%}') then
+    lower(substring(asked from '(?i)\m(senior|junior)\M(?=\s+senator)'))
+  end;
+  corrected text;
+  found boolean;
+begin
+  key := coalesce(seat, member);
+  condition := case
+    when not has_query then 'true'
+    when seat is not null then 'legislator.seat_key = $2'
+    when member is not null then 'legislator.id = $2'
+    else 'legislator.search_vector @@ $1'
+  end;
+  if not has_query or key is not null then
+    return;
+  end if;
+  if rank is not null then
+    -- One of two words, so no words of the caller's.
+    condition := condition || format(' and legislator.state_rank = %L', rank);
+    asked := regexp_replace(asked, '\m(?:senior|junior)\M', '', 'i');
+  end if;
+  wanted := private.name_query(asked, false);
+  found := exists (select from public.legislators as legislator where legislator.search_vector @@ wanted);
+  if found and asked ilike any ('{%former%,%ex%}') and asked ~* '\m(?:former|ex)\M' and exists (
+    select from public.legislators as legislator where legislator.search_vector @@ wanted and not legislator.in_office
+  ) then
+    condition := condition || ' and not legislator.in_office';
+  end if;
+  if not found then
+    wanted := coalesce(
+      (
+        select string_agg(quote_literal(lower(id)), ' | ')::tsquery
+        from unnest(private.members_of_committee(asked)) as id
+      ),
+      wanted
+    );
+    -- A word that nothing has is taken for one that is written alike, then each word also for others.
+    if not exists (select from public.legislators as legislator where legislator.search_vector @@ wanted) then
+      corrected := (private.read_search(asked)).corrected;
+      wanted := coalesce(private.name_query(corrected, false), wanted);
+      if not exists (select from public.legislators as legislator where legislator.search_vector @@ wanted) then
+        wanted := private.name_query(asked, true);
+        if not exists (select from public.legislators as legislator where legislator.search_vector @@ wanted) then
+          wanted := coalesce(private.names_nearly(coalesce(corrected, asked)), wanted);
+        end if;
+      end if;
+    end if;
+  end if;
+end
+$$;
+comment on function private.read_legislator_query(text) is
+  'Which legislators somebody looks for, as a condition in fixed words: on $1, the words, or $2, a seat or '
+  'a Bioguide id. Of a blank query: true.';
+grant execute on function private.read_legislator_query(text) to anon, authenticated, service_role;
+
+create or replace function private.office_condition(query_text text, office_filter text) returns text
+  language sql immutable
+  set search_path = ''
+  return case
+    when office_filter = 'former' then 'not legislator.in_office'
+    when office_filter = 'all' then 'true'
+    -- Without a choice: the sitting, or whoever is looked for.
+    when office_filter is null and coalesce(private.is_nonblank(left(query_text, 200), 200), false) then 'true'
+    else 'legislator.in_office'
+  end;
+comment on function private.office_condition(text, text) is
+  'Whether legislators sit, as a condition in fixed words: sitting, former or all; with null the sitting, '
+  'beside a query all.';
+grant execute on function private.office_condition(text, text) to anon, authenticated, service_role;
+
+create or replace function public.search_legislators(
+  query_text text default null,
+  page_num integer default 1,
+  page_size integer default 12,
+  state_filter text default null,
+  chamber_filter text default null,
+  party_filter text default null,
+  office_filter text default null
+)
+  returns table (
+    id text,
+    "firstName" text,
+    "lastName" text,
+    full_name text,
+    party text,
+    state text,
+    chamber text,
+    district integer,
+    "photoUrl" text,
+    in_office boolean,
+    leadership_title text,
+    average_rating numeric,
+    rating_count bigint,
+    total_count bigint
+  )
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  per_page constant bigint := greatest(1, least(coalesce(page_size, 12), 100));
+  sought constant record := private.read_legislator_query(query_text);
+  -- Fixed words only; what the caller sent is always a parameter.
+  conditions constant text := concat_ws(
+    ' and ',
+    sought.condition,
+    private.office_condition(query_text, office_filter),
+    case when state_filter is not null then 'legislator.state = $3' end,
+    case when chamber_filter is not null then 'legislator.chamber = $4' end,
+    case when party_filter is not null then 'private.party_group(legislator.party) = $5' end
+  );
+  -- By name within the same rank: the sitting first, then how much of the name matched.
+  ordering constant text := concat_ws(
+    ', ',
+    'legislator.in_office desc',
+    case when sought.wanted is not null then
+      'ts_rank(''{0.05, 0.2, 0.4, 1}'', legislator.search_vector, $1)::numeric(6, 2) desc'
+    end,
+    'legislator.sort_name collate "C", legislator.id'
+  );
+  total bigint;
+  page bigint;
+begin
+  execute 'select count(*) from public.legislators as legislator where ' || conditions
+    into total
+    using sought.wanted, sought.key, state_filter, chamber_filter, party_filter;
+  page := greatest(1, least(coalesce(page_num, 1), (total + per_page - 1) / per_page));
+
+  return query execute
+    'with page as materialized (
+      select legislator.*, row_number() over (order by ' || ordering || ') as place
+      from public.legislators as legislator
+      where ' || conditions || '
+      order by ' || ordering || '
+      limit $6 offset $7
+    )
+    select
+      page.id, page.first_name, page.last_name, page.full_name, page.party, page.state, page.chamber, page.district,
+      page.photo_url, page.in_office, page.leadership_title, rating.average_rating,
+      coalesce(rating.rating_count, 0), $8
+    from page
+    left join public.get_legislator_ratings(array(select page.id from page)) as rating
+      on rating.legislator_id = page.id
+    order by page.place'
+    using sought.wanted, sought.key, state_filter, chamber_filter, party_filter,
+      per_page, (page - 1) * per_page, total;
+end
+$$;
+comment on function public.search_legislators(text, integer, integer, text, text, text, text) is
+  'A page of legislators. Without a query: those in office, by name. With one: by name (also by what its '
+  'bearer is called, or by initials), state (name or code), district (CA-11), party, chamber, office or '
+  'Bioguide id, those in office first; what finds nobody is tried once more without its typing errors. '
+  'page_num, page_size and total_count as in search_government_actions. state_filter: a postal code. '
+  'chamber_filter: House or Senate. party_filter: Democratic, Republican or Independent, in which all '
+  'others are counted. office_filter: sitting, former or all; by default the sitting, and all beside a '
+  'query.';
+grant execute on function public.search_legislators(text, integer, integer, text, text, text, text) to anon, authenticated;
+
+create or replace function public.get_legislator_facets(
+  query_text text default null,
+  state_filter text default null,
+  chamber_filter text default null,
+  party_filter text default null,
+  office_filter text default null
+)
+  returns table (facet text, value text, officials bigint)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  sought constant record := private.read_legislator_query(query_text);
+begin
+  return query execute
+    'with found as materialized (
+      select
+        legislator.state, legislator.chamber, private.party_group(legislator.party) as party, legislator.in_office,
+        $3 is null or legislator.state = $3 as in_state,
+        $4 is null or legislator.chamber = $4 as in_chamber,
+        $5 is null or private.party_group(legislator.party) = $5 as of_party,
+        ' || private.office_condition(query_text, office_filter) || ' as of_office
+      from public.legislators as legislator
+      where ' || sought.condition || '
+    )
+    select ''state'', state, count(*) from found where in_chamber and of_party and of_office group by state
+    union all
+    select ''chamber'', chamber, count(*) from found where in_state and of_party and of_office group by chamber
+    union all
+    select ''party'', party, count(*) from found where in_state and in_chamber and of_office group by party
+    union all
+    select ''office'', case when in_office then ''sitting'' else ''former'' end, count(*)
+    from found where in_state and in_chamber and of_party group by in_office
+    order by 1, 2'
+    using sought.wanted, sought.key, state_filter, chamber_filter, party_filter;
+end
+$$;
+comment on function public.get_legislator_facets(text, text, text, text, text) is
+  'For each filter of search_legislators (facet state, chamber, party, office) and each value that fits at '
+  'least one: how many officials a search with the same query and the other filters finds.';
+grant execute on function public.get_legislator_facets(text, text, text, text, text) to anon, authenticated;
+
+create or replace function private.name_query(query_text text, is_near boolean)
+  returns tsquery
+  language plpgsql
+  stable
+  set search_path to ''
+  set client_min_messages to 'warning'
+as $$
+declare
+  words constant text[] := array(
+    select word
+    from string_to_table(
+      private.plain_words(case
+        when query_text ilike 'washington%d%c%' then regexp_replace(left(query_text, 200), '\mwashington,? d\.?c\M', 'dc', 'i')
+        -- "(R-Ohio)" says the state.
+        when strpos(query_text, '-') > 0 then regexp_replace(left(query_text, 200), '\m[DRI]-(?=[A-Za-z])', ' ', 'g')
+        else left(query_text, 200)
+      end), ' '
+    ) with ordinality as each (word, place)
+    where word <> '' and word not in (
+      'from', 'of', 'the', 'for', 'in', 'us', 'who', 'is', 'are', 'my', 'hon', 'honorable', 'former', 'ex', 'resident'
+    )
+      -- Codes of states, in capitals, are none of these words.
+      or query_text ~ ('\m' || upper(word) || '\M') and word in ('in')
+    order by place
+    limit 40
+  );
+  word text;
+  state text;
+  at integer := 1;
+  span integer;
+  here tsquery;
+  wanted tsquery;
+begin
+  while at <= cardinality(words) loop
+    word := words[at];
+    span := 1;
+    state := null;
+    -- A state, whose name may also be somebody's: Virginia Foxx.
+    for length in reverse least(4, cardinality(words) - at + 1) .. 1 loop
+      state := lower(coalesce(
+        private.state_code(array_to_string(words[at:at + length - 1], ' ')),
+        case when length = 1 and cardinality(words) > 1 then jsonb_build_object(
+          'ala', 'al', 'ariz', 'az', 'ark', 'ar', 'calif', 'ca', 'colo', 'co', 'conn', 'ct', 'del', 'de', 'fla', 'fl',
+          'ill', 'il', 'ind', 'in', 'kan', 'ks', 'mass', 'ma', 'mich', 'mi', 'minn', 'mn', 'miss', 'ms', 'mont', 'mt',
+          'neb', 'ne', 'nev', 'nv', 'okla', 'ok', 'ore', 'or', 'penn', 'pa', 'tenn', 'tn', 'tex', 'tx', 'wash', 'wa',
+          'wis', 'wi', 'wyo', 'wy'
+        ) ->> words[at] end
+      ));
+      if state is not null then
+        span := length;
+        exit;
+      end if;
+    end loop;
+    if state is not null then
+      here := quote_literal('=' || state)::tsquery;
+      if span = 1 then
+        here := here || (quote_literal(word) || ':AB')::tsquery;
+      end if;
+    else
+      -- Offices and parties as people call them, and in the plural.
+      word := case
+        when word in ('rep', 'reps', 'congressman', 'congresswoman', 'congressperson', 'representatives')
+          then 'representative'
+        when word in ('sen', 'sens', 'senators') then 'senator'
+        when word in ('dem', 'dems', 'democrats', 'democratic') then 'democrat'
+        when word in ('gop', 'republicans') then 'republican'
+        when word in ('independents') then 'independent'
+        else word
+      end;
+      here := quote_literal(word)::tsquery;
+      if word ~ '^[a-z]$' and words[at + 1] ~ '^[a-z]$' then
+        -- "J. D." is also written "J.D.", and "GK" "G. K.".
+        span := 2;
+        here := private.any_of(array[
+          here && quote_literal(words[at + 1])::tsquery, (quote_literal(word || words[at + 1]) || ':B')::tsquery
+        ]);
+      elsif word ~ '^[a-z]{2}$' then
+        here := here || ((quote_literal(left(word, 1)) || ':B')::tsquery && (quote_literal(right(word, 1)) || ':B')::tsquery);
+      elsif word in ('delegate', 'delegates') then
+        here := private.any_of(array[here, private.marked('{=dc,=gu,=vi,=as,=mp}')]);
+      elsif word = 'commissioner' then
+        here := private.any_of(array[here, '''=pr'''::tsquery]);
+      elsif is_near and word ~ '^[a-z]{4,30}$' then
+        here := private.any_of(here || array(
+          select (quote_literal(alike) || ':AB')::tsquery from unnest(private.words_alike(word)) as alike
+        ));
+      end if;
+      if at = cardinality(words) and char_length(word) >= 2 then
+        here := here || (quote_literal(word) || ':*')::tsquery;
+      end if;
+      here := private.any_of(here || array(
+        select (quote_literal(other) || ':B')::tsquery
+        from (
+          select given.name as other from private.given_names as given where given.short = word
+          union
+          select given.short from private.given_names as given where given.name = word
+          union
+          -- Another short form of the same name.
+          select same.short
+          from private.given_names as given join private.given_names as same on same.name = given.name
+          where given.short = word
+        ) as others
+      ));
+    end if;
+    wanted := case when wanted is null then here else wanted && here end;
+    at := at + span;
+  end loop;
+  return wanted;
+end
+$$;
+comment on function private.name_query(text, boolean) is
+  'What somebody typed, as a query for officials: names as they are written or by what their bearers are '
+  'called, states, offices and parties; the last word possibly unfinished. is_near: also names that are '
+  'written alike. Null without a word.';
+grant execute on function private.name_query(text, boolean) to anon, authenticated, service_role;
+
+create or replace function private.names_nearly(query_text text) returns tsquery
+  language sql stable
+  set search_path = ''
+as $$
+  with typed as (
+    select word, place
+    from string_to_table(private.plain_words(left(query_text, 100)), ' ') with ordinality as each (word, place)
+    where word ~ '^[a-z]{3,20}$'
+      and word not in ('rep', 'sen', 'the', 'senator', 'representative', 'congressman', 'congresswoman', 'former', 'speaker')
+  ), size as (
+    select count(*) as words from typed
+  ), bearers as materialized (
+    select legislator.id, legislator.search_vector
+    from public.legislators as legislator
+    where (select words from size) between 2 and 3
+      and legislator.search_vector @@ (select string_agg(quote_literal(word) || ':AB', ' | ')::tsquery from typed)
+    limit 50
+  )
+  select string_agg(quote_literal(lower(bearers.id)), ' | ')::tsquery
+  from bearers
+  where not exists (
+    select from typed
+    where not exists (
+      select from unnest(bearers.search_vector) as known
+      where known.weights && '{A,B}'
+        and left(known.lexeme, 1) = left(typed.word, 1)
+        and private.letters_apart(known.lexeme, typed.word) <= (char_length(typed.word) + 1) / 3
+    )
+  )
+$$;
+comment on function private.names_nearly(text) is
+  'Of two or three words, one of which is somebody''s name: those whose other names begin alike and have no '
+  'more than a third of their letters wrong ("Hakim Jeffries").';
+grant execute on function private.names_nearly(text) to anon, authenticated, service_role;

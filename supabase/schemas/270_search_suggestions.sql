@@ -1,0 +1,123 @@
+-- Suggestions while someone types.
+
+-- As it was, with an estimate of how many titles match.
+create or replace function public.suggest_actions(query text, at_most integer default 8)
+  returns table(id text, title text, branch text, action_type text, congress_number integer, bill_number text, executive_order_number integer, proclamation_number integer, docket_number text)
+  language plpgsql
+  stable
+  set search_path to ''
+as $$
+declare
+  most constant integer := least(coalesce(at_most, 8), 20);
+  typed constant text := private.as_asked(left(btrim(query), 200));
+  plain constant text := private.numbers_apart(private.plain_words(typed));
+  beginning constant text := private.name_key(typed);
+  last_word constant text := substring(plain from '[^ ]+$');
+  earlier constant tsquery := plainto_tsquery(
+    'pg_catalog.english', private.kept_apart(left(plain, -char_length(last_word)))
+  );
+  begun text[];
+  started tsquery;
+  matching bigint;
+  plan private.search_plan;
+  ids text[];
+begin
+  if most < 1 or coalesce(plain, '') = '' then
+    return;
+  end if;
+  plan.identifiers := private.read_identifiers(typed);
+  plan.name_key := beginning;
+  ids := (private.exact_actions(plan, null))[:most];
+  -- Names that begin so.
+  if cardinality(ids) < most and char_length(beginning) >= 3 then
+    ids := ids || array(
+      select begins.action_id
+      from (
+        select name.action_id from private.action_names as name
+        where name.key > beginning and name.key < beginning || '~' and name.origin <> 'number'
+        limit 300
+      ) as begins
+      join private.search_entries as entry on entry.action_id = begins.action_id
+      where begins.action_id <> all (ids)
+      group by begins.action_id, entry.prior
+      order by entry.prior desc, begins.action_id
+      limit most - cardinality(ids)
+    );
+  end if;
+  -- Titles with the words, the last one possibly unfinished.
+  if cardinality(ids) < most and char_length(last_word) >= 2
+    and (strpos(typed, '-') = 0 or typed !~ '(?:^|[[:space:]])-[[:alnum:]"]') then
+    begun := private.words_beginning(last_word)
+      || tsvector_to_array(to_tsvector('pg_catalog.english', private.kept_apart(last_word)));
+    started := (select string_agg(quote_literal(lexeme), ' | ')::tsquery from unnest(begun) as lexeme);
+    -- No more than have any beginning, and no more than have the rarest of the words before.
+    matching := least(
+      (select sum(counted.documents) from private.word_counts as counted where counted.lexeme = any (begun)),
+      (select min(private.documents_with(lexeme))
+        from unnest(tsvector_to_array(to_tsvector('pg_catalog.english', private.kept_apart(
+          left(plain, -char_length(last_word))
+        )))) as lexeme)
+    );
+    ids := ids || private.first_matches(
+      case when numnode(earlier) = 0 then started when started is null then earlier else earlier && started end,
+      true, 'prior', coalesce(matching, 0), ids, most - cardinality(ids)
+    );
+  end if;
+  -- Initials that begin so, where no word does and no code of a kind.
+  if cardinality(ids) = 0 and beginning ~ '^[a-z0-9]{3,8}$' and private.words_beginning(beginning) is null
+    and not exists (
+      select from unnest('{hres,hjres,hconres,sres,sjres,sconres}'::text[]) as code where starts_with(code, beginning)
+    )
+  then
+    ids := private.first_matches((beginning || ':*D')::tsquery, true, 'prior', 0, ids, most);
+  end if;
+  -- What a search finds, with its synonyms and its typing errors mended.
+  if cardinality(ids) = 0 then
+    plan := private.read_search(typed);
+    ids := private.exact_actions(plan, null);
+    if cardinality(ids) = 0 then
+      plan := private.relaxed(plan);
+    end if;
+    ids := private.page_by_relevance(plan, null, ids, private.count_found(plan, ids, null), 0, most);
+  end if;
+  return query
+    select
+      action.id, action.title, action.branch, action.action_type, action.congress_number, action.bill_number,
+      action.executive_order_number, action.proclamation_number, action.docket_number
+    from unnest(ids) with ordinality as place (id, number)
+    join public."GovernmentActions" as action on action.id = place.id
+    order by place.number;
+end
+$$;
+comment on function public.suggest_actions(text, integer) is
+  'The first actions for what somebody has typed so far, the last word possibly unfinished: whatever bears '
+  'the number asked for, then names, then words of titles. at_most 1 to 20; a blank query has none.';
+grant execute on function public.suggest_actions(text, integer) to anon, authenticated;
+
+create or replace function public.suggest_legislators(query text, at_most integer default 8)
+  returns table (
+    id text,
+    full_name text,
+    party text,
+    state text,
+    chamber text,
+    district integer,
+    photo_url text,
+    in_office boolean
+  )
+  language sql stable
+  set search_path = ''
+as $$
+  select
+    found.id, found.full_name, found.party, found.state, found.chamber, found.district, found."photoUrl",
+    found.in_office
+  from public.search_legislators(
+    query_text => query, page_size => greatest(1, least(coalesce(at_most, 8), 20))
+  ) with ordinality as found
+  where private.is_nonblank(left(query, 200), 200) and coalesce(at_most, 8) > 0
+  order by found.ordinality
+$$;
+comment on function public.suggest_legislators(text, integer) is
+  'The first legislators for what somebody has typed so far, the last word possibly unfinished: those in '
+  'office first. at_most 1 to 20; a blank query has none.';
+grant execute on function public.suggest_legislators(text, integer) to anon, authenticated;

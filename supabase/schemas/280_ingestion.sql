@@ -1,0 +1,104 @@
+-- Where each official source was read to, what was set aside and why. Ingestion writes these. Everyone may read when each
+-- source was last read.
+
+create table public.ingest_sources (
+  name text primary key check (name ~ '^[a-z-]{1,40}$'),
+  title text not null check (private.is_nonblank(title, 200)),
+  url text not null check ((url ~ '^https://') and (char_length(url) <= 1000)),
+  last_read_at timestamptz,
+  last_changed_at timestamptz,
+  records bigint not null check (records >= 0),
+  set_aside bigint not null check (set_aside >= 0)
+);
+comment on table public.ingest_sources is
+  'The official sources that were read into the record, and when.';
+comment on column public.ingest_sources.name is
+  'Its short name.';
+comment on column public.ingest_sources.title is
+  'Its name as readers see it.';
+comment on column public.ingest_sources.url is
+  'A page of it.';
+comment on column public.ingest_sources.last_read_at is
+  'When it was last read to its end; null while it was not.';
+comment on column public.ingest_sources.last_changed_at is
+  'When reading it last changed anything.';
+comment on column public.ingest_sources.records is
+  'How many records here come from it.';
+comment on column public.ingest_sources.set_aside is
+  'How many of its records could not be taken, whole or in part.';
+alter table public.ingest_sources enable row level security;
+grant select on public.ingest_sources to anon, authenticated;
+
+create table private.ingest_documents (
+  url text primary key check ((char_length(url) >= 1) and (char_length(url) <= 2000)),
+  source text not null check (source ~ '^[a-z-]{1,40}$'),
+  etag text check (char_length(etag) <= 1000),
+  last_modified text check (char_length(last_modified) <= 200)
+);
+comment on table private.ingest_documents is
+  'Documents that were read and wholly stored, with what their server needs to say "not modified" (RFC '
+  '9110, section 13). Addresses never hold a key.';
+create index ingest_documents_by_source on private.ingest_documents (source);
+alter table private.ingest_documents enable row level security;
+
+create table private.ingest_checkpoints (
+  source text check (source ~ '^[a-z-]{1,40}$'),
+  part text check ((char_length(part) >= 1) and (char_length(part) <= 200)),
+  cursor jsonb not null,
+  primary key (source, part)
+);
+comment on table private.ingest_checkpoints is
+  'How far a run has come, written with the rows it stored; gone when the run reaches its end.';
+alter table private.ingest_checkpoints enable row level security;
+
+create table private.ingest_rejects (
+  source text check (source ~ '^[a-z-]{1,40}$'),
+  record text check ((char_length(record) >= 1) and (char_length(record) <= 300)),
+  part text default '' check (char_length(part) <= 300),
+  reason text not null check ((char_length(reason) >= 1) and (char_length(reason) <= 2000)),
+  url text check (char_length(url) <= 2000),
+  rejected_at timestamptz default now() not null,
+  primary key (source, record, part)
+);
+comment on table private.ingest_rejects is
+  'Records, or parts of them, that were set aside: what they are, why, and where they were read. An entry '
+  'goes when its record is taken.';
+alter table private.ingest_rejects enable row level security;
+
+create table private.ingest_coverage (
+  source text check (source ~ '^[a-z-]{1,40}$'),
+  part text check (char_length(part) <= 200),
+  looked_at timestamptz not null,
+  primary key (source, part)
+);
+comment on table private.ingest_coverage is
+  'When the last run began that wholly looked at a source, or at a part of it (a Congress).';
+alter table private.ingest_coverage enable row level security;
+
+-- pg-boss makes its tables itself, when the schedule of ingestion first runs.
+create or replace function private.scheduled_jobs() returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  found jsonb;
+begin
+  if to_regclass('pgboss.job') is null then
+    return null;
+  end if;
+  execute $query$
+    select jsonb_build_object(
+      'waiting', count(*) filter (where state in ('created', 'retry') and start_after <= now()),
+      'running', count(*) filter (where state = 'active'),
+      'failed', count(*) filter (where state = 'failed')
+    )
+    from pgboss.job$query$ into found;
+  return found;
+end
+$$;
+comment on function private.scheduled_jobs() is
+  'Readings of sources by the schedule; null where it never ran in this database.';
+
+create policy "Anyone may read when the sources were read"
+  on public.ingest_sources for select to anon, authenticated
+  using (true);
