@@ -87,7 +87,7 @@ export function emailChangeMail({
   return compose(product, {
     subject: `Confirm the new address of your ${product} account`,
     before: isNew
-      ? `Somebody asked to use this address, ${newEmail}, for a ${product} account. It changes after both this address and the current one agree.`
+      ? `Somebody asked to use this address, ${newEmail}, for a ${product} account. The account moves here after both this address and its current one agree.`
       : `Somebody asked to change the address of your account to ${newEmail}. It changes after both addresses agree.`,
     link: { label: 'Agree to the change', url },
     code,

@@ -180,7 +180,7 @@ test('an invalid link offers a new one on the spot, and that can be sent again',
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused()
   const first = await mailTo(page, email)
   await page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByText('Sent. Use the newest mail.')).toBeVisible()
+  await expect(page.getByText('Done. Use the newest mail you get.')).toBeVisible()
   await expectAccessibleOnTheWay(page)
   const second = await mailTo(page, email)
   expect(second.link).not.toBe(first.link)

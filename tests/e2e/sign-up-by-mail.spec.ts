@@ -89,7 +89,7 @@ test('a scanner that opens the link uses up neither it nor the code; both can be
   await logIn(page, name.email)
   await expect(page.getByRole('alert')).toHaveText('Email not confirmed')
   await page.getByRole('button', { name: 'Send the confirmation again' }).click()
-  await expect(page.getByText('Sent. Use the newest mail.')).toBeVisible()
+  await expect(page.getByText('Done. Use the newest mail you get.')).toBeVisible()
   const [, second] = await mailbox.mailsTo(name.email, 2)
 
   // The older link says what to do, and a third mail is asked for there.
@@ -101,7 +101,7 @@ test('a scanner that opens the link uses up neither it nor the code; both can be
   await page.getByRole('button', { name: 'Send Confirmation' }).click()
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused()
   await page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByText('Sent. Use the newest mail.')).toBeVisible()
+  await expect(page.getByText('Done. Use the newest mail you get.')).toBeVisible()
   const mails = await mailbox.mailsTo(name.email, 4)
   expect(contentsOf(mails[3]!).link).not.toBe(contentsOf(second!).link)
   for (let looks = 0; looks < 3; looks++) await request.get(contentsOf(mails[3]!).link)
@@ -195,7 +195,7 @@ test('a change of address takes both mailboxes and a button each; the old one un
     page.getByText(`A change to ${next} waits until both mailboxes agree.`),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByText('Sent. Use the newest mail.')).toBeVisible()
+  await expect(page.getByText('Done. Use the newest mail you get.')).toBeVisible()
   const toOld = await mailbox.mailsTo(name.email, 3)
   expect(await mailbox.mailsTo(next)).toHaveLength(1)
   await agree(contentsOf(toOld[2]!).link, 'Your email address is changed.')

@@ -23,7 +23,7 @@ export function SendAgain({ label = 'Send it again', send }: SendAgainProps) {
       <Button type="submit" className="w-full" busy={busy}>
         {busy ? 'Sending…' : label}
       </Button>
-      <StatusMessage tone="success">{isSent && 'Sent. Use the newest mail.'}</StatusMessage>
+      <StatusMessage tone="success">{isSent && 'Done. Use the newest mail you get.'}</StatusMessage>
       <StatusMessage tone="error">{errors.form}</StatusMessage>
     </form>
   )

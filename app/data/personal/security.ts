@@ -178,10 +178,10 @@ export const changeAddress: Mutation<
 }
 
 /** Mails a change of address again to each mailbox that has not agreed. The library asks for it without a session. */
-export const resendAddressChange: Mutation<{ redirectTo: string }> = {
-  send: async ({ redirectTo }) => {
+export const resendAddressChange: Mutation<{ email: string; redirectTo: string }> = {
+  send: async ({ email, redirectTo }) => {
     const query = new URLSearchParams({ redirect_to: redirectTo })
-    await askAuth(`/resend?${query.toString()}`, { type: 'email_change' })
+    await askAuth(`/resend?${query.toString()}`, { type: 'email_change', email })
   },
   words: {
     codes: { 'auth-validation_failed': 'This change has ended. You can ask for it again.' },

@@ -9,22 +9,26 @@ type MailSentProps = {
   email: string
   /** Where a confirmed sign-up leads. */
   next?: string | undefined
+  /** In place of the usual words. */
+  lead?: string
   onVerified: () => void
   /** The way back. */
   children: ReactNode
 }
 
+// Whether an address has an account is not told, and so neither is whether a mail was sent.
 const leads = {
   signup: (email: string) =>
-    `We've sent a mail to ${email}. Open its link, or enter its code here, to finish signing up. Both work for one hour.`,
+    `If ${email} waits to be confirmed, a mail with a link and a code is on its way. Both work for one hour.`,
   recovery: (email: string) =>
     `If ${email} has an account, a mail with a link to set a new password is on its way. The link works for one hour.`,
 }
 
 /** A mail is on its way. Its code can be entered here, and it can be sent again. */
-export function MailSent({ purpose, email, next, onVerified, children }: MailSentProps) {
+export function MailSent(props: MailSentProps) {
+  const { purpose, email, next, lead = leads[purpose](email), onVerified, children } = props
   return (
-    <AuthPanel title="Check Your Email" lead={leads[purpose](email)} takesFocus>
+    <AuthPanel title="Check Your Email" lead={lead} takesFocus>
       <MailedCode email={email} type={purpose} onVerified={onVerified} />
       <SendAgain send={() => sendAccountMail(purpose, email, next)} />
       {children}

@@ -32,7 +32,13 @@ export default function SignupPage() {
   const login = paths.login(next === '/' ? undefined : next)
   if (mailedTo !== null)
     return (
-      <MailSent purpose="signup" email={mailedTo} next={next} onVerified={sayConfirmed}>
+      <MailSent
+        purpose="signup"
+        email={mailedTo}
+        next={next}
+        lead={`We've sent a mail to ${mailedTo}. Open its link, or enter its code here, to finish signing up. Both work for one hour.`}
+        onVerified={sayConfirmed}
+      >
         <LinkButton to={login} variant="quiet">
           Back to Login
         </LinkButton>

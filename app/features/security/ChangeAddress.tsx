@@ -50,7 +50,7 @@ export function ChangeAddress({ email, asked }: ChangeAddressProps) {
       </p>
       {asked && (
         <SendAgain
-          send={() => mutate(resendAddressChange, { redirectTo: linksLeadTo() }, 'inline')}
+          send={() => mutate(resendAddressChange, { email, redirectTo: linksLeadTo() }, 'inline')}
         />
       )}
       <Form

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startPlatform, type TestPlatform } from '#tests/support/platform.ts'
-import { somebody } from './harness.ts'
+import { somebody, testPassword } from './harness.ts'
 import { sendBodyLate } from './late.ts'
 import { open } from './mailed.ts'
 
@@ -79,6 +79,8 @@ const lateWrites: [string, string, object, number][] = [
   ['POST', '/rest/v1/user_lists', { name: 'Written late' }, 403],
   ['POST', '/functions/v1/moderate-and-update-username', { newUsername: 'written_late' }, 401],
   ['POST', '/functions/v1/moderate-and-create-tracker', { issue_name: 'Written late' }, 401],
+  ['POST', '/functions/v1/delete-user-account', { password: testPassword }, 403],
+  ['POST', '/rest/v1/rpc/end_own_session', { session_id: crypto.randomUUID() }, 403],
 ]
 
 test.each(endings)('after %s a body whose head was sent before writes nothing', async (_, end) => {
