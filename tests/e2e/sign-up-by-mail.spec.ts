@@ -277,6 +277,8 @@ test('who confirms after a day, when somebody else has the username, chooses ano
   await page.evaluate(() => localStorage.clear())
 
   await page.goto(contentsOf(mail!).link)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await logIn(page, name.email)
   await page.getByRole('button', { name: 'Choose another' }).click()
   await expect(page).toHaveURL(`${site}/profile/settings`)
   const lost = page.getByText(`Someone took “${name.username}” before you confirmed your address.`)
