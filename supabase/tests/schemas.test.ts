@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => migrated.drop())
 
 /** A database that holds the platform's part alone. */
-async function withEmptyDatabase<Result>(use: (sql: postgres.Sql) => Promise<Result>) {
+async function withEmptyDatabase<Result>(work: (sql: postgres.Sql) => Promise<Result>) {
   const { administrator, owner } = inject('cluster')
   const name = `schemas_${randomBytes(4).toString('hex')}`
   const admin = connect(administrator, 1)
@@ -25,7 +25,7 @@ async function withEmptyDatabase<Result>(use: (sql: postgres.Sql) => Promise<Res
   const sql = connect({ ...administrator, user: owner, database: name }, 1)
   try {
     await migrate(sql, ['platform/migrations'])
-    return await use(sql)
+    return await work(sql)
   } finally {
     await sql.end()
     await admin.unsafe(`drop database ${name} with (force)`)
@@ -100,17 +100,18 @@ test('no migration is dated after its commit', () => {
   expect(late).toEqual([])
 })
 
-describe('applying the schema files again', () => {
-  const again = (change: (sql: postgres.TransactionSql) => Promise<unknown>) =>
-    migrated.sql
-      .begin(async (sql) => {
-        await change(sql)
-        await applySchemaFiles(sql, schemas)
-        await sql`select auth.open_to_service_role()`
-        throw await readCatalogue(sql)
-      })
-      .catch((thrown: unknown) => thrown)
+/** The catalogue after a change and another application of the schema files, which is rolled back. */
+const again = (change: (sql: postgres.TransactionSql) => Promise<unknown>) =>
+  migrated.sql
+    .begin(async (sql) => {
+      await change(sql)
+      await applySchemaFiles(sql, schemas)
+      await sql`select auth.open_to_service_role()`
+      throw await readCatalogue(sql)
+    })
+    .catch((thrown: unknown) => thrown)
 
+describe('applying the schema files again', () => {
   test('changes nothing', async () => {
     expect(await again(async () => {})).toEqual(await readCatalogue(migrated.sql))
   })
