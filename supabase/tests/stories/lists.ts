@@ -108,9 +108,9 @@ export const listStories: Story[] = [
       ],
       insert: [
         [
-          'in the name of the owner, for a public list',
+          'in the name of the owner, for the owner’s own public list',
           `insert into public.${table} (${whose}, list_id) values ('${owner}', '${publicList}')`,
-          inOwnName,
+          ['refused', 'refused', 'refused', 'refused', 1],
         ],
         [
           'without saying whose, for a private list',
