@@ -22,7 +22,7 @@ export function decisionStatus(facts: DecisionFacts): DecidedStatus {
   const status = statusOf(facts)
   const isFinal = status.label === 'Decided' || status.label === 'In Effect'
   const known = facts.isChanged ? 'The changes we know of are listed here. ' : ''
-  const note = `${known}We don't follow whether later decisions changed or overruled this one.`
+  const note = `${known}We don't follow all later decisions that may have changed or overruled this one.`
   return { ...status, note: isFinal ? note : null, dueOn: null }
 }
 

@@ -1,8 +1,24 @@
 import { describe, expect, it, test } from 'vitest'
-import { notedDisposition, readDispositionNotes, relationLabel } from './disposition-notes.ts'
+import {
+  notedDisposition,
+  readDispositionNotes,
+  readReferences,
+  relationLabel,
+} from './disposition-notes.ts'
 
 const read = (notes: string) =>
   readDispositionNotes(notes).map((one) => `${one.kind} | ${relationLabel(one)} | ${one.id}`)
+
+test('"See:" names documents without saying what they did', () => {
+  const notes =
+    'Amends: EO 13894, October 14, 2019\nSee: EO 14193, February 1, 2025; Notice of September 30, 2025; Revoked by: EO 14318, July 23, 2025'
+  expect(
+    readReferences(notes).map((one) => `${one.kind} | ${relationLabel(one)} | ${one.id}`),
+  ).toEqual([
+    'related_to | EO 14193 of February 1, 2025 | eo-14193',
+    'related_to | Notice of September 30, 2025 | null',
+  ])
+})
 
 describe('disposition notes', () => {
   it.each([

@@ -32,15 +32,25 @@ type NotedKind =
  * "Partially supersedes:", "Supersedes or Revokes:", "Suspersedes:"), each with documents in several spellings
  * ("EO 12866, September 30, 1993", "EO 13868 of April 10, 2019", "EO 13692 of 3/8/2015", "Proc. 9704, March 8, 2018",
  * "Memo. of October 5, 2016"), any of them "(in part)".
- * "See:" is a reference for further reading and no relation, and so are corrections and remarks of the editors.
+ * "See:" is a reference for further reading (`readReferences`) and no relation, and so are corrections and remarks of the
+ * editors.
  */
 export function readDispositionNotes(notes: string): NotedRelation[] {
+  return readNotes(notes, (heading) => heading.verb !== 'see')
+}
+
+/** The documents that the notes refer to for further reading ("See: EO 14262, April 8, 2025"). */
+export function readReferences(notes: string): NotedRelation[] {
+  return readNotes(notes, (heading) => heading.verb === 'see')
+}
+
+function readNotes(notes: string, isWanted: (heading: Heading) => boolean): NotedRelation[] {
   const relations = new Map<string, NotedRelation>()
   let heading: Heading | null = null
   for (const { groups = {} } of readable(notes).matchAll(token)) {
     if (groups.verb ?? groups.nullified) heading = headingOf(groups)
     else if (groups.otherHeading !== undefined) heading = null
-    else if (heading !== null) {
+    else if (heading !== null && isWanted(heading)) {
       const relation = relationOf(heading, groups)
       const key = relation && `${relation.kind} ${relation.id ?? relationLabel(relation)}`
       if (key && !relations.has(key)) relations.set(key, relation)
@@ -119,7 +129,7 @@ function headingOf(groups: Groups): Heading | null {
   }
   const written = groups.verb?.toLowerCase() ?? ''
   // What is continued of it is a committee, not the order.
-  if (written === 'see' || groups.committee !== undefined) return null
+  if (groups.committee !== undefined) return null
   const verb = stems.find(([form]) => form.test(written))?.[1] ?? written
   const passive = written.endsWith('d') || (groups.by !== undefined && !written.endsWith('s'))
   return { verb, passive, inPart: (groups.partially ?? groups.inPart) !== undefined }

@@ -69,8 +69,8 @@ function endOf({ title, ownEnd, isExtended = false }: ExecutiveFacts): End | nul
 function whatWeFollow({ kind, isChanged = false }: ExecutiveFacts): string {
   const known = isChanged ? 'The changes we know of are listed here. ' : ''
   return kind === 'executive_order'
-    ? `${known}We follow later orders that the Federal Register lists. We don't follow court rulings.`
-    : `${known}We don't follow later proclamations or court rulings.`
+    ? `${known}We follow later orders that the Federal Register lists. We don't follow all court rulings.`
+    : `${known}We don't follow all later proclamations and court rulings.`
 }
 
 /** The day of signing is told with every status that is not the signing itself. */

@@ -29,6 +29,7 @@ export type MeasureFacts = {
   asOf: string | null
   /** The day on which its source was last read. Only whether its Congress ended with it unfinished follows from it. */
   readOn: string | null
+  title?: string
   /** A measure with the same title that became law. */
   enactedAs?: { name: string; date: string | null } | null
 }
@@ -40,6 +41,14 @@ export type MeasureFacts = {
  * @param today YYYY-MM-DD. Entries of later days are scheduled, and nothing follows from them yet.
  */
 export function measureStatus(facts: MeasureFacts, today: string): DecidedStatus {
+  if (isReservedNumber(facts))
+    return {
+      label: 'Number reserved',
+      date: null,
+      reason: null,
+      note: 'The chamber keeps this number for its leaders. No bill has been introduced under it.',
+      dueOn: null,
+    }
   const scheduled = scheduledDays(facts.history, today)
   const past = { ...facts, history: pastEntries(facts.history, today) }
   const status = statusOf(past)
@@ -81,6 +90,13 @@ function statusOf(facts: MeasureFacts): Omit<Status, 'note'> {
   return last.label === 'Introduced'
     ? (committeeSteps(facts.history).at(-1) ?? last)
     : { label: last.label, date: last.date, reason: last.reason }
+}
+
+/** "Reserved for the Speaker." is a number that the House keeps free, and no bill. */
+function isReservedNumber({ title, history }: MeasureFacts): boolean {
+  return (
+    history.length === 0 && /^Reserved for the (Speaker|Majority|Minority)\b/i.test(title ?? '')
+  )
 }
 
 /** Simple and concurrent resolutions never go to the President (Constitution, Article I, Section 7). */

@@ -32,6 +32,12 @@ test('a line claims no more than is known: an account that is gone has no name, 
   )
 })
 
+test('a vote that was vacated is told as one that no longer counts', () => {
+  expect(sentence({ kind: 'action_vote', detail: 'vacated' })).toBe(
+    'A recorded vote was vacated and no longer counts: Water Act',
+  )
+})
+
 test('a measure that is introduced again is named with its new number and Congress', () => {
   expect(sentence({ kind: 'reintroduction', detail: '119-sjres-12' })).toBe(
     'Introduced again as S.J.Res. 12 in the 119th Congress: Water Act',

@@ -45,7 +45,10 @@ export function notificationSentence(line: NotificationLine): string {
     case 'action_status':
       return `New status: ${detail}. ${subject}`
     case 'action_vote':
-      return many ? `${total} recorded votes on ${subject}` : `A recorded vote on ${subject}`
+      if (many) return `${total} recorded votes on ${subject}`
+      if (detail === 'vacated')
+        return `A recorded vote was vacated and no longer counts: ${subject}`
+      return `A recorded vote on ${subject}`
     case 'action_text':
       return many
         ? `${total} new versions of the text of ${subject}`

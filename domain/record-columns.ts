@@ -49,6 +49,8 @@ export const rollCallColumns = [
   'amendment_purpose',
   'vice_president_vote',
   'source_url',
+  'taken_back',
+  'taken_back_on',
 ] as const
 
 /** SQL for `platform/database/upsert.ts`: the id of the action that a row names, where that action is here. */

@@ -567,6 +567,20 @@ describe('a measure', () => {
     expect(dueOn('2027-01-05', '2027-01-04')).toBeNull()
   })
 
+  test('is none while its number is reserved', () => {
+    expect(
+      measureStatus(measure('H.R. 10', [], { title: 'Reserved for the Speaker.' }), today),
+    ).toEqual({
+      label: 'Number reserved',
+      date: null,
+      reason: null,
+      note: 'The chamber keeps this number for its leaders. No bill has been introduced under it.',
+      dueOn: null,
+    })
+    const used = measure('H.R. 10', [passedHouse], { title: 'Reserved for the Speaker.' })
+    expect(measureStatus(used, today).label).toBe('Passed House')
+  })
+
   test('names the companion that became law', () => {
     const enactedAs = { name: 'S. 5', date: '2025-01-29' }
     expect(measureStatus(measure('H.R. 29', [passedHouse], { enactedAs }), today).note).toBe(
@@ -594,7 +608,7 @@ describe('an order or proclamation', () => {
   const statusOf = (facts: Partial<Parameters<typeof executiveStatus>[0]> = {}, day = today) =>
     executiveStatus({ ...order, ...facts }, day)
   const followed =
-    "We follow later orders that the Federal Register lists. We don't follow court rulings."
+    "We follow later orders that the Federal Register lists. We don't follow all court rulings."
   test('of which nothing says that it is in effect is signed, and says what we follow', () => {
     expect(statusOf()).toEqual({
       label: 'Signed',
@@ -604,7 +618,7 @@ describe('an order or proclamation', () => {
       dueOn: null,
     })
     expect(statusOf({ kind: 'proclamation' }).note).toBe(
-      "We don't follow later proclamations or court rulings.",
+      "We don't follow all later proclamations and court rulings.",
     )
   })
   test('that an editor calls in effect says what we follow, too', () => {
@@ -722,7 +736,8 @@ describe('a decision', () => {
     disposition: null,
     cause: null,
   }
-  const followed = "We don't follow whether later decisions changed or overruled this one."
+  const followed =
+    "We don't follow all later decisions that may have changed or overruled this one."
   test('of which no more is known was decided, and says that we do not follow later ones', () => {
     expect(decisionStatus(decision)).toEqual({
       label: 'Decided',

@@ -37,9 +37,20 @@ export function annotationRows(action: Action) {
   const nicknames = action.aliases.filter(({ kind }) => kind === 'nickname').map(({ name }) => name)
   const searchWords = action.searchWords ?? []
   const disposition = action.disposition ?? null
-  const isEmpty = title === null && disposition === null
+  const ends = action.ends ?? null
+  const isEmpty = title === null && disposition === null && ends === null
   if (isEmpty && nicknames.length === 0 && searchWords.length === 0) return []
-  return [{ action_id: action.id, title, nicknames, search_words: searchWords, disposition }]
+  return [
+    {
+      action_id: action.id,
+      title,
+      nicknames,
+      search_words: searchWords,
+      disposition,
+      ends_on: ends?.on ?? null,
+      ends_by: ends?.by ?? null,
+    },
+  ]
 }
 
 /** The editors' summary of an action, as a row of action_summaries; none while there is none. */

@@ -96,6 +96,7 @@ const disposition = z.enum([
   'superseded',
   'expired',
   'blocked',
+  'blocked_in_part',
   'overruled',
   'vacated',
 ])
@@ -187,6 +188,8 @@ const common = {
   /** What people search for who mean it and that is no name of it: "food stamps". Search finds it; no page shows it. */
   searchWords: z.array(words(60)).min(1).optional(),
   disposition: disposition.optional(),
+  /** Of an order or proclamation that ends by its own words: its last day, and those words. */
+  ends: z.strictObject({ on: day, by: words(2000) }).optional(),
   relations: z.array(relation),
   summary,
 }

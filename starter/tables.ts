@@ -72,7 +72,15 @@ export const tables = {
   annotations: {
     name: 'public.action_annotations',
     key: ['action_id'],
-    columns: ['action_id', 'title', 'nicknames', 'search_words', 'disposition'],
+    columns: [
+      'action_id',
+      'title',
+      'nicknames',
+      'search_words',
+      'disposition',
+      'ends_on',
+      'ends_by',
+    ],
   },
   summaries: actionSummariesTable,
   relations: relationStatementsTable,

@@ -93,6 +93,7 @@ function decideMeasure(facts: StatusFacts, today: string): DecidedStatus {
   const { enacted_as: law } = facts
   return measureStatus(
     {
+      title: facts.title,
       billNumber: facts.bill_number,
       congress: facts.congress_number,
       introducedDate: facts.introduced_date,

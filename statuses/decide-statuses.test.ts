@@ -197,7 +197,7 @@ describe('an order follows what is said of it', () => {
       label: 'Signed',
       date: '2021-01-20',
       reason: null,
-      note: "We follow later orders that the Federal Register lists. We don't follow court rulings.",
+      note: "We follow later orders that the Federal Register lists. We don't follow all court rulings.",
       enacted_as: null,
       due_on: 'infinity',
     })
@@ -259,7 +259,7 @@ test('a decision does not claim that nothing changed', async () => {
   expect(decided!['scotus-15-274']).toMatchObject({
     label: 'Decided',
     date: '2016-06-27',
-    note: "We don't follow whether later decisions changed or overruled this one.",
+    note: "We don't follow all later decisions that may have changed or overruled this one.",
   })
 })
 

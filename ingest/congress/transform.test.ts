@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Bill } from './bill.ts'
 import { titlesOf } from './titles.ts'
-import { toMeasureRow } from './transform.ts'
+import { impossibleLaws, toMeasureRow } from './transform.ts'
 
 const roy = {
   bioguideId: 'R000614',
@@ -74,6 +74,22 @@ test('a bill becomes a row with the words of its record', () => {
     pdf_url: 'https://www.govinfo.gov/content/pkg/BILLS-119hr22eh/pdf/BILLS-119hr22eh.pdf',
     source_updated_at: '2025-05-06T12:00:00Z',
   })
+})
+
+test('a law that a measure of its kind cannot have become is set aside, and its history stays', () => {
+  const law = { kind: 'public' as const, number: 9 }
+  const resolution: Bill = { ...saveAct, type: 'HCONRES', laws: [law] }
+  expect(impossibleLaws(resolution)).toEqual([
+    {
+      part: 'laws',
+      reason: 'A House concurrent resolution cannot become law: public law 9 is left out.',
+    },
+  ])
+  expect(toMeasureRow(resolution, '2026-06-01')).toMatchObject({
+    law_number: null,
+    date_enacted_issued: null,
+  })
+  expect(impossibleLaws({ ...saveAct, laws: [law] })).toEqual([])
 })
 
 test('unknown codes stay as they are, and entries without words are left out', () => {

@@ -1,5 +1,7 @@
 import { measureColumns } from '#domain/measure-columns.ts'
-import { measureId } from '#domain/bill-number.ts'
+import { billTypeName, measureId } from '#domain/bill-number.ts'
+import { canBecomeLaw } from '#domain/measure-status.ts'
+import type { Reject } from '../source.ts'
 import type { MeasureRow, Rows } from '../store/tables.ts'
 import type { Bill, BillMember } from './bill.ts'
 
@@ -23,6 +25,16 @@ export function toMeasureRows(bill: Bill, readOn: string): Rows {
         ]
       : [],
   }
+}
+
+/** A law that a measure of its kind cannot have become is set aside; its history stays as the source has it. */
+export function impossibleLaws({ type, laws }: Bill): Reject[] {
+  return canBecomeLaw(type)
+    ? []
+    : laws.map(({ kind, number }) => ({
+        part: 'laws',
+        reason: `A ${billTypeName(type)} cannot become law: ${kind} law ${number} is left out.`,
+      }))
 }
 
 /** A measure as a row of "GovernmentActions". What it says is the Library's; what follows from it is our rule. */

@@ -208,6 +208,26 @@ test('notes that change take back what they said', async () => {
   expect(await relations()).toHaveLength(2)
 })
 
+test('a later order that the notes refer to is shown, an earlier one is not', async () => {
+  await read([
+    {
+      ...order14067,
+      disposition_notes: 'See: EO 13990, January 20, 2021; EO 14178, January 23, 2025',
+    },
+    { ...order14178, disposition_notes: 'See: EO 14067, March 9, 2022' },
+  ])
+  expect(await relations()).toEqual([
+    {
+      action_id: 'eo-14067',
+      kind: 'related_to',
+      related_label: 'EO 14178 of January 23, 2025',
+      related_action_id: 'eo-14178',
+      date: '2025-01-23',
+    },
+  ])
+  expect((await actions())[0]).toMatchObject({ current_status: 'Signed' })
+})
+
 test('an order is what another says it made of it, where its own notes do not say so yet', async () => {
   const silent = { ...order14067, disposition_notes: null }
   await read([silent, order14178])

@@ -1,6 +1,7 @@
 import {
   notedDisposition,
   readDispositionNotes,
+  readReferences,
   relationLabel,
   type NotedRelation,
 } from '#domain/disposition-notes.ts'
@@ -95,8 +96,24 @@ export function presidentialRows(
         source_disposition: notedDisposition(noted),
       },
     ],
-    relations: noted.map((one) => relationRow(id, document.signingDate, one, known)),
+    relations: [...noted, ...laterReferences(id, document, noted)].map((one) =>
+      relationRow(id, document.signingDate, one, known),
+    ),
   }
+}
+
+/** Later orders to which the notes refer without saying what they did. Earlier ones are what the order itself rests on. */
+function laterReferences(
+  id: string,
+  { dispositionNotes }: PresidentialDocument,
+  noted: readonly NotedRelation[],
+): NotedRelation[] {
+  const own = orderNumber(id)
+  return readReferences(dispositionNotes ?? '').filter((reference) => {
+    const other = orderNumber(reference.id)
+    const isKnown = noted.some((one) => one.id === reference.id)
+    return own !== null && other !== null && other > own && !isKnown
+  })
 }
 
 /**

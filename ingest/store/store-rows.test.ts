@@ -165,3 +165,81 @@ test('a decision keeps what a source does not give, and its summarised opinions'
     { author: 'thomas' },
   ])
 })
+
+test('a vote that was vacated stays with its number and what it was on, and counts nowhere', async () => {
+  const id = 'house-119-1-30'
+  const vote = { ...rollCall(id, '119-hr-30'), classification: 'On Passage of the Bill' }
+  await store({
+    measures: [
+      measureRow('119-hr-30', {
+        bill_number: 'H.R. 30',
+        congress_number: 119,
+        introduced_date: '2025-01-03',
+      }),
+    ],
+  })
+  await store({
+    rollCalls: [vote],
+    positions: [{ roll_call_id: id, positions: { Yea: 'A000001 B000002' } }],
+  })
+  const status = async () =>
+    (await sql`select current_status from public."GovernmentActions" where id = '119-hr-30'`)[0]
+  const counts = () => sql`
+    select
+      (select count(*)::integer from public.legislator_votes where roll_call_id = ${id}) as positions,
+      (select count(*)::integer from public.roll_call_parties where roll_call_id = ${id}) as parties,
+      (select count(*)::integer from public.get_member_votes('A000001') where roll_call_id = ${id}) as listed`
+  expect(await status()).toEqual({ current_status: 'Passed House' })
+  expect(await counts()).toEqual([{ positions: 2, parties: 1, listed: 1 }])
+  const vacated: RollCallRow = {
+    ...vote,
+    named_action_id: null,
+    question: 'Vacated vote',
+    classification: 'Vacated vote',
+    result: 'Vacated on January 4, 2025',
+    yea_count: 0,
+    taken_back: 'vacated',
+    taken_back_on: '2025-01-04',
+  }
+  await store({ rollCalls: [vacated], positions: [{ roll_call_id: id, positions: {} }] })
+  expect(
+    await sql`
+      select action_id, question, result, yea_count, margin, taken_back, taken_back_on::text
+      from public.roll_calls where id = ${id}`,
+  ).toEqual([
+    {
+      action_id: '119-hr-30',
+      question: 'On Passage',
+      result: 'Vacated on January 4, 2025',
+      yea_count: 0,
+      margin: null,
+      taken_back: 'vacated',
+      taken_back_on: '2025-01-04',
+    },
+  ])
+  expect(await counts()).toEqual([{ positions: 0, parties: 0, listed: 0 }])
+  expect(await status()).toEqual({ current_status: 'Introduced' })
+})
+
+const summaries = async () =>
+  (await sql`select summary from public.action_summaries where action_id = '119-hr-31'`).length
+
+test('a summary that its source has no longer is gone, unless the copy without it is older', async () => {
+  const summary = {
+    action_id: '119-hr-31',
+    origin: 'official',
+    author: 'Congressional Research Service',
+    summary: 'It does this.',
+    sources: [],
+    written_at: '2026-01-01',
+  }
+  await store({ measures: [measureRow('119-hr-31')], summaries: [summary] })
+  const older = measureRow('119-hr-31', { source_updated_at: '2025-12-01T00:00:00Z' })
+  await store({ measures: [older], summaries: [] })
+  expect(await summaries()).toBe(1)
+  // A reader that does not ask for summaries says nothing of them.
+  await store({ measures: [measureRow('119-hr-31')] })
+  expect(await summaries()).toBe(1)
+  await store({ measures: [measureRow('119-hr-31')], summaries: [] })
+  expect(await summaries()).toBe(0)
+})

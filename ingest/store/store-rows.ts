@@ -38,11 +38,17 @@ export async function storeRows(
     )
     written += inserted.length + updated.length
   }
+  written += await dropEndedSummaries(sql, rows)
   const opinions = rows.filter((one) => one.opinions !== undefined)
   if (opinions.length > 0) written += await dropOtherOpinions(sql, opinions)
   const related = rows.filter((one) => one.relations !== undefined)
   if (related.length > 0) written += await dropOtherRelations(sql, related)
-  const positions = rows.flatMap((one) => one.positions ?? [])
+  const unlisted = rows.flatMap((one) => one.unlistedRollCalls ?? [])
+  if (unlisted.length > 0) written += await takeBackRollCalls(sql, unlisted)
+  const positions = [
+    ...rows.flatMap((one) => one.positions ?? []),
+    ...unlisted.map((id) => ({ roll_call_id: id, positions: {} })),
+  ]
   if (positions.length > 0) written += await storePositions(sql, positions)
   if (texts.length > 0) written += await storeTexts(sql, texts)
   await decideStatuses(sql)
@@ -60,6 +66,26 @@ async function dropOtherRelations(sql: postgres.TransactionSql, rows: Rows[]): P
   )
 }
 
+/** A measure that its source has no summary of any more, by a copy that is not older than the stored one, has none here. */
+async function dropEndedSummaries(
+  sql: postgres.TransactionSql,
+  rows: readonly Rows[],
+): Promise<number> {
+  const without = rows
+    .filter(({ summaries }) => summaries?.length === 0)
+    .flatMap(({ measures = [] }) => measures)
+    .map(({ id, source_updated_at }) => ({ id, updated: source_updated_at ?? null }))
+  if (without.length === 0) return 0
+  const { count } = await sql`
+    delete from public.action_summaries as summary
+    using jsonb_to_recordset(${sql.json(without)}) as incoming (id text, updated timestamptz),
+      public."GovernmentActions" as action
+    where summary.action_id = incoming.id and summary.origin = 'official'
+      and summary.author = 'Congressional Research Service'
+      and action.id = incoming.id and action.source_updated_at = incoming.updated`
+  return count
+}
+
 // One that editors have summed up is theirs to take away.
 async function dropOtherOpinions(sql: postgres.TransactionSql, rows: Rows[]): Promise<number> {
   const kept = rows.flatMap(({ opinions = [] }) => opinions.map(({ id }) => id))
@@ -70,6 +96,16 @@ async function dropOtherOpinions(sql: postgres.TransactionSql, rows: Rows[]): Pr
       and not exists (
         select from public.opinion_summaries where opinion_id = opinion.id and origin = 'editor'
       )`
+  return count
+}
+
+async function takeBackRollCalls(sql: postgres.TransactionSql, ids: string[]): Promise<number> {
+  const { count } = await sql`
+    update public.roll_calls
+    set taken_back = 'removed', taken_back_on = (now() at time zone 'America/New_York')::date,
+      result = 'No longer listed by its source', yea_count = 0, nay_count = 0, present_count = 0, not_voting_count = 0,
+      candidate_totals = null, vice_president_vote = null
+    where id = any (${ids}) and taken_back is null`
   return count
 }
 

@@ -163,7 +163,19 @@ export const tables = {
     name: 'public.roll_calls',
     key: ['id'],
     columns: [...rollCallColumns, 'action_id'],
-    values: { action_id: namedAction },
+    values: {
+      action_id: `coalesce(${namedAction}, case when incoming.taken_back is not null then stored.action_id end)`,
+      ...keepingWhenTakenBack(
+        'named_action_id',
+        'vote_date',
+        'classification',
+        'question',
+        'subject',
+        'required_majority',
+        'amendment_author',
+        'amendment_purpose',
+      ),
+    },
     stamp: 'ingested_at',
   },
   /** Versions of official texts; `store-texts.ts` writes their passages. */
@@ -186,6 +198,16 @@ export const tables = {
     stamp: 'read_at',
   },
 } as const satisfies Record<string, UpsertTable>
+
+/** The file of a vote that was taken back may no longer say what it was on. */
+function keepingWhenTakenBack(...columns: string[]): Record<string, string> {
+  return Object.fromEntries(
+    columns.map((column) => [
+      column,
+      `case when incoming.taken_back is null then incoming.${column} else coalesce(stored.${column}, incoming.${column}) end`,
+    ]),
+  )
+}
 
 /** A null leaves what is stored. */
 function keepingWhenNull(...columns: string[]): Record<string, string> {
@@ -230,5 +252,7 @@ export type Rows = {
   summaries?: SummaryRow[]
   rollCalls?: RollCallRow[]
   positions?: Positions[]
+  /** The ids of stored roll calls that their source lists no more. */
+  unlistedRollCalls?: string[]
   texts?: TextRow[]
 }

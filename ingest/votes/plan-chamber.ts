@@ -66,9 +66,13 @@ async function newlyListed(
   if (reply.status !== 'ok') return null
   const { rollCalls: listed, problems } = source.readList(reply.body, url, session)
   const wanted = listed.filter(({ day }) => since === undefined || day === null || day >= since)
+  const stored = await storedOf(source, context, session)
+  const isBack = new Set(stored.filter(({ removed }) => removed).map(({ number }) => number))
   const rollCalls = wanted
-    .map(({ number }) => planned(source, session, number, http))
-    .filter((one) => context.validators(one.url) === undefined)
+    .map(({ number }) => ({ number, one: planned(source, session, number, http) }))
+    .filter(({ number, one }) => isBack.has(number) || context.validators(one.url) === undefined)
+    .map(({ one }) => one)
+  if (problems.length === 0) rollCalls.push(...unlisted(source, session, listed, stored))
   const isWhole = wanted.length === listed.length && problems.length === 0
   const id = listId(source, url)
   return {
@@ -92,6 +96,40 @@ async function setAsideLists(
     select record from private.ingest_rejects
     where source = 'votes' and record like ${`${source.chamber.toLowerCase()} list %`}`
   return new Set(rows.map(({ record }) => record))
+}
+
+type StoredNumber = { number: number; removed: boolean }
+
+function storedOf(
+  source: ChamberSource,
+  { sql }: ReadContext,
+  { congress, session }: Session,
+): Promise<StoredNumber[]> {
+  return sql<StoredNumber[]>`
+    select roll_call_number as number, taken_back is not distinct from 'removed' as removed
+    from public.roll_calls
+    where (chamber, congress_number, session) = (${source.chamber}, ${congress}, ${session})
+    order by 1`
+}
+
+/** Roll calls that are stored, and that a list leaves out between others which it names. */
+function unlisted(
+  source: ChamberSource,
+  session: Session,
+  listed: readonly { number: number }[],
+  stored: readonly StoredNumber[],
+): PlannedRollCall[] {
+  const numbers = new Set(listed.map(({ number }) => number))
+  const first = Math.min(...numbers)
+  const last = Math.max(...numbers)
+  return stored
+    .filter(({ number, removed }) => !removed && number > first && number < last)
+    .filter(({ number }) => !numbers.has(number))
+    .map(({ number }) => ({
+      id: rollCallId({ ...session, chamber: source.chamber, number }),
+      url: source.address(session, number),
+      read: () => Promise.resolve({ status: 'unlisted' }),
+    }))
 }
 
 /** Votes that are stored, and may have been corrected since. */

@@ -32,3 +32,5 @@ export type RollCallReply =
   | { status: 'ok'; rollCall: RollCall; document?: ReadDocument }
   | { status: 'unchanged' }
   | { status: 'missing' }
+  /** It is stored, and its list names it no more. */
+  | { status: 'unlisted' }

@@ -64,6 +64,8 @@ async function readOne(place: QueuedRollCall, members: Members): Promise<Read> {
   try {
     const answer = await place.planned.read()
     if (answer.status === 'unchanged') return place
+    if (answer.status === 'unlisted')
+      return { ...place, item: { id, url, rows: { unlistedRollCalls: [id] } } }
     if (answer.status === 'missing') return setAside(`${url} is listed, but does not exist.`)
     const item = toItem(answer.rollCall, url, members)
     return { ...place, item, ...(!item.rejects && { document: answer.document }) }

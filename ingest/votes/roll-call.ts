@@ -24,6 +24,8 @@ export type RollCall = RollCallNumber & {
   /** The chamber's count of each candidate, with those present and not voting; null if it elected nobody. */
   candidates: CandidateTotal[] | null
   positions: Position[]
+  /** Set if the chamber took the vote back: then it counts nowhere, whatever else its file says. */
+  vacated?: { on: string | null }
 }
 
 export type RollCallNumber = {

@@ -110,3 +110,23 @@ test('a member nobody knows is set aside by name, and taken when the roster has 
   expect(await read(app)).toMatchObject({ read: 2, taken: 2, written: 2, setAside: 0 })
   expect(await rejects()).toEqual([])
 })
+
+const voteSix = () => sql()`
+  select result, taken_back, yea_count from public.roll_calls where id = 'house-119-1-6'`
+const positionsOfSix = async () =>
+  (await storedVotes()).filter(({ roll_call_id }) => roll_call_id === 'house-119-1-6').length
+
+test('a roll call that its list leaves out counts nowhere, and counts again when it is back', async () => {
+  const [second, sixth, ...others] = records
+  const seventh = house(7, ['Nay', 'Nay'])
+  await read(services([...records, seventh]))
+  expect(await positionsOfSix()).toBe(2)
+  await read(services([second!, ...others, seventh]))
+  expect(await voteSix()).toEqual([
+    { result: 'No longer listed by its source', taken_back: 'removed', yea_count: 0 },
+  ])
+  expect(await positionsOfSix()).toBe(0)
+  await read(services([second!, sixth!, ...others, seventh]))
+  expect(await voteSix()).toEqual([{ result: 'Passed', taken_back: null, yea_count: 1 }])
+  expect(await positionsOfSix()).toBe(2)
+})

@@ -64,6 +64,8 @@ test('a roll call names its action, its page for readers, and its positions by B
           amendment_author: null,
           amendment_purpose: null,
           vice_president_vote: 'Yea',
+          taken_back: null,
+          taken_back_on: null,
           source_url:
             'https://www.senate.gov/legislative/LIS/roll_call_votes/vote1191/vote_119_1_00372.htm',
         },
@@ -183,4 +185,24 @@ test('in the words of an impeachment the official totals count, and of candidate
     yea_count: null,
     not_voting_count: null,
   })
+})
+
+test('a vote that was vacated has no positions, counts nothing, and says so as its result', () => {
+  const vacated = { ...rollCall, positions: [], totals: null, vacated: { on: '2025-07-02' } }
+  expect(toItem(vacated, url, members).rows).toMatchObject({
+    rollCalls: [
+      {
+        roll_call_number: 372,
+        result: 'Vacated on July 2, 2025',
+        taken_back: 'vacated',
+        taken_back_on: '2025-07-02',
+        yea_count: 0,
+        nay_count: 0,
+        candidate_totals: null,
+      },
+    ],
+    positions: [{ roll_call_id: 'senate-119-1-372', positions: {} }],
+  })
+  const unknownDay = { ...vacated, vacated: { on: null } }
+  expect(toItem(unknownDay, url, members).rows?.rollCalls?.[0]?.result).toBe('Vacated')
 })

@@ -1,4 +1,5 @@
 import type { CandidateTotal } from '#domain/candidate-totals.ts'
+import { longDate } from '#domain/dates.ts'
 import { rollCallUrl } from '#domain/official-urls.ts'
 import { decisionOf, isOtherAnswer, type Tally, tally } from '#domain/vote-tally.ts'
 import { ItemError } from '../errors.ts'
@@ -16,7 +17,7 @@ import { type Position, type RollCall, rollCallId } from './roll-call.ts'
 export function toItem(rollCall: RollCall, url: string, members: Members): Item {
   const id = rollCallId(rollCall)
   const candidates = candidateTotals(rollCall)
-  const counts = candidates ? null : officialCounts(rollCall)
+  const counts = candidates ? null : rollCall.vacated ? noVotes : officialCounts(rollCall)
   const positions: Record<string, string[]> = {}
   const rejects: Reject[] = []
   const seen = new Set<string>()
@@ -108,6 +109,13 @@ function inWords({ yea, nay, present }: Tally): string {
   return `yeas ${yea}, nays ${nay}, present ${present}`
 }
 
+const noVotes: Tally = { yea: 0, nay: 0, present: 0, notVoting: 0 }
+
+/** As every list shows it: "Vacated on June 4, 2015". */
+function vacatedResult(on: string | null): string {
+  return on === null ? 'Vacated' : `Vacated on ${longDate(on)}`
+}
+
 function toRow(
   rollCall: RollCall,
   id: string,
@@ -128,7 +136,9 @@ function toRow(
     question: rollCall.question,
     subject: rollCall.subject,
     required_majority: rollCall.required,
-    result: rollCall.result,
+    result: rollCall.vacated ? vacatedResult(rollCall.vacated.on) : rollCall.result,
+    taken_back: rollCall.vacated ? 'vacated' : null,
+    taken_back_on: rollCall.vacated?.on ?? null,
     yea_count: counts?.yea ?? null,
     nay_count: counts?.nay ?? null,
     present_count: counts?.present ?? null,

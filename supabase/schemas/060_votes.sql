@@ -1329,7 +1329,7 @@ as $$
     where roll_call.action_id = $1
       and ($2 is null or roll_call.id = $2)
       and ($3 is null or roll_call.chamber = $3)
-    order by roll_call.is_decision desc, roll_call.voted_on desc, roll_call.congress_number desc,
+    order by (roll_call.taken_back is null) desc, roll_call.is_decision desc, roll_call.voted_on desc, roll_call.congress_number desc,
       roll_call.session desc, roll_call.roll_call_number desc
     limit 1
   ) as shown

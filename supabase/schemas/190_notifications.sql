@@ -478,6 +478,20 @@ begin
   where changed.action_id is distinct from before.action_id
     and exists (select from public.user_saved_actions as saved where saved.action_id = changed.action_id)
   on conflict (kind, key) do nothing;
+  -- Of a vote that was taken back nobody is told any more, but that it was.
+  delete from private.notification_events as event
+  using changed, before
+  where before.id = changed.id and before.taken_back is null and changed.taken_back is not null
+    and event.roll_call_id = changed.id and event.kind in ('action_vote', 'member_vote')
+    and event.delivered_at is null;
+  insert into private.notification_events (kind, key, action_id, roll_call_id, detail, happened_on)
+  select 'action_vote', concat_ws(' ', changed.id, changed.taken_back), changed.action_id, changed.id,
+    changed.taken_back, changed.taken_back_on
+  from changed
+  join before on before.id = changed.id
+  where before.taken_back is null and changed.taken_back is not null
+    and exists (select from public.user_saved_actions as saved where saved.action_id = changed.action_id)
+  on conflict (kind, key) do nothing;
   return null;
 end
 $$;

@@ -62,6 +62,9 @@ const daysAgo = (days: number) =>
 const today = daysAgo(0)
 const longAgo = '2021-03-04'
 
+const vacate = (sql: Sql) => sql`
+  update public.roll_calls set taken_back = 'vacated', taken_back_on = ${today} where roll_call_number = 1`
+
 describe('who saved an action is told', () => {
   test('of its new status, once, however often it is written', async () => {
     const said = await rolledBack(async (sql) => {
@@ -127,6 +130,25 @@ describe('who saved an action is told', () => {
       return [before, await told(sql)]
     })
     expect(said).toEqual([[], ['action_vote owner house-119-1-1']])
+  })
+
+  test('that a vote was vacated, and of the vote no more if nobody was told of it yet', async () => {
+    const said = await rolledBack(async (sql) => {
+      await insertVote(sql, 1, today)
+      const first = await told(sql)
+      await vacate(sql)
+      return [first, await told(sql)]
+    })
+    expect(said).toEqual([
+      ['action_vote owner house-119-1-1'],
+      ['action_vote owner house-119-1-1', 'action_vote owner house-119-1-1 vacated'],
+    ])
+    const at_once = await rolledBack(async (sql) => {
+      await insertVote(sql, 1, today)
+      await vacate(sql)
+      return told(sql)
+    })
+    expect(at_once).toEqual(['action_vote owner house-119-1-1 vacated'])
   })
 
   test('of nothing where they have quieted it, or where nobody saved it', async () => {

@@ -8,7 +8,7 @@ import type { Tally } from '#domain/vote-tally.ts'
 /** What a query has to select of a roll call for `toRollCall`, and for `whatAVoteMeant`. */
 export const rollCallColumns =
   `id, roll_call_number, chamber, vote_date, question, classification, subject, kind,
-  required_majority, result, taken_back, taken_back_on, yea_count, nay_count, present_count, not_voting_count,
+  required_majority, result, taken_back, yea_count, nay_count, present_count, not_voting_count,
   candidate_totals, amendment_author, amendment_purpose, vice_president_vote, source_url,
   ${meaningColumns}` as const
 
@@ -27,6 +27,8 @@ export type RollCall = {
   requires: string
   /** The outcome in the record's own words ("Passed"). */
   result: string
+  /** Set if the chamber or its source took the vote back: it counts nowhere, and has no positions. */
+  takenBack: 'vacated' | 'removed' | null
   /** The official counts, which may hold positions of members the record does not know. All 0 in an election. */
   counts: Tally
   /** In the election of a Speaker: the official count of each candidate, of those present and of those not voting. */
@@ -47,6 +49,7 @@ type RollCallRow = {
   kind: string
   required_majority: string
   result: string
+  taken_back: string | null
   yea_count: number | null
   nay_count: number | null
   present_count: number | null
@@ -70,7 +73,8 @@ export function toRollCall(row: RollCallRow): RollCall {
     subject: row.subject,
     kind: voteKind(row.kind),
     requires: row.required_majority,
-    result: voteResult(row),
+    result: row.taken_back === null ? voteResult(row) : row.result,
+    takenBack: takenBack(row.taken_back),
     counts: {
       yea: row.yea_count ?? 0,
       nay: row.nay_count ?? 0,
@@ -82,4 +86,8 @@ export function toRollCall(row: RollCallRow): RollCall {
     vicePresident: vicePresidentVote(row.vice_president_vote),
     sourceUrl: row.source_url,
   }
+}
+
+function takenBack(value: string | null): RollCall['takenBack'] {
+  return value === 'vacated' || value === 'removed' ? value : null
 }

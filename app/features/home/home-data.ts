@@ -50,6 +50,7 @@ async function latestVotes(client: PublicData) {
       .select(
         'id, chamber, roll_call_number, vote_date, classification, question, subject, result, vice_president_vote, required_majority, yea_count, nay_count, present_count, not_voting_count, action:GovernmentActions!inner(id, title, bill_number)',
       )
+      .is('taken_back', null)
       .order('voted_on', { ascending: false })
       .order('congress_number', { ascending: false })
       .order('session', { ascending: false })

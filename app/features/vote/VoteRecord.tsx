@@ -7,6 +7,7 @@ import { StateGrid } from '#app/blocks/vote/StateGrid.tsx'
 import PositionTable from '#app/blocks/vote/PositionTable.tsx'
 import { TableFold } from '#app/blocks/vote/TableFold.tsx'
 import { VoteTally } from '#app/blocks/vote/VoteTally.tsx'
+import { TakenBack } from '#app/blocks/vote/TakenBack.tsx'
 import { ChooseMembersLink } from '#app/blocks/your-members/ChooseMembersLink.tsx'
 import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
@@ -32,17 +33,21 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
           Result: <strong>{vote.result}</strong>
         </p>
       )}
-      <div className="mb-5">
-        <YourVotes rollCall={vote.id}>
-          <ChooseMembersLink />
-        </YourVotes>
-      </div>
+      {!vote.takenBack && (
+        <div className="mb-5">
+          <YourVotes rollCall={vote.id}>
+            <ChooseMembersLink />
+          </YourVotes>
+        </div>
+      )}
       {vote.meaning && (
         <div className="mb-5 max-w-[68ch]">
           <SummaryText summary={vote.meaning} />
         </div>
       )}
-      {!isDrawn(vote) ? (
+      {vote.takenBack ? (
+        <TakenBack vote={vote} />
+      ) : !isDrawn(vote) ? (
         <>
           <p className="mb-4 text-sm text-ink-muted">
             {isQuorumCall
@@ -81,7 +86,7 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
       )}
       <ul className="mt-4 grid max-w-[68ch] gap-1 text-sm text-ink-muted">
         {members.length > 0 && <li>Party and district are those of the day of the vote.</li>}
-        {aboutTheList(vote).map((sentence) => (
+        {(vote.takenBack ? [] : aboutTheList(vote)).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { ItemError, SourceError } from '../../errors.ts'
 import { congressKeyMissing } from '../../missing-key.ts'
 import type { Item, ReadContext, Step } from '../../source.ts'
-import { toMeasureRows } from '../transform.ts'
+import { impossibleLaws, toMeasureRows } from '../transform.ts'
 import { apiUrl, type CongressApi, congressApi } from './client.ts'
 import { type DueBill, dueBills } from './due-bills.ts'
 import { listBills } from './list-bills.ts'
@@ -102,7 +102,9 @@ async function readItem(api: CongressApi, { id, known, ...bill }: DueBill): Prom
   const item = { id, url: apiUrl(billPath(bill)) }
   try {
     const read = await readBill(api, bill, known)
-    return read ? [{ ...item, rows: toMeasureRows(read, today()) }] : []
+    return read
+      ? [{ ...item, rows: toMeasureRows(read, today()), rejects: impossibleLaws(read) }]
+      : []
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     return [{ ...item, rejects: [{ reason: error.message }] }]

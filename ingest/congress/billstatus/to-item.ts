@@ -2,7 +2,7 @@ import { today } from '#domain/dates.ts'
 import { measureId } from '#domain/bill-number.ts'
 import { ItemError } from '../../errors.ts'
 import type { Item } from '../../source.ts'
-import { toMeasureRows } from '../transform.ts'
+import { impossibleLaws, toMeasureRows } from '../transform.ts'
 import { fileUrl, type Folder, numberIn } from './folder.ts'
 import { toBill } from './to-bill.ts'
 
@@ -13,7 +13,12 @@ export function toItem(folder: Folder, name: string, xml: string): Item {
     const { bill, rejects } = toBill(xml, name)
     const id = measureId(bill.congress, bill)
     if (id !== itemIdOf(folder, name)) throw new ItemError(`${name} is about ${id}.`)
-    return { id, url, rows: toMeasureRows(bill, today()), rejects }
+    return {
+      id,
+      url,
+      rows: toMeasureRows(bill, today()),
+      rejects: [...rejects, ...impossibleLaws(bill)],
+    }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     return setAside(folder, name, error.message)

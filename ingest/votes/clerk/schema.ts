@@ -52,6 +52,24 @@ export const clerkVote = z.object({
   }),
 })
 
+/** A vote that was vacated: its number and day stay, and its question, outcome and positions may be gone. */
+export const vacatedVote = z.object({
+  'rollcall-vote': z.object({
+    'vote-metadata': z.object({
+      congress: xmlCount,
+      session: xmlText.pipe(z.stringFormat('session', /^[1-4](st|nd|rd|th)$/)),
+      'rollcall-num': xmlCount,
+      'action-date': xmlWords,
+      'action-time': xmlText.optional(),
+      'legis-num': xmlText.optional(),
+      'vote-question': xmlText.optional(),
+      'vote-desc': xmlText.optional(),
+      'vote-result': xmlText.optional(),
+      'vote-correction': xmlText.optional(),
+    }),
+  }),
+})
+
 export const isClerkList = (path: string) =>
   path === 'rollcall-vote.vote-data.recorded-vote' ||
   path === 'rollcall-vote.vote-metadata.vote-totals.totals-by-candidate'

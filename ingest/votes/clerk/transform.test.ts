@@ -119,3 +119,30 @@ test('an amendment is called by its author, and delegates answer in the Committe
   })
   expect(vote.positions[4]).toEqual({ member: 'N000147', name: 'Norton', word: 'Aye' })
 })
+
+test('a vote that was vacated keeps its number and day, and has no positions (House roll call 300 of 2015)', () => {
+  expect(readClerkVote(sample('clerk-2015-roll300-vacated'), 'roll 300')).toMatchObject({
+    chamber: 'House',
+    congress: 114,
+    session: 1,
+    number: 300,
+    date: '2015-06-04T12:00:00-04:00',
+    measure: null,
+    totals: null,
+    positions: [],
+    vacated: { on: '2015-06-04' },
+  })
+})
+
+test('a vote that was vacated is so whatever else its file still says', () => {
+  const vacated = xml.replace(
+    /<vote-desc>[^<]*<\/vote-desc>/,
+    '<vote-desc>This vote was vacated by unanimous consent</vote-desc>',
+  )
+  expect(readClerkVote(vacated, 'roll 190')).toMatchObject({
+    number: 190,
+    positions: [],
+    vacated: { on: null },
+  })
+  expect(readClerkVote(xml, 'roll 190').vacated).toBeUndefined()
+})

@@ -1,10 +1,11 @@
+import type { z } from 'zod'
 import { parseBillNumber } from '#domain/bill-number.ts'
 import { checked, parseXml } from '../../parse.ts'
 import { kindOfVote } from '../kind-of-vote.ts'
 import type { RollCall } from '../roll-call.ts'
 import { timeOfVote } from '../time-of-vote.ts'
 import { houseMajority, houseQuestion } from '../house-question.ts'
-import { clerkVote, isClerkList } from './schema.ts'
+import { clerkVote, isClerkList, vacatedVote } from './schema.ts'
 
 /**
  * The Clerk's file of a roll call, read.
@@ -12,7 +13,11 @@ import { clerkVote, isClerkList } from './schema.ts'
  * @throws ItemError when it is not whole, or says something that is not understood.
  */
 export function readClerkVote(xml: string, what: string): RollCall {
-  const { 'rollcall-vote': vote } = checked(clerkVote, parseXml(xml, what, isClerkList), what)
+  const file = parseXml(xml, what, isClerkList)
+  const vacated = vacatedVote.safeParse(file).data
+  const takenBack = vacated && readVacatedVote(vacated)
+  if (takenBack) return takenBack
+  const { 'rollcall-vote': vote } = checked(clerkVote, file, what)
   const { 'vote-metadata': about, 'vote-data': data } = vote
   const votes = data['recorded-vote']
   const measure = parseBillNumber(about['legis-num'])
@@ -60,3 +65,39 @@ export function readClerkVote(xml: string, what: string): RollCall {
     })),
   }
 }
+
+/**
+ * A roll call that the House vacated, which the Clerk's file says in words: "This vote was vacated by unanimous consent on
+ * 4-Jun-2015."
+ * @returns null for any other
+ */
+function readVacatedVote({ 'rollcall-vote': vote }: z.infer<typeof vacatedVote>): RollCall | null {
+  const { 'vote-metadata': about } = vote
+  const words = [about['vote-desc'], about['vote-result'], about['vote-correction']]
+  const said = words.find((one) => isVacated.test(one ?? ''))
+  if (said === undefined) return null
+  const [, on] = /\bon (\d{1,2}-[a-z]{3}-\d{4})\b/i.exec(said) ?? []
+  const measure = parseBillNumber(about['legis-num'])
+  const question = about['vote-question'] || 'Vacated vote'
+  return {
+    chamber: 'House',
+    congress: about.congress,
+    session: Number.parseInt(about.session, 10),
+    number: about['rollcall-num'],
+    date: timeOfVote(`${about['action-date']} ${about['action-time'] || '12:00 PM'}`),
+    classification: kindOfVote(question) ?? question,
+    question,
+    subject: null,
+    amendment: { author: null, purpose: null },
+    required: '1/2',
+    result: 'Vacated',
+    measure: measure && { ...measure, congress: about.congress },
+    vicePresident: null,
+    totals: null,
+    candidates: null,
+    positions: [],
+    vacated: { on: on ? timeOfVote(`${on} 12:00 PM`).slice(0, 10) : null },
+  }
+}
+
+const isVacated = /\bvote (?:was|is|has been) vacated\b|^vacated\b/i

@@ -10,6 +10,7 @@ import { VoteTally } from '#app/blocks/vote/VoteTally.tsx'
 import { fromMemberLines } from '#app/blocks/vote/member-lines.ts'
 import type { Member } from '#app/blocks/vote/member.ts'
 import { countNotShown, sayNotShown } from '#app/blocks/vote/positions-not-shown.ts'
+import { TakenBack } from '#app/blocks/vote/TakenBack.tsx'
 import { ChooseMembersLink } from '#app/blocks/your-members/ChooseMembersLink.tsx'
 import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
@@ -116,12 +117,18 @@ function RollCallRecord(props: {
           <SummaryText summary={vote.summary} />
         </div>
       )}
-      <div className="mb-4" data-not-in-image>
-        <YourVotes rollCall={vote.id}>
-          <ChooseMembersLink />
-        </YourVotes>
-      </div>
-      <VoteTally tally={counts} majority={majority} requires={vote.requires} />
+      {vote.takenBack ? (
+        <TakenBack vote={vote} />
+      ) : (
+        <>
+          <div className="mb-4" data-not-in-image>
+            <YourVotes rollCall={vote.id}>
+              <ChooseMembersLink />
+            </YourVotes>
+          </div>
+          <VoteTally tally={counts} majority={majority} requires={vote.requires} />
+        </>
+      )}
       {notShown && <p className="mt-1 text-sm text-ink-muted">{notShown}</p>}
       {members.length > 0 && (
         <>
