@@ -19,6 +19,9 @@ export const notificationKinds = {
 
 export type NotificationKind = keyof typeof notificationKinds
 
+/** Mail that protects an account: it goes on for whoever stops the mail of notices. */
+export const securityKinds: readonly NotificationKind[] = ['sign_in']
+
 /** How a page of notices is narrowed down: by what they are about. */
 export const notificationTopics = {
   discussion: { label: 'Discussion', kinds: ['reply', 'list_comment'] },

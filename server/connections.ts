@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { addressBehind, limitedAddress } from '#platform/auth/client-address.ts'
 import { Quota } from '#platform/quota.ts'
+import { tryAgainIn } from '#platform/try-again-in.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 import { extensionOf } from './response-deadlines.ts'
 
@@ -98,7 +99,7 @@ export class Connections {
     const visitor = this.#visitor(request)
     if (!this.#requests.take(visitor)) {
       this.#onRefusal('request')
-      refuseRequest(response, 429, 'Too many requests at once.', 1)
+      refuseRequest(response, 429, `Too many requests at once. ${tryAgainIn(1)}`, 1)
       return
     }
     connection.responses.set(response, { since: performance.now(), visitor, answer })

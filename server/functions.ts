@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type postgres from 'postgres'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createAnalyst } from '#ai/analysis/analyse.ts'
 import { readRelevance } from '#ai/analysis/relevance.ts'
 import type { LanguageModel } from '#ai/model/language-model.ts'
@@ -24,6 +24,7 @@ import { clientAddress, limitedAddress } from '#platform/auth/client-address.ts'
 import { type Actor, actAs } from '#platform/database/act-as.ts'
 import { outageOf } from '#platform/database/outage.ts'
 import type { Replica } from '#platform/database/replica.ts'
+import { tryAgainIn } from '#platform/try-again-in.ts'
 import type { Config } from './config.ts'
 import { createDescribeServer } from './describe-server.ts'
 import { logError, logNote } from './log.ts'
@@ -194,10 +195,9 @@ function createLimit({ points, duration }: Limit, factor: number, message: strin
     try {
       await limiter.consume(key)
     } catch (outcome) {
-      if (outcome instanceof Error) throw outcome
-      throw new FunctionError(429, `${message} Please wait a minute and try again.`, {
-        retryAfter: duration,
-      })
+      if (!(outcome instanceof RateLimiterRes)) throw outcome
+      const retryAfter = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000))
+      throw new FunctionError(429, `${message} ${tryAgainIn(retryAfter)}`, { retryAfter })
     }
   }
 }

@@ -101,7 +101,7 @@ test('visitors who wait for the database leave accounts their share, and get Ret
   expect(refused[0]!.headers.get('retry-after')).toBe('2')
   expect(await refused[0]!.json()).toEqual({
     code: '53400',
-    message: 'Too many requests at once',
+    message: 'Too many requests at once. Try again in 2 seconds.',
     details: 'Earlier requests from the same account or address are still being answered.',
     hint: 'Send fewer at a time, or ask for fewer rows in each.',
   })

@@ -18,12 +18,12 @@ export async function askAuth<Answer>(path: string, body?: object): Promise<Answ
     },
     ...(body && { body: JSON.stringify(body) }),
   }).catch((error: unknown) => {
-    throw new Failure(unreachable, 'network', error)
+    throw new Failure(unreachable(), 'network', error)
   })
   const answer = (await response.json().catch(() => ({}))) as Answer & {
     msg?: string
     error_code?: string
   }
   if (response.ok) return answer
-  throw new Failure(answer.msg ?? unreachable, `auth-${answer.error_code ?? response.status}`)
+  throw new Failure(answer.msg ?? unreachable(), `auth-${answer.error_code ?? response.status}`)
 }

@@ -1,3 +1,4 @@
+import { sayIfOffline } from '../offline.ts'
 import { FunctionRefusal } from './call-function.ts'
 import { DataError } from './data-error.ts'
 
@@ -25,7 +26,9 @@ export class Failure extends Error {
 }
 
 export const noSession = 'No active session found. Please log in again.'
-export const unreachable = 'The server could not be reached. Please try again.'
+/** What is said of a request that had no answer. */
+export const unreachable = () => sayIfOffline(noAnswer)
+const noAnswer = 'The server could not be reached. Please try again.'
 const unexpected = 'An unexpected error occurred. Please try again.'
 
 /**
@@ -58,7 +61,7 @@ function messageFor(
   if (own !== undefined) return own
   switch (code) {
     case 'network':
-      return words.unanswered ?? words.failed ?? unreachable
+      return sayIfOffline(words.unanswered ?? words.failed ?? noAnswer)
     case 'unexpected':
       return unexpected
     // The token does not hold (PostgREST), or the function saw none that does.
@@ -81,6 +84,9 @@ function messageFor(
     case 'PT409':
     case 'PT429':
       return details ?? serverMessage ?? unexpected
+    // Too many requests of one account at once; it says how long to wait.
+    case '53400':
+      return serverMessage ?? unexpected
     // query_canceled: the statement's time was over.
     case '57014':
       return 'This took too long. Please try again.'

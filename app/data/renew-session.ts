@@ -1,4 +1,5 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js'
+import { isOffline } from '../offline.ts'
 import { DataError } from './data-error.ts'
 import { fetchBeyondPage } from './fetch-beyond-page.ts'
 import { inTime } from './in-time.ts'
@@ -137,7 +138,7 @@ function tellLate(current: Renewal) {
   current.isTold = true
   noticeId = notices.add({
     tone: 'error',
-    text: 'The server does not answer just now. You are still logged in, and what you have typed stays here. This page keeps trying.',
+    text: `${isOffline() ? 'You’re offline.' : 'The server does not answer just now.'} You are still logged in, and what you have typed stays here. This page keeps trying.`,
     action: { label: 'Try again', run: () => renewal && tryNow(renewal) },
   })
 }

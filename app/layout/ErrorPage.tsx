@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { isOffline } from '#app/offline.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SearchForm } from './SearchForm.tsx'
@@ -29,6 +30,8 @@ const words = {
   },
 }
 
+const offline = 'You’re offline, so we couldn’t load the page. Reload it when you’re back online.'
+
 /** What a reader sees where a page cannot be shown: what happened, and ways to go on. Never how it happened. */
 export function ErrorPage() {
   const error = useRouteError()
@@ -45,7 +48,9 @@ export function ErrorPage() {
         {kind === 'offline' ? 'Not connected' : `Error ${statusOf(error)}`}
       </p>
       <h1 className="mt-2 text-h1">{title}</h1>
-      <p className="mt-4 max-w-[60ch] text-lead text-ink-muted">{messageOf(error) ?? text}</p>
+      <p className="mt-4 max-w-[60ch] text-lead text-ink-muted">
+        {messageOf(error) ?? (kind === 'offline' && isOffline() ? offline : text)}
+      </p>
       {kind === 500 && statusOf(error) >= 500 && (
         // What the server wrote here stays when the page comes alive, and is gone with the next address.
         <p key={location.key} className="mt-4 text-sm text-ink-muted" suppressHydrationWarning>
@@ -82,7 +87,7 @@ const unavailable = new Set([429, 502, 503, 504])
 function isWithoutAnswer(error: unknown): boolean {
   if (!(error instanceof TypeError)) return false
   return (
-    ('onLine' in navigator && !navigator.onLine) ||
+    isOffline() ||
     /failed to fetch|networkerror|load failed/i.test(error.message) ||
     isWithoutScript(error)
   )

@@ -1,5 +1,6 @@
 import { clientOfSession } from '#app/data/browser-client.ts'
 import { notices } from '#app/data/notices.ts'
+import { sayIfOffline } from '#app/offline.ts'
 import { abandonRenewal, tokenRenewed } from '#app/data/renew-session.ts'
 
 /**
@@ -26,7 +27,9 @@ function sayNotEnded(token: string | undefined, error: unknown) {
   console.warn('The service could not be told of logging out.', error)
   notices.add({
     tone: 'error',
-    text: 'You are logged out in this browser, but the server could not be reached to end the session there.',
+    text: sayIfOffline(
+      'You are logged out in this browser, but the server could not be reached to end the session there.',
+    ),
     ...(token !== undefined && {
       action: { label: 'Try again', run: () => void endOnServer(token) },
     }),

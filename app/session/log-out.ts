@@ -1,4 +1,5 @@
 import { notices } from '#app/data/notices.ts'
+import { sayIfOffline } from '#app/offline.ts'
 
 /** Ends this browser's session, and forgets what this tab kept of the reader. Where that fails it says so. */
 export async function logOut(): Promise<void> {
@@ -10,7 +11,7 @@ export async function logOut(): Promise<void> {
     console.warn('Logging out failed.', error)
     notices.add({
       tone: 'error',
-      text: 'Failed to log out. Please try again.',
+      text: sayIfOffline('Failed to log out. Please try again.'),
       action: { label: 'Try again', run: () => void logOut() },
     })
   }

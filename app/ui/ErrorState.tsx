@@ -1,3 +1,4 @@
+import { sayIfOffline } from '#app/offline.ts'
 import { Button } from './Button.tsx'
 
 type ErrorStateProps = {
@@ -6,10 +7,11 @@ type ErrorStateProps = {
   onRetry?: () => void
 }
 
+/** What could not be read, and whether that is because the reader is offline. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 border-l-2 border-danger py-1 pl-4">
-      <p className="font-medium text-danger">{message}</p>
+      <p className="font-medium text-danger">{sayIfOffline(message)}</p>
       {onRetry && (
         <Button size="sm" onClick={onRetry}>
           Try again

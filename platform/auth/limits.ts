@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { tryAgainIn, waitInWords } from '../try-again-in.ts'
 import { AuthError } from './auth-error.ts'
 
 const minute = 60
@@ -111,8 +112,8 @@ function tooMany(rule: Rule, retryAfter: number): AuthError {
     429,
     mails ? 'over_email_send_rate_limit' : 'over_request_rate_limit',
     mails
-      ? `For security purposes, you can only request this after ${retryAfter} seconds.`
-      : 'Request rate limit reached',
+      ? `For security purposes, you can only request this after ${waitInWords(retryAfter)}.`
+      : `Request rate limit reached. ${tryAgainIn(retryAfter)}`,
     { retryAfter },
   )
 }

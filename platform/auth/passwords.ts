@@ -6,6 +6,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { AuthError } from './auth-error.ts'
 import { log } from './log.ts'
 import { FairQueue } from '../fair-queue.ts'
+import { tryAgainIn } from '../try-again-in.ts'
 
 export const minPasswordLength = 6
 /** A bound on the work of hashing; long passphrases fit many times over. */
@@ -112,7 +113,12 @@ function limitConcurrency(
 }
 
 function tooMany(): AuthError {
-  return new AuthError(429, 'over_request_rate_limit', 'Too many requests, try again shortly', {
-    retryAfter: 2,
-  })
+  return new AuthError(
+    429,
+    'over_request_rate_limit',
+    `Too many requests at once. ${tryAgainIn(2)}`,
+    {
+      retryAfter: 2,
+    },
+  )
 }

@@ -10,6 +10,7 @@ import { type LogError, guard } from '../guard.ts'
 import { Quota } from '../quota.ts'
 import { requestIdLine } from '../request-id.ts'
 import { createSemaphore } from '../semaphore.ts'
+import { tryAgainIn } from '../try-again-in.ts'
 import { readAnnouncement } from './change.ts'
 import type { Channel } from './channel.ts'
 import { Connection, type ConnectionOptions, closing } from './connection.ts'
@@ -182,8 +183,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       // The other end may go away at any moment.
       socket.on('error', ignore)
       const { apikey, version, address } = readHandshake(request, trustProxy)
-      const refused = (status: number, message: string) => {
-        refuse(socket, status, message)
+      const refused = (status: number, message: string, retryAfter?: number) => {
+        refuse(socket, status, message, retryAfter)
         return false
       }
       const authenticateToken: ConnectionOptions['authenticate'] = async (token) => {
@@ -198,7 +199,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
         return refused(400, 'vsn must be 1.0.0 or 2.0.0')
       if (!/^[\w.~+/=-]*$/.test(apikey)) return refused(401, 'Invalid API key')
       // Before asking who it is, so that those who wait for the answer are counted too.
-      if (!sockets.take(address)) return refused(429, 'Too many connections')
+      if (!sockets.take(address)) return refused(429, `Too many connections. ${tryAgainIn(10)}`, 10)
       socket.once('close', () => sockets.release(address))
       try {
         await authenticateToken(undefined)

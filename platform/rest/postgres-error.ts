@@ -45,8 +45,14 @@ export function restErrorFrom(error: unknown, role: string): unknown {
   const { code, message, detail, hint } = error
   if (code === 'PGRST') return raisedResponse(message, detail)
   const status = statusOf(error, role)
-  const headers = status === 401 ? { 'www-authenticate': 'Bearer' } : undefined
+  const headers = headersOf(status)
   return new RestError(status, code, message, { details: detail, hint, headers })
+}
+
+function headersOf(status: number): Record<string, string> | undefined {
+  if (status === 401) return { 'www-authenticate': 'Bearer' }
+  // A code has no place for the seconds: what a rule limits so it limits by the minute.
+  return status === 429 ? { 'retry-after': '60' } : undefined
 }
 
 function statusOf({ code, message }: postgres.PostgresError, role: string): number {

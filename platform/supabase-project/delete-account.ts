@@ -1,5 +1,6 @@
 import { type AuthError as ClientError, createClient } from '@supabase/supabase-js'
 import type postgres from 'postgres'
+import { tryAgainIn } from '../try-again-in.ts'
 import { AuthError } from '../auth/auth-error.ts'
 import type { AccountOwner } from '../auth/delete-account.ts'
 import { away } from './answers.ts'
@@ -61,7 +62,7 @@ function clientOf(url: string, key: string, headers: Record<string, string> = {}
 function refusalOf({ status, code }: ClientError): AuthError {
   if (code === 'invalid_credentials') return wrongPassword()
   if (status === 429)
-    return new AuthError(429, 'over_request_rate_limit', 'Too many tries. Please wait a while.', {
+    return new AuthError(429, 'over_request_rate_limit', `Too many tries. ${tryAgainIn(60)}`, {
       retryAfter: 60,
     })
   return new AuthError(503, 'unexpected_failure', away.message, { retryAfter: 2 })

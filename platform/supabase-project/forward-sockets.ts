@@ -9,6 +9,7 @@ import { usualLimits } from '../realtime/limits.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import { refuse } from '../realtime/refuse.ts'
 import { requestIdLine } from '../request-id.ts'
+import { tryAgainIn } from '../try-again-in.ts'
 import { away } from './answers.ts'
 import type { ProjectAddress } from './project.ts'
 
@@ -89,7 +90,7 @@ export function createForwardSockets(options: ForwardSocketsOptions): Realtime {
       }
       if (stopped) return refused(503, 'The server is stopping', away.retryAfter)
       const { address, visitor } = readHandshake(request, trustProxy)
-      if (!sockets.take(address)) return refused(429, 'Too many connections')
+      if (!sockets.take(address)) return refused(429, `Too many connections. ${tryAgainIn(10)}`, 10)
       socket.once('close', () => sockets.release(address))
       const asked = await ask(
         new URL(project.url + request.url),

@@ -7,6 +7,7 @@ import { counted } from '#domain/counted.ts'
 import {
   type NotificationKind,
   notificationKinds,
+  securityKinds,
   notificationTopics,
 } from '#domain/notification-kinds.ts'
 import { type NotificationLine, notificationSentence } from '#domain/notification-line.ts'
@@ -51,6 +52,8 @@ export function digestMail(
   const token = digestToken(installation, id)
   const preferences = `${siteUrl}/mail/${mailToken(installation, userId)}`
   const stop = `${preferences}/stop`
+  // Mail that only protects the account is no list that one leaves.
+  const mayStop = [...lines, ...repeatedLines].some(({ kind }) => !securityKinds.includes(kind))
   const all = siteUrl + paths.notifications()
   const shown = lines.slice(0, mostLines)
   const repeated = repeatedLines.slice(0, mostLines - shown.length)
@@ -66,7 +69,7 @@ export function digestMail(
     why: `You get this because of what you chose as ${username} on Rotunda.`,
     links: [
       { label: 'Choose what you get by mail', url: preferences },
-      { label: 'Stop all of it', url: stop },
+      ...(mayStop ? [{ label: 'Stop all of it', url: stop }] : []),
     ],
   }
   const thread = `<notices.${sha256(`${userId} ${only ? thingOf(only) : 'digest'}`).slice(0, 24)}@${host}>`
@@ -83,8 +86,10 @@ export function digestMail(
       Precedence: 'bulk',
       'List-Id': `<notices.${host}>`,
       // RFC 8058: a POST there with this body stops it, without a page and without logging in.
-      'List-Unsubscribe': `<${stop}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(mayStop && {
+        'List-Unsubscribe': `<${stop}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
   }
 }

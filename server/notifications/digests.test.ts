@@ -87,6 +87,22 @@ const digests = () => database.sql<
   select sent_at is not null as sent, given_up_at is not null as given_up, last_error
   from private.digests order by made_at`
 
+describe('a mail of a sign-in', () => {
+  test('offers to choose, and not to stop: it is no list that one leaves', async () => {
+    await database.sql`
+      update public.mail_preferences set frequencies = '{"sign_in": "at_once"}' where user_id = ${owner}`
+    await database.sql`
+      insert into public.notifications (user_id, kind, event_key, detail)
+      values (${owner}, 'sign_in', 'one', 'Firefox on Linux')`
+    await due()
+    await sender().run()
+    const [mail] = mailbox.received
+    expect(mail!.text).toContain('Choose what you get by mail')
+    expect(mail!.text).not.toContain('Stop all of it')
+    expect(mail!.head).not.toContain('List-Unsubscribe')
+  })
+})
+
 describe('a mail of notices', () => {
   test('tells in text and HTML what is new and leads there, says how to stop it, and belongs to a thread', async () => {
     await database.sql`
@@ -561,8 +577,20 @@ const frequenciesOfOwner = async () =>
     ?.frequencies
 const mailPath = () => `/${mailToken(installation, owner)}`
 
+/** What is chosen in each select of a page, by its name. */
+const optionsChosen = (page: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/<select name="(\w+)">.*?value="(\w+)" selected/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  ) as Record<string, string>
+
 describe('the links of a mail', () => {
   test('ask on a GET and act on a POST, as mail programs send it', async () => {
+    await database.sql`
+      update public.mail_preferences set frequencies = frequencies || '{"sign_in": "at_once"}'
+      where user_id = ${owner}`
     const asked = await mailPage().request(`${mailPath()}/stop`)
     expect(await asked.text()).toContain('<button>Stop all of it</button>')
     expect(await frequenciesOfOwner()).toHaveProperty('reply', 'at_once')
@@ -570,7 +598,11 @@ describe('the links of a mail', () => {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     })
-    expect([stopped.status, await frequenciesOfOwner()]).toEqual([200, {}])
+    // What protects the account goes on.
+    expect(await frequenciesOfOwner()).toEqual({ sign_in: 'at_once' })
+    expect(await stopped.text()).toContain(
+      'You will get no more mail of notices, except about sign-ins from a new browser.',
+    )
   })
 
   test('show what was chosen and save something else, or say what is wrong and change nothing', async () => {
@@ -580,7 +612,17 @@ describe('the links of a mail', () => {
       mailPage().request(mailPath(), { method: 'POST', body: new URLSearchParams(fields) })
     const fields = { reply: 'weekly', hour: '6', weekday: '5', time_zone: 'America/Chicago' }
     const refused = await save({ ...fields, time_zone: 'Mars/Olympus' })
-    expect(await refused.text()).toContain('That could not be saved.')
+    const again = await refused.text()
+    expect(again).toContain(
+      'We did not save this. We do not know this time zone. Enter a name such as America/Chicago.',
+    )
+    expect(again).toContain('name="time_zone" value="Mars/Olympus"')
+    expect(optionsChosen(again)).toMatchObject({ reply: 'weekly', hour: '6', weekday: '5' })
+    const odd = await save({ ...fields, hour: '25' })
+    expect([odd.status, optionsChosen(await odd.text())]).toMatchObject([
+      400,
+      { reply: 'weekly', hour: '8', weekday: '5' },
+    ])
     expect([refused.status, await frequenciesOfOwner()]).toMatchObject([400, { reply: 'at_once' }])
     expect((await save({ ...fields, time_zone: 'America/\0' })).status).toBe(400)
     const headers = { 'content-type': 'multipart/form-data; boundary=a' }

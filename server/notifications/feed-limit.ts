@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { tryAgainIn } from '#platform/try-again-in.ts'
 
 /** Times in seconds, for each reader. Feed readers and calendars ask a few times an hour, on each device. */
 const limit = { points: 12, duration: 60 }
@@ -18,8 +19,9 @@ export function createFeedLimit(): (c: Context, readerId: string) => Promise<Res
     } catch (outcome) {
       if (!(outcome instanceof RateLimiterRes)) throw outcome
       c.header('Cache-Control', 'private, no-store')
-      c.header('Retry-After', String(Math.max(1, Math.ceil(outcome.msBeforeNext / 1000))))
-      return c.text('This was asked for too often. Please wait a minute.', 429)
+      const wait = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000))
+      c.header('Retry-After', String(wait))
+      return c.text(`This was asked for too often. ${tryAgainIn(wait)}`, 429)
     }
   }
 }

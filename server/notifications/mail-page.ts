@@ -4,7 +4,7 @@ import type postgres from 'postgres'
 import { z } from 'zod'
 import { paths } from '#app/paths.ts'
 import { mailFrequencies, mailHours, mailWeekdays } from '#domain/mail-schedule.ts'
-import { notificationKinds } from '#domain/notification-kinds.ts'
+import { notificationKinds, securityKinds } from '#domain/notification-kinds.ts'
 import type { InstallationKey } from '#platform/auth/installation-key.ts'
 import { contentHash } from '#platform/content-hash.ts'
 import { escapeHtml } from '#platform/mail/mail-document.ts'
@@ -27,15 +27,16 @@ type Preferences = {
   time_zone: string
 }
 
-const sent = z.object({
-  frequencies: z.partialRecord(z.enum(kinds), z.enum(frequencies)),
-  hour: z.coerce.number().int().min(0).max(23),
-  weekday: z.coerce.number().int().min(1).max(7),
-  time_zone: z
-    .string()
-    .max(64)
-    .regex(/^[\w+/-]+$/),
-})
+const frequency = z.enum(frequencies)
+const hourOfDay = z.coerce.number().int().min(0).max(23)
+const dayOfWeek = z.coerce.number().int().min(1).max(7)
+const zoneName = z
+  .string()
+  .max(64)
+  .regex(/^[\w+/-]+$/)
+
+const stopped =
+  'You will get no more mail of notices, except about sign-ins from a new browser. That mail protects your account.'
 
 /**
  * What the links of a mail lead to, at /mail/{token}: choosing what comes by mail, and stopping all of it, without
@@ -66,20 +67,24 @@ export function createMailPage({
   })
   app.post('/:token', async (c) => {
     // Before the token is looked at: a body may arrive long after its head.
-    const { hour: at, weekday: on, time_zone: zone, ...chosen } = await readForm(c)
+    const form = await readForm(c)
     const found = await find(c)
     if (!found) return notFound(c)
-    const { data } = sent.safeParse({ frequencies: chosen, hour: at, weekday: on, time_zone: zone })
+    const chosen = readChoice(form, found.preferences)
     const [place] = await sql<{ known: boolean }[]>`
-      select private.is_time_zone(${data?.time_zone ?? ''}) as known`
-    if (!data || !place?.known)
+      select private.is_time_zone(${chosen.isZone ? chosen.time_zone : ''}) as known`
+    if (chosen.wrong || !place?.known)
       return answer(
         c,
         'What you get by mail',
-        `<p role="alert">That could not be saved. The time zone has to be a name such as America/Chicago.</p>${preferencesForm(c, found.preferences)}`,
+        `<p role="alert">We did not save this. ${
+          place?.known
+            ? 'One of the choices is not on the list. Please choose again.'
+            : 'We do not know this time zone. Enter a name such as America/Chicago.'
+        } Your other choices are still here.</p>${preferencesForm(c, chosen)}`,
         400,
       )
-    const { hour, weekday, time_zone, frequencies: wanted } = data
+    const { frequencies: wanted, hour, weekday, time_zone } = chosen
     await sql`
       update public.mail_preferences
       set frequencies = ${sql.json(wanted)}, hour = ${hour}, weekday = ${weekday}, time_zone = ${time_zone}
@@ -87,7 +92,7 @@ export function createMailPage({
     return answer(
       c,
       'What you get by mail',
-      `<p role="status">Saved.</p>${preferencesForm(c, { frequencies: wanted, hour, weekday, time_zone })}`,
+      `<p role="status">Saved.</p>${preferencesForm(c, chosen)}`,
     )
   })
   app.get('/:token/stop', async (c) => {
@@ -95,17 +100,48 @@ export function createMailPage({
     return answer(
       c,
       'Stop mail of notices',
-      `<p>You will get no more mail of notices. They stay on your page of notices.</p><form method="post"><button>Stop all of it</button></form>`,
+      `<p>${stopped} Your notices stay on your notices page.</p><form method="post"><button>Stop all of it</button></form>`,
     )
   })
   app.post('/:token/stop', async (c) => {
     const found = await find(c)
     if (!found) return notFound(c)
     await sql`
-      update public.mail_preferences set frequencies = '{}' where user_id = ${found.userId}`
-    return answer(c, 'Stopped', '<p role="status">You will get no more mail of notices.</p>')
+      update public.mail_preferences
+      set frequencies = (
+        select coalesce(jsonb_object_agg(kept.kind, kept.frequency), '{}')
+        from jsonb_each(frequencies) as kept (kind, frequency)
+        where kept.kind = any(${[...securityKinds]})
+      )
+      where user_id = ${found.userId}`
+    return answer(c, 'Stopped', `<p role="status">${stopped}</p>`)
   })
   return app
+}
+
+/** What a form chooses, field by field; what is not on offer stays as it is stored, and a time zone as it was typed. */
+function readChoice(
+  form: Record<string, unknown>,
+  stored: Preferences,
+): Preferences & { isZone: boolean; wrong: boolean } {
+  let wrong = false
+  const read = <T>(type: z.ZodType<T>, name: string, otherwise: T): T => {
+    const { success, data } = type.safeParse(form[name])
+    if (!success) wrong = true
+    return success ? data : otherwise
+  }
+  const frequenciesOf = kinds
+    .filter((kind) => kind in form)
+    .map((kind) => [kind, read<string>(frequency, kind, stored.frequencies[kind] ?? 'off')])
+  const typed = typeof form.time_zone === 'string' ? form.time_zone.slice(0, 64) : ''
+  return {
+    frequencies: Object.fromEntries(frequenciesOf) as Record<string, string>,
+    hour: read(hourOfDay, 'hour', stored.hour),
+    weekday: read(dayOfWeek, 'weekday', stored.weekday),
+    time_zone: typed,
+    isZone: zoneName.safeParse(form.time_zone).success,
+    wrong,
+  }
 }
 
 /** What a form holds; nothing where it is none. */

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import { clientAddress, limitedAddress } from '#platform/auth/client-address.ts'
 import { namesETag } from '#platform/names-etag.ts'
 import { Quota } from '#platform/quota.ts'
+import { tryAgainIn } from '#platform/try-again-in.ts'
 import { extendDeadline } from '../response-deadlines.ts'
 import { byteRange } from './byte-range.ts'
 import type { LatestSets } from './latest-sets.ts'
@@ -56,7 +57,13 @@ export function createDataFiles({
     const caller = limitedAddress(clientAddress(c, trustProxy))
     if (!downloads.take(caller)) {
       const later = { 'retry-after': '10', 'cache-control': 'no-store' }
-      return refusal(c, 429, 'too_many_downloads', 'Too many downloads at once.', later)
+      return refusal(
+        c,
+        429,
+        'too_many_downloads',
+        `Too many downloads at once. ${tryAgainIn(10)}`,
+        later,
+      )
     }
     let handle
     try {

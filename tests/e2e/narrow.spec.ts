@@ -158,7 +158,6 @@ for (const path of [
   '/your-members',
   '/community',
   '/action/119-hr-1?tab=vote',
-  '/action/119-hr-1/text/compare',
 ])
   test(`no select of ${path} is cut`, async ({ page }) => {
     await page.goto(path)
@@ -173,13 +172,14 @@ test('no select of a reader’s own pages is cut', async ({ page, baseURL }) => 
     .insert({ name: 'Harbors' })
     .select('id')
     .single()
+  const actions = ['119-hr-1', 'eo-14160'] as const
   await client
     .from('user_list_items')
-    .insert({ list_id: list!.id, action_id: '119-hr-1' })
+    .insert(actions.map((action_id) => ({ list_id: list!.id, action_id })))
     .throwOnError()
   await client
     .from('user_saved_actions')
-    .insert({ user_id: reader.id, action_id: '119-hr-1' })
+    .insert(actions.map((action_id) => ({ user_id: reader.id, action_id })))
     .throwOnError()
   for (const path of [
     '/profile',

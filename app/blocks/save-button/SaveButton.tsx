@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import { notices } from '#app/data/notices.ts'
+import { sayIfOffline } from '#app/offline.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
 import { rememberSave } from '#app/session/pending-save.ts'
 import { sessionStore } from '#app/session/session-store.ts'
@@ -64,5 +65,5 @@ export function SaveButton({ actionId, ...look }: SaveButtonProps) {
 }
 
 function sayFailed() {
-  notices.add({ tone: 'error', text: 'Failed to update. Please try again.' })
+  notices.add({ tone: 'error', text: sayIfOffline('Failed to update. Please try again.') })
 }

@@ -1,4 +1,5 @@
 import { useState, type RefObject } from 'react'
+import { sayIfOffline } from '#app/offline.ts'
 import { Button } from '#app/ui/Button.tsx'
 
 export function DownloadVote(props: {
@@ -25,7 +26,7 @@ export function DownloadVote(props: {
         {state === 'busy' ? 'Generating...' : 'Download'}
       </Button>
       <p role="alert" className="max-w-56 text-sm text-danger">
-        {state === 'failed' && 'The image could not be made. Please try again.'}
+        {state === 'failed' && sayIfOffline('The image could not be made. Please try again.')}
       </p>
     </div>
   )

@@ -34,7 +34,7 @@ export function ContinueAfterSignIn({ next }: { next: string }) {
   return (
     <AuthPanel title="Log In">
       {step.ask === 'again' ? (
-        <ErrorState message={unreachable} onRetry={() => setStep({ ask: 'nothing' })} />
+        <ErrorState message={unreachable()} onRetry={() => setStep({ ask: 'nothing' })} />
       ) : (
         <Spinner label="Loading Application..." />
       )}

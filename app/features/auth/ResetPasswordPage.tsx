@@ -46,7 +46,7 @@ export async function clientLoader(): Promise<Opened> {
     return await readAccount()
   } catch (error) {
     console.error('The reset link could not be opened.', error)
-    return { problem: unreachable }
+    return { problem: unreachable() }
   }
 }
 clientLoader.hydrate = true as const
@@ -136,7 +136,7 @@ function InvalidLink({ problem, onOpened }: StepProps & { problem: string }) {
         purpose="recovery"
         email={sentTo}
         onVerified={() =>
-          void readAccount().then(onOpened, () => onOpened({ problem: unreachable }))
+          void readAccount().then(onOpened, () => onOpened({ problem: unreachable() }))
         }
       >
         {back}

@@ -25,7 +25,7 @@ export function useMailLink(): OpenedLink {
     }
     open().catch((error: unknown) => {
       console.error('The link could not be opened.', error)
-      setOpened({ kind: 'refused', message: unreachable })
+      setOpened({ kind: 'refused', message: unreachable() })
     })
   }, [])
   return opened

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { sayIfOffline } from '#app/offline.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import type { Lookup } from './ask-voter-info.ts'
 import { VoterAnswer } from './VoterAnswer.tsx'
@@ -22,7 +23,7 @@ export function LookupOutcome({
       {failed && (
         <div role="alert" className="border-l-2 border-danger py-1 pl-4">
           <h2 className="text-h3 text-danger">Error Loading Information</h2>
-          <p className="mt-1">{failure}</p>
+          <p className="mt-1">{sayIfOffline(failure)}</p>
           {reason && <p className="mt-1">{reason}</p>}
           {info && <p className="mt-1">What is known for your state follows.</p>}
         </div>

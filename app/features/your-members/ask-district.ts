@@ -1,4 +1,5 @@
 import { askAsVisitor } from '#app/data/ask-as-visitor.ts'
+import { sayIfOffline } from '#app/offline.ts'
 import type { DistrictAnswer } from '#domain/district-answer.ts'
 
 /** How a search ended: an answer, a refusal in the server's words, or none that could be had. */
@@ -22,7 +23,7 @@ export async function askDistrict(address: string): Promise<DistrictSearch> {
   } catch (error) {
     // The error of a lost connection tells the server's address at most, never the reader's.
     console.warn('district:', error)
-    return { outcome: 'refused', reason: failed }
+    return { outcome: 'refused', reason: sayIfOffline(failed) }
   }
 }
 

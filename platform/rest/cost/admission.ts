@@ -1,3 +1,4 @@
+import { tryAgainIn } from '../../try-again-in.ts'
 import { RestError } from '../errors.ts'
 
 /** How many requests of one kind use the database at once, in all and for one caller; the others wait in order. */
@@ -109,7 +110,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
 }
 
 function tooManyOfCaller(): RestError {
-  return new RestError(429, '53400', 'Too many requests at once', {
+  return new RestError(429, '53400', `Too many requests at once. ${tryAgainIn(2)}`, {
     details: 'Earlier requests from the same account or address are still being answered.',
     hint: 'Send fewer at a time, or ask for fewer rows in each.',
     headers: { 'retry-after': '2' },
