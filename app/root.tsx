@@ -7,6 +7,8 @@ import { site } from './data/site.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
+import { MessageAction } from '#app/ui/message-action.ts'
+import { logInAgain } from './layout/log-in-again.tsx'
 import { NavigationProgress } from './layout/NavigationProgress.tsx'
 import { Notices } from './layout/Notices.tsx'
 import { firstPaint } from './layout/first-paint.ts'
@@ -82,12 +84,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#content" className="skip-link" onClick={skipToContent}>
           Skip to content
         </a>
-        <NavigationProgress />
-        <Header />
-        {children}
-        <Footer />
-        <Notices />
-        <ForReader>{(userId) => <ReaderSession key={userId} userId={userId} />}</ForReader>
+        <MessageAction value={logInAgain}>
+          <NavigationProgress />
+          <Header />
+          {children}
+          <Footer />
+          <Notices />
+          <ForReader>{(userId) => <ReaderSession key={userId} userId={userId} />}</ForReader>
+        </MessageAction>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -11,19 +11,20 @@ const AccountMenu = lazy(() => import('./AccountMenu.tsx'))
  * are kept invisible from the first paint (first-paint.ts), and the menu takes the same room, so nothing moves.
  */
 export function AccountCorner() {
-  const { user, username } = useSession()
+  const { user, username, isOver } = useSession()
+  const look = isOver ? '' : 'visitor-only'
   return (
     <div className="hidden min-w-[11.75rem] justify-end gap-3 lg:flex">
-      {user ? (
+      {user && !isOver ? (
         <Suspense>
           <AccountMenu username={username ?? user.email ?? 'Account'} profile={username} />
         </Suspense>
       ) : (
         <>
-          <LinkButton to={paths.login()} className="visitor-only">
+          <LinkButton to={paths.login()} className={look}>
             Log In
           </LinkButton>
-          <LinkButton to={paths.signup()} variant="primary" className="visitor-only">
+          <LinkButton to={paths.signup()} variant="primary" className={look}>
             Sign Up
           </LinkButton>
         </>

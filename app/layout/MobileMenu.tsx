@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, lazy } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
+import { useSession } from '#app/session/use-session.ts'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { closeDialog, hideDialog } from '#app/ui/close-dialog.ts'
 import { DeferredLink } from '#app/ui/DeferredLink.tsx'
@@ -42,6 +43,7 @@ function hideMobileMenu() {
  * makes a new one (`key`), which is closed.
  */
 export function MobileMenu() {
+  const { isOver } = useSession()
   const { key } = useLocation()
   return (
     <dialog
@@ -77,32 +79,38 @@ export function MobileMenu() {
             ))}
           </List>
         </nav>
-        <ForReader
-          fallback={() => (
-            <div className="visitor-only grid grid-cols-2 gap-3">
-              <LinkButton to={paths.login()}>Log In</LinkButton>
-              <LinkButton to={paths.signup()} variant="primary">
-                Sign Up
-              </LinkButton>
-            </div>
-          )}
-        >
-          {() => (
-            <MobileAccount>
-              {(links) => (
-                <List>
-                  {links.map(({ label, to }) => (
-                    <Item key={label} to={to}>
-                      {label}
-                    </Item>
-                  ))}
-                </List>
-              )}
-            </MobileAccount>
-          )}
+        <ForReader fallback={() => <VisitorLinks />}>
+          {() =>
+            isOver ? (
+              <VisitorLinks isOver />
+            ) : (
+              <MobileAccount>
+                {(links) => (
+                  <List>
+                    {links.map(({ label, to }) => (
+                      <Item key={label} to={to}>
+                        {label}
+                      </Item>
+                    ))}
+                  </List>
+                )}
+              </MobileAccount>
+            )
+          }
         </ForReader>
       </div>
     </dialog>
+  )
+}
+
+function VisitorLinks({ isOver = false }: { isOver?: boolean }) {
+  return (
+    <div className={`${isOver ? '' : 'visitor-only'} grid grid-cols-2 gap-3`}>
+      <LinkButton to={paths.login()}>Log In</LinkButton>
+      <LinkButton to={paths.signup()} variant="primary">
+        Sign Up
+      </LinkButton>
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { type Notice, notices } from '#app/data/notices.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { MessageAction } from '#app/ui/message-action.ts'
 
 /** At the foot of the window: how things went that have no better place to say it, and what can be done about it. */
 export function Notices() {
@@ -29,6 +30,7 @@ export function Notices() {
 const item = (notice: Notice) => <NoticeItem key={notice.id} notice={notice} />
 
 function NoticeItem({ notice: { id, tone, text, action } }: { notice: Notice }) {
+  const actionFor = useContext(MessageAction)
   const dismiss = () => notices.dismiss(id)
   return (
     <div
@@ -36,6 +38,7 @@ function NoticeItem({ notice: { id, tone, text, action } }: { notice: Notice }) 
     >
       <p className={`min-w-0 wrap-anywhere ${tone === 'error' ? 'font-medium text-danger' : ''}`}>
         {text}
+        {actionFor(text)}
       </p>
       {action && (
         <Button

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { moveKeptDistrict } from '#app/blocks/your-members/move-kept-district.ts'
@@ -9,6 +9,7 @@ import { personalData } from '#app/data/personal/query-client.ts'
 import { saveAction } from '#app/data/personal/saved-actions.ts'
 import { paths } from '#app/paths.ts'
 import { lostUsername } from '#app/session/lost-username.ts'
+import { leaveEndedSession } from '#app/session/session-store.ts'
 import { takePendingSaves } from '#app/session/take-pending-save.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { keepFocus } from '#app/ui/keep-focus.ts'
@@ -18,7 +19,15 @@ import { Bell } from './Bell.tsx'
 export function ReaderSession({ userId }: { userId: string }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const lost = lostUsername(useSession())
+  const session = useSession()
+  const lost = lostUsername(session)
+  const { isOver } = session
+  const page = useRef(pathname)
+  // A page that was left may show what is a reader's no more.
+  useEffect(() => {
+    if (page.current !== pathname) leaveEndedSession()
+    page.current = pathname
+  }, [pathname])
   useEffect(() => followOtherTabs(userId), [userId])
   useEffect(keepFocus, [])
   // At hand for whoever logs out without a connection.
@@ -42,7 +51,7 @@ export function ReaderSession({ userId }: { userId: string }) {
     return () => personalData.clear()
   }, [userId])
   const room = document.getElementById('bell')
-  return room && createPortal(<Bell userId={userId} />, room)
+  return room && !isOver && createPortal(<Bell userId={userId} />, room)
 }
 
 /** Saves what a visitor wanted to save and logged in for, and what was pressed on a page that was left too soon. */

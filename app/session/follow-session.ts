@@ -1,5 +1,6 @@
 import type { Session as AuthSession, User } from '@supabase/supabase-js'
 import { type BrowserClient, clientConnected, clientOfSession } from '#app/data/browser-client.ts'
+import { endedSession } from '#app/data/ended-session.ts'
 import { storedSession } from '#app/data/renew-session.ts'
 import { sessionKey } from '#app/data/session-key.ts'
 import { unwrap } from '#app/data/unwrap.ts'
@@ -10,6 +11,8 @@ import { type Session, visitor } from './session.ts'
 type Store = { get: () => Session; set: (session: Session) => void }
 
 let isFollowing = false
+/** An answer said that the session is over, and the auth service is being asked whether it is. */
+let isDoubted = false
 
 /** Shows who is signed in by what this browser keeps, then by what the auth service tells, and looks after the session. */
 export function followSession(store: Store): void {
@@ -32,15 +35,35 @@ function showKept(store: Store) {
 
 function follow(client: BrowserClient, store: Store) {
   keepSession()
+  endedSession.subscribe(() => void lookWhetherOver(client, store))
   client.auth.onAuthStateChange((_event, auth) => {
     // auth-js holds a lock while it tells of an event: asking it something from here would wait for ever.
     setTimeout(() => void arrived(client, auth, store), 0)
   })
 }
 
+/** The library asks the service for the user, and drops a session that it does not know; `arrived` hears of that. */
+async function lookWhetherOver(client: BrowserClient, store: Store) {
+  if (isDoubted || !store.get().user) return
+  isDoubted = true
+  try {
+    const { error } = await client.auth.getUser()
+    // It has dropped the session before, without a word to this tab.
+    if (error && localStorage.getItem(sessionKey) === null) await arrived(client, null, store)
+  } finally {
+    // The library tells of it a moment later.
+    setTimeout(() => (isDoubted = false), 1000)
+  }
+}
+
 async function arrived(client: BrowserClient, auth: AuthSession | null, store: Store) {
   // It may have been renewed in another tab while this one was refused.
-  if (!auth) return localStorage.getItem(sessionKey) === null ? store.set(visitor) : undefined
+  if (!auth) {
+    if (localStorage.getItem(sessionKey) !== null) return
+    const shown = store.get()
+    const stays = shown.user !== null && (isDoubted || shown.isOver)
+    return store.set(stays ? { ...shown, isOver: true } : visitor)
+  }
   store.set(shownFor(auth, store))
   const { user } = store.get()
   if (!user) return

@@ -17,6 +17,11 @@ export const sessionStore = {
   },
 }
 
+/** For a page that its reader leaves after their session ended. */
+export function leaveEndedSession(): void {
+  if (session.isOver) set(visitor)
+}
+
 /** Tells every part of this tab that whoever is signed in has a new username. */
 export function renamed(username: string): void {
   set({ ...session, username })

@@ -5,10 +5,13 @@ import type { User } from '@supabase/supabase-js'
  * first look at what this browser keeps: who is signed in stays so until the auth service says that the session is over.
  * `mfaPending`: the password of an account was given that asks for a second factor too; a visitor still, whom only the
  * log-in screens know.
+ * `isOver`: an answer said that the session of `user` has ended. The header is a visitor's then; the page stays as it is
+ * until its reader leaves it, with what they have typed.
  */
 export type Session = {
   isInitialized: boolean
   mfaPending: boolean
+  isOver: boolean
   user: User | null
   username: string | null
 }
@@ -16,6 +19,7 @@ export type Session = {
 export const unknownSession: Session = {
   isInitialized: false,
   mfaPending: false,
+  isOver: false,
   user: null,
   username: null,
 }

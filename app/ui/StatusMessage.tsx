@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { MessageAction } from './message-action.ts'
 
 type StatusMessageProps = {
   tone?: 'plain' | 'success' | 'error'
@@ -13,12 +14,14 @@ const tones = { plain: 'text-ink-muted', success: 'text-success', error: 'text-d
  * that arrives together with its text is often not read out.
  */
 export function StatusMessage({ tone = 'plain', children, className = '' }: StatusMessageProps) {
+  const actionFor = useContext(MessageAction)
   return (
     <p
       role={tone === 'error' ? 'alert' : 'status'}
       className={`text-sm empty:hidden ${tones[tone]} ${className}`}
     >
       {children}
+      {tone === 'error' && actionFor(children)}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { randomLetters } from '../support/random-letters.ts'
 import { expect, expectAccessible, expectMessage, test } from './page.ts'
 import { actionOfTry, openAs, signUp } from './reader.ts'
@@ -412,4 +413,42 @@ test('an account is deleted with its password, and what it wrote stays as nobody
   const left = page.getByRole('article').filter({ hasText: 'The part on forms is clear.' })
   await expect(left).toContainText('Anonymous')
   await expect(left).not.toContainText(reader.username)
+})
+
+test('the export holds the account, and names what was saved', async ({ page, baseURL }) => {
+  const reader = await signUp(baseURL!)
+  const { data: action } = await reader.client
+    .from('GovernmentActions')
+    .select('title')
+    .eq('id', '119-hr-22')
+    .single()
+  await reader.client.from('user_saved_actions').insert({ action_id: '119-hr-22' }).throwOnError()
+  await reader.client
+    .from('legislator_ratings')
+    .insert({ legislator_id: 'S000033', rating_value: 3 })
+    .throwOnError()
+  await openAs(page, reader, '/profile/settings')
+  const downloaded = async (button: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    return await readFile(await (await download).path(), 'utf8')
+  }
+  await expect(page.getByText('your account with its email address')).toBeVisible()
+  const all = JSON.parse(await downloaded('Download all as JSON')) as Record<string, object[]>
+  expect(all.account).toMatchObject([
+    { id: reader.id, email: reader.email, signs_in_with: ['email'] },
+  ])
+  expect(all.sessions).toMatchObject([{ is_current: true }])
+  expect(all.factors).toEqual([])
+  expect(all.user_saved_actions).toMatchObject([
+    { action_id: '119-hr-22', action_title: action!.title },
+  ])
+  expect(all.legislator_ratings).toMatchObject([
+    { legislator_id: 'S000033', legislator_name: 'Bernard Sanders', rating_value: 3 },
+  ])
+  const csv = await downloaded('Download as CSV')
+  expect(csv.split('\r\n')[0]).toContain('action_title')
+  expect(csv).toContain(action!.title)
+  await page.getByLabel('Kind').selectOption('Account and email address')
+  expect(await downloaded('Download as CSV')).toContain(reader.email)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectVisitor } from './accounts.ts'
+import { expectSignedIn, expectVisitor, logIn } from './accounts.ts'
 import { expect, test } from './page.ts'
 import { openAs, type Reader, signUp } from './reader.ts'
 
@@ -520,6 +520,42 @@ test('nothing that a session that was ended elsewhere asks for is called done, a
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(over).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Lakes')
+})
+
+test('a session that has ended leaves the header and what was typed, and offers to log in', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  await openAs(page, reader, '/profile?tab=lists')
+  await page.getByRole('button', { name: 'Create List' }).click()
+  await page.getByLabel('Name').fill('Rivers')
+  await reader.client.auth.signOut({ scope: 'global' })
+  const create = page
+    .getByRole('form', { name: 'Create List' })
+    .getByRole('button', { name: 'Create List' })
+  await create.click()
+  const over = page
+    .getByRole('alert')
+    .filter({ hasText: 'No active session found. Please log in again.' })
+  await expect(over).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: reader.username })).toHaveCount(
+    0,
+  )
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Notices' })).toHaveCount(0)
+  await expect(page.getByLabel('Name')).toHaveValue('Rivers')
+
+  const opened = context.waitForEvent('page')
+  await over.getByRole('link', { name: 'Log in' }).click()
+  const other = await opened
+  await logIn(other, reader.email)
+  await expect(other).toHaveURL('/profile?tab=lists')
+  await expectSignedIn(page, reader.username)
+  await expect(page.getByLabel('Name')).toHaveValue('Rivers')
+  await create.click()
+  await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible()
 })
 
 test('what a proxy says to the auth service’s client is not shown', async ({ page, baseURL }) => {

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useIsMounted } from './use-is-mounted.ts'
 import { Failure, type FailureWords, failureOf, mayHaveArrived, noSession } from '../failure.ts'
+import { endedSession } from '../ended-session.ts'
 import { notices } from '../notices.ts'
 import { personalData } from './query-client.ts'
 import { isSessionOver } from './session-over.ts'
@@ -92,11 +93,12 @@ function optionsOf<Input, Output>(
       try {
         return await send(input)
       } catch (error) {
-        const failure = failureOf(error, typeof words === 'function' ? words(input) : words)
+        let failure = failureOf(error, typeof words === 'function' ? words(input) : words)
         if (mayHaveArrived(failure.code) && (await isDone(edits?.(input) ?? [])))
           return undefined as Output
         if (refusals.has(failure.code) && (await isSessionOver()))
-          throw new Failure(noSession, failure.code, error)
+          failure = new Failure(noSession, failure.code, error)
+        if (failure.message === noSession) endedSession.tell()
         throw failure
       }
     },

@@ -3,6 +3,12 @@ import { unwrap } from '../unwrap.ts'
 import type { Mutation } from './mutate.ts'
 
 type Row = Record<string, string | number | boolean | null | string[]>
+/** A row as it is asked for, with what it is about. */
+type AskedRow = Row & {
+  action?: { title: string } | null
+  legislator?: { full_name: string } | null
+  list?: { name: string } | null
+}
 
 /** What is kept in somebody's name: each table, by which column it is theirs, and the order of its rows. */
 export const ownTables = {
@@ -29,23 +35,97 @@ export const ownTables = {
   mail_preferences: { label: 'Mail preferences', owner: 'user_id', order: 'user_id' },
 } as const
 
-export type OwnTable = keyof typeof ownTables
+type OwnTable = keyof typeof ownTables
+
+/** What the auth service keeps of an account; never a password, a secret or a code. */
+const ownAccountParts = {
+  account: { label: 'Account and email address' },
+  sessions: { label: 'Devices that are signed in' },
+  factors: { label: 'Authenticator apps' },
+} as const
+
+type AccountPart = keyof typeof ownAccountParts
+export type OwnPart = AccountPart | OwnTable
+export const ownParts = { ...ownAccountParts, ...ownTables }
+
+/** What a row is about, by name: an id alone tells its reader nothing. */
+const names: Partial<Record<OwnTable, string>> = {
+  user_saved_actions: 'action:GovernmentActions(title)',
+  user_list_items: 'action:GovernmentActions(title)',
+  comments: 'action:GovernmentActions(title)',
+  ratings: 'action:GovernmentActions(title)',
+  legislator_comments: 'legislator:legislators(full_name)',
+  legislator_ratings: 'legislator:legislators(full_name)',
+  list_comments: 'list:user_lists(name)',
+  list_follows: 'list:user_lists(name)',
+  list_likes: 'list:user_lists(name)',
+}
 
 /** The most rows the API gives at once. */
 const maxRows = 1000
 
-/** Reads whole tables of what is kept in somebody's name, by the names of the tables. */
+/** Reads whole parts of what is kept in somebody's name. */
 export const exportOwnData: Mutation<
-  { userId: string; tables: readonly OwnTable[] },
-  Partial<Record<OwnTable, Row[]>>
+  { userId: string; parts: readonly OwnPart[] },
+  Partial<Record<OwnPart, Row[]>>
 > = {
-  send: async ({ userId, tables }) =>
+  send: async ({ userId, parts }) =>
     Object.fromEntries(
       await Promise.all(
-        tables.map(async (table) => [table, await readOwnTable(table, userId)] as const),
+        parts.map(async (part) => [
+          part,
+          part in ownTables
+            ? await readOwnTable(part as OwnTable, userId)
+            : await readAccount[part as AccountPart](),
+        ]),
       ),
     ),
   words: { failed: 'Your data could not be exported. Please try again.' },
+}
+
+const readAccount: Record<AccountPart, () => Promise<Row[]>> = {
+  account: async () => {
+    const { auth } = await browserClient()
+    const { data, error } = await auth.getUser()
+    if (error) throw error
+    const { id, email, new_email, created_at, email_confirmed_at, last_sign_in_at, identities } =
+      data.user
+    return [
+      {
+        id,
+        email: email ?? null,
+        new_email: new_email ?? null,
+        created_at,
+        email_confirmed_at: email_confirmed_at ?? null,
+        last_sign_in_at: last_sign_in_at ?? null,
+        signs_in_with: identities?.map(({ provider }) => provider) ?? [],
+      },
+    ]
+  },
+  sessions: async () => unwrap(await (await browserClient()).rpc('get_own_sessions')),
+  factors: async () => {
+    const { auth } = await browserClient()
+    const { data, error } = await auth.mfa.listFactors()
+    if (error) throw error
+    return data.all.map(({ id, factor_type, friendly_name, status, created_at, updated_at }) => ({
+      id,
+      factor_type,
+      friendly_name: friendly_name ?? null,
+      status,
+      created_at,
+      updated_at,
+    }))
+  },
+}
+
+/** With the name of what it is about in the place of the table it comes from. */
+function withName({ action, legislator, list, ...row }: AskedRow): Row {
+  return {
+    ...row,
+    ...(action !== undefined && { action_title: action?.title ?? null }),
+    ...(legislator !== undefined && { legislator_name: legislator?.full_name ?? null }),
+    ...(list !== undefined && { list_name: list?.name ?? null }),
+  }
 }
 
 /** All rows of one table that are somebody's own, asked for a thousand at a time. @throws DataError */
@@ -54,7 +134,9 @@ async function readOwnTable(table: OwnTable, userId: string): Promise<Row[]> {
   // The types know one table at a time; each row of the table above names columns of its own.
   const { owner, order }: { owner: string; order: string } = ownTables[table]
   // The items of a list are whose the list is.
-  const columns = table === 'user_list_items' ? '*, user_lists!inner()' : '*'
+  const columns = ['*', names[table], table === 'user_list_items' && 'user_lists!inner()']
+    .filter(Boolean)
+    .join(', ')
   const rows: Row[] = []
   for (;;) {
     // Each thousand begins where the one before it ended, so they cannot be asked for together.
@@ -65,9 +147,9 @@ async function readOwnTable(table: OwnTable, userId: string): Promise<Row[]> {
       .eq(owner, userId)
       .order(order)
       .range(rows.length, rows.length + maxRows - 1)
-      .overrideTypes<Row[], { merge: false }>()
+      .overrideTypes<AskedRow[], { merge: false }>()
     const page = unwrap(answer)
-    rows.push(...page)
+    rows.push(...page.map(withName))
     if (page.length < maxRows) return rows
   }
 }

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { toCsv } from '#app/blocks/export/csv.ts'
 import { saveFile } from '#app/blocks/export/save-file.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
-import { type OwnTable, exportOwnData, ownTables } from '#app/data/personal/own-data.ts'
+import { type OwnPart, exportOwnData, ownParts } from '#app/data/personal/own-data.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Select } from '#app/ui/Select.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 
-const tables = Object.keys(ownTables) as OwnTable[]
+const parts = Object.keys(ownParts) as OwnPart[]
 
-/** All that is kept in somebody's name, as files: everything as JSON, or one kind of it as CSV. */
+/** What is kept in somebody's name, as files: all of it as JSON, or one part as CSV. */
 export function ExportData({ userId }: { userId: string }) {
-  const [table, setTable] = useState<OwnTable>('user_saved_actions')
+  const [part, setPart] = useState<OwnPart>('user_saved_actions')
   const reading = useMutate(exportOwnData, 'inline')
 
   const saveJson = () =>
     reading.mutate(
-      { userId, tables },
+      { userId, parts },
       {
         onSuccess: (found) =>
           saveFile('rotunda-data.json', 'application/json', JSON.stringify(found, null, 2)),
@@ -24,10 +24,9 @@ export function ExportData({ userId }: { userId: string }) {
     )
   const saveCsv = () =>
     reading.mutate(
-      { userId, tables: [table] },
+      { userId, parts: [part] },
       {
-        onSuccess: (found) =>
-          saveFile(`rotunda-${table}.csv`, 'text/csv', toCsv(found[table] ?? [])),
+        onSuccess: (found) => saveFile(`rotunda-${part}.csv`, 'text/csv', toCsv(found[part] ?? [])),
       },
     )
 
@@ -35,7 +34,12 @@ export function ExportData({ userId }: { userId: string }) {
     <section aria-label="Your data" className="grid justify-items-start gap-3">
       <p>
         <span className="block text-sm font-semibold">Your data</span>
-        <span className="text-ink-muted">Everything kept here in your name, as files.</span>
+        <span className="text-ink-muted">
+          One JSON file holds every kind of data in the list below: your account with its email
+          address, the devices that are signed in, and everything you wrote, saved and chose, with
+          the titles of what it is about. It does not hold your password, the secrets of your
+          authenticator apps or your recovery codes.
+        </span>
       </p>
       <Button busy={reading.isPending} onClick={saveJson}>
         Download all as JSON
@@ -43,9 +47,9 @@ export function ExportData({ userId }: { userId: string }) {
       <div className="flex flex-wrap items-center gap-3">
         <Select
           label="Kind"
-          value={table}
-          onChange={(event) => setTable(event.target.value as OwnTable)}
-          options={tables.map((value) => ({ value, label: ownTables[value].label }))}
+          value={part}
+          onChange={(event) => setPart(event.target.value as OwnPart)}
+          options={parts.map((value) => ({ value, label: ownParts[value].label }))}
         />
         <Button busy={reading.isPending} onClick={saveCsv}>
           Download as CSV
