@@ -23,7 +23,7 @@ test('the browser learns the address, the public key and what the operator has s
     url: platform.url,
     publishableKey: platform.publishableKey,
     publicListsFromDashboard: false,
-    accountDeletion: false,
+    accountDeletion: true,
     sendsMail: false,
     recoveryCodes: true,
   })
