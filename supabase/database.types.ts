@@ -2924,8 +2924,11 @@ export type Database = {
       get_record_coverage: {
         Args: never
         Returns: {
-          branch: string | null
-          actions: number | null
+          branch: string
+          congress_number: number | null
+          action_type: string | null
+          actions: number
+          numbered: number | null
           first_date: string | null
           last_date: string | null
         }[]
@@ -3072,6 +3075,7 @@ export type Database = {
         Returns: {
           correction: string | null
           is_partial: boolean | null
+          is_exact: boolean | null
         }[]
       }
       search_roll_calls: {

@@ -46,6 +46,7 @@ const communityList =
 
 /** What the catalogue cannot tell: which columns of a view or of a function's rows are never null. */
 const neverNull: Record<string, string[]> = {
+  get_record_coverage: ['branch', 'actions'],
   compare_members: ['in_common', 'both_decided', 'agreed'],
   get_chamber_medians: ['members', 'with_party_members'],
   get_differing_votes: [

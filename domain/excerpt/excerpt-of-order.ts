@@ -49,9 +49,12 @@ const isProclaimed = ({ words }: Statement): boolean =>
   /^NOW, THEREFORE,/i.test(words) ||
   /\bI,? .{0,300}\bhereby (?:proclaim|grant|commute|order|direct)\b/s.test(words)
 
+// "NOW, THEREFORE, I, JOSEPH R. BIDEN JR., President of the United States of America, by virtue of the authority vested …"
+const authority = /^NOW, THEREFORE,? .*?,? (?=(?:do )?hereby )/i
+
 function toExcerpt({ words, path, numbers, headings }: Statement, { number }: Passage): Excerpt {
   return {
-    quote: withoutMarks(words),
+    quote: withoutMarks(words).replace(authority, '… '),
     path,
     heading: headings.join(': ') || null,
     place: number ? shortNumber(number) + numbers : 'Text',

@@ -337,7 +337,9 @@ describe('an excerpt of an order', () => {
       }),
       passage('end', 'end', { content: ['IN WITNESS WHEREOF, I have hereunto set my hand.'] }),
     ])
-    expect(found.orders.map(({ quote }) => quote)).toEqual([proclaims])
+    expect(found.orders.map(({ quote }) => quote)).toEqual([
+      '… do hereby proclaim January 2025 as National Mentoring Month.',
+    ])
     expect(found.reasons.map(({ quote }) => quote)).toEqual([
       'Mentors represent the very best of America’s spirit.',
     ])

@@ -586,22 +586,59 @@ comment on function private.republish_relations() is
   'Brings the relations up to date of the actions whose statements changed.';
 
 create or replace function public.get_record_coverage()
-returns table (branch text, actions bigint, first_date date, last_date date)
+returns table (
+  branch text, congress_number integer, action_type text, actions bigint, numbered bigint, first_date date,
+  last_date date
+)
 language sql
 stable
 set search_path = ''
 as $$
+  with moved as (
+    select
+      action.branch, action.action_type, action.congress_number,
+      coalesce(
+        -- "H.R. 1": the digits alone.
+        nullif(left(translate(
+          action.bill_number, translate(action.bill_number, '0123456789', ''), ''
+        ), 9), '')::bigint,
+        action.executive_order_number, action.proclamation_number
+      ) as number,
+      coalesce(action.introduced_date, action.decided_date, action.date_enacted_issued) as first_day,
+      -- A day to come is left out, and the day before it counts.
+      greatest(
+        case when action.latest_action_date <= today.day then action.latest_action_date end,
+        case when action.decided_date <= today.day then action.decided_date end,
+        case when action.date_enacted_issued <= today.day then action.date_enacted_issued end,
+        case when action.introduced_date <= today.day then action.introduced_date end
+      ) as last_day
+    from public."GovernmentActions" as action
+    cross join (select (now() at time zone 'America/New_York')::date as day) as today
+  ), numbered as (
+    select moved.branch, moved.congress_number, moved.action_type,
+      case when moved.branch = 'Legislative' then max(moved.number) else max(moved.number) - min(moved.number) + 1 end
+        as numbers
+    from moved
+    group by moved.branch, moved.congress_number, moved.action_type
+  )
   select
-    action.branch,
-    count(*),
-    min(coalesce(action.introduced_date, action.decided_date, action.date_enacted_issued)),
-    max(greatest(action.latest_action_date, action.decided_date, action.date_enacted_issued, action.introduced_date))
-  from public."GovernmentActions" as action
-  group by action.branch
-  order by action.branch
+    moved.branch, moved.congress_number, kind.name, count(*),
+    (
+      select sum(numbered.numbers)::bigint from numbered
+      where numbered.branch = moved.branch and numbered.congress_number is not distinct from moved.congress_number
+        and (kind.name is null or numbered.action_type = kind.name)
+    ),
+    min(moved.first_day),
+    -- The latest thousandth may be what was read by itself.
+    percentile_disc(0.999) within group (order by moved.last_day)
+  from moved
+  cross join lateral (select case when moved.branch = 'Executive' then moved.action_type end as name) as kind
+  group by moved.branch, moved.congress_number, kind.name
+  order by moved.branch, moved.congress_number desc nulls last, kind.name
 $$;
 comment on function public.get_record_coverage() is
-  'A row for each branch the record holds: how many actions, and the first and the last day known of them.';
+  'A row for each branch and Congress, and for each kind of order: how many actions; how many numbers were given, up to the '
+  'highest in the record; the first day known of them; and the day that all but the latest thousandth reach at most.';
 grant execute on function public.get_record_coverage() to anon, authenticated;
 
 create or replace function public.find_referenced_actions(ids text[], law_numbers text[], citations text[])

@@ -286,6 +286,10 @@ begin
   if exists (select from public.legislators as legislator where legislator.search_vector @@ somebody) then
     return plan;
   end if;
+  -- A number is never dropped from a number: "hr 99999" is not "hr".
+  if cardinality(plan.identifiers) > 0 then
+    return plan;
+  end if;
   return private.most_of_the_words(plan);
 end
 $$;
@@ -523,14 +527,17 @@ comment on function private.as_asked(text) is
   'A query as words: what the page at an address is about, and the one short name that is also a question.';
 grant execute on function private.as_asked(text) to anon, authenticated, service_role;
 
-create or replace function public.search_reading(query text) returns table (correction text, is_partial boolean)
-  language plpgsql stable
-  set search_path = ''
+create or replace function public.search_reading(query text)
+returns table (correction text, is_partial boolean, is_exact boolean)
+language plpgsql
+stable
+set search_path = ''
 as $$
 declare
   plan private.search_plan := private.read_search(query);
 begin
-  if cardinality(private.exact_actions(plan, null)) = 0 then
+  is_exact := cardinality(private.exact_actions(plan, null)) > 0;
+  if not is_exact then
     plan := private.relaxed(plan);
   end if;
   correction := plan.corrected;
@@ -539,8 +546,6 @@ begin
 end
 $$;
 comment on function public.search_reading(text) is
-  'How a search reads a query. correction: the words that it answers instead of those that were typed, with '
-  'their typing errors mended or without those that no action has beside the others; null where it answers '
-  'what was typed, or several sets of its words. is_partial: no action has all of the words, and those with '
-  'most of them answer it.';
+  'How searches read a query: what they answer instead of a typing error, whether no action has all of the words, and '
+  'whether an action has the number or the name.';
 grant execute on function public.search_reading(text) to anon, authenticated;

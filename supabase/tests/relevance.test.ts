@@ -85,6 +85,9 @@ describe('a query whose words no action has all of', () => {
     ['a word of the record beside words that nothing has', 'zzyzx qwertz states'],
     ['a number beside words that nothing has', 'zzyzx 24'],
     ['a quoted word that nothing has', '"zzyzx" epstein'],
+    ['a number that no measure has', 'hr 99999'],
+    ['a number that no order has', 'executive order 9066'],
+    ['a number of another Congress', '111th hr 3590'],
   ])('finds nothing where it is %s', async (_, query) => {
     expect(await firstOf(query)).toBeNull()
   })
@@ -96,6 +99,20 @@ const datesOf = async (query: string) => {
     from public.search_government_actions(query_text => ${query}, page_size => 50)`
   return [...rows]
 }
+
+test.each([
+  ['hr 1', true],
+  ['hr 99999', false],
+  ['H.R. 3590 (111th)', false],
+  ['housing', false],
+])(
+  'whether %j is a number or a name of the record is told, and a number is kept',
+  async (query, is_exact) => {
+    const [reading] = await database.sql`
+    select correction, is_exact from public.search_reading(${query})`
+    expect(reading).toEqual({ correction: null, is_exact })
+  },
+)
 
 describe('what stands beside a subject', () => {
   test('says of which Congress it is', async () => {

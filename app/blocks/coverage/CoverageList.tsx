@@ -1,14 +1,19 @@
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
 import type { Coverage } from './coverage.ts'
 
-/** What the record holds, branch by branch, and that it is not everything. */
+/** What the record includes, and the way to what it doesn't. */
 export function CoverageList({ coverage }: { coverage: Coverage[] }) {
   if (coverage.length === 0) return null
   return (
     <>
-      <p>What this record holds, and until which day; what is not in it may still have happened:</p>
-      <ul aria-label="What this record holds">
-        {coverage.map(({ branch, words }) => (
-          <li key={branch}>{words}</li>
+      <p>
+        <strong className="font-semibold">What’s included.</strong> Newer actions may be missing.{' '}
+        <Link to={`${paths.about()}#not-included`}>What’s not included</Link>
+      </p>
+      <ul aria-label="What’s included">
+        {coverage.map(({ words }) => (
+          <li key={words}>{words}</li>
         ))}
       </ul>
     </>

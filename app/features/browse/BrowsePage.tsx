@@ -122,7 +122,14 @@ function List({ loaded }: { loaded: Loaded }) {
       return (
         <ActionsTab
           loaded={loaded}
-          notes={<SearchNotes search={search} reading={loaded.reading} others={loaded.officials} />}
+          notes={
+            <SearchNotes
+              search={search}
+              reading={loaded.reading}
+              others={loaded.officials}
+              outOfRecord={loaded.outOfRecord}
+            />
+          }
         >
           {loaded.found !== 'failed' && (
             <ActionResults search={search} found={loaded.found} marks={loaded.marks} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { counted } from '#domain/counted.ts'
+import type { OutOfRecord } from '#domain/out-of-record.ts'
 import { exactQuery } from '#domain/search-query.ts'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
 import type { QueryReading } from './load-browse.ts'
@@ -10,15 +11,17 @@ type SearchNotesProps = {
   reading: QueryReading
   /** How many match in the other tab. */
   others: number
+  /** What it asks for that the record doesn't have. */
+  outOfRecord?: OutOfRecord | null
 }
 
 /** What a reader has to know of a search: that other words were looked for, and that there is more in the other tab. */
-export function SearchNotes({ search, reading, others }: SearchNotesProps) {
+export function SearchNotes({ search, reading, others, outOfRecord }: SearchNotesProps) {
   const { q } = search
   const { correction } = reading
   const officials = search.tab === 'officials'
   const isPartial = reading.isPartial && correction === null && !officials
-  if (q === '' || (correction === null && !isPartial && others === 0)) return null
+  if (q === '' || (correction === null && !isPartial && others === 0 && !outOfRecord)) return null
   const to = (change: Partial<BrowseSearch>) =>
     paths.governmentActions(browseQuery({ ...search, page: 1, ...change }))
   const other = officials
@@ -26,6 +29,15 @@ export function SearchNotes({ search, reading, others }: SearchNotesProps) {
     : { tab: 'officials' as const, words: counted(others, 'federal official') }
   return (
     <div className="mb-5 grid gap-1.5 border-l-2 border-accent pl-4">
+      {outOfRecord && (
+        <p>
+          {outOfRecord.says} Look on{' '}
+          <a href={outOfRecord.url} rel="external">
+            {outOfRecord.site}
+          </a>
+          .
+        </p>
+      )}
       {correction !== null && (
         <p>
           Showing results for <strong className="font-semibold">{correction}</strong>.{' '}

@@ -4,6 +4,7 @@ import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { paths } from '#app/paths.ts'
 import { today } from '#domain/dates.ts'
+import { outOfRecord } from '#domain/out-of-record.ts'
 import { limits } from '#domain/limits.ts'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
 import { decidesTab } from './decides-tab.ts'
@@ -36,11 +37,13 @@ export async function loadActions(client: PublicData, search: BrowseSearch) {
   }
   const normalized = normalizeSearch(search, options)
   const shown = found === 'failed' ? [] : found.rows
+  const decisions = shown.filter(({ branch }) => branch === 'Judicial').map(({ title }) => title)
   return {
     search: normalized,
     options,
     found,
     reading,
+    outOfRecord: outOfRecord(q, reading.isExact, decisions, today()),
     officials: totalOf(officials),
     marks: await loadMarks(
       client,
@@ -133,13 +136,19 @@ export type QueryReading = {
   correction: string | null
   /** No action has all of the words. */
   isPartial: boolean
+  /** An action has the number or the name. */
+  isExact: boolean
 }
 
 /** Without it the results still say what they are. */
 export async function loadReading(client: PublicData, q: string): Promise<QueryReading> {
   const answer = q === '' ? null : await client.rpc('search_reading', { query: q })
   const [row] = (answer && unwrapPart('how a query is read', answer)) ?? []
-  return { correction: row?.correction ?? null, isPartial: row?.is_partial ?? false }
+  return {
+    correction: row?.correction ?? null,
+    isPartial: row?.is_partial ?? false,
+    isExact: row?.is_exact ?? true,
+  }
 }
 
 /** Without them the list still works, so a failure is only logged. */

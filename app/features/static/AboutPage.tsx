@@ -10,6 +10,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { Route } from './+types/AboutPage'
 import { Document, Section } from './Document.tsx'
 import { type Counts, ModerationCounts } from './ModerationCounts.tsx'
+import { NotIncluded } from './NotIncluded.tsx'
 import { type Readings, SourceReadings } from './SourceReadings.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -69,6 +70,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </Source>
         </dl>
         <CoverageList coverage={loaderData.coverage} />
+        <NotIncluded />
         {loaderData.readings && <SourceReadings readings={loaderData.readings} />}
       </Section>
 
