@@ -267,6 +267,63 @@ describe('another site', () => {
   })
 })
 
+describe('a script of another site', () => {
+  const origin = 'https://elsewhere.example'
+  const readable = (path: string, init: RequestInit = {}) =>
+    get(path, { ...init, headers: { ...init.headers, origin } }).then(({ headers }) => {
+      expect(headers.get('access-control-allow-credentials')).toBeNull()
+      return headers.get('access-control-allow-origin')
+    })
+
+  test.each([
+    '/config.json',
+    '/rest/v1/legislators?limit=1',
+    '/rest/v1/nowhere',
+    '/vote/house-119-1-1.json',
+    '/vote/house-119-1-1.csv',
+    '/government-actions.atom',
+    '/votes.atom',
+    '/data/latest/votes.csv.gz',
+  ])('reads %s, and may ask for it as it likes', async (path) => {
+    expect(await readable(path)).toBe('*')
+    expect(await readable(path, { method: 'HEAD' })).toBe('*')
+    const question = { 'access-control-request-method': 'GET' }
+    expect(await readable(path, { method: 'OPTIONS', headers: question })).toBe('*')
+  })
+
+  test.each([
+    '/',
+    '/government-actions',
+    '/government-actions.data',
+    '/login',
+    '/profile/settings',
+    '/outbox',
+    '/mail/no-token',
+    '/mail/list.csv',
+    '/notices/no-token.atom',
+    '/notices/no-token/calendar.csv',
+    '/auth/v1/settings',
+    '/auth/v1/user',
+    '/functions/v1/get-voter-info',
+    '/healthz',
+  ])('does not read %s', async (path) => {
+    expect(await readable(path)).toBeNull()
+    const question = { 'access-control-request-method': 'POST' }
+    expect(await readable(path, { method: 'OPTIONS', headers: question })).toBeNull()
+  })
+
+  test('reads no rows that were made for a token', async () => {
+    const { data } = await platform.client().auth.signUp({
+      email: 'elsewhere@mail.example',
+      password: 'four quiet windows',
+      options: { data: { username: 'elsewhere' } },
+    })
+    const headers = { authorization: `Bearer ${data.session!.access_token}` }
+    expect(await readable('/rest/v1/profiles?limit=1', { headers })).toBeNull()
+    expect(await readable('/rest/v1/profiles?limit=1')).toBe('*')
+  })
+})
+
 test('a client that goes away in the middle of its body is nothing for the log, nor is what it sent', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {

@@ -15,6 +15,7 @@ import { publishedSet } from './open-data/published-set.ts'
 import { openDataFolder } from './open-data/sets.ts'
 import { createNoticesCalendar } from './notifications/notices-calendar.ts'
 import { createNoticesFeed } from './notifications/notices-feed.ts'
+import { openToOtherSites } from './open-to-other-sites.ts'
 import { createPages } from './pages.ts'
 import { findPortraitSubject } from './portrait-subject.ts'
 import { createPlatform, type PlatformOptions } from './platform.ts'
@@ -63,6 +64,7 @@ export function createApp(options: AppOptions): Hono {
       closed,
     )
   })
+  app.use(openToOtherSites())
   if (options.assets) app.use(createAssets(options.assets, https))
   for (const path of ['/healthz', '/readyz']) app.use(path, closeAnswers(https))
   app.route('/', createHealth(options.sql, options))
@@ -101,6 +103,7 @@ export function createApp(options: AppOptions): Hono {
           census: config.censusGeocoder !== undefined,
           google: config.googleCivic !== undefined,
         },
+        takesSignUps: config.supabase !== undefined || config.authSwitches.signUp,
         behindMs: () => (options.replica?.isUsed ? options.replica.behindMs : 0),
         publicData: createPublicData(platform, siteUrl, publishableKey),
         openText: options.openText,

@@ -12,6 +12,7 @@ test('without any variable the server runs on loopback with a directory of its o
     contactEmail: 'contact@localhost',
     smtp: undefined,
     authRedirectUrls: [],
+    allowedOrigins: [],
     openData: true,
     trustProxy: false,
     logRequests: false,
@@ -27,6 +28,7 @@ test('without any variable the server runs on loopback with a directory of its o
       identities: true,
       secondFactors: true,
       admin: true,
+      signUp: true,
     },
     idTokenIssuers: [],
   })

@@ -22,6 +22,8 @@ export type Config = {
   smtp: { url: string; from: string; bounces: string | undefined } | undefined
   /** Addresses that a mailed link may lead back to, besides the site's own; `*` stands for one part. */
   authRedirectUrls: string[]
+  /** Other sites whose scripts may act with a reader's token. What a visitor may read is open to all sites. */
+  allowedOrigins: string[]
   /** All that is public is given away as files, which are made once a day. */
   openData: boolean
   /** A proxy of the operator's own stands in front, and its X-Forwarded-For tells the visitor's address. */
@@ -54,6 +56,7 @@ export type Config = {
     identities: boolean
     secondFactors: boolean
     admin: boolean
+    signUp: boolean
   }
   /** Outside issuers whose OpenID Connect id tokens sign in. */
   idTokenIssuers: { name: string; issuer: string; jwksUrl: string; clientIds: string[] }[]
@@ -118,6 +121,14 @@ const schema = z.object({
     .transform((list) => list.split(',').map((url) => url.trim()))
     .refine((list) => list.every((url) => web.safeParse(url.replaceAll('*', 'any')).success))
     .default([]),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .refine((list) =>
+      list.every((origin) => URL.canParse(origin) && /^https?:\/\/[^/?#@*]+$/.test(origin)),
+    )
+    .transform((list) => list.map((origin) => new URL(origin).origin))
+    .default([]),
   AUTH_LIMIT_FACTOR: z
     .string()
     .regex(/^[1-9]\d{0,3}$/)
@@ -128,6 +139,7 @@ const schema = z.object({
   AUTH_REAUTHENTICATION: unlessSwitchedOff,
   AUTH_IDENTITIES: unlessSwitchedOff,
   AUTH_SECOND_FACTORS: unlessSwitchedOff,
+  AUTH_SIGN_UP: unlessSwitchedOff,
   AUTH_ADMIN: unlessSwitchedOff,
   ID_TOKEN_ISSUERS: z
     .string()
@@ -194,12 +206,14 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   SMTP_FROM: 'a sender, such as Rotunda <no-reply@rotunda.example>',
   SMTP_BOUNCES: 'an address without +, such as bounces@mail.rotunda.example',
   AUTH_REDIRECT_URLS: 'addresses with commas between, such as https://rotunda.example/*',
+  ALLOWED_ORIGINS: 'origins with commas between, such as https://app.example,https://other.example',
   AUTH_LIMIT_FACTOR: 'a whole number from 1 to 9999, such as 1',
   AUTH_ONE_TIME_CODES: 'true or false',
   AUTH_RESEND: 'true or false',
   AUTH_REAUTHENTICATION: 'true or false',
   AUTH_IDENTITIES: 'true or false',
   AUTH_SECOND_FACTORS: 'true or false',
+  AUTH_SIGN_UP: 'true or false',
   AUTH_ADMIN: 'true or false',
   ID_TOKEN_ISSUERS:
     'a JSON list, such as [{"name":"agency","issuer":"https://login.example","jwksUrl":"https://login.example/jwks","clientIds":["rotunda"]}]',
@@ -286,6 +300,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? { url: data.SMTP_URL, from: data.SMTP_FROM ?? '', bounces: data.SMTP_BOUNCES }
       : undefined,
     authRedirectUrls: data.AUTH_REDIRECT_URLS,
+    allowedOrigins: data.ALLOWED_ORIGINS,
     openData: data.OPEN_DATA,
     trustProxy: data.TRUST_PROXY,
     logRequests: data.LOG_REQUESTS,
@@ -319,6 +334,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       reauthentication: data.AUTH_REAUTHENTICATION,
       identities: data.AUTH_IDENTITIES,
       secondFactors: data.AUTH_SECOND_FACTORS,
+      signUp: data.AUTH_SIGN_UP,
       admin: data.AUTH_ADMIN,
     },
     idTokenIssuers: data.ID_TOKEN_ISSUERS,

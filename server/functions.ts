@@ -47,6 +47,7 @@ export type FunctionsOptions = {
     Config,
     | 'dataDir'
     | 'trustProxy'
+    | 'allowedOrigins'
     | 'authLimitFactor'
     | 'accountDeletion'
     | 'moderationModel'
@@ -87,7 +88,7 @@ export function createFunctions(options: FunctionsOptions): Hono {
   const app = new Hono()
   app.use(
     cors({
-      origin: '*',
+      origin: config.allowedOrigins,
       allowMethods: ['POST'],
       allowHeaders: ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-region'],
       exposeHeaders: ['retry-after'],

@@ -110,6 +110,7 @@ async function openOwnAccounts(
     limitFactor: config.authLimitFactor,
     idTokenIssuers: config.idTokenIssuers,
     switches: config.authSwitches,
+    origins: config.allowedOrigins,
   })
   const issuer = issuerOf(siteUrl)
   const authenticate = createAuthenticate({ keys: signingKeys, ...keys, issuer })

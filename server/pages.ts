@@ -41,6 +41,8 @@ export type PagesOptions = {
   publishableKey: string
   /** Whom the functions ask about an address. */
   addressServices: AddressServices
+  /** Whether new accounts are taken. */
+  takesSignUps: boolean
   /** Reads what every visitor may see. */
   publicData: PublicData
   /** Milliseconds by which what is read just now may be older than now. */
@@ -111,6 +113,7 @@ export function createPages(options: PagesOptions): Handler {
       contactEmail: options.contactEmail,
       publishableKey: options.publishableKey,
       addressServices: options.addressServices,
+      takesSignUps: options.takesSignUps,
     })
     if (handler?.build !== build) {
       entry.tellOfMissingParts(missingPart)

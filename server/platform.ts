@@ -79,6 +79,7 @@ export function createPlatform({
     createRest({
       sql,
       authenticate,
+      origins: config.allowedOrigins,
       budgetOf,
       replicaFor,
       isWithin: (c) => c.env === fromPage,

@@ -9,6 +9,8 @@ export type Site = {
   publishableKey: string
   /** Whom the server asks about an address that a reader enters. */
   addressServices: AddressServices
+  /** Whether new accounts are taken. */
+  takesSignUps: boolean
 }
 
 /** Services that the operator lets be asked. */

@@ -301,11 +301,20 @@ describe('a request', () => {
     expect(response.status).toBe(405)
   })
 
-  test('from a page of another site may be read by it', async () => {
-    const response = await post('moderate-username-for-registration', '{"username":"x"}', {
-      origin: 'https://elsewhere.example',
-    })
-    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  test('from a page of another site may be read by it only if the operator names it', async () => {
+    const other = await startPlatform(database, { ALLOWED_ORIGINS: 'https://app.example' })
+    const readableBy = async (origin: string) => {
+      const response = await fetch(`${other.url}/functions/v1/moderate-username-for-registration`, {
+        method: 'POST',
+        body: '{"username":"x"}',
+        headers: { apikey: other.publishableKey, origin },
+      })
+      expect(response.headers.get('vary')).toMatch(/Origin/i)
+      return response.headers.get('access-control-allow-origin')
+    }
+    expect(await readableBy('https://app.example')).toBe('https://app.example')
+    expect(await readableBy('https://elsewhere.example')).toBeNull()
+    await other.stop()
   })
 })
 

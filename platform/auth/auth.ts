@@ -50,6 +50,8 @@ export type AuthParts = {
   idTokenIssuers?: IdTokenIssuer[]
   /** What is not named is on. */
   switches?: Partial<Switches>
+  /** Other sites whose scripts may sign readers in; none without it. */
+  origins?: string[]
   /** Multiplies every limit on tries. */
   limitFactor?: number
   argon2?: Argon2Cost
@@ -102,6 +104,7 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
     checkIdToken: createCheckIdToken(idTokenIssuers, now),
     answerStep: parts.answerStep ?? 200,
     switches: { ...allOn, ...parts.switches },
+    origins: parts.origins ?? [],
     idTokenProviders: idTokenIssuers.map(({ name }) => name),
     now,
   }
@@ -135,7 +138,7 @@ function createApi(
   const checkApiKey = createCheckApiKey(keys)
   api.use(
     cors({
-      origin: '*',
+      origin: context.origins,
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       exposeHeaders: [apiVersionHeader, 'Retry-After', 'X-Total-Count', 'Link'],
       maxAge: 86_400,

@@ -28,6 +28,8 @@ export type AuthContext = {
   checkIdToken: CheckIdToken
   idTokenProviders: string[]
   switches: Switches
+  /** Other sites whose scripts may sign readers in. */
+  origins: string[]
   /** Milliseconds of a step of `withPaddedTime`: several times what the work takes. */
   answerStep: number
   /** Milliseconds since 1970. */

@@ -52,7 +52,8 @@ export function otp(context: AuthContext): Hono {
     const request: OtpRequest = {
       email,
       data: data ?? {},
-      createsUser: create_user ?? true,
+      // The answer does not tell whether an account is missing, so this says nothing of switched-off sign-ups either.
+      createsUser: (create_user ?? true) && context.switches.signUp,
       redirectTo: c.req.query('redirect_to'),
       challenge: challengeOf(pkce),
       caller: callerOf(context, c),

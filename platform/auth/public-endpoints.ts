@@ -40,7 +40,7 @@ export function publicEndpoints(context: AuthContext): Hono {
         ...Object.fromEntries(context.idTokenProviders.map((name) => [name, true])),
         email: true,
       },
-      disable_signup: false,
+      disable_signup: !context.switches.signUp,
       mailer_autoconfirm: !context.confirmsEmail,
       phone_autoconfirm: false,
       sms_provider: '',

@@ -15,6 +15,8 @@ export type Switches = {
   secondFactors: boolean
   /** `auth.admin`, under the secret key. */
   admin: boolean
+  /** Making an account oneself. Operators still make and invite accounts. */
+  signUp: boolean
 }
 
 export const allOn: Switches = {
@@ -24,6 +26,7 @@ export const allOn: Switches = {
   identities: true,
   secondFactors: true,
   admin: true,
+  signUp: true,
 }
 
 /** What a request to something that is switched off is answered with, in GoTrue's codes where it has one. */
@@ -37,6 +40,7 @@ export const switchedOff: Record<keyof Switches, AuthError> = {
     'mfa_totp_enroll_not_enabled',
     'MFA enroll is disabled for TOTP',
   ),
+  signUp: new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance'),
   admin: new AuthError(404, 'not_found', 'Administering accounts over the network is disabled'),
 }
 
@@ -48,6 +52,7 @@ export function applySwitches(api: Hono, switches: Switches): void {
       await next()
     }
   }
+  api.use('/signup', guard('signUp'))
   api.use('/otp', guard('oneTimeCodes'))
   api.use('/resend', guard('resend'))
   api.use('/reauthenticate', guard('reauthentication'))

@@ -76,6 +76,7 @@ async function userOf(
     await audit(context, sql, caller, 'identity_linked', owner.id, { provider })
     return (await findUser(sql, owner.id))!
   }
+  if (!context.switches.signUp) throw switchedOff.signUp
   const id = await insertUser(context, sql, {
     email: verified.email,
     passwordHash: null,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { cors } from 'hono/cors'
 import { routePath } from 'hono/route'
 import type postgres from 'postgres'
 import type { Actor } from '../database/act-as.ts'
@@ -9,6 +8,7 @@ import type { AskFirst } from '../database/read-as.ts'
 import type { LogError } from '../guard.ts'
 import { namesETag } from '../names-etag.ts'
 import { TextResponse } from '../text-response.ts'
+import { createCrossOrigin } from './cross-origin.ts'
 import { handleCall } from './handle-call.ts'
 import { handleRead } from './handle-read.ts'
 import { handleWrite } from './handle-write.ts'
@@ -29,7 +29,7 @@ export type RestOptions = {
   sql: postgres.Sql
   /** Who asks; throws an error with `status` and `code` for a token that does not hold. */
   authenticate: (request: Request) => Promise<Actor>
-  /** Origins of other sites whose scripts may call; pages served beside the API need none. */
+  /** Origins of other sites whose scripts may act with a reader's token; pages served beside the API need none. */
   origins?: string[]
   /** The most rows a (sub)select gives. */
   maxRows?: number
@@ -47,23 +47,6 @@ export type RestOptions = {
   logError?: LogError
 }
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const requestHeaders = [
-  'accept',
-  'accept-profile',
-  'apikey',
-  'authorization',
-  'content-profile',
-  'content-type',
-  'prefer',
-  'range',
-  'range-unit',
-  'x-client-info',
-  'x-retry-count',
-  'x-supabase-api-version',
-]
-const responseHeaders = ['content-range', 'location', 'preference-applied']
-
 /**
  * The part of PostgREST's API that supabase-js uses, over schema `public`; to be mounted at `/rest/v1`.
  * Each request is one transaction as the caller's role, so grants and row-level security decide what it reaches.
@@ -74,18 +57,10 @@ export function createRest(options: RestOptions): Hono {
   const prepared = new PreparedStatements()
   const rest = new Hono()
 
-  const allowOrigins = cors({
-    origin: origins,
-    allowMethods: methods,
-    allowHeaders: requestHeaders,
-    exposeHeaders: responseHeaders,
-    maxAge: 86_400,
-  })
-  // Without an Origin there is nothing to allow, and the response need not be opened to add headers.
-  rest.use((c, next) => {
-    const crossOrigin = c.req.method === 'OPTIONS' || c.req.header('origin') !== undefined
-    return crossOrigin ? allowOrigins(c, next) : next()
-  })
+  const crossOrigin = createCrossOrigin(origins)
+  /** Of requests under way, once it is known. */
+  const roles = new WeakMap<Context, string>()
+  rest.options('*', (c) => crossOrigin.preflight(c))
   const limitBody = bodyLimit({
     maxSize: maxBody,
     onError: () => {
@@ -97,6 +72,7 @@ export function createRest(options: RestOptions): Hono {
 
   const respond = async (c: Context, name: string, handle: Handler) => {
     const actor = await authenticate(c.req.raw)
+    roles.set(c, actor.role)
     const request = await readRequest(c, name)
     const budget = options.budgetOf?.(c, actor) ?? budgetOfRole[actor.role]
     const limits = {
@@ -110,6 +86,7 @@ export function createRest(options: RestOptions): Hono {
       try {
         const answer = await handle({ actor, request, executor, budget, schemaCache, maxRows })
         const isWithin = options.isWithin?.(c) ?? false
+        if (!isWithin) crossOrigin.allow(c, actor.role, answer.headers)
         return responseOf(answer, actor, request, c.req.header('if-none-match'), isWithin)
       } catch (error) {
         options.onError?.(error, actor)
@@ -139,7 +116,11 @@ export function createRest(options: RestOptions): Hono {
       throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
     return respond(c, '', (context) => handleDescription(context, base))
   })
-  rest.onError((error, c) => errorResponse(error, c, options.logError ?? console.error))
+  rest.onError((error, c) => {
+    const response = errorResponse(error, c, options.logError ?? console.error)
+    crossOrigin.allow(c, roles.get(c), response.headers)
+    return response
+  })
   return rest
 }
 

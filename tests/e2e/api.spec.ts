@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { APIRequestContext, Page } from '@playwright/test'
@@ -109,3 +112,64 @@ async function tryRecipes({
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
 }
+
+test('a page of another site reads public data with supabase-js, and nothing of a reader', async ({
+  baseURL,
+  page,
+}) => {
+  const client = await readFile(
+    new URL('node_modules/@supabase/supabase-js/dist/umd/supabase.js', root),
+  )
+  const elsewhere = createServer(({ url }, response) => {
+    if (url === '/supabase.js') response.setHeader('content-type', 'text/javascript').end(client)
+    else response.setHeader('content-type', 'text/html').end('<script src="/supabase.js"></script>')
+  }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  try {
+    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
+    const read = await page.evaluate(async (site) => {
+      const { createClient } = (
+        globalThis as unknown as { supabase: typeof import('@supabase/supabase-js') }
+      ).supabase
+      const configuration = (await (await fetch(`${site}/config.json`)).json()) as {
+        publishableKey: string
+      }
+      const visitor = createClient(site, configuration.publishableKey)
+      const members = await visitor
+        .from('legislators')
+        .select('id', { count: 'exact' })
+        .order('id')
+        .range(0, 1)
+      const called = await visitor.rpc('get_moderation_counts')
+      const feed = await fetch(`${site}/government-actions.atom`)
+      const failed = (asking: Promise<unknown>) =>
+        asking.then(
+          () => 'read',
+          (error: Error) => error.name,
+        )
+      const signIn = await visitor.auth.signInWithPassword({
+        email: 'nobody@mail.example',
+        password: 'four quiet windows',
+      })
+      const written = await visitor.from('ratings').delete().eq('action_id', 'none')
+      return {
+        members: [members.status, members.data?.length, (members.count ?? 0) > 100],
+        called: [called.status, called.error],
+        feed: [feed.status, (await feed.text()).includes('<feed')],
+        page: await failed(fetch(`${site}/profile/settings`)),
+        signIn: signIn.error?.name,
+        written: written.error?.message,
+      }
+    }, baseURL!)
+    expect(read).toEqual({
+      members: [206, 2, true],
+      called: [200, null],
+      feed: [200, true],
+      page: 'TypeError',
+      signIn: 'AuthRetryableFetchError',
+      written: expect.stringContaining('Failed to fetch') as string,
+    })
+  } finally {
+    elsewhere.close()
+  }
+})

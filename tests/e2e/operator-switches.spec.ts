@@ -53,3 +53,24 @@ test('a list is made public from the table of lists', async ({ page }) => {
   await page.goto(`${site}/community`)
   await expect(page.getByRole('link', { name: 'Harbors' })).toBeVisible()
 })
+
+test('where sign-ups are closed, the page says so and has no form', async ({ page }) => {
+  const other = join(directory, 'closed')
+  await copyInstallation(other)
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const closed = await new ServerProcess(other, port, {
+    SITE_URL: address,
+    AUTH_SIGN_UP: 'false',
+  }).started()
+  try {
+    await page.goto(`${address}/signup?next=%2Fvotes`)
+    await expect(page.getByRole('heading', { name: 'Sign-ups are closed' })).toBeVisible()
+    await expect(page.getByText("This site doesn't take new accounts right now.")).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'log in' }).click()
+    await expect(page).toHaveURL(`${address}/login?next=%2Fvotes`)
+  } finally {
+    await closed.stop()
+  }
+})

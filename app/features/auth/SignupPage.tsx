@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { site } from '#app/data/site.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { NeedsScript } from '#app/session/NeedsScript.tsx'
@@ -22,7 +23,12 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function SignupPage() {
+/** Whether the operator takes new accounts. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { takesSignUps: context.get(site).takesSignUps }
+}
+
+export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const next = nextPath(params.get('next'))
   const { user, mfaPending } = useSession()
@@ -43,6 +49,18 @@ export default function SignupPage() {
           Back to Login
         </LinkButton>
       </MailSent>
+    )
+  if (!loaderData.takesSignUps)
+    return (
+      <AuthPanel
+        title="Sign-ups are closed"
+        lead="This site doesn't take new accounts right now. You can read everything without one."
+        className="visitor-only"
+      >
+        <p>
+          If you already have an account, <Link to={login}>log in</Link>.
+        </p>
+      </AuthPanel>
     )
   return (
     <AuthPanel

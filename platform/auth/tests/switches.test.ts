@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedUp, startAuth, type TestAuth } from './harness.ts'
+import { signedUp, startAuth, type TestAuth, testPassword, testPublishableKey } from './harness.ts'
 
 let service: TestAuth
 beforeAll(async () => {
@@ -46,6 +46,36 @@ test('what is switched off is refused, each in its own words', async () => {
     invite: 'not_found',
     delete: 'not_found',
   })
+})
+
+test('without sign-ups nobody makes an account, whoever has one logs in, and /settings says so', async () => {
+  const closed = await startAuth({ switches: { signUp: false }, mails: true })
+  try {
+    const settings = await fetch(`${closed.endpoint}/settings`, {
+      headers: { apikey: testPublishableKey },
+    })
+    expect(await settings.json()).toMatchObject({ disable_signup: true })
+    const { auth } = closed.client()
+    const email = 'new@mail.example'
+    const { error } = await auth.signUp({ email, password: testPassword })
+    expect([error?.code, error?.status, error?.message]).toEqual([
+      'signup_disabled',
+      422,
+      'Signups not allowed for this instance',
+    ])
+    // Told as for an address that has an account.
+    expect((await auth.signInWithOtp({ email })).error).toBeNull()
+    expect(await closed.sql`select from auth.users where email is not null`).toHaveLength(0)
+    const made = await closed.operator().auth.admin.createUser({
+      email,
+      password: testPassword,
+      email_confirm: true,
+    })
+    expect(made.error).toBeNull()
+    expect((await auth.signInWithPassword({ email, password: testPassword })).error).toBeNull()
+  } finally {
+    await closed.stop()
+  }
 })
 
 test('the rest works as before', async () => {

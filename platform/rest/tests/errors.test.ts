@@ -342,6 +342,62 @@ test('other sites may call only if they are named', async () => {
   expect(get.headers.get('access-control-expose-headers')).toContain('content-range')
 })
 
+test('scripts of any site may read what a visitor may, and what is somebody’s only those that are named', async () => {
+  const origin = 'https://other.example'
+  const preflight = async (path: string, method: string, from = origin) => {
+    const { headers } = await server.send(path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: from,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'apikey,authorization,x-client-info',
+      },
+    })
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    return [
+      headers.get('access-control-allow-origin'),
+      headers.get('access-control-allow-methods'),
+      headers.get('vary')?.includes('Origin'),
+    ]
+  }
+  const reads = ['*', 'GET,HEAD,OPTIONS', true]
+  expect(await preflight('/skills', 'GET')).toEqual(reads)
+  expect(await preflight('/skills', 'HEAD')).toEqual(reads)
+  expect(await preflight('/rpc/slow', 'POST')).toEqual(['*', 'GET,HEAD,POST,OPTIONS', true])
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await preflight('/skills', method)).toEqual([null, null, true])
+  expect(await preflight('/skills', 'DELETE', 'https://site.example')).toEqual([
+    'https://site.example',
+    'GET,HEAD,POST,PUT,PATCH,DELETE,OPTIONS',
+    true,
+  ])
+
+  const asked = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
+    const { status, headers } = await server.send(path, init)
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    return [status, headers.get('access-control-allow-origin')]
+  }
+  // The same with an Origin and without: a cache may keep it.
+  const read = await server.send('/skills?limit=1', { headers: { prefer: 'count=exact' } })
+  expect(read.headers.get('access-control-allow-origin')).toBe('*')
+  expect(read.headers.get('vary')).not.toContain('Origin')
+  expect(read.headers.get('access-control-expose-headers')?.split(',')).toEqual(
+    expect.arrayContaining(['content-range', 'preference-applied', 'etag', 'retry-after']),
+  )
+  expect(await asked('/nowhere', { headers: { origin } })).toEqual([404, '*'])
+  const ann = { authorization: 'Bearer ann' }
+  const named = { origin: 'https://site.example', ...ann }
+  expect(await asked('/diaries', { headers: { origin, ...ann } })).toEqual([200, null])
+  expect(await asked('/diaries', { headers: named })).toEqual([200, 'https://site.example'])
+  expect(await asked('/nowhere', { headers: { origin, ...ann } })).toEqual([404, null])
+  expect((await server.send('/diaries', { headers: named })).headers.get('vary')).toContain(
+    'Origin',
+  )
+  const write = { method: 'DELETE', headers: { origin } }
+  expect((await asked('/diaries?owner=eq.nobody', write))[1]).toBeNull()
+})
+
 test('a new table is known after the schema was reloaded', async () => {
   expect(await failure('/newcomers')).toEqual([404, 'PGRST205'])
   await server.sql.unsafe(
