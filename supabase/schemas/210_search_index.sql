@@ -157,7 +157,9 @@ grant select on private.search_versions to anon, authenticated, service_role;
 
 create or replace function private.prior_of(action public."GovernmentActions") returns integer
   language sql immutable
-  return greatest(0,
+as $$
+  -- A text: PostgreSQL 15.20 refuses new columns of a table whose row type a parsed body uses.
+  select greatest(0,
     -- Newness: days since the 101st Congress, with which digital records begin.
     greatest(0, action.action_date - date '1989-01-03')
     -- How far it went.
@@ -177,7 +179,8 @@ create or replace function private.prior_of(action public."GovernmentActions") r
       when action.official_summary is not null then 1500
       when action.description_summary is not null then 500
       else 0
-    end);
+    end)
+$$;
 comment on function private.prior_of("GovernmentActions") is
   'The prior of search_entries: a law before what passed before what was introduced, newer before older, '
   'what has a summary before what has none.';

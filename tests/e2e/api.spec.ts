@@ -167,7 +167,7 @@ test('a page of another site reads public data with supabase-js, and nothing of 
       feed: [200, true],
       page: 'TypeError',
       signIn: 'AuthRetryableFetchError',
-      written: expect.stringContaining('Failed to fetch') as string,
+      written: expect.stringContaining('Failed to fetch'),
     })
   } finally {
     elsewhere.close()
