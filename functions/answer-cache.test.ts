@@ -7,7 +7,10 @@ const minutes = (count: number) => count * 60_000
 describe('the cache of answers', () => {
   test('keeps an answer for an hour', () => {
     let now = noon
-    const cache = createAnswerCache<string>(() => now)
+    const cache = createAnswerCache<string>(
+      () => now,
+      () => now,
+    )
     cache.set('1 Main St', undefined, 'kept')
     now += minutes(59)
     expect(cache.get('1 main st', undefined)).toBe('kept')
@@ -15,9 +18,25 @@ describe('the cache of answers', () => {
     expect(cache.get('1 Main St', undefined)).toBeUndefined()
   })
 
+  test('keeps it no longer where the clock was set back', () => {
+    let elapsed = 1
+    let now = noon
+    const cache = createAnswerCache<string>(
+      () => now,
+      () => elapsed,
+    )
+    cache.set('1 Main St', undefined, 'kept')
+    now -= minutes(30)
+    elapsed += minutes(61)
+    expect(cache.get('1 Main St', undefined)).toBeUndefined()
+  })
+
   test('holds no address, and no key that can be made again after the day', () => {
     let now = noon + minutes(11 * 60 + 45)
-    const cache = createAnswerCache<string>(() => now)
+    const cache = createAnswerCache<string>(
+      () => now,
+      () => now,
+    )
     cache.set('1 Main St', undefined, 'kept')
     const [key] = cache.keys()
     expect(key).toMatch(/^[\w+/]{43}=$/)

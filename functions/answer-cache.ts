@@ -8,9 +8,12 @@ const maxAnswers = 500
 /**
  * Keeps answers for an hour, 500 at most, in memory only. The key is a hash of the address with a secret that changes
  * every day and is kept nowhere else, so that nobody can find out from the cache who asked about what.
+ * @param now milliseconds since 1970, for the day
+ * @param elapsed milliseconds that only grow, for the hour
  */
 export function createAnswerCache<T extends object | string | number>(
   now: () => number = Date.now,
+  elapsed: () => number = () => performance.now(),
 ) {
   let today = -1
   let secret = randomBytes(32)
@@ -18,7 +21,7 @@ export function createAnswerCache<T extends object | string | number>(
   const answers = new LRUCache<string, T>({
     max: maxAnswers,
     ttl: hour,
-    perf: { now },
+    perf: { now: elapsed },
     ttlResolution: 0,
   })
 

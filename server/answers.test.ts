@@ -269,7 +269,10 @@ describe('another site', () => {
 
 describe('a script of another site', () => {
   const origin = 'https://elsewhere.example'
-  const readable = (path: string, init: RequestInit = {}) =>
+  const readable = (
+    path: string,
+    init: { method?: string; headers?: Record<string, string> } = {},
+  ) =>
     get(path, { ...init, headers: { ...init.headers, origin } }).then(({ headers }) => {
       expect(headers.get('access-control-allow-credentials')).toBeNull()
       return headers.get('access-control-allow-origin')

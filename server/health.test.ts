@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { get } from 'node:http'
 import { promisify } from 'node:util'
 import { createAdaptorServer } from '@hono/node-server'
-import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#platform/database/database.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
@@ -47,6 +46,26 @@ test('without its database it is up and not ready, and ready again when the data
   await gone.end()
 })
 
+test.each([
+  [
+    'schema',
+    'revoke usage on schema public from public, anon',
+    'grant usage on schema public to public, anon',
+  ],
+  [
+    'tables',
+    `alter table public."GovernmentActions" rename to "Elsewhere"`,
+    `alter table public."Elsewhere" rename to "GovernmentActions"`,
+  ],
+])('a database that answers, but no visitor about its %s, is not ready', async (_, away, back) => {
+  const status = async () => (await createHealth(database.sql).request('/readyz')).status
+  expect(await status()).toBe(200)
+  await database.sql.unsafe(away)
+  expect(await status()).toBe(503)
+  await database.sql.unsafe(back)
+  expect(await status()).toBe(200)
+})
+
 function isReady(port: number | string, ...args: string[]) {
   return promisify(execFile)(process.execPath, ['server/is-ready.ts', ...args], {
     env: { PORT: String(port) },
@@ -73,10 +92,10 @@ test('whoever starts servers is told by an exit code whether one is ready, and c
 })
 
 test('however often it is asked at once, the database is asked once', async () => {
-  const sql = vi.fn<(words: TemplateStringsArray) => unknown>((words) => database.sql(words))
-  const health = createHealth(sql as unknown as postgres.Sql)
+  const begin = vi.spyOn(database.sql, 'begin')
+  const health = createHealth(database.sql)
   await Promise.all(Array.from({ length: 50 }, async () => health.request('/readyz')))
-  expect(sql).toHaveBeenCalledOnce()
+  expect(begin).toHaveBeenCalledOnce()
 })
 
 test('answers are counted by what they were for and how they ended, and what waits is told', async () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type postgres from 'postgres'
+import { actAs } from '#platform/database/act-as.ts'
 import type { Replica } from '#platform/database/replica.ts'
 import { withDeadline } from './with-deadline.ts'
 
@@ -9,6 +10,14 @@ const notKept = { 'cache-control': 'no-store' }
 /** Milliseconds for which an answer holds: however often it is asked, the database is asked once. */
 const freshMs = 1000
 
+/**
+ * What every page and function needs: the role of a visitor, a table, and PL/pgSQL. A server whose libraries were
+ * replaced under it still answers `select 1`.
+ */
+const whatReadersNeed = 'do $$ begin perform from public."GovernmentActions" limit 1; end $$'
+const visitor = { role: 'anon', claims: { role: 'anon' } } as const
+const limits = { statementTimeout: databaseTimeoutMs, readOnly: true }
+
 type Others = {
   replica?: Replica | undefined
   project?: { isReachable: () => Promise<boolean> } | undefined
@@ -16,7 +25,7 @@ type Others = {
 
 /**
  * For whoever watches or balances servers: `GET /healthz`, 200 while the process answers, and `GET /readyz`, 200 while
- * it can serve, 503 while its database does not answer, or the Supabase project where there is one. Nothing is logged,
+ * a visitor's page and call would be answered, 503 while its database does not do that, or the Supabase project where there is one. Nothing is logged,
  * and nothing is told of why. Without its replica a server is as ready as with it; whether it is used is told to those
  * who have one.
  */
@@ -25,7 +34,8 @@ export function createHealth(sql: postgres.Sql, { replica, project }: Others = {
 
   function isReady(): Promise<boolean> {
     if (last === undefined || performance.now() - last.at > freshMs) {
-      const isUp = withDeadline(sql`select 1`, databaseTimeoutMs).then(
+      const reading = actAs(sql, visitor, (as) => as.unsafe(whatReadersNeed), limits)
+      const isUp = withDeadline(reading, databaseTimeoutMs).then(
         () => true,
         () => false,
       )

@@ -4,6 +4,7 @@ import { joinDatabase } from '#platform/database/join-database.ts'
 import { isSupabaseProject, migrate, pendingMigrations } from '#platform/database/migrate.ts'
 import { readCommandConfig } from './config.ts'
 import { runCommand, UsageError } from './run-command.ts'
+import { exitSoon, stopRequested, stopSignal } from './stop-signal.ts'
 
 const usage = `npm run migrate -- [--url postgres://…] [--dry-run]
 
@@ -12,17 +13,24 @@ embedded one. In a Supabase project, what it brings of itself is left alone. --d
 
 await runCommand(async (args) => {
   const { url, 'dry-run': isDry } = optionsOf(args)
+  const stop = stopSignal()
+  stop.addEventListener('abort', exitSoon)
   const address = url === undefined ? settings() : { url, urlFrom: '--url', dataDir: '' }
-  const database = await joinDatabase({ ...address, max: 1 })
+  const database = await joinDatabase({ ...address, max: 2 })
   try {
     const { sql } = database
     if (await isSupabaseProject(sql))
       console.log('The database is a Supabase project: its own roles and schemas are left alone.')
     const names = isDry
       ? await pendingMigrations(sql)
-      : await migrate(sql, undefined, (name) => console.log(`applied ${name}`))
+      : await migrate(sql, undefined, (name) => console.log(`applied ${name}`), stop)
     if (isDry) for (const name of names) console.log(`would apply ${name}`)
     console.log(summary(names.length, isDry))
+    return 0
+  } catch (error) {
+    if (stop.reason !== stopRequested) throw error
+    console.log('Stopped. Nothing was applied.')
+    return 143
   } finally {
     await database.close()
   }

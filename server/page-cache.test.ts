@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Requesters } from '#platform/requesters.ts'
 import { PageCache } from './page-cache.ts'
@@ -203,4 +203,20 @@ test('in an outage a rendering that is too old even for that is not served', asy
   expect(await pages.get('/', outage)).toBe('rendering 1')
   clock = 60_000
   expect(await pages.get('/', outage)).toBe('outage')
+})
+
+test('a clock that is set back keeps no page for that long', async () => {
+  const pages = new PageCache<string>({
+    fresh: 20,
+    stale: 0,
+    staleInOutage: 60_000,
+    isOutage: () => false,
+    renewalsAtOnce: 1,
+    capacity: 1000,
+    sizeOf: (value) => value.length,
+  })
+  expect(await pages.get('/', render)).toBe('rendering 1')
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+  await sleep(60)
+  expect(await pages.get('/', render)).toBe('rendering 2')
 })

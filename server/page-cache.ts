@@ -24,6 +24,7 @@ export type PageCacheOptions<T> = {
    * that much older.
    */
   behindMs?: () => number
+  /** Milliseconds that only grow: a clock that is set back must not keep pages for that long. */
   now?: () => number
 }
 
@@ -41,7 +42,7 @@ export class PageCache<T> {
   #inOutage = false
 
   constructor(options: PageCacheOptions<T>) {
-    this.#options = { now: Date.now, behindMs: () => 0, ...options }
+    this.#options = { now: () => performance.now(), behindMs: () => 0, ...options }
     this.#entries = new LRUCache({ maxSize: options.capacity })
   }
 

@@ -173,7 +173,7 @@ export function createPages(options: PagesOptions): Handler {
     const body = new EncodedBody(bytes, headers['content-type'] ?? '', 5)
     // As whoever asked takes it, before it is kept: only then is its size known.
     await body.get(acceptEncoding)
-    return { status: response.status, headers, body, kept, renderedAt: Date.now(), ...read }
+    return { status: response.status, headers, body, kept, renderedAt: performance.now(), ...read }
   }
 
   /** The page as it was where all that it read is as it was: asking costs a small part of rendering. */
@@ -183,7 +183,7 @@ export function createPages(options: PagesOptions): Handler {
     previous: Page | undefined,
     requesters: Requesters,
   ): Promise<Page> {
-    const isRecent = previous && Date.now() - previous.renderedAt < longestRendering
+    const isRecent = previous && performance.now() - previous.renderedAt < longestRendering
     if (isRecent && (await options.publicData.isUnchanged(previous.reads))) return previous
     return render(address, acceptEncoding, requesters)
   }

@@ -48,7 +48,9 @@ export async function run({ development }: { development: boolean }): Promise<nu
     resources.defer(() => database.close())
     stop.throwIfAborted()
     await checkAccounts(database.direct, config.supabase !== undefined)
-    await showStep('Bringing its tables up to date', () => migrate(database.direct))
+    await showStep('Bringing its tables up to date', () =>
+      migrate(database.direct, undefined, undefined, stop),
+    )
     stop.throwIfAborted()
     await loadModerationTerms(database.sql)
     stop.throwIfAborted()

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { WebSocket } from 'ws'
 import { keepBusy } from '#tests/faults/busy-clients.ts'
 import { fuzzRequests } from '#tests/faults/fuzz-requests.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
 import { openSocket } from '#tests/faults/raw-socket.ts'
 import { holdRefusedUpgrades } from '#tests/faults/refused-upgrades.ts'
 import { copyInstallation } from '#tests/support/installation.ts'
@@ -73,6 +74,32 @@ async function exit(process: ServerProcess): Promise<{ code: number | string; to
   const began = performance.now()
   return { code: await process.exited(), took: performance.now() - began }
 }
+
+test('asked to stop while its tables wait for another, it is gone soon, and with 0', async () => {
+  const database = await createTestDatabase()
+  const { host, user, database: name } = database.options
+  const DATABASE_URL = `postgres://${user}@${encodeURIComponent(host)}/${name}`
+  const other = await database.sql.reserve()
+  try {
+    // The lock by which servers migrate in turn.
+    await other`select pg_advisory_lock(7411119)`
+    const migrating = new ServerProcess(join(directory, 'none'), await freePort(), { DATABASE_URL })
+    server = migrating
+    await vi.waitFor(() => expect(migrating.output).toContain('Bringing its tables up to date'), {
+      timeout: 60_000,
+    })
+    migrating.child.kill('SIGTERM')
+    const { code, took } = await exit(migrating)
+    expect(migrating.output).not.toContain('did not stop in time')
+    expect(code).toBe(0)
+    // A slow machine has as long as all else that stops.
+    expect(took).toBeLessThan(4800)
+  } finally {
+    await other`select pg_advisory_unlock_all()`
+    other.release()
+    await database.drop()
+  }
+})
 
 test('whoever still holds a socket, it is gone soon after it is asked to stop', async () => {
   const { child, url } = await start()

@@ -88,7 +88,7 @@ export function abandonRenewal(): void {
 
 async function askUntilHeard(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const presented = storedSession()?.refresh_token
-  const began = Date.now()
+  const began = performance.now()
   const current: Renewal = {
     isLate: false,
     isTold: false,
@@ -102,7 +102,7 @@ async function askUntilHeard(...[input, init]: Parameters<typeof fetch>): Promis
       // oxlint-disable-next-line no-await-in-loop -- one try after the other
       const answer = await tryOnce(input, init)
       if (answer) return answer
-      if (pauseMs > firstPauseMs || Date.now() - began > tryMs / 2) tellLate(current)
+      if (pauseMs > firstPauseMs || performance.now() - began > tryMs / 2) tellLate(current)
       // oxlint-disable-next-line no-await-in-loop
       await pause(pauseMs, current)
       const stored = storedSession()

@@ -12,6 +12,7 @@ const minIntervalMs = 60_000
  * the session was ended elsewhere it makes a visitor of whoever looks at this tab.
  */
 export function keepSession(): void {
+  // By the clock of the day, which goes on while a device sleeps. It can also be set back.
   let checkedAt = Date.now()
   const check = () => {
     checkedAt = Date.now()
@@ -20,7 +21,8 @@ export function keepSession(): void {
   check()
   window.addEventListener('online', check)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - checkedAt > minIntervalMs) check()
+    if (document.visibilityState === 'visible' && Math.abs(Date.now() - checkedAt) > minIntervalMs)
+      check()
   })
 }
 

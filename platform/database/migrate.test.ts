@@ -135,6 +135,30 @@ test('servers that start at once take turns, and each file runs once', async () 
   expect(await database.sql`select count(*)::int from public.runs`).toEqual([{ count: 1 }])
 })
 
+test('a stop ends it soon, nothing of it stays, and the next run does it all', async () => {
+  await write('0001_a.sql', 'create table public.first (id int)')
+  await write('0002_b.sql', 'create table public.second (id int); select pg_sleep(30)')
+  const stop = new AbortController()
+  const began = performance.now()
+  const running = migrate(database.sql, [folder], undefined, stop.signal)
+  setTimeout(() => stop.abort(new Error('asked to stop')), 300)
+  await expect(running).rejects.toThrow('asked to stop')
+  expect(performance.now() - began).toBeLessThan(10_000)
+  const tables = await database.sql`
+    select relname from pg_class where relname in ('first', 'second')`
+  expect(tables).toEqual([])
+
+  // The lock was given back, so that this one does not wait for it.
+  await write('0002_b.sql', 'create table public.second (id int)')
+  expect(await migrate(database.sql, [folder])).toEqual([
+    `${folder}/0001_a.sql`,
+    `${folder}/0002_b.sql`,
+  ])
+  await expect(migrate(database.sql, [folder], undefined, stop.signal)).rejects.toThrow(
+    'asked to stop',
+  )
+})
+
 test('what a file sets for its session does not reach the next', async () => {
   await write('0001_a.sql', `set search_path = pg_catalog; set statement_timeout = '1min'`)
   await write('0002_b.sql', 'create table plain (id int)')

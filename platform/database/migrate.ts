@@ -41,6 +41,7 @@ const makeLedger = `
  * order of the names; then, if anything is new, applies the schema and seed files.
  * @param given folders of migrations; without it the folders of a Rotunda database, and its schema and seed files
  * @param onRun told of each file that ran, once all of it is there
+ * @param signal ends it soon, and nothing of it stays; the pool then needs two connections
  * @returns the names of the files that ran or changed
  * @throws when a migration that ran was changed since or is gone, or the database is older than the baseline
  */
@@ -48,8 +49,20 @@ export async function migrate(
   sql: postgres.Sql,
   given?: string[],
   onRun?: (name: string) => void,
+  signal?: AbortSignal,
 ): Promise<string[]> {
+  signal?.throwIfAborted()
   const connection = await sql.reserve()
+  const [own] = await connection<{ pid: number }[]>`select pg_backend_pid() as pid`
+  // From another connection: this one waits for its answer.
+  const cancel = () => void sql`select pg_cancel_backend(${own!.pid})`.catch(() => {})
+  let cancelling: NodeJS.Timeout | undefined
+  // Again and again: one that comes between two statements does nothing.
+  const stop = () => {
+    cancel()
+    cancelling = setInterval(cancel, 200)
+  }
+  signal?.addEventListener('abort', stop)
   try {
     await connection`select pg_advisory_lock(${migrationLock})`
     const plan = await makePlan(connection, given)
@@ -59,6 +72,7 @@ export async function migrate(
       await connection.unsafe(makeLedger)
       await run(connection, plan)
       await openToServiceRole(connection)
+      signal?.throwIfAborted()
       await connection`commit`
     } catch (error) {
       await connection`rollback`
@@ -66,10 +80,21 @@ export async function migrate(
     }
     for (const name of plan.names) onRun?.(name)
     return plan.names
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
   } finally {
-    await connection`select pg_advisory_unlock(${migrationLock})`
+    signal?.removeEventListener('abort', stop)
+    clearInterval(cancelling)
+    await unlock(connection)
     connection.release()
   }
+}
+
+/** The lock is the connection's, so it has to be given back. A late cancel may have met this statement. */
+async function unlock(connection: Reader): Promise<void> {
+  const giveBack = () => connection`select pg_advisory_unlock(${migrationLock})`
+  await giveBack().catch(giveBack)
 }
 
 /** The names of the files that `migrate` would run or apply now; nothing is written. Throws where it would. */

@@ -37,13 +37,13 @@ const ofAnotherVersion =
  * @throws a sentence with the last words of its log
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
-  const deadline = Date.now() + inUseTimeoutMs
+  const deadline = performance.now() + inUseTimeoutMs
   for (;;) {
     try {
       return await start(options)
     } catch (error) {
       const inUse = /postmaster\.pid|shared memory block/.test((error as Error).message)
-      if (!inUse || Date.now() > deadline) throw error
+      if (!inUse || performance.now() > deadline) throw error
       await sleep(100)
     }
   }

@@ -30,8 +30,8 @@ async function stop(pid: number): Promise<void> {
   // The fast shutdown, then the immediate one, from which PostgreSQL recovers.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal)
-    const deadline = Date.now() + stopTimeoutMs
-    while (Date.now() < deadline) {
+    const deadline = performance.now() + stopTimeoutMs
+    while (performance.now() < deadline) {
       if (!isRunning(pid)) return
       await sleep(20)
     }

@@ -47,7 +47,7 @@ export function createPortraits(options: PortraitsOptions): Hono {
   /** Many readers may ask for a new member at once; the official server is asked by one of them. */
   function fetchOnce(id: string, url: string): Promise<Buffer | undefined> {
     const lastFailure = Math.max(offlineAt, failedAt.get(id) ?? -Infinity)
-    if (Date.now() - lastFailure < retryAfter) return Promise.resolve(undefined)
+    if (performance.now() - lastFailure < retryAfter) return Promise.resolve(undefined)
     const fetching = underway.get(id) ?? keep(id, url).finally(() => underway.delete(id))
     underway.set(id, fetching)
     return fetching
@@ -62,7 +62,7 @@ export function createPortraits(options: PortraitsOptions): Hono {
       await rename(`${path}.new`, path)
       return image
     } catch (error) {
-      failedAt.set(id, Date.now())
+      failedAt.set(id, performance.now())
       noteFailure(id, error)
       return undefined
     }
@@ -71,8 +71,8 @@ export function createPortraits(options: PortraitsOptions): Hono {
   /** Without a connection each portrait fails alike: it is said once, and nobody is asked again for a while. */
   function noteFailure(id: string, error: unknown) {
     const offline = error instanceof TypeError
-    const known = offline && Date.now() - offlineAt < retryAfter
-    if (offline) offlineAt = Date.now()
+    const known = offline && performance.now() - offlineAt < retryAfter
+    if (offline) offlineAt = performance.now()
     const reason = error instanceof Error ? error.message : String(error)
     if (!known) log(`The portrait of ${id} could not be fetched: ${reason}`)
   }

@@ -28,7 +28,7 @@ export function createOpenText(options: OpenTextOptions): TextSource {
   const failedAt = new Map<string, number>()
 
   return function openText(actionId) {
-    if (Date.now() - (failedAt.get(actionId) ?? -Infinity) < retryAfter)
+    if (performance.now() - (failedAt.get(actionId) ?? -Infinity) < retryAfter)
       return Promise.resolve(false)
     const asked = underway.get(actionId)
     if (asked) return asked
@@ -54,7 +54,7 @@ export function createOpenText(options: OpenTextOptions): TextSource {
       log(`The text of ${actionId} could not be had: ${reason}`)
     }
     if (failedAt.size >= mostRemembered) failedAt.clear()
-    failedAt.set(actionId, Date.now())
+    failedAt.set(actionId, performance.now())
     return false
   }
 }

@@ -116,6 +116,7 @@ async function tryRecipes({
 test('a page of another site reads public data with supabase-js, and nothing of a reader', async ({
   baseURL,
   page,
+  unexpected,
 }) => {
   const client = await readFile(
     new URL('node_modules/@supabase/supabase-js/dist/umd/supabase.js', root),
@@ -142,11 +143,10 @@ test('a page of another site reads public data with supabase-js, and nothing of 
         .range(0, 1)
       const called = await visitor.rpc('get_moderation_counts')
       const feed = await fetch(`${site}/government-actions.atom`)
-      const failed = (asking: Promise<unknown>) =>
-        asking.then(
-          () => 'read',
-          (error: Error) => error.name,
-        )
+      const settings = await fetch(`${site}/profile/settings`).then(
+        () => 'read',
+        (error: Error) => error.name,
+      )
       const signIn = await visitor.auth.signInWithPassword({
         email: 'nobody@mail.example',
         password: 'four quiet windows',
@@ -156,7 +156,7 @@ test('a page of another site reads public data with supabase-js, and nothing of 
         members: [members.status, members.data?.length, (members.count ?? 0) > 100],
         called: [called.status, called.error],
         feed: [feed.status, (await feed.text()).includes('<feed')],
-        page: await failed(fetch(`${site}/profile/settings`)),
+        page: settings,
         signIn: signIn.error?.name,
         written: written.error?.message,
       }
@@ -169,6 +169,9 @@ test('a page of another site reads public data with supabase-js, and nothing of 
       signIn: 'AuthRetryableFetchError',
       written: expect.stringContaining('Failed to fetch'),
     })
+    // The browser says of each what it refused.
+    expect(unexpected).toHaveLength(3)
+    for (const message of unexpected.splice(0)) expect(message).toContain('blocked by CORS policy')
   } finally {
     elsewhere.close()
   }
