@@ -29,6 +29,10 @@ const responseHeaders = [
   'x-request-id',
 ]
 
+/** Calls are made by POST, and a visitor's change nothing that is a reader's. */
+const openMethods = (c: Context) =>
+  c.req.path.includes('/rpc/') ? [...readMethods, 'POST'] : readMethods
+
 /**
  * What scripts of other sites may read of the data API. Everybody may read what a visitor may. An answer that was made
  * for a token is for our own pages and for the origins that the operator names. Cookies are never looked at, so
@@ -39,9 +43,6 @@ export function createCrossOrigin(origins: readonly string[]) {
     const origin = c.req.header('origin')
     return origin !== undefined && origins.includes(origin) ? origin : undefined
   }
-  // Calls are made by POST, and a visitor's change nothing that is a reader's.
-  const openMethods = (c: Context) =>
-    c.req.path.includes('/rpc/') ? [...readMethods, 'POST'] : readMethods
 
   return {
     /** The answer to a browser's question whether it may ask (OPTIONS). */
