@@ -61,7 +61,8 @@ export async function changeWhileWaiting<T>(
     answer = Promise.resolve(request())
     for (let waiting = 0; waiting === 0;) {
       await new Promise((resolve) => setTimeout(resolve, 10))
-      const [row] = await transaction<{ count: number }[]>`
+      // Outside the transaction, which would see the same activity each time.
+      const [row] = await sql<{ count: number }[]>`
         select count(*)::int as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
       waiting = row!.count
