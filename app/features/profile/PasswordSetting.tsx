@@ -16,7 +16,7 @@ export function PasswordSetting({ userId, email }: PasswordSettingProps) {
     sending.mutate({ email, redirectTo: window.location.origin + paths.resetPassword() })
   return (
     <section id="password" aria-labelledby="password-title" className="grid gap-3">
-      <h2 id="password-title" className="text-sm font-semibold">
+      <h2 id="password-title" className="font-sans text-sm font-semibold">
         Password
       </h2>
       {state === 'open' ? (
