@@ -43,7 +43,7 @@ export type MeasureFacts = {
 export function measureStatus(facts: MeasureFacts, today: string): DecidedStatus {
   if (isReservedNumber(facts))
     return {
-      label: 'Number reserved',
+      label: reservedNumber,
       date: null,
       reason: null,
       note: 'The chamber keeps this number for its leaders. No bill has been introduced under it.',
@@ -91,6 +91,9 @@ function statusOf(facts: MeasureFacts): Omit<Status, 'note'> {
     ? (committeeSteps(facts.history).at(-1) ?? last)
     : { label: last.label, date: last.date, reason: last.reason }
 }
+
+/** The status of a number that is kept free. */
+export const reservedNumber = 'Number reserved'
 
 /** "Reserved for the Speaker." is a number that the House keeps free, and no bill. */
 function isReservedNumber({ title, history }: MeasureFacts): boolean {

@@ -372,7 +372,12 @@ test.describe('actions of the other branches', () => {
 
   test('an order nothing has touched is in effect', async ({ page }) => {
     await page.goto('/action/eo-14176')
-    await expect(page.getByRole('region', { name: 'Status' })).toContainText('In Effect')
+    const status = page.getByRole('region', { name: 'Status' })
+    await expect(status).toContainText('In Effect')
+    await expect(status).toContainText("We don't follow all court rulings.")
+    await page.goto('/action/eo-14248')
+    await expect(status).toContainText('Blocked in part')
+    await expect(status).toContainText('April 24, 2025')
   })
 
   test('a decision gives its opinions in reading order', async ({ page }) => {

@@ -76,8 +76,13 @@ export function toStageMarks(
   history: readonly HistoryEntry[],
 ): StageMark[] {
   const marks = new Map<string, StageMark>()
-  for (const { label, date } of [...committeeSteps(history), ...vetoMarks(history)]) {
-    const after = stages.findLast((stage) => stage.date !== null && stage.date <= date)
+  const lastBefore = (isBefore: (day: string) => boolean) =>
+    stages.findLast((stage) => stage.date !== null && isBefore(stage.date))
+  const steps = committeeSteps(history)
+  for (const { label, date } of [...steps, ...vetoMarks(history)]) {
+    // On the day of a vote a committee acts before it, and a veto comes after what it vetoes.
+    const isStep = steps.some((step) => step.label === label)
+    const after = (isStep && lastBefore((day) => day < date)) || lastBefore((day) => day <= date)
     if (after && after.name !== 'Became Law')
       marks.set(`${after.name} ${label}`, { after: after.name, label, date })
   }

@@ -242,10 +242,16 @@ describe('the status of a measure', () => {
         text: 'Placed on Senate Legislative Calendar under General Orders. Calendar No. 9.',
       },
       { actionCode: '8000', actionDate: '2025-12-02', text: 'Passed/agreed to in House: …' },
+      {
+        actionCode: '5500',
+        actionDate: '2025-12-02',
+        text: 'Committee on Ways and Means discharged.',
+      },
       { actionCode: '5000', actionDate: '2025-11-01', text: 'Reported by the Committee on Rules.' },
     ]
     expect(toStageMarks(billTimeline('H.R. 131', entries, '2025-01-03'), entries)).toEqual([
       { after: 'Introduced', label: 'Reported by committee', date: '2025-11-01' },
+      { after: 'Introduced', label: 'Discharged from committee', date: '2025-12-02' },
       { after: 'Passed House', label: 'On the calendar', date: '2025-12-05' },
       { after: 'To President', label: 'Vetoed', date: '2025-12-29' },
       { after: 'To President', label: 'Override failed in House', date: '2026-01-08' },

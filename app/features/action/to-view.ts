@@ -10,7 +10,7 @@ import { parseBillNumber } from '#domain/bill-number.ts'
 import { billTimeline, proposesAmendment, stagesInCongress } from '#domain/bill-timeline.ts'
 import { isoDay, longDate, today } from '#domain/dates.ts'
 import { historyWithVotes, type VoteOnMeasure } from '#domain/history-with-votes.ts'
-import { pastEntries } from '#domain/measure-status.ts'
+import { pastEntries, reservedNumber } from '#domain/measure-status.ts'
 import { headingTitle } from '#domain/heading-title.ts'
 import { congressGovBillUrl, govinfoLawUrl } from '#domain/official-urls.ts'
 import { parseLawNumber } from '#domain/law-number.ts'
@@ -47,7 +47,10 @@ export function toView(
   const legislative = action.branch === 'Legislative'
   const history = historyWithVotes(action.bill_number, entries, votesOn(rollCalls))
   const past = pastEntries(history, day)
-  const stages = legislative ? billTimeline(action.bill_number, past, action.introduced_date) : []
+  const stages =
+    legislative && action.current_status !== reservedNumber
+      ? billTimeline(action.bill_number, past, action.introduced_date)
+      : []
   const isAmendment = proposesAmendment(action.bill_number, action.official_title ?? action.title)
   const lead = parseSponsors(action.sponsor_data)
   const others = parseSponsors(action.cosponsors_data)

@@ -64,8 +64,9 @@ export default function MethodPage({ loaderData: { email } }: Route.ComponentPro
           <li>Every quotation is compared with the text, letter for letter.</li>
           <li>Words of praise or blame are refused; so are sentences above a tenth-grade level.</li>
           <li>
-            Statuses follow written rules from the official history. What the history does not say
-            is not concluded: “no later change is known, as of” a day is all that is claimed.
+            Written rules set each status from the official history and recorded votes. “No later
+            change is known, as of” names the last day its source covers. If we don’t follow
+            something, such as court rulings, the page says so.
           </li>
           <li>Counts of votes are the chambers’ own.</li>
         </ul>
