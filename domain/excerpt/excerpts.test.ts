@@ -204,6 +204,28 @@ describe('an excerpt of a measure', () => {
       'A bill',
     ],
     [
+      'a heading that ran into a condition',
+      [
+        section(
+          2,
+          'Election',
+          'No effect on gross income, etc Except as otherwise provided, this title shall be applied as before.',
+        ),
+      ],
+      'A bill',
+    ],
+    [
+      'an indirect question',
+      [
+        section(
+          2,
+          'Issuers',
+          'Whether there are any committees that shall be disclosed to the public.',
+        ),
+      ],
+      'A bill',
+    ],
+    [
       'when it takes effect',
       [
         section(

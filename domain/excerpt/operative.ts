@@ -15,10 +15,10 @@ const changeOfWords =
   /\b(?:amended|revised to read)\b|\b(?:by|and) (?:striking|inserting|redesignating|adding)\b/i
 /** Words that need what stands before them. */
 const dependent =
-  /^(?:Such|It|They|He|She|These|Those|Except as|For purposes of|For the purposes? of|In addition|However|The (?:report|study|plan|briefing|evaluation|list|strategy|assessment)s? (?:required|described|under)|An? (?:report|plan) (?:required|described|under)|Subparagraph|Paragraph|Subsection|Clause|If|Additionally|Further|Moreover|Also|Accordingly|In furtherance of (?:these|this|such)|Notwithstanding)\b/
+  /^(?:Whether|Such|It|They|He|She|These|Those|Except as|For purposes of|For the purposes? of|In addition|However|The (?:report|study|plan|briefing|evaluation|list|strategy|assessment)s? (?:required|described|under)|An? (?:report|plan) (?:required|described|under)|Subparagraph|Paragraph|Subsection|Clause|If|Additionally|Further|Moreover|Also|Accordingly|In furtherance of (?:these|this|such)|Notwithstanding)\b/
 /** A heading that has run into the sentence behind it, as in a text whose marks were lost. */
 const gluedHeading =
-  /^(?!(?:No|In|On|At|By|Each|The|This|Any|For|To|Not) )\S+(?: \S+){0,12}? (?:The|There|Not later than|Each|Any|No|If|This|Such|Subject to|Except|Nothing|Upon|In carrying out|In the|Notwithstanding|Beginning on) (?!of\b)\w|\bIn general [A-Z]/
+  /^(?!(?:No|In|On|At|By|Each|The|This|Any|For|To|Not) )\S+(?: \S+){0,12}? (?:The|There|Not later than|Each|Any|No|If|This|Such|Subject to|Except|Nothing|Upon|In carrying out|In the|Notwithstanding|Beginning on) (?!of\b)\w|\bIn general [A-Z]|[a-z] (?:Except as|Notwithstanding|Not later than|In the case of|Beginning) /
 /** What a part of an order or a law is called that does not say what it does. */
 export const accessoryHeading =
   /\b(?:definitions?|defined|short titles?|table of contents|severability|effective dates?|applicab(?:ility|le)|construction|savings|conforming|clerical|technical|findings?|references|appropriations|funding|offset|sunset|termination|general provisions|revocation of prior|publication|reports?|reporting|regulations|rulemaking|evaluation|exceptions?|budgetary effects|transition|nonapplicab\w+|delegation)\b/i
