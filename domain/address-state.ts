@@ -1,7 +1,7 @@
 import { type StateCode, stateCode, states } from './states.ts'
 import { isMilitaryZip, stateOfZip } from './zip-code.ts'
 
-const country = /[\s,]+(united states of america|united states|usa|us)$/i
+const country = /(?<![\s,])[\s,]+(united states of america|united states|usa|us)$/i
 const zipAtEnd = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/
 const names = Object.values(states).join('|')
 // What begins first is found, so that "West Virginia" is not taken for Virginia.

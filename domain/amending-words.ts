@@ -18,7 +18,7 @@ export function amendingWords(text: string): AmendingWords[] {
   for (const quotation of text.matchAll(/“([^“”]*)”/g)) {
     const before = text.slice(reached, quotation.index)
     // A list goes on as it began: by striking “a”, “b”, and “c”.
-    if (!/^,?\s*(?:and|or)?\s*$/.test(before)) {
+    if (!/^,?\s*(?:(?:and|or)\s*)?$/.test(before)) {
       const last = [...before.matchAll(verb)].at(-1)
       if (last) lastVerb = /^(?:strik|delet)/i.test(last[0]) ? 'struck' : 'inserted'
       const rest = last ? before.slice(last.index + last[0].length) : before

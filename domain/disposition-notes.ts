@@ -119,8 +119,11 @@ const token = new RegExp(
 function readable(notes: string): string {
   return notes
     .replaceAll(/\((?!\s*in part\s*\))[^()]*\)/gi, ' ')
-    .replaceAll(/;+\s*\n\s*;/g, '\n')
-    .replaceAll(/,?\s+read in conjunction with\s+EO\s+\d+(?:,?\s+[A-Z][a-z]+ \d{1,2}, \d{4})?/g, '')
+    .replaceAll(/(?<!;);+[^\S\n]*\n\s*;/g, '\n')
+    .replaceAll(
+      /,?(?<!\s)\s+read in conjunction with\s+EO\s+\d+(?:,?\s+[A-Z][a-z]+ \d{1,2}, \d{4})?/g,
+      '',
+    )
 }
 
 function headingOf(groups: Groups): Heading | null {

@@ -56,7 +56,7 @@ export function unsupported(sentence: string, ...evidence: Evidence[]): string[]
 
 // "$11.1 billion" for $11,083,012,000: two digits or more, and as many as are given are right.
 function isRounded(number: number, known: ReadonlySet<number>): boolean {
-  const digits = String(number).replace(/0+$/, '').length
+  const digits = String(number).replace(/(?<!0)0+$/, '').length
   if (number < 1e6 || digits < 2) return false
   return [...known].some((exact) => Number(exact.toPrecision(digits)) === number)
 }
@@ -104,7 +104,7 @@ function smallNumber(word: string): number | undefined {
 
 // "Department's", "States." and "long-term" are also found as "department", "states" and "long", "term".
 function forms(word: string): string[] {
-  const bare = word.replace(/['’]s?$/, '').replace(/[.,]+$/, '')
+  const bare = word.replace(/['’]s?$/, '').replace(/(?<![.,])[.,]+$/, '')
   return [...new Set([word, bare, bare.replace(/['’]s$/, ''), ...bare.split(/[-.]/)])].filter(
     (form) => form.length > 1,
   )

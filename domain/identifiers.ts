@@ -33,7 +33,7 @@ function normal(text: string): string {
     .replace(/([0-9]),([0-9]{3})/g, '$1$2')
     .replaceAll('.', '')
     .replace(/[^a-z0-9-]/g, ' ')
-    .replace(/ *- */g, '-')
+    .replace(/(?<! ) *- */g, '-')
     .replace(/ +/g, ' ')
     .trim()
     .replace(/(^| )(?:number|num|nos|no) ?(?=[0-9])/g, '$1')

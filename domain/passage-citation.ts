@@ -51,7 +51,7 @@ export function blockNumbers(content: readonly Block[]): string[] {
 /** "SEC. 70101." → "Sec. 70101", "TITLE I—" → "Title I", "§ 5" stays. */
 export function shortNumber(number: string): string {
   const [, word = '', rest = ''] = /^(\p{L}+)\.?\s+(.*)$/u.exec(number.trim()) ?? ['', '', number]
-  const value = rest.replace(/[\s.:—–]+$/, '')
+  const value = rest.replace(/(?<![\s.:—–])[\s.:—–]+$/, '')
   if (word === '') return value
   if (/^sec(tion)?$/i.test(word)) return `Sec. ${value}`
   return `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()} ${value}`
@@ -65,7 +65,7 @@ function placeOf({ kind, number, heading }: Place): string {
 
 // "(a)" and "a." are cited alike.
 function parenthesised(number: string): string {
-  const value = number.trim().replace(/[.:—–]+$/, '')
+  const value = number.trim().replace(/(?<![.:—–])[.:—–]+$/, '')
   return value.startsWith('(') ? value : `(${value})`
 }
 

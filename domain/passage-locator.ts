@@ -253,7 +253,7 @@ function pageOfPart(part: string[], pages: readonly LocatedPassage[]): LocatedPa
     for (const number of page.numbers ??
       page.content?.flatMap((block) => block.number ?? []) ??
       []) {
-      const value = number.replace(/[.\s]+$/, '')
+      const value = number.replace(/(?<![.\s])[.\s]+$/, '')
       // The next part of the same or a higher rank: what was sought in this one is not there.
       if (sought > 0 && rankOf(value) < sought && value !== part[sought]) return null
       if (value === part[sought] && rankOf(value) === sought) sought += 1

@@ -24,7 +24,7 @@ export function isWhole(words: string): boolean {
 }
 
 function isAbbreviated(sentence: string): boolean {
-  const word = /(?:^|[\s(["“‘])(\S+\.)$/.exec(sentence)?.[1]
+  const word = /(?:^|\s)(\S+\.)$/.exec(sentence)?.[1]
   if (word === undefined) return false
   return /^(?:[A-Za-z]\.)+$/.test(word) || abbreviations.has(word.toLowerCase())
 }

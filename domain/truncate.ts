@@ -19,5 +19,5 @@ function wholeWords(text: string, end: number): string {
   const cut = text.slice(0, end)
   const whole = /^\s/.test(text.slice(end)) ? cut : cut.replace(/\s+\S*$/, '')
   // Nothing but the white space of its beginning: one endless word.
-  return (whole.trim() === '' ? cut : whole).replace(/[\s.,;:–—-]+$/, '')
+  return (whole.trim() === '' ? cut : whole).replace(/(?<![\s.,;:–—-])[\s.,;:–—-]+$/, '')
 }

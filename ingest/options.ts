@@ -187,7 +187,8 @@ function count(text: string): number {
 }
 
 function address(text: string): string {
-  if (/^https?:\/\/[^\s?#]+$/.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
+  if (/^https?:\/\/[^\s?#]+$/.test(text) && URL.canParse(text))
+    return text.replace(/(?<!\/)\/+$/, '')
   throw new UsageError(
     `--base-url takes an address such as http://localhost:4180, and "${text}" is none.`,
   )

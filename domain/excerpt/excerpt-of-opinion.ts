@@ -30,7 +30,11 @@ const disposition =
   /\bjudgments? of the .{3,160}\b(?:is|are)(?: therefore)? (?:affirmed|reversed|vacated)|^the (?:application|motion|petition|writ)\b.{3,200}\bis (?:granted|denied|vacated|dismissed)\b|^we (?:therefore |thus |accordingly )*(?:affirm|reverse|vacate|dismiss)\b/i
 
 /** A sentence without what it quotes: another court's "we hold" is not this one's. */
-const ownWords = (sentence: string): string => sentence.replace(/“[^”]*”/g, '')
+const ownWords = (sentence: string): string => {
+  // Up to here each quotation that begins also ends, so that none is looked for in vain.
+  const end = sentence.lastIndexOf('”') + 1
+  return sentence.slice(0, end).replace(/“[^”]*”/g, '') + sentence.slice(end)
+}
 
 function sentencesOfTheCourt(passages: readonly Passage[]): OpinionSentence[] {
   const start = passages.findIndex(

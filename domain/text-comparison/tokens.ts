@@ -28,7 +28,7 @@ function addWords(tokens: Token[], part: WordPart, text = ''): void {
 }
 
 // The enrolled print sets headings in capitals and ends them with a full stop or a dash, the earlier ones do not.
-const ending = /[.—–\s]+$/
+const ending = /(?<![.—–\s])[.—–\s]+$/
 
 // A word with the space before it: figures and compounds whole (1,000; 50-50; Secretary's), other marks one by one.
 const word = /\s*(?:[\p{L}\p{N}]+(?:['’.,/-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}])/gu

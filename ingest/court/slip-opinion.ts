@@ -84,7 +84,7 @@ function mainOpinion(text: string): ParsedOpinion | null {
   const before = found ? normalizeText(text.slice(Math.max(0, found.index - 40), found.index)) : ''
   const [, author] = new RegExp(`Justice (${anyJustice}) $`, 'i').exec(before) ?? []
   if (author !== undefined) return { type: 'majority', author, joinedBy: null }
-  return /^\s*PER CURIAM\.\s*$/im.test(text)
+  return /^[^\S\n\r]*PER CURIAM\.[^\S\n\r]*$/im.test(text)
     ? { type: 'per_curiam', author: null, joinedBy: null }
     : null
 }

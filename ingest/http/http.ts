@@ -240,7 +240,7 @@ function checkAnswer(response: Response, name: string, { type, keyName }: Reques
 }
 
 function resolveUrl(url: string, baseUrl: string | undefined): string {
-  return baseUrl ? url.replace(/^https?:\//, baseUrl.replace(/\/+$/, '')) : url
+  return baseUrl ? url.replace(/^https?:\//, baseUrl.replace(/(?<!\/)\/+$/, '')) : url
 }
 
 function reason(error: unknown): string {

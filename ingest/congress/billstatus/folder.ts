@@ -36,6 +36,6 @@ export function fileUrl(folder: Folder, name: string): string {
 
 /** The number of the measure whose file it is; undefined for any other file. */
 export function numberIn(folder: Folder, name: string): number | undefined {
-  const number = Number(/(\d+)\.xml$/.exec(name)?.[1])
+  const number = Number(/(?<!\d)(\d+)\.xml$/.exec(name)?.[1])
   return name === fileName(folder, number) ? number : undefined
 }

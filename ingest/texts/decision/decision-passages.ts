@@ -112,6 +112,6 @@ function stepOf(heading: string): string {
   return (
     pathStep(kind ? `${name} ${kind}` : own)
       .slice(0, 120)
-      .replace(/[-.]+$/, '') || 'opinion'
+      .replace(/(?<![-.])[-.]+$/, '') || 'opinion'
   )
 }

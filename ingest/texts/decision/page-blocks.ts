@@ -118,7 +118,7 @@ function joinAcross(
   next[below] = first.replace(rest, '').replace(/^(\s*?)\s(?=\S)/, '$1')
 }
 
-const endsDivided = /(-?)([\p{L}’]+)-$/u
+const endsDivided = /(?:(?<![\p{L}’])|(?=-))(-?)([\p{L}’]+)-$/u
 
 /** Whether a line ends in a word that the next one goes on with; null where it does not. */
 function divisionOf(line: string, next: string, known: KnownWords) {
@@ -150,7 +150,7 @@ export function knownWords(lines: Iterable<string>): KnownWords {
   const whole = new Set<string>()
   const hyphenated = new Set<string>()
   for (const line of lines) {
-    for (const [word] of line.matchAll(/\p{L}+-\p{L}+(?=[^\p{L}-])/gu))
+    for (const [word] of line.matchAll(/(?<!\p{L})\p{L}+-\p{L}+(?=[^\p{L}-])/gu))
       hyphenated.add(word.toLowerCase())
     // The first and the last of a line may be pieces.
     const inner = line.trim().replace(/^\S+|\S+$/g, '')

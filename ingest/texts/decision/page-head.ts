@@ -51,6 +51,6 @@ function numberIn(line: string): string | undefined {
 /** "THOMAS, J., concurring" → "Thomas, J., concurring" */
 export function inTitleCase(words: string): string {
   return words
-    .replace(/\s+,/g, ',')
+    .replace(/(?<!\s)\s+,/g, ',')
     .replace(/\p{Lu}[\p{Lu}’']{2,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())
 }

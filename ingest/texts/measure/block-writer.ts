@@ -37,7 +37,7 @@ export class BlockWriter {
   /** Begins a passage. */
   open({ path, kind, level, number = null, heading = null }: Opening): void {
     this.#flush()
-    const own = this.#unique(path.slice(0, longestPath).replace(/[-./]+$/, ''))
+    const own = this.#unique(path.slice(0, longestPath).replace(/(?<![-./])[-./]+$/, ''))
     this.#passage = {
       path: own,
       kind,

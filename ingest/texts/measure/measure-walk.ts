@@ -261,7 +261,7 @@ export class MeasureWalk {
     const printed = number && wordsOf(number)
     return {
       number: (printed && this.#printedNumber(element, printed)) || null,
-      heading: (heading && wordsOf(heading).replace(/\s*(\.?[—–]|\.)$/, '')) || null,
+      heading: (heading && wordsOf(heading).replace(/(?<!\s)\s*(\.?[—–]|\.)$/, '')) || null,
       rest: element.children.filter((child) => child !== number && child !== heading),
     }
   }
@@ -269,7 +269,9 @@ export class MeasureWalk {
   #printedNumber(element: XmlElement, number: string): string {
     const name = localName(element)
     // Before it is ratified, an article of the Constitution has a dash for its number.
-    const plain = name.endsWith('article') ? number : number.replace(/\s*[—–-]+$/, '')
+    const plain = name.endsWith('article')
+      ? number
+      : number.replace(/(?<!\s)\s*(?<![—–-])[—–-]+$/, '')
     if (!this.#isDtd) return plain
     if (name === 'section') return this.#sectionNumber(element, plain)
     const word = printedWords[name]
@@ -295,7 +297,7 @@ function containerStep(element: XmlElement, number: string | null, heading: stri
     return (
       pathStep(heading ?? '')
         .slice(0, 60)
-        .replace(/[-.]+$/, '') || kind
+        .replace(/(?<![-.])[-.]+$/, '') || kind
     )
   return [kind, numberStep(element)].filter(Boolean).join('-')
 }

@@ -5,9 +5,9 @@
  */
 export function xmlWords(xml: string): string[] {
   const plain = xml
-    .replace(/<!--[^]*?-->|<\?[^]*?\?>|<!DOCTYPE[^>]*>/g, '')
+    .replace(/<!--(?:(?!<!--)[^])*?-->|<\?(?:(?!<\?)[^])*?\?>|<!DOCTYPE[^>]*>/g, '')
     .replace(/<(metadata|meta|amendMeta|slugLine|endMarker|page|sidenote)\b[^>]*>[^]*?<\/\1>/g, '')
-    .replace(/<([\w-]+)\b[^>]*\bdisplay="no"[^>]*>[^]*?<\/\1>/g, ' ')
+    .replace(/<([\w-]+)\b[^<>]*\bdisplay="no"[^<>]*>[^]*?<\/\1>/g, ' ')
     // The number stands first, also where an older print has the heading over it.
     .replace(
       /(<heading\b[^>]*>(?:(?!<heading\b)[^])*?<\/heading>)(\s*)(<num\b[^>]*>[^]*?<\/num>)/g,
@@ -16,7 +16,7 @@ export function xmlWords(xml: string): string[] {
   return wordsIn(
     withoutContents(plain)
       .replace(inlineTags, '')
-      .replace(/<[^>]*>/g, ' ')
+      .replace(/<[^<>]*>/g, ' ')
       .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
       .replace(/&(lt|gt|quot|apos|amp);/g, ' '),
   )

@@ -221,7 +221,7 @@ function headed(runs: readonly Run[]): Headed {
   const isClosed = italic.endsWith('.') || /^\s*\./.test(textOf(rest))
   if (!isClosed || italic.length > 500) return { heading: null, runs: [...runs] }
   const words = /^\s*\./.test(textOf(rest)) ? without(rest, '.') : rest
-  return { heading: italic.replace(/\s*\.$/, ''), runs: words }
+  return { heading: italic.replace(/(?<!\s)\s*\.$/, ''), runs: words }
 }
 
 const titleWord = String.raw`(?:[A-Z][\p{L}\p{N}’'.&/-]*|\d+|a|an|and|as|at|by|for|from|in|into|of|on|or|the|to|under|with)`

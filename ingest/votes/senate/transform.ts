@@ -69,8 +69,8 @@ function questionOf(text: string, question: string, vote: SenateVote) {
   const { vote_title: title, document: documents } = vote
   const enBloc = mattersEnBloc(text, vote)
   if (enBloc !== null) {
-    const [asked = question] = text.split(/\s+(?:PN|Treaty Doc\.)\s*\d/)
-    const isShort = title !== null && !/\d+(?:, \d+){5}/.test(title)
+    const [asked = question] = text.split(/(?<!\s)\s+(?:PN|Treaty Doc\.)\s*\d/)
+    const isShort = title !== null && !/(?<!\d)\d+(?:, \d+){5}/.test(title)
     return { question: `${asked}: ${enBloc}`, subject: isShort ? title : null }
   }
   const isBehindTitle = /cloture/i.test(text) || title?.includes('Legislative Session')
