@@ -77,7 +77,7 @@ export const moderationLimits = {
   reportsThatHide: 3,
   linksInAText: 2,
   /** Letters from which a text can be one of capital letters throughout, and the part of them that are. */
-  shouting: { letters: 40, share: 0.8 },
+  shouting: { letters: 300, share: 0.8 },
   /** Words from which a text can be a repetition, and the part of them that have to differ. */
   repetition: { words: 20, share: 0.2 },
   /** Characters from which a repeated text is recognised wherever it stands; a shorter one in the same place, for minutes. */

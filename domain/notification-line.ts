@@ -75,8 +75,10 @@ export function notificationSentence(line: NotificationLine): string {
         ? `${subject} shared a list that is not public now`
         : `${subject} shared a new list: “${about}”`
     case 'moderation':
+      if (detail === 'queue') return 'Something waits for a moderator’s decision'
       if (detail === 'unpublished') return `A moderator made your list “${subject}” private`
       if (detail === 'republished') return `Your list “${subject}” is public again`
+      if (detail === 'list_upheld') return `Your list “${subject}” stays private after your appeal`
       return `Your comment on ${subject} ${decisions[detail ?? ''] ?? 'was looked at.'}`
     case 'sign_in':
       return `Somebody signed in to your account from a browser that is new to it: ${deviceName(detail)}`
@@ -84,7 +86,7 @@ export function notificationSentence(line: NotificationLine): string {
 }
 
 const decisions: Record<string, string> = {
-  hidden: 'is hidden after reports, until somebody has looked at it.',
+  hidden: 'is hidden until a moderator has looked at it.',
   kept: 'was reported, looked at, and stays.',
   removed: 'was removed by a moderator.',
   removed_by_owner: 'was removed by the owner of the list.',

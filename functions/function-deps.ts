@@ -28,11 +28,6 @@ export type FunctionDeps = {
   /** Finds the congressional district of a single address; absent where the operator lets no service be asked. */
   findDistrict?: DistrictLookup
   /**
-   * Asks the operator's model about a text that is about to be published; resolves at once where none is configured.
-   * @throws FunctionError 422 where it objects
-   */
-  checkWithModel(text: string): Promise<void>
-  /**
    * Counts one question about what an action says.
    * @throws FunctionError 429
    */
@@ -45,11 +40,24 @@ export type FunctionDeps = {
   /** Told when the operator's model could not be had. */
   onModelFailure(error: Error): void
   /**
+   * Writes the appeal of a banned account, if there is one, and says why it is banned; absent on a Supabase project.
+   * @throws an error with `status` as for a wrong password, unless the account is banned and the password right
+   */
+  appealBan?: (login: { email: string; password: string; appeal: string | null }) => Promise<Ban>
+  /**
    * Deletes the caller's account; absent where the operator does not allow it. `password` is null for an account
    * without one.
    * @throws an error with `status` and a message for its owner, where the password is not right
    */
   deleteAccount?: (password: string | null) => Promise<void>
+}
+
+/** Why an account is banned, and what became of its appeal. */
+export type Ban = {
+  reason: string | null
+  banned_at: string
+  appeal: string | null
+  answer: string | null
 }
 
 /** One function that the browser calls by name: a request in, an answer out; what it throws becomes `{error}`. */

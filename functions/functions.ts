@@ -5,6 +5,7 @@ import { generatePersonalSummary } from './generate-personal-summary/generate-pe
 import { getOperatorStatus } from './get-operator-status/get-operator-status.ts'
 import { getTrackerPassages } from './get-tracker-passages/get-tracker-passages.ts'
 import { getVoterInfo } from './get-voter-info/get-voter-info.ts'
+import { appealBan } from './appeal-ban/appeal-ban.ts'
 import { createComment } from './moderate-and-create-comment/create-comment.ts'
 import { createLegislatorComment } from './moderate-and-create-legislator-comment/create-legislator-comment.ts'
 import { createListComment } from './moderate-and-create-list-comment/create-list-comment.ts'
@@ -26,4 +27,5 @@ export const functions: ReadonlyMap<string, FunctionHandler> = new Map([
   ['generate-personal-summary', generatePersonalSummary],
   ['get-tracker-passages', getTrackerPassages],
   ['get-operator-status', getOperatorStatus],
+  ['appeal-ban', appealBan],
 ])

@@ -8,14 +8,13 @@ import { readRelevance } from '#ai/analysis/relevance.ts'
 import type { LanguageModel } from '#ai/model/language-model.ts'
 import { paths } from '#app/paths.ts'
 import { today } from '#domain/dates.ts'
-import type { FunctionDeps } from '#functions/function-deps.ts'
+import type { Ban, FunctionDeps } from '#functions/function-deps.ts'
 import { whyOld } from '#functions/find-district/census-edition.ts'
 import { createCensusGeocoder } from '#functions/find-district/census-geocoder.ts'
 import { firstThatFinds } from '#functions/find-district/district-lookup.ts'
 import { FunctionError } from '#functions/function-error.ts'
 import { functions } from '#functions/functions.ts'
 import { createGoogleCivic } from '#functions/get-voter-info/google-civic.ts'
-import { createModelCheck } from '#functions/model-check.ts'
 import { refusalOf } from '#functions/refusal.ts'
 import { AuthError } from '#platform/auth/auth-error.ts'
 import type { Auth } from '#platform/auth/auth.ts'
@@ -37,7 +36,7 @@ export type FunctionsOptions = {
   replica?: Pick<Replica, 'behindMs' | 'isUsed'> | undefined
   /** Who asks; throws AuthenticationError. */
   authenticate: (request: Request) => Promise<Actor>
-  auth: Pick<Auth, 'deleteAccount'>
+  auth: Pick<Auth, 'deleteAccount'> & Partial<Pick<Auth, 'findBannedAccount'>>
   refusals: Refusals
   /** The operator's model for analyses; absent without one. */
   model?: LanguageModel | undefined
@@ -50,7 +49,6 @@ export type FunctionsOptions = {
     | 'allowedOrigins'
     | 'authLimitFactor'
     | 'accountDeletion'
-    | 'moderationModel'
     | 'googleCivic'
     | 'censusGeocoder'
   >
@@ -71,7 +69,6 @@ const onFailure = (why: string) => logNote('address lookup', why)
 /** The functions at `/functions/v1/{name}`, as `functions.invoke` of supabase-js calls them; a refusal is `{error}`. */
 export function createFunctions(options: FunctionsOptions): Hono {
   const { sql, replica, authenticate, auth, refusals, config } = options
-  const askModel = createModel(config.moderationModel)
   const google = config.googleCivic && createGoogleCivic({ ...config.googleCivic, onFailure })
   const census =
     config.censusGeocoder && createCensusGeocoder({ ...config.censusGeocoder, onFailure })
@@ -123,15 +120,18 @@ export function createFunctions(options: FunctionsOptions): Hono {
       describeServer,
       readRelevance: (id, queries) => readRelevance({ sql, addressOf }, id, queries),
       onModelFailure: ({ message }) => logNote('model', message),
-      async checkWithModel(text) {
-        try {
-          await askModel(text)
-        } catch (error) {
-          refusals.record('model', name, userId)
-          throw error
-        }
-      },
     }
+    const { findBannedAccount } = auth
+    if (findBannedAccount)
+      deps.appealBan = async ({ appeal, ...login }) => {
+        const account = await findBannedAccount({ ...login, address })
+        const [ban] = await sql<Ban[]>`
+          select reason, banned_at, appeal_made as appeal, answer from private.appeal_ban(${account}, ${appeal})`
+        // Banned without a reason, by the admin interface of the auth service.
+        if (!ban)
+          throw new FunctionError(404, 'Please write to whoever runs this site about the ban.')
+        return ban
+      }
     if (config.accountDeletion && userId !== null) {
       const owner = { userId, sessionId: String(actor.claims.session_id), address }
       deps.deleteAccount = (password) => auth.deleteAccount(owner, password)
@@ -180,11 +180,6 @@ function ofAuth(error: unknown): FunctionError | undefined {
 function ofOutage(error: unknown): FunctionError | undefined {
   const outage = outageOf(error)
   return outage && new FunctionError(outage.status, outage.message, outage)
-}
-
-function createModel(model: Config['moderationModel']): (text: string) => Promise<void> {
-  if (!model) return () => Promise.resolve()
-  return createModelCheck({ ...model, onSilence: (why) => logNote('moderation model', why) })
 }
 
 type Limit = { points: number; duration: number }

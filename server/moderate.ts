@@ -16,8 +16,9 @@ const usage = `npm run moderate -- <command>
   list                      what readers reported, hidden comments first, with their text (at most 50)
   keep <id>                 shows a comment again; reports do not hide it any more until its author changes it
   remove <id>               removes a comment for good; replies to it stay
-  ban <username>            ends the account's sessions and keeps it from signing in; what it wrote stays
-  unban <username>          lets it sign in again
+  ban <username> <reason>   ends the account's sessions and keeps it from logging in; its reader sees the reason and can
+                            appeal once; its texts stay
+  unban <username>          lets it log in again
   republish <id>            makes a list public again that an operator made private
   operator <username>       lets an account use the page of moderation, where reports of lists and profiles and
                             appeals are decided as well
@@ -34,8 +35,8 @@ const commands: Record<string, { takes: string[]; optional?: true; run: Command 
   list: { takes: [], run: list },
   keep: { takes: ['an id'], run: (sql, [id]) => decide(sql, idOf(id), 'kept') },
   remove: { takes: ['an id'], run: (sql, [id]) => decide(sql, idOf(id), 'removed') },
-  ban: { takes: ['a username'], run: (sql, [username = '']) => ban(sql, username, true) },
-  unban: { takes: ['a username'], run: (sql, [username = '']) => ban(sql, username, false) },
+  ban: { takes: ['a username', 'a reason in quotation marks'], run: ban },
+  unban: { takes: ['a username'], run: unban },
   republish: { takes: ['an id'], run: republish },
   operator: { takes: ['a username'], run: addOperator },
   'drop-operator': { takes: ['a username'], run: dropOperator },
@@ -135,18 +136,21 @@ async function decide(sql: postgres.Sql, id: string, decision: string): Promise<
   return `${id} is ${decision}.`
 }
 
-async function ban(sql: postgres.Sql, username: string, banned: boolean): Promise<string> {
-  if (banned) await sql`select private.ban(${username})`
-  else await sql`select private.ban(${username}, null)`
-  return banned ? `${username} is signed out and cannot sign in.` : `${username} can sign in again.`
+async function ban(sql: postgres.Sql, [username = '', reason = '']: string[]): Promise<string> {
+  await sql`select private.ban(${username}, ${reason})`
+  return `${username} is signed out and cannot log in.`
+}
+
+async function unban(sql: postgres.Sql, [username = '']: string[]): Promise<string> {
+  await sql`select private.unban(${username})`
+  return `${username} can log in again.`
 }
 
 async function republish(sql: postgres.Sql, [id]: string[]): Promise<string> {
   const rows = await sql`
     with list as (
-      update public.user_lists set unpublished_at = null, is_public = true
+      select id, user_id, private.lift_restriction(user_id, id) from public.user_lists
       where id = ${idOf(id)} and unpublished_at is not null
-      returning id, user_id
     )
     insert into private.moderation_decisions (decision, rule, subject, subject_id, author_id)
     select 'republished', 'operator', 'user_lists', id, user_id from list returning subject_id`

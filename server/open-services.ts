@@ -19,6 +19,8 @@ import { startDecidingStatuses } from './decide-statuses.ts'
 import type { Config } from './config.ts'
 import { type ApiKeys, openApiKeys } from './keys.ts'
 import { logError, logNote } from './log.ts'
+import { startAskingAboutSuspicious } from './moderation/ask-about-suspicious.ts'
+import { createModerationModel } from './moderation/ask-model.ts'
 import { startDelivering } from './notifications/deliver-notifications.ts'
 import { createMailPage } from './notifications/mail-page.ts'
 import { createMailReports } from './notifications/mail-reports.ts'
@@ -59,6 +61,15 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
   const stopDelivering = await startDelivering(sql)
   const stopCleaning = startCleaningPendingLists(sql)
   const stopDeciding = startDecidingStatuses(sql)
+  const stopAsking =
+    config.moderationModel &&
+    startAskingAboutSuspicious(
+      sql,
+      createModerationModel({
+        ...config.moderationModel,
+        onSilence: (why) => logNote('moderation model', why),
+      }),
+    )
   const { siteUrl, smtp } = config
   const digests = startSendingDigests({ sql, installation, siteUrl, smtp })
   let stopped: Promise<unknown> | undefined
@@ -76,6 +87,7 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
           stopDelivering(),
           stopCleaning(),
           stopDeciding(),
+          stopAsking?.(),
           digests.stop(),
         ]),
         // Mail that is cut off is settled after the next start.

@@ -478,38 +478,53 @@ export type Database = {
         Row: {
           comment_id: string | null
           created_at: string
+          decision_id: number | null
           id: string
           legislator_comment_id: string | null
           list_comment_id: string | null
           list_id: string | null
+          model_answer: string | null
+          model_asked_at: string | null
           profile_id: string | null
           reason: string
-          reporter_id: string
+          reporter_id: string | null
           resolved_at: string | null
+          rule: string | null
+          upheld: boolean | null
         }
         Insert: {
           comment_id?: string | null
           created_at?: string
+          decision_id?: number | null
           id?: string
           legislator_comment_id?: string | null
           list_comment_id?: string | null
           list_id?: string | null
+          model_answer?: string | null
+          model_asked_at?: string | null
           profile_id?: string | null
           reason?: string
-          reporter_id?: string
+          reporter_id?: string | null
           resolved_at?: string | null
+          rule?: string | null
+          upheld?: boolean | null
         }
         Update: {
           comment_id?: string | null
           created_at?: string
+          decision_id?: number | null
           id?: string
           legislator_comment_id?: string | null
           list_comment_id?: string | null
           list_id?: string | null
+          model_answer?: string | null
+          model_asked_at?: string | null
           profile_id?: string | null
           reason?: string
-          reporter_id?: string
+          reporter_id?: string | null
           resolved_at?: string | null
+          rule?: string | null
+          upheld?: boolean | null
         }
         Relationships: [
           {
@@ -1737,6 +1752,67 @@ export type Database = {
           },
         ]
       }
+      restrictions: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          appeal: string | null
+          appealed_at: string | null
+          author_id: string
+          created_at: string
+          id: string
+          lifted_at: string | null
+          list_id: string | null
+          reason: string | null
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          appeal?: string | null
+          appealed_at?: string | null
+          author_id: string
+          created_at?: string
+          id?: string
+          lifted_at?: string | null
+          list_id?: string | null
+          reason?: string | null
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          appeal?: string | null
+          appealed_at?: string | null
+          author_id?: string
+          created_at?: string
+          id?: string
+          lifted_at?: string | null
+          list_id?: string | null
+          reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'restrictions_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'restrictions_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'community_lists_with_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'restrictions_list_id_fkey'
+            columns: ['list_id']
+            isOneToOne: false
+            referencedRelation: 'user_lists'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       roll_call_parties: {
         Row: {
           majority: string | null
@@ -2511,7 +2587,7 @@ export type Database = {
     }
     Functions: {
       answer_appeal: {
-        Args: { comment_id: string; restored: boolean; answer: string }
+        Args: { id: string; granted: boolean; answer: string }
         Returns: undefined
       }
       check_username: {
@@ -2793,6 +2869,7 @@ export type Database = {
       get_moderation_log: {
         Args: { most?: number | null }
         Returns: {
+          id: number | null
           decided_at: string | null
           decision: string | null
           rule: string | null
@@ -2800,6 +2877,7 @@ export type Database = {
           operator: string | null
           author: string | null
           reason: string | null
+          can_undo: boolean | null
         }[]
       }
       get_moderation_queue: {
@@ -2984,7 +3062,7 @@ export type Database = {
         }[]
       }
       load_moderation_terms: {
-        Args: { edition: string; terms: Json }
+        Args: { edition: string; terms: Json; lexicon?: Json | null; constructions?: Json | null }
         Returns: boolean | null
       }
       mark_notifications_read: {
@@ -3141,6 +3219,10 @@ export type Database = {
           photo_url: string | null
           in_office: boolean
         }[]
+      }
+      undo_decision: {
+        Args: { id: number }
+        Returns: undefined
       }
     }
     Enums: { [_ in never]: never }

@@ -1,3 +1,6 @@
+import { isOperator } from '#app/data/personal/moderation.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import { useSession } from '#app/session/use-session.ts'
 import { Menu, MenuButton, MenuLink } from '#app/ui/Menu.tsx'
 import { accountLinks } from './account-links.ts'
 import { logOut } from '#app/session/log-out.ts'
@@ -5,9 +8,10 @@ import { logOut } from '#app/session/log-out.ts'
 type AccountMenuProps = { username: string; profile: string | null }
 
 export default function AccountMenu({ username, profile }: AccountMenuProps) {
+  const role = useOwnQuery(isOperator(useSession().user?.id ?? ''))
   return (
     <Menu label={username}>
-      {accountLinks(profile).map((link) => (
+      {accountLinks(profile, role.data === true).map((link) => (
         <MenuLink key={link.label} to={link.to}>
           {link.label}
         </MenuLink>

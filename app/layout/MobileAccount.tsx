@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { isOperator } from '#app/data/personal/moderation.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { accountLinks } from './account-links.ts'
 import { LogOutButton } from './LogOutButton.tsx'
@@ -8,12 +10,13 @@ type MobileAccountProps = { children: (links: ReturnType<typeof accountLinks>) =
 /** The account's part of the slide-in menu, for who is signed in; the menu says how its links look. */
 export default function MobileAccount({ children }: MobileAccountProps) {
   const { user, username } = useSession()
+  const role = useOwnQuery(isOperator(user?.id ?? ''))
   return (
     <section aria-label="Account" className="grid gap-2">
       <p className="truncate text-sm text-ink-muted">
         Signed in as <strong className="text-ink">{username ?? user?.email}</strong>
       </p>
-      {children(accountLinks(username))}
+      {children(accountLinks(username, role.data === true))}
       <LogOutButton />
     </section>
   )

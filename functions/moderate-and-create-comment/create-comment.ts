@@ -10,7 +10,6 @@ export const createComment: FunctionHandler = async (request, deps) => {
   const review = await readBody(request, body)
   return publish(
     deps,
-    review.content,
     (sql) => sql`
       insert into public.comments (action_id, content)
       values (${review.action_id}, ${review.content})

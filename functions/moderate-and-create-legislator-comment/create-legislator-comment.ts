@@ -10,7 +10,6 @@ export const createLegislatorComment: FunctionHandler = async (request, deps) =>
   const review = await readBody(request, body)
   return publish(
     deps,
-    review.content,
     (sql) => sql`
       insert into public.legislator_comments (legislator_id, content)
       values (${review.legislator_id}, ${review.content})

@@ -13,7 +13,7 @@ const body = z.object({
 /** Takes {content, list_id, parent_id}: a comment on a list, or a reply to one. Answers with its row. */
 export const createListComment: FunctionHandler = async (request, deps) => {
   const comment = await readBody(request, body)
-  return publish(deps, comment.content, async (sql) => {
+  return publish(deps, async (sql) => {
     const [list] = await sql<{ readable: boolean }[]>`
       select private.may_read_list(${comment.list_id}) as readable`
     if (!list?.readable) throw new FunctionError(404, 'List not found.')

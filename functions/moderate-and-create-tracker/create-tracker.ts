@@ -41,10 +41,8 @@ const body = z
  */
 export const createTracker: FunctionHandler = async (request, deps) => {
   const tracker = await readBody(request, body)
-  const text = [tracker.issue_name, tracker.description, ...tracker.keywords]
   return publish(
     deps,
-    text.filter(Boolean).join('\n'),
     (sql) => sql`
       insert into public.user_trackers (id, issue_name, description, keywords, is_search)
       values (

@@ -11,7 +11,6 @@ export const updateUsername: FunctionHandler = async (request, deps) => {
   const { userId } = deps.caller
   if (userId === null) throw noSession()
   await deps.countUsernameCheck()
-  await deps.checkWithModel(newUsername)
   const username = await deps.asCaller(async (sql) => {
     const wanted = newUsername.trim().toLowerCase()
     const [own] = await sql<{ username: string }[]>`

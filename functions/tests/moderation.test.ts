@@ -50,7 +50,7 @@ describe('a text that is refused', () => {
     expect(error).toMatchObject({
       code: 'P0001',
       message: flagged,
-      details: 'Please leave out what reads as a threat, or a wish that somebody comes to harm.',
+      details: 'This reads as a threat. Please leave that out.',
     })
     await expect
       .poll(() => decisions(di))
@@ -125,7 +125,7 @@ describe('spam', () => {
     ['three links', 'See https://a.example/1 and www.b.example/2 and c.com', 'links'],
     [
       'capital letters throughout',
-      'THIS BILL IS A TERRIBLE IDEA AND EVERYBODY SHOULD OPPOSE IT NOW',
+      'THIS BILL IS A TERRIBLE IDEA AND EVERYBODY SHOULD OPPOSE IT NOW. '.repeat(6),
       'shouting',
     ],
     ['the same words over and over', 'vote no '.repeat(20), 'repetition'],

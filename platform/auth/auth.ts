@@ -7,6 +7,7 @@ import { AuthError, apiVersionHeader, respondWithError } from './auth-error.ts'
 import { AuthenticationError, createCheckApiKey } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { deleteAccount, type AccountOwner } from './delete-account.ts'
+import { findBannedAccount } from './find-banned-account.ts'
 import { factors } from './factors.ts'
 import { createCheckIdToken, type IdTokenIssuer } from './id-token.ts'
 import { identities } from './identities.ts'
@@ -71,6 +72,8 @@ export type Auth = {
   outbox: Hono
   /** Deletes the account of somebody who gives its password again; null where it has none. */
   deleteAccount(owner: AccountOwner, password: string | null): Promise<void>
+  /** The id of a banned account, for somebody who knows its password. */
+  findBannedAccount(login: { email: string; password: string; address: string }): Promise<string>
   /** Stops the timers, and waits for mail that is being sent and for rows that are being deleted. */
   stop(): Promise<void>
 }
@@ -114,6 +117,7 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
     api: createApi(context, parts),
     outbox: outboxPage({ mails, siteUrl, sends: context.confirmsEmail }),
     deleteAccount: (owner, password) => deleteAccount(context, owner, password),
+    findBannedAccount: (login) => findBannedAccount(context, login),
     async stop() {
       await Promise.all([stopSweeping(), mails.stop()])
     },

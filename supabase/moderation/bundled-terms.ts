@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { constructions, contexts } from './constructions.ts'
+import { lexicon } from './lexicon.ts'
 import { termPattern } from './term-pattern.ts'
 import { added, allowed, phrases, refused } from './terms.ts'
 
@@ -10,8 +12,20 @@ export type ModerationTerm = {
   pattern: string
 }
 
-/** The words that come with the product, and the SHA-256 that tells one edition of them from another. */
-export function bundledTerms(): { edition: string; terms: ModerationTerm[] } {
+/** Rows of `private.moderation_lexicon` and `private.moderation_constructions`. */
+type LexiconRow = { class: string; word: string }
+type ConstructionRow = { rule: string; outcome: string; pattern: string }
+
+export type Edition = {
+  /** The SHA-256 of the rest. */
+  edition: string
+  terms: ModerationTerm[]
+  lexicon: LexiconRow[]
+  constructions: ConstructionRow[]
+}
+
+/** The rules that come with the product. */
+export function bundledTerms(): Edition {
   const terms: ModerationTerm[] = [
     ...allowed.map((term) => ({ rule: 'allowed' as const, term, pattern: term })),
     ...Object.entries({ ...refused, ...added }).map(([term, how]) => ({
@@ -23,6 +37,24 @@ export function bundledTerms(): { edition: string; terms: ModerationTerm[] } {
       list.map((term) => ({ rule: rule as keyof typeof phrases, term, pattern: term })),
     ),
   ]
-  const edition = createHash('sha256').update(JSON.stringify(terms)).digest('hex')
-  return { edition, terms }
+  const rules = { terms, lexicon: lexiconRows(), constructions: constructionRows() }
+  return { edition: createHash('sha256').update(JSON.stringify(rules)).digest('hex'), ...rules }
+}
+
+function lexiconRows(): LexiconRow[] {
+  return Object.entries(lexicon).flatMap(([name, words]) =>
+    [...new Set(words.split(/[ -]/))].map((word) => ({ class: name, word })),
+  )
+}
+
+function constructionRows(): ConstructionRow[] {
+  const rows = [
+    ...Object.entries(constructions).flatMap(([rule, outcomes]) =>
+      Object.entries(outcomes).flatMap(([outcome, patterns]) =>
+        patterns.map((pattern) => ({ rule, outcome, pattern })),
+      ),
+    ),
+    ...contexts.map((pattern) => ({ rule: 'context', outcome: 'excuse', pattern })),
+  ]
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
 }

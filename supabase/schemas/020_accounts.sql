@@ -39,29 +39,6 @@ comment on function private.session_is_live() is
   'this first.';
 grant execute on function private.session_is_live() to authenticated;
 
-create or replace function private.ban(username text, until timestamptz default now() + interval '100 years') returns uuid
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  account_id uuid;
-begin
-  select profile.id into account_id from public.profiles as profile where profile.username = lower(btrim(ban.username));
-  if account_id is null then
-    raise exception 'There is no account with the username %.', username using errcode = 'no_data_found';
-  end if;
-  -- A trigger of the auth schema ends the sessions; without one, nobody writes.
-  update auth.users set banned_until = until where id = account_id;
-  if until is not null then
-    insert into private.moderation_decisions (decision, rule, subject, author_id)
-      values ('banned', 'operator', 'profiles', account_id);
-  end if;
-  return account_id;
-end
-$$;
-comment on function private.ban(text, timestamp with time zone) is
-  'Keeps an account from signing in until a time, and ends its sessions; null lets it in again.';
-
 create or replace function private.device_of(user_agent text) returns text
   language sql immutable
   set search_path = ''

@@ -6,16 +6,17 @@ create table private.moderation_decisions (
   decided_at timestamptz default now() not null,
   decision text
     not null
-    check (decision in ('refused', 'hidden', 'kept', 'removed', 'banned', 'unpublished', 'republished', 'restored', 'upheld')),
+    check (decision in ('refused', 'hidden', 'kept', 'removed', 'banned', 'unpublished', 'republished', 'restored', 'upheld', 'unbanned', 'reopened')),
   rule text
     not null
-    check (rule in ('slur', 'vulgar', 'threat', 'harassment', 'links', 'shouting', 'repetition', 'repeated', 'rate', 'model', 'reports', 'operator')),
+    check (rule in ('slur', 'vulgar', 'threat', 'dehumanising', 'harm', 'doxxing', 'harassment', 'advertising', 'links', 'shouting', 'repetition', 'repeated', 'rate', 'model', 'reports', 'operator')),
   subject text not null,
   comment_id uuid,
   author_id uuid references auth.users(id) on delete set null,
   decided_by uuid references auth.users(id) on delete set null,
   subject_id uuid,
-  reason text
+  reason text,
+  undoes bigint references private.moderation_decisions (id)
 );
 comment on table private.moderation_decisions is
   'What moderation decided, by which rule and when; never the text. Subject: the table (and column) it was '
@@ -24,19 +25,35 @@ comment on column private.moderation_decisions.decided_by is
   'Which operator; null for a rule and the command line.';
 comment on column private.moderation_decisions.subject_id is
   'The list or profile it was about.';
+comment on column private.moderation_decisions.undoes is
+  'The decision that this one undid.';
 create index decisions_by_author on private.moderation_decisions (author_id) where author_id is not null;
 create index decisions_by_comment on private.moderation_decisions (comment_id) where comment_id is not null;
 create index decisions_by_kind on private.moderation_decisions (decision, rule);
 create index decisions_by_operator on private.moderation_decisions (decided_by) where decided_by is not null;
+create index decisions_by_subject on private.moderation_decisions (subject_id) where subject_id is not null;
+create unique index decisions_undone on private.moderation_decisions (undoes) where undoes is not null;
 alter table private.moderation_decisions enable row level security;
 
 create table private.moderation_limits (
   only_row boolean default true primary key check (only_row),
   posts_per_minute integer default 5 not null check (posts_per_minute > 0),
-  reports_that_hide integer default 3 not null check (reports_that_hide > 0)
+  reports_that_hide integer default 3 not null check (reports_that_hide > 0),
+  new_account_days integer default 7 not null,
+  young_account_days integer default 30 not null,
+  young_account_weight numeric default 0.25 not null,
+  report_weight numeric default 0.75 not null,
+  most_report_weight numeric default 1.5 not null,
+  hidden_by_a_reporter_a_day integer default 5 not null
 );
 comment on table private.moderation_limits is
   'How often, and how many; the operator''s to change.';
+comment on column private.moderation_limits.reports_that_hide is
+  'The sum of weights at which reports hide a text. A report of an account of less than new_account_days weighs nothing, of '
+  'less than young_account_days young_account_weight, else report_weight. That is multiplied by (upheld + 1) / (dismissed + '
+  '1) reports of that reader, up to most_report_weight.';
+comment on column private.moderation_limits.hidden_by_a_reporter_a_day is
+  'Once a reader''s reports helped hide this many texts in 24 hours, further ones weigh nothing. Operators see them.';
 alter table private.moderation_limits enable row level security;
 
 create table private.recent_posts (
@@ -202,7 +219,11 @@ begin
     detail = case rule
       when 'slur' then 'Please leave out words that demean people for who they are.'
       when 'vulgar' then 'Please leave out vulgar words.'
-      when 'threat' then 'Please leave out what reads as a threat, or a wish that somebody comes to harm.'
+      when 'threat' then 'This reads as a threat. Please leave that out.'
+      when 'harm' then 'This wishes harm on somebody. Please leave that out.'
+      when 'dehumanising' then 'This denies that a group of people are human. Please leave that out.'
+      when 'doxxing' then 'This gives away where somebody lives or how to reach them. Please leave that out.'
+      when 'advertising' then 'This reads as an advertisement. Please leave that out.'
       when 'harassment' then 'Please write about what was done, without insulting anybody.'
       when 'links' then 'Please use no more than two links.'
       when 'shouting' then 'Please do not write in capital letters throughout.'
@@ -245,7 +266,7 @@ begin
     return 'links';
   end if;
   -- Shorter than this it may be an acronym or the title of an act.
-  if char_length(letters) >= 40 and capitals > 0.8 * char_length(letters) then
+  if char_length(letters) >= 300 and capitals > 0.8 * char_length(letters) then
     return 'shouting';
   end if;
   different := (select count(distinct word) from unnest(words) as word);
@@ -306,41 +327,6 @@ $$;
 comment on function private.moderate() is
   'Before a text is written: refuses what moderation does not let through. Arguments: the kind (post: all '
   'rules; public text: words and links; own text and username: words), then the columns to read.';
-
--- Security definer: the words are closed to every role of the API.
-create or replace function public.load_moderation_terms(edition text, terms jsonb) returns boolean
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  -- Two servers that start at once take turns; whoever posts meanwhile reads the words of before.
-  lock table private.moderation_terms in share row exclusive mode;
-  if exists (select from private.moderation_edition as loaded where loaded.content_hash = edition) then
-    return false;
-  end if;
-  if jsonb_array_length(terms) = 0 then
-    raise exception 'An edition without words would let everything pass.' using errcode = 'invalid_parameter_value';
-  end if;
-  insert into private.moderation_edition (content_hash) values (edition)
-    on conflict (only_row) do update set content_hash = excluded.content_hash, loaded_at = now();
-  -- What the operator took out of use stays known, in case a later edition has it again.
-  delete from private.moderation_terms as old
-    where old.added_by = 'product' and old.in_use
-      and not exists (
-        select from jsonb_array_elements(terms) as each (term)
-        where each.term ->> 'rule' = old.rule and each.term ->> 'term' = old.term
-      );
-  insert into private.moderation_terms as known (rule, term, pattern, added_by)
-    select each.rule, each.term, each.pattern, 'product'
-    from jsonb_to_recordset(terms) as each (rule text, term text, pattern text)
-    on conflict (rule, term) do update set pattern = excluded.pattern where known.added_by = 'product';
-  return true;
-end
-$$;
-comment on function public.load_moderation_terms(text, jsonb) is
-  'Puts an edition of the product''s words ([{"rule", "term", "pattern"}], edition: its SHA-256) in the '
-  'place of the one before; what the operator added or took out of use stays so. False where that edition '
-  'is here already. For the service role.';
 
 create or replace function private.join_moderation_terms() returns trigger
   language plpgsql
@@ -414,31 +400,6 @@ $$;
 comment on function private.count_post(text, text, uuid) is
   'Counts a post or an edit of whoever is signed in; gives the rule (repeated, rate) by which it is one too '
   'many, else null.';
-
--- A text is judged as far as it could be written at all: what is longer is refused for its length, and reading a
--- megabyte of it for words took seconds.
-create or replace function private.moderation_rule(kind text, value text) returns text
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  rule text;
-begin
-  value := left(value, 6000);
-  rule := case kind
-    when 'username' then private.refused_in_username(value)
-    else private.refused_words(value)
-  end;
-  return case
-    when rule is not null then rule
-    when kind = 'post' then private.spam_rule(value)
-    when kind = 'public text' and private.count_links(value) > 2 then 'links'
-  end;
-end
-$$;
-comment on function private.moderation_rule(text, text) is
-  'The rule by which a text of a kind is refused for what it says, null when it is not: all rules for a '
-  'post, words and links for a public text, words for a text of one''s own and for a username.';
 
 create or replace function private.loose_words(value text) returns text
   language sql immutable

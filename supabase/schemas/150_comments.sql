@@ -98,7 +98,7 @@ alter table private.hidden_texts enable row level security;
 
 create table public.comment_reports (
   id uuid default gen_random_uuid() primary key,
-  reporter_id uuid default auth.uid() not null references profiles(id) on delete cascade,
+  reporter_id uuid default auth.uid() references profiles(id) on delete cascade,
   comment_id uuid references comments(id) on delete cascade,
   legislator_comment_id uuid references legislator_comments(id) on delete cascade,
   list_comment_id uuid references list_comments(id) on delete cascade,
@@ -107,6 +107,16 @@ create table public.comment_reports (
   resolved_at timestamptz,
   list_id uuid references user_lists(id) on delete cascade,
   profile_id uuid references profiles(id) on delete cascade,
+  rule text,
+  model_asked_at timestamptz,
+  model_answer text,
+  upheld boolean,
+  decision_id bigint,
+  constraint reports_by_somebody check (num_nonnulls(reporter_id, rule) = 1),
+  constraint reports_of_rules check (
+    rule in ('threat', 'dehumanising', 'harm', 'doxxing', 'harassment', 'advertising', 'unreadable')
+  ),
+  constraint reports_model_answer check (model_answer in ('objects', 'unsure')),
   constraint reports_one_thing check (num_nonnulls(comment_id, legislator_comment_id, list_comment_id, list_id, profile_id) = 1),
   constraint comment_reports_reporter_id_comment_id_key unique (reporter_id, comment_id),
   constraint comment_reports_reporter_id_legislator_comment_id_key unique (reporter_id, legislator_comment_id),
@@ -119,6 +129,19 @@ comment on table public.comment_reports is
   'reported and the operators.';
 comment on column public.comment_reports.resolved_at is
   'When an operator decided about it.';
+comment on column public.comment_reports.rule is 'The rule of moderation that reported it; null for a report by a reader.';
+comment on column public.comment_reports.model_asked_at is 'When a server last began to ask the operator''s model about it.';
+comment on column public.comment_reports.model_answer is 'objects: the model was certain, and the text was hidden.';
+comment on column public.comment_reports.upheld is 'Whether the operator agreed; what a reporter''s next report weighs depends on it.';
+comment on column public.comment_reports.decision_id is 'The decision that closed it, so that undoing that decision reopens it.';
+create unique index reports_of_rules_by_comment on public.comment_reports (comment_id) where rule is not null;
+create unique index reports_of_rules_by_legislator_comment
+  on public.comment_reports (legislator_comment_id) where rule is not null;
+create unique index reports_of_rules_by_list_comment on public.comment_reports (list_comment_id) where rule is not null;
+create unique index reports_of_rules_by_list on public.comment_reports (list_id) where rule is not null;
+create index reports_for_the_model on public.comment_reports (created_at)
+  where rule is not null and resolved_at is null and model_answer is null;
+create index reports_by_decision on public.comment_reports (decision_id) where decision_id is not null;
 create index open_reports on public.comment_reports (created_at) where resolved_at is null;
 create index reports_by_comment on public.comment_reports (comment_id);
 create index reports_by_legislator_comment on public.comment_reports (legislator_comment_id);
@@ -363,9 +386,10 @@ begin
   execute format('select user_id, updated_at from %s where id = $1 for no key update', place)
     into comment_row using reported;
   if (
-    select count(*)
+    select coalesce(sum(private.report_weight(report.reporter_id)), 0)
     from public.comment_reports as report
     where report.resolved_at is null
+      and report.reporter_id is not null
       and (report.comment_id = new.comment_id
         or report.legislator_comment_id = new.legislator_comment_id
         or report.list_comment_id = new.list_comment_id)
@@ -437,7 +461,7 @@ create or replace function public.get_moderation_counts()
 as $$
   select
     count(*) filter (where decided.decision = 'refused'),
-    (select count(*) from public.comment_reports),
+    (select count(*) from public.comment_reports as report where report.reporter_id is not null),
     count(*) filter (where decided.decision = 'hidden'),
     count(*) filter (where decided.decision = 'kept'),
     count(*) filter (where decided.decision = 'removed'),
@@ -685,43 +709,6 @@ comment on function public.remove_list_comment(uuid, text) is
   'Removes what somebody else wrote under a list of the caller''s, with a reason that its author sees.';
 grant execute on function public.remove_list_comment(uuid, text) to authenticated;
 
-create or replace function private.resolve_reports(comment_id uuid, decision text, decided_by uuid default null, reason text default null)
-  returns text
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  place constant regclass := private.table_of_comment(comment_id);
-  author uuid;
-begin
-  if place is null then
-    raise exception 'There is no comment with the id %.', comment_id using errcode = 'no_data_found';
-  end if;
-  execute format('select user_id from %s where id = $1 for no key update', place) into author using comment_id;
-  insert into private.moderation_decisions (decision, rule, subject, comment_id, author_id, decided_by, reason)
-    values (
-      resolve_reports.decision, 'operator', place::text, resolve_reports.comment_id, author,
-      resolve_reports.decided_by, resolve_reports.reason
-    );
-  update public.comment_reports as report set resolved_at = now()
-    where report.resolved_at is null
-      and resolve_reports.comment_id in (report.comment_id, report.legislator_comment_id, report.list_comment_id);
-  if decision = 'kept' then
-    execute format(
-      'update %s as comment set hidden_at = null, content = hidden.content from private.hidden_texts as hidden
-        where comment.id = $1 and hidden.comment_id = $1 and comment.deleted_at is null', place
-    ) using comment_id;
-    delete from private.hidden_texts as hidden where hidden.comment_id = resolve_reports.comment_id;
-  else
-    perform private.remove_comment(comment_id, 'operator', reason);
-  end if;
-  return place::text;
-end
-$$;
-comment on function private.resolve_reports(uuid, text, uuid, text) is
-  'An operator''s decision about a comment: kept (its text comes back) or removed (its author sees what and '
-  'why, and may appeal). Gives the table it is in.';
-
 -- Security definer: it shows operators the reports of everybody, and texts that are hidden.
 create or replace function public.get_moderation_queue()
   returns table (
@@ -747,8 +734,10 @@ begin
     select
       coalesce(report.comment_id, report.legislator_comment_id, report.list_comment_id, report.list_id, report.profile_id)
         as id,
-      count(*) as total,
-      string_agg(distinct report.reason, ', ') as reasons,
+      count(report.reporter_id) as total,
+      string_agg(distinct coalesce(
+        report.rule || case report.model_answer when 'objects' then ' (the model objects)' else '' end, report.reason
+      ), ', ') as reasons,
       min(report.created_at) as first_at
     from public.comment_reports as report
     where report.resolved_at is null
@@ -791,6 +780,16 @@ begin
   from public.removed_comments as removed
   join public.profiles as profile on profile.id = removed.author_id
   where removed.appealed_at is not null and removed.answered_at is null
+  union all
+  select
+    'appeal', restriction.id, case when list.id is null then 'profile' else 'list' end,
+    coalesce(list.id::text, profile.username), profile.username, restriction.created_at, true,
+    0, concat_ws(': ', case when list.id is null then 'banned' else 'made private' end, restriction.reason),
+    concat_ws(e'\n\n', nullif(concat_ws(e'\n', list.name, list.description), ''), restriction.appeal), restriction.appealed_at
+  from public.restrictions as restriction
+  join public.profiles as profile on profile.id = restriction.author_id
+  left join public.user_lists as list on list.id = restriction.list_id
+  where restriction.appealed_at is not null and restriction.answered_at is null
   -- Hidden ones first, then what waits longest.
   order by 7 desc, 11
   limit 100;
@@ -801,126 +800,6 @@ comment on function public.get_moderation_queue() is
   'and profiles, and appeals (the removed text, and why its author asks for it back). For operators alone '
   '(42501).';
 grant execute on function public.get_moderation_queue() to authenticated;
-
--- Security definer: it decides about what others wrote.
-create or replace function public.decide_report(kind text, id uuid, decision text, reason text default null) returns void
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  open_reports integer;
-  account uuid;
-begin
-  perform private.require_operator();
-  if (kind, decision) not in (
-    ('comment', 'kept'), ('comment', 'removed'), ('list', 'kept'), ('list', 'unpublished'), ('profile', 'kept'),
-    ('profile', 'banned')
-  ) then
-    raise sqlstate 'PT400' using message = 'There is no such decision.';
-  end if;
-  if decision <> 'kept' and not coalesce(private.is_nonblank(reason, 500), false) then
-    raise sqlstate 'PT400' using message = 'Please give a reason of at most 500 characters.';
-  end if;
-  -- Two who decide at once take turns here, and the second finds nothing open.
-  perform from public.comment_reports as report
-    where report.resolved_at is null
-      and case decide_report.kind
-        when 'comment'
-          then decide_report.id in (report.comment_id, report.legislator_comment_id, report.list_comment_id)
-        when 'list' then decide_report.id = report.list_id
-        else decide_report.id = report.profile_id
-      end
-    for update;
-  get diagnostics open_reports = row_count;
-  if open_reports = 0 then
-    raise sqlstate 'PT409' using message = 'This was decided by somebody else, or is gone.';
-  end if;
-  if kind = 'comment' then
-    perform private.resolve_reports(id, decision, auth.uid(), btrim(reason));
-    return;
-  end if;
-  update public.comment_reports as report set resolved_at = now()
-    where report.resolved_at is null and decide_report.id in (report.list_id, report.profile_id);
-  if kind = 'list' then
-    select list.user_id into account from public.user_lists as list where list.id = decide_report.id;
-  else
-    account := id;
-  end if;
-  if decision = 'unpublished' then
-    update public.user_lists as list set is_public = false, unpublished_at = now() where list.id = decide_report.id;
-  elsif decision = 'banned' then
-    update auth.users as banned set banned_until = now() + interval '100 years' where banned.id = account;
-  end if;
-  insert into private.moderation_decisions (decision, rule, subject, subject_id, author_id, decided_by, reason)
-    values (
-      decide_report.decision, 'operator', case kind when 'list' then 'user_lists' else 'profiles' end,
-      decide_report.id, account, auth.uid(), btrim(decide_report.reason)
-    );
-end
-$$;
-comment on function public.decide_report(text, uuid, text, text) is
-  'An operator''s decision about what was reported: a comment is kept or removed, a list kept or '
-  'unpublished, a profile kept or banned; all but kept need a reason. 409 where nothing is open any more. '
-  'For operators alone (42501).';
-grant execute on function public.decide_report(text, uuid, text, text) to authenticated;
-
--- Security definer: as above.
-create or replace function public.answer_appeal(comment_id uuid, restored boolean, answer text) returns void
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  author uuid;
-begin
-  perform private.require_operator();
-  if not coalesce(private.is_nonblank(answer, 1000), false) then
-    raise sqlstate 'PT400' using message = 'Please give an answer of at most 1,000 characters.';
-  end if;
-  update public.removed_comments as removed set answer = btrim(answer_appeal.answer), answered_at = now()
-    where removed.comment_id = answer_appeal.comment_id and removed.appealed_at is not null and removed.answered_at is null
-    returning removed.author_id into author;
-  if author is null then
-    raise sqlstate 'PT409' using message = 'This was decided by somebody else, or is gone.';
-  end if;
-  if restored then
-    perform private.restore_comment(comment_id);
-  end if;
-  insert into private.moderation_decisions (decision, rule, subject, comment_id, author_id, decided_by, reason)
-    values (
-      case when restored then 'restored' else 'upheld' end, 'operator', 'removed_comments', answer_appeal.comment_id,
-      author, auth.uid(), btrim(answer_appeal.answer)
-    );
-end
-$$;
-comment on function public.answer_appeal(uuid, boolean, text) is
-  'Answers an appeal, which its author sees, and gives the comment back or not. 409 where it is answered. '
-  'For operators alone (42501).';
-grant execute on function public.answer_appeal(uuid, boolean, text) to authenticated;
-
--- Security definer: as above.
-create or replace function public.get_moderation_log(most integer default 50)
-  returns table (decided_at timestamptz, decision text, rule text, subject text, operator text, author text, reason text)
-  language plpgsql stable security definer
-  set search_path = ''
-as $$
-begin
-  perform private.require_operator();
-  return query
-  select
-    decided.decided_at, decided.decision, decided.rule, decided.subject, operator.username, author.username,
-    decided.reason
-  from private.moderation_decisions as decided
-  left join public.profiles as operator on operator.id = decided.decided_by
-  left join public.profiles as author on author.id = decided.author_id
-  where decided.decision <> 'refused'
-  order by decided.decided_at desc, decided.id desc
-  limit greatest(1, least(coalesce(most, 50), 500));
-end
-$$;
-comment on function public.get_moderation_log(integer) is
-  'What was decided last, by whom, about whose text and why; never the text, and not what the rules '
-  'refused. For operators alone (42501).';
-grant execute on function public.get_moderation_log(integer) to authenticated;
 
 create or replace function public.get_discussion(
   subject_kind text,
@@ -1189,7 +1068,7 @@ create or replace trigger touch_updated_at
 
 create or replace trigger hide_if_reported_enough
   after insert on public.comment_reports
-  for each row when (new.list_id is null and new.profile_id is null)
+  for each row when (new.list_id is null and new.profile_id is null and new.rule is null)
   execute function private.hide_if_reported_enough();
 
 create or replace trigger limit_writes

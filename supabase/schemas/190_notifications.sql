@@ -723,7 +723,7 @@ begin
     case when decided.decision <> 'removed' then action_review.id end,
     case when decided.decision <> 'removed' then member_review.id end,
     case when decided.decision <> 'removed' then list_review.id end,
-    decided.decision
+    case when decided.decision = 'upheld' and decided.subject = 'user_lists' then 'list_upheld' else decided.decision end
   from decided
   join public.profiles as author on author.id = decided.author_id
   left join public.comments as action_review on action_review.id = decided.comment_id
@@ -734,7 +734,17 @@ begin
   left join public.legislators as member on removed.subject_kind = 'legislator' and member.id = removed.subject_id
   left join public.user_lists as list
     on list.id::text = case when removed.subject_kind = 'list' then removed.subject_id else decided.subject_id::text end
-  where decided.decision in ('hidden', 'kept', 'removed', 'restored', 'upheld')
+  where decided.decision in ('hidden', 'removed', 'restored')
+    or (decided.decision = 'upheld' and decided.comment_id is not null)
+    or (decided.decision = 'kept' and (
+      coalesce(action_review.hidden_at, member_review.hidden_at, list_review.hidden_at) is not null
+      or exists (
+        select from public.comment_reports as report
+        where report.reporter_id is not null and report.resolved_at is null
+          and decided.comment_id in (report.comment_id, report.legislator_comment_id, report.list_comment_id)
+      )
+    ))
+    or (decided.decision = 'upheld' and decided.subject = 'user_lists' and list.user_id = decided.author_id)
     or (decided.decision in ('unpublished', 'republished') and list.user_id = decided.author_id)
   on conflict do nothing;
   return null;

@@ -120,10 +120,11 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
     insert into public.follows (user_id, legislator_id) values ('${owner}', '${member}');
     insert into public.notification_feeds (user_id) values ('${owner}');
     insert into public.user_blocks (blocker_id, blocked_id) values ('${owner}', '${blocked}');
-    insert into public.operators (user_id) values ('${owner}');
     insert into public.removed_comments
       (comment_id, author_id, subject_kind, subject_id, content, written_at, edited_at, removed_by, reason)
       values ('${removedComment}', '${owner}', 'action', '${bill}', 'Off it.', now(), now(), 'operator', 'Off the subject.');
+    insert into public.restrictions (author_id, list_id, reason) values ('${owner}', '${privateList}', 'Off the subject.');
     insert into public.comment_reports (reporter_id, comment_id) values ('${owner}', '${reply}');
+    insert into public.operators (user_id) values ('${owner}');
   `)
 }

@@ -150,6 +150,7 @@ describe('nothing is open by habit', () => {
       'mark_notifications_read',
       'order_list_items',
       'remove_list_comment',
+      'undo_decision',
     ]
     expect(await callable('authenticated')).toEqual([...open, ...ofAnAccount].toSorted())
   })

@@ -57,6 +57,7 @@ const personal: [what: string, statement: string, before: Outcome, after: Outcom
   ['what was reported', 'select from public.comment_reports', 0, 1],
   ['whom one blocked', 'select from public.user_blocks', 0, 1],
   ['what was removed of one’s own', 'select from public.removed_comments', 0, 1],
+  ['how one was restricted', 'select from public.restrictions', 0, 1],
   ['that one is an operator', 'select from public.operators', 0, 1],
   ['where one is signed in', 'select from public.get_own_sessions()', 0, 1],
   ['notices', 'select from public.get_notifications()', 0, 3],

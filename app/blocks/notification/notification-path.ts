@@ -19,8 +19,9 @@ export function notificationPath(line: NotificationTarget): string {
   switch (kind) {
     case 'reply':
     case 'list_comment':
-    case 'moderation':
       return commentPath(line)
+    case 'moderation':
+      return moderationPath(line)
     case 'list_follow':
     case 'list_item':
       return paths.communityList(list_id ?? '')
@@ -46,6 +47,25 @@ export function notificationPath(line: NotificationTarget): string {
       return isOne || line.subject === null ? action : paths.subject(line.subject)
     case 'sign_in':
       return paths.security()
+  }
+}
+
+/** A list and a removed comment lead to their author's own pages, where the reason and the appeal are. */
+function moderationPath(line: NotificationTarget): string {
+  switch (line.detail) {
+    case 'queue':
+      return paths.moderation()
+    case 'unpublished':
+    case 'list_upheld':
+      return paths.ownList(line.list_id ?? '')
+    case 'republished':
+      return paths.communityList(line.list_id ?? '')
+    case 'removed':
+    case 'removed_by_owner':
+    case 'upheld':
+      return `${paths.activity()}#removed`
+    default:
+      return commentPath(line)
   }
 }
 

@@ -19,6 +19,7 @@ export type Waiting = {
 }
 /** What was decided. */
 export type Decided = {
+  id: number
   decided_at: string
   decision: string
   rule: string
@@ -26,6 +27,7 @@ export type Decided = {
   operator: string | null
   author: string | null
   reason: string | null
+  can_undo: boolean
 }
 
 const keys = {
@@ -39,6 +41,8 @@ const keys = {
 export function isOperator(userId: string) {
   return queryOptions({
     queryKey: keys.role(userId),
+    enabled: userId !== '',
+    staleTime: 5 * 60_000,
     queryFn: async (): Promise<boolean> => {
       const client = await browserClient()
       const rows = unwrap(
@@ -93,10 +97,20 @@ export const decideReport: Mutation<{
 }
 
 /** Answers an appeal; its author sees the answer. */
-export const answerAppeal: Mutation<{ id: string; restored: boolean; answer: string }> = {
-  send: async ({ id, restored, answer }) => {
+export const answerAppeal: Mutation<{ id: string; granted: boolean; answer: string }> = {
+  send: async ({ id, granted, answer }) => {
     const client = await browserClient()
-    unwrap(await client.rpc('answer_appeal', { comment_id: id, restored, answer }))
+    unwrap(await client.rpc('answer_appeal', { id, granted, answer }))
+  },
+  words,
+  invalidates: () => [keys.all],
+}
+
+/** Takes a decision back, if nothing was decided about the same thing since. */
+export const undoDecision: Mutation<{ id: number }> = {
+  send: async ({ id }) => {
+    const client = await browserClient()
+    unwrap(await client.rpc('undo_decision', { id }))
   },
   words,
   invalidates: () => [keys.all],

@@ -26,6 +26,7 @@ export const ownTables = {
   legislator_ratings: { label: 'Legislator ratings', owner: 'user_id', order: 'id' },
   list_follows: { label: 'Followed lists', owner: 'follower_id', order: 'list_id' },
   comment_reports: { label: 'Reports', owner: 'reporter_id', order: 'id' },
+  restrictions: { label: 'Restrictions', owner: 'author_id', order: 'id' },
   removed_comments: { label: 'Removed comments', owner: 'author_id', order: 'comment_id' },
   user_blocks: { label: 'Blocked readers', owner: 'blocker_id', order: 'blocked_id' },
   list_likes: { label: 'Liked lists', owner: 'user_id', order: 'list_id' },

@@ -8,6 +8,7 @@ import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { textLimits } from '#domain/limits.ts'
+import { BannedAccount } from './BannedAccount.tsx'
 import { sendAccountMail } from './send-account-mail.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 
@@ -24,12 +25,19 @@ export function LoginForm({ email, emailField, next, onForgotten }: LoginFormPro
   const { isInitialized } = useSession()
   const [shown, setShown] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  const [banned, setBanned] = useState<{ email: string; password: string } | null>(null)
   const { busy, errors, onSubmit } = useSubmit(async (field) => {
     setUnconfirmed(null)
+    setBanned(null)
     const typed = field('email').trim()
     const { auth } = await browserClient()
-    const { error } = await auth.signInWithPassword({ email: typed, password: field('password') })
+    const login = { email: typed, password: field('password') }
+    const { error } = await auth.signInWithPassword(login)
     if (error?.code === 'email_not_confirmed') setUnconfirmed(typed)
+    if (error?.code === 'user_banned') {
+      setBanned(login)
+      return undefined
+    }
     if (error) throw error
     return undefined
   })
@@ -70,6 +78,7 @@ export function LoginForm({ email, emailField, next, onForgotten }: LoginFormPro
         <StatusMessage tone="error">{errors.form}</StatusMessage>
         <SubmitButton busy={busy}>{busy ? 'Logging in…' : 'Log In'}</SubmitButton>
       </form>
+      {banned && <BannedAccount login={banned} />}
       {unconfirmed !== null && (
         <SendAgain
           key={unconfirmed}

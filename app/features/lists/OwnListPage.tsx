@@ -19,6 +19,7 @@ import { longDate } from '#domain/dates.ts'
 import type { Route } from './+types/OwnListPage'
 import { ItemsTab } from './ItemsTab.tsx'
 import { ListButtons } from './ListButtons.tsx'
+import { ListRestriction } from './ListRestriction.tsx'
 import { NotesTab } from './NotesTab.tsx'
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -78,6 +79,7 @@ export default function OwnListPage({ params }: Route.ComponentProps) {
         {items.data && <span>{counted(items.data.length, 'item')}</span>}
         <span>Created {longDate(list.created_at)}</span>
       </p>
+      <ListRestriction listId={list.id} />
       <ListButtons list={list} items={items.data ?? []} />
       <div className="mt-6">
         <TabLinks

@@ -26,7 +26,7 @@ const html = (kind: Waiting['kind'], hidden: boolean) => {
 
 test('a list that its owner made private is not said to be hidden until it is decided', () => {
   expect(html('list', false)).toContain('Harbors')
-  expect(html('list', true)).toContain('It is not public just now.')
+  expect(html('list', true)).toContain('This list is not public now')
   expect(html('list', true)).not.toContain('Hidden until decided')
   expect(html('comment', true)).toContain('Hidden until decided')
 })

@@ -23,15 +23,15 @@ export function WaitingItem({ item }: { item: Waiting }) {
     <li className="grid gap-3 border-b border-line py-5">
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
         <strong className="text-ink">{names[kind]}</strong>
-        <Link to={addressOf(item)}>Where it stands</Link>
+        <Link to={addressOf(item)}>See it in place</Link>
         {author && <Link to={paths.publicProfile(author)}>{author}</Link>}
         <span>{longDate(written_at)}</span>
-        {kind !== 'appeal' && <span>{counted(reports, 'report')}</span>}
-        <span>{reasons}</span>
+        {reports > 0 && <span>{counted(reports, 'report')}</span>}
+        <span>{kind === 'appeal' ? reasons : reasonWords(reasons)}</span>
         {hidden && kind === 'comment' && <strong className="text-ink">Hidden until decided</strong>}
       </p>
       {hidden && kind === 'list' ? (
-        <p>It is not public just now. What it says stands here while others can read it.</p>
+        <p>This list is not public now, so its text is not shown here.</p>
       ) : (
         <p dir="auto" className="max-w-[70ch] font-serif wrap-anywhere whitespace-pre-wrap">
           {content}
@@ -40,6 +40,21 @@ export function WaitingItem({ item }: { item: Waiting }) {
       <Decision item={item} />
     </li>
   )
+}
+
+/** What the rules suspect, in words; what readers said stays. */
+function reasonWords(reasons: string): string {
+  return reasons.replaceAll(/[a-z]+/g, (word) => suspicions[word] ?? word)
+}
+
+const suspicions: Record<string, string> = {
+  threat: 'may be a threat',
+  dehumanising: 'may deny that a group is human',
+  harm: 'may wish harm on somebody',
+  doxxing: 'may give away an address',
+  harassment: 'may insult somebody',
+  advertising: 'may be an advertisement',
+  unreadable: 'has too many words to read',
 }
 
 function Decision({ item }: { item: Waiting }) {
@@ -52,7 +67,7 @@ function Decision({ item }: { item: Waiting }) {
   const busy = deciding.isPending || answering.isPending
   const decide = (against: boolean) =>
     isAppeal
-      ? answering.mutate({ id, restored: !against, answer: reason.trim() })
+      ? answering.mutate({ id, granted: !against, answer: reason.trim() })
       : deciding.mutate({
           kind,
           id,
@@ -76,7 +91,7 @@ function Decision({ item }: { item: Waiting }) {
           disabled={isAppeal && reason.trim() === ''}
           onClick={() => decide(false)}
         >
-          {isAppeal ? 'Give it back' : 'Keep'}
+          {isAppeal ? 'Grant the appeal' : 'Keep'}
         </Button>
         <Button
           size="sm"
@@ -85,7 +100,7 @@ function Decision({ item }: { item: Waiting }) {
           disabled={reason.trim() === ''}
           onClick={() => decide(true)}
         >
-          {isAppeal ? 'It stays removed' : refusals[kind].label}
+          {isAppeal ? 'Deny the appeal' : refusals[kind].label}
         </Button>
       </div>
     </>

@@ -1,16 +1,8 @@
-import { useState } from 'react'
-import { Form } from '#app/blocks/form/Form.tsx'
+import { Appeal } from '#app/blocks/appeal/Appeal.tsx'
 import { mutate } from '#app/data/personal/mutate.ts'
-import {
-  type RemovedComment,
-  appealRemoval,
-  removedComments,
-} from '#app/data/personal/removed-comments.ts'
+import { appealRemoval, removedComments } from '#app/data/personal/removed-comments.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { TextArea } from '#app/ui/TextArea.tsx'
 import { longDate } from '#domain/dates.ts'
-import { textLimits } from '#domain/limits.ts'
 
 /** What an operator or a list's owner removed of what somebody wrote, why, and the way to appeal. */
 export function RemovedComments({ userId }: { userId: string }) {
@@ -32,50 +24,20 @@ export function RemovedComments({ userId }: { userId: string }) {
               {removed.removed_by === 'operator' ? 'a moderator' : 'the list’s owner'}
               {removed.reason && `: ${removed.reason}`}
             </p>
-            <Appeal userId={userId} removed={removed} />
+            <Appeal
+              appeal={removed.appeal}
+              outcome={
+                removed.answer &&
+                `${removed.restored_at ? 'Your comment is back.' : 'It stays removed.'} ${removed.answer}`
+              }
+              label="Why should it come back?"
+              onSend={(appeal) =>
+                mutate(appealRemoval, { userId, id: removed.comment_id, appeal }, 'inline')
+              }
+            />
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function Appeal({ userId, removed }: { userId: string; removed: RemovedComment }) {
-  const [text, setText] = useState<string | null>(null)
-  const id = removed.comment_id
-  if (removed.appeal !== null)
-    return (
-      <p className="text-sm wrap-anywhere">
-        Your appeal: {removed.appeal}{' '}
-        <strong>
-          {removed.answer === null
-            ? 'It has not been answered yet.'
-            : `${removed.restored_at ? 'Your comment is back.' : 'It stays removed.'} ${removed.answer}`}
-        </strong>
-      </p>
-    )
-  if (text === null)
-    return (
-      <Button size="sm" className="justify-self-start" onClick={() => setText('')}>
-        Appeal
-      </Button>
-    )
-  return (
-    <Form
-      submitLabel="Send appeal"
-      busyLabel="Sending..."
-      size="sm"
-      disabled={text.trim() === ''}
-      onSubmit={() => mutate(appealRemoval, { userId, id, appeal: text.trim() }, 'inline')}
-      onCancel={() => setText(null)}
-    >
-      <TextArea
-        label="Why should it come back?"
-        rows={2}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        maxLength={textLimits.appeal}
-      />
-    </Form>
   )
 }

@@ -115,7 +115,7 @@ const words: [rule: string, text: string][] = [
 ]
 const links: [string, string] = ['links', 'See a.com, b.org and www.c.net/x']
 const spam: [rule: string, text: string][] = [
-  ['shouting', 'EVERYBODY SHOULD OPPOSE THIS TERRIBLE BILL NOW'],
+  ['shouting', 'EVERYBODY SHOULD OPPOSE THIS TERRIBLE BILL NOW. '.repeat(8)],
   ['repetition', 'vote no '.repeat(20)],
 ]
 const refusedTexts: Record<Kind, [rule: string, text: string][]> = {
@@ -245,6 +245,7 @@ describe('what is moderated', () => {
       'mail_preferences.time_zone',
       // Read by its author and the operators alone.
       'removed_comments.appeal',
+      'restrictions.appeal',
       // Two letters, by its constraint, which nobody but their owner sees.
       'user_districts.state',
       // Shown to their owner alone.

@@ -16,38 +16,38 @@ const reportStories = storiesOf('comment_reports', {
     [
       'a report of a review of the owner',
       `insert into public.comment_reports (comment_id, reason) values ('${review}', 'spam')`,
-      ['refused', 1, 'refused', 'refused', '23502'],
+      ['refused', 1, 'refused', 'refused', '23514'],
     ],
     [
       'a report of a review of a legislator',
       `insert into public.comment_reports (legislator_comment_id) values ('${legislatorReview}')`,
-      ['refused', 1, 'refused', 'refused', '23502'],
+      ['refused', 1, 'refused', 'refused', '23514'],
     ],
     [
       'a report of a comment on a list',
       `insert into public.comment_reports (list_comment_id)
         select id from public.list_comments where content = 'To all'`,
-      ['refused', 1, 'refused', 'refused', '23502'],
+      ['refused', 1, 'refused', 'refused', '23514'],
     ],
     [
       'a report of a public list of the owner',
       `insert into public.comment_reports (list_id) values ('${publicList}')`,
-      ['refused', 1, 'refused', 'refused', '23502'],
+      ['refused', 1, 'refused', 'refused', '23514'],
     ],
     [
       'a report of a list that only the owner reads',
       `insert into public.comment_reports (list_id) values ('${privateList}')`,
-      ['refused', 'refused', 'refused', 'refused', '23502'],
+      ['refused', 'refused', 'refused', 'refused', '23514'],
     ],
     [
       'a report of the profile of the owner',
       `insert into public.comment_reports (profile_id) values ('${owner}')`,
-      ['refused', 1, 'refused', 'refused', '23502'],
+      ['refused', 1, 'refused', 'refused', '23514'],
     ],
     [
       'a report that says it is decided',
       `insert into public.comment_reports (comment_id, resolved_at) values ('${review}', now())`,
-      ['refused', 'refused', 'refused', 'refused', '23502'],
+      ['refused', 'refused', 'refused', 'refused', '23514'],
     ],
   ],
   update: [
@@ -129,6 +129,30 @@ export const moderationStories: Story[] = [
       ],
     ],
     delete: [['what was removed', 'delete from public.removed_comments', byTheServiceAlone]],
+  }),
+  ...storiesOf('restrictions', {
+    select: [['how the owner was restricted', 'select from public.restrictions', ownOnly]],
+    insert: [
+      [
+        'a restriction',
+        `insert into public.restrictions (author_id, reason) values ('${owner}', 'Spam.')`,
+        byTheServiceAlone,
+      ],
+    ],
+    update: [
+      [
+        'an appeal',
+        `update public.restrictions set appeal = 'It is about the bill.'`,
+        ['refused', 0, 1, 0, 1],
+      ],
+      [
+        'the answer to an appeal',
+        `update public.restrictions set answer = 'Yes.', answered_at = now()`,
+        byTheServiceAlone,
+      ],
+      ['when it was lifted', 'update public.restrictions set lifted_at = now()', byTheServiceAlone],
+    ],
+    delete: [['a restriction', 'delete from public.restrictions', byTheServiceAlone]],
   }),
   ...storiesOf('operators', {
     select: [['who is an operator', 'select from public.operators', ownOnly]],

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { boundedText } from './bounded-text.ts'
-import { errorName } from './error-name.ts'
-import { FunctionError } from './function-error.ts'
-import { flagged } from './refusal.ts'
+import { boundedText } from '#functions/bounded-text.ts'
+import { errorName } from '#functions/error-name.ts'
 
 /** An endpoint of the form of OpenAI's `POST /moderations`. */
 export type ModelParts = {
@@ -10,14 +8,14 @@ export type ModelParts = {
   url: string
   key: string
   model: string
-  /** Called with why the model could not be asked; the text is let through then, since the database's rules still hold. */
+  /** Called with why the model could not be asked. */
   onSilence: (why: string) => void
 }
 
-/** Milliseconds an author is kept waiting. */
-const timeoutMs = 3000
+/** Milliseconds. No reader waits for it. */
+const timeoutMs = 10_000
 const maxBytes = 256 * 1024
-/** What is refused. War, crime and abuse are the matter of laws, so a model's other objections are not heard. */
+/** Certain objections. War, crime and abuse are subjects of laws, so other objections leave the text to the operators. */
 const heard = [
   'harassment/threatening',
   'hate',
@@ -31,18 +29,17 @@ const answer = z.object({
     .min(1),
 })
 
-/**
- * Makes the function that asks the operator's model about a text.
- * @returns a function that throws FunctionError 422 where the model objects, and lets the text pass where it is silent
- */
-export function createModelCheck({ url, key, model, onSilence }: ModelParts) {
-  return async function checkWithModel(text: string): Promise<void> {
+/** objects: certainly hostile. passes: nothing found. unsure: another objection. silent: no answer. */
+export type ModelAnswer = 'objects' | 'passes' | 'unsure' | 'silent'
+
+/** Makes the function that asks the operator's model about a text. */
+export function createModerationModel({ url, key, model, onSilence }: ModelParts) {
+  return async function askModel(text: string): Promise<ModelAnswer> {
     const results = await ask(text)
-    if (results?.some(({ categories }) => heard.some((category) => categories[category])))
-      throw new FunctionError(
-        422,
-        `${flagged}. Please write about what was done, without attacking people.`,
-      )
+    if (!results) return 'silent'
+    if (results.some(({ categories }) => heard.some((category) => categories[category])))
+      return 'objects'
+    return results.some(({ flagged }) => flagged) ? 'unsure' : 'passes'
   }
 
   async function ask(text: string) {

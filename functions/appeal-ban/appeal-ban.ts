@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { textLimits } from '#domain/limits.ts'
+import type { FunctionHandler } from '../function-deps.ts'
+import { FunctionError } from '../function-error.ts'
+import { readBody, writtenText } from '../read-body.ts'
+
+const body = z.object({
+  email: z.string().trim().min(1).max(textLimits.email),
+  password: z.string().min(1),
+  appeal: writtenText('Your appeal', textLimits.appeal).nullish(),
+})
+
+/**
+ * Takes {email, password, appeal} of a banned account, which cannot log in. Answers with {reason, banned_at, appeal, answer};
+ * an appeal is written first, once. Anybody else gets the answer of a wrong password.
+ */
+export const appealBan: FunctionHandler = async (request, deps) => {
+  const { email, password, appeal } = await readBody(request, body)
+  if (!deps.appealBan)
+    throw new FunctionError(403, 'Please write to whoever runs this site about the ban.')
+  return Response.json(await deps.appealBan({ email, password, appeal: appeal ?? null }))
+}

@@ -1,0 +1,24 @@
+import { AuthError } from './auth-error.ts'
+import type { AuthContext } from './context.ts'
+import { maxPasswordLength } from './passwords.ts'
+import { findUserByEmail, isBanned } from './users.ts'
+
+/**
+ * The id of a banned account, for somebody who knows its password. Costs and counts what a login does.
+ * @param address where the request came from
+ * @throws AuthError 400, the same as for a wrong password, if there is no such account or it is not banned; 429 after too
+ *   many tries
+ */
+export async function findBannedAccount(
+  context: AuthContext,
+  { email: given, password, address }: { email: string; password: string; address: string },
+): Promise<string> {
+  const email = given.trim().toLowerCase()
+  await context.limits.take('signIn', { address, account: email })
+  const refusal = new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+  if (password.length > maxPasswordLength) throw refusal
+  const user = await findUserByEmail(context.sql, email)
+  const matches = await context.passwords.matches(user?.encrypted_password, password, address)
+  if (!user || !matches || !isBanned(context, user)) throw refusal
+  return user.id
+}

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundledTerms } from '#supabase/moderation/bundled-terms.ts'
+import { lexicon } from '#supabase/moderation/lexicon.ts'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+
+/** How moderation judges our sentences: `tune` is for tuning the rules, `test` for measuring them. */
+type Sentence = { text: string; kind: string; subkind?: string; set: 'tune' | 'test' }
+const sentences = readFileSync('tests/moderation/sentences.jsonl', 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Sentence)
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+async function judge(texts: string[]): Promise<('refuse' | 'queue' | 'publish')[]> {
+  const rows = await database.sql<{ outcome: 'refuse' | 'queue' | 'publish' }[]>`
+    select coalesce((private.judge('post', text)).outcome, 'publish') as outcome
+    from unnest(${texts}::text[]) with ordinality as texts (text, place) order by place`
+  return rows.map(({ outcome }) => outcome)
+}
+
+/** The share of sentences with an outcome. */
+async function share(chosen: Sentence[], ...outcomes: string[]): Promise<number> {
+  const judged = await judge(chosen.map(({ text }) => text))
+  return judged.filter((outcome) => outcomes.includes(outcome)).length / chosen.length
+}
+
+/** A row of the table of docs/moderation.md. */
+async function row(name: string, chosen: Sentence[]): Promise<string> {
+  const shares = await Promise.all(
+    ['refuse', 'queue', 'publish'].map((outcome) => share(chosen, outcome)),
+  )
+  return `| ${name} | ${shares.map((each) => `${Math.round(each * 100)}%`).join(' | ')} |`
+}
+
+/** The fastest of five, in milliseconds. */
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < 5; n++) {
+    const start = performance.now()
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, to be measured
+    await work()
+    times.push(performance.now() - start)
+  }
+  return Math.min(...times)
+}
+
+describe('the sentences', () => {
+  test('are more than 300 hostile and 300 legitimate ones, all different, many of them to measure by', () => {
+    expect(sentences.filter(({ kind }) => kind === 'legitimate')).toHaveLength(343)
+    expect(sentences).toHaveLength(687)
+    expect(new Set(sentences.map(({ text }) => text)).size).toBe(687)
+    expect(sentences.filter(({ set }) => set === 'test')).toHaveLength(299)
+  })
+
+  const ofTest = sentences.filter(({ set }) => set === 'test')
+  const legitimate = ofTest.filter(({ kind }) => kind === 'legitimate')
+  const spam = ofTest.filter(({ kind }) => kind === 'spam')
+  const hostile = ofTest.filter(({ kind }) => kind !== 'legitimate' && kind !== 'spam')
+
+  test.each([
+    ['legitimate ones are refused', legitimate, ['refuse'], 0.02],
+    ['legitimate ones are queued', legitimate, ['queue'], 0.1],
+    ['hostile ones are published without a look', hostile, ['publish'], 0.5],
+    ['advertisements are published without a look', spam, ['publish'], 0.15],
+  ])('to measure by: few %s', async (_, chosen, outcomes, most) => {
+    expect(await share(chosen, ...outcomes)).toBeLessThanOrEqual(most)
+  })
+
+  test('to measure by: the rates are those of docs/moderation.md', async () => {
+    const published = readFileSync('docs/moderation.md', 'utf8').replaceAll(/ +/g, ' ')
+    expect(published).toContain(await row('Legitimate (150)', legitimate))
+    expect(published).toContain(await row('Hostile (124)', hostile))
+    expect(published).toContain(await row('Advertising (25)', spam))
+  })
+
+  test.each([
+    ['Someone should put a bullet in this sponsor before the vote', 'refuse'],
+    ['Kill yourself', 'refuse'],
+    ['You are a worthless idiot', 'refuse'],
+    ['Immigrants are vermin', 'refuse'],
+    ['She lives at 14 Linden Street, pay her a visit', 'refuse'],
+    ['The senator should be hanged', 'queue'],
+    ['Earn $900 a day from home, text me on WhatsApp', 'queue'],
+    ['Suicide prevention: call 988 if you want to kill yourself', 'publish'],
+    ['A voicemail said "we are going to kill you", and no one was charged', 'publish'],
+    ['READ THE BILL BEFORE YOU VOTE ON IT, THAT IS ALL WE ASK', 'publish'],
+    ['This bill will kill people', 'publish'],
+    ['Fire them all in November', 'publish'],
+    ['The senator is a liar', 'publish'],
+    ['Immigrants are people, not animals', 'publish'],
+  ])('%s: %s', async (text, outcome) => {
+    expect(await judge([text])).toEqual([outcome])
+  })
+})
+
+describe('the constructions', () => {
+  test('name no class that the lexicon does not have', () => {
+    const named = bundledTerms().constructions.flatMap(({ pattern }) =>
+      [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
+    )
+    expect(named.filter((name) => !(name in lexicon))).toEqual([])
+  })
+
+  test('are all found again in the database, as phrases', async () => {
+    const { constructions } = bundledTerms()
+    const rows = await database.sql<{ pattern: string }[]>`
+      select distinct pattern from private.moderation_phrases`
+    expect(rows).toHaveLength(new Set(constructions.map(({ pattern }) => pattern)).size)
+  })
+
+  // A text is judged up to 6,000 characters, so 10,000 cost what 6,000 do.
+  test.each([
+    [
+      'one sentence again and again',
+      'you will kill him and her with a bullet in the head tonight. ',
+    ],
+    ['sentences of two words', 'i u. '],
+    ['half addresses of mails', 'a.b-c.d@'],
+    ['half telephone numbers', '1 22 333-4444 '],
+    ['half streets', '12 a b c d '],
+    ['quotation marks', '" a b" '],
+    ['letters with dots', 'k.i.l.l '],
+    ['hyphens', 'a-'],
+    ['one letter', 'a'],
+  ])('cost what 20,000 characters of folding cost at most: %s', async (_, part) => {
+    const text = part.repeat(10_000).slice(0, 10_000)
+    const { sql } = database
+    await sql.begin(async (one) => {
+      await one`select private.judge('post', ${text})`
+      // A yardstick in the same connection, so that a busy machine does not fail the test: 10 ms on an idle one.
+      const yardstick = await time(
+        () => one`select count(md5(n::text)) from generate_series(1, 25000) as n`,
+      )
+      expect(await time(() => one`select private.judge('post', ${text})`)).toBeLessThan(
+        5 * yardstick,
+      )
+    })
+  })
+})
