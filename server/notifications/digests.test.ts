@@ -103,6 +103,22 @@ describe('a mail of a sign-in', () => {
   })
 })
 
+test('operators get one mail when something waits for a decision, with the way to it', async () => {
+  const { sql } = database
+  await sql`update public.mail_preferences set frequencies = '{"moderation": "at_once"}'`
+  await sql`
+    insert into public.comment_reports (reporter_id, rule, comment_id) values (null, 'threat', ${review})`
+  await sql`insert into public.comment_reports (reporter_id, profile_id) values (${stranger}, ${owner})`
+  await due()
+  await sender().run()
+  expect(mailbox.received).toHaveLength(1)
+  const [mail] = mailbox.received
+  expect(mail!.to).toEqual(['owner@example.com'])
+  expect(mail!.text).toContain('Something waits for a moderator’s decision')
+  expect(mail!.text).toContain(`${siteUrl}/moderation`)
+  await sql`delete from public.comment_reports where rule is not null or profile_id is not null`
+})
+
 describe('a mail of notices', () => {
   test('tells in text and HTML what is new and leads there, says how to stop it, and belongs to a thread', async () => {
     await database.sql`
