@@ -1,7 +1,11 @@
 import type { Seat } from './member-of-congress.ts'
 
 export type Committee = { thomas_id: string; name: string }
-export type CommitteeMember = { bioguide: string; rank: number; title?: string | undefined }
+export type CommitteeMember = {
+  bioguide: string
+  rank: number | null
+  title?: string | null | undefined
+}
 
 /**
  * Present seats on full committees by Bioguide id, from the files of congress-legislators; joint committees and

@@ -20,7 +20,7 @@ const lakenRiley: Measure = {
       text: 'Introduced in Senate',
     },
   ],
-  law: { kind: 'public', number: 1 },
+  law: { kind: 'public', congress: 119, number: 1 },
   pdfUrl: 'https://www.govinfo.gov/content/pkg/BILLS-119s5enr/pdf/BILLS-119s5enr.pdf',
 }
 
@@ -47,7 +47,7 @@ test('a law has its number, the day it became law, and the print of the law', ()
 })
 
 test('a private law is named so, since the two kinds are counted apart', () => {
-  const law = { kind: 'private', number: 1 } as const
+  const law = { kind: 'private', congress: 119, number: 1 } as const
   expect(measureColumns({ ...lakenRiley, law }, '2026-11-26')).toMatchObject({
     law_number: 'Private Law 119-1',
     pdf_url: 'https://www.govinfo.gov/link/plaw/119/private/1',

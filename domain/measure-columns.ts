@@ -1,13 +1,13 @@
 import { formatBillNumber, measureId, type BillNumber } from './bill-number.ts'
 import { chamberLabel } from './chamber.ts'
-import { formatLawNumber } from './law-number.ts'
+import { formatLawNumber, type LawNumber } from './law-number.ts'
 import { canBecomeLaw } from './measure-status.ts'
 import { congressGovBillUrl, congressGovTextUrl, govinfoLawUrl } from './official-urls.ts'
 
 /** What is known of a measure, wherever it was read. Days are YYYY-MM-DD. */
 export type Measure = BillNumber & {
   congress: number
-  introducedDate: string
+  introducedDate: string | null
   /** Newest first. */
   history: readonly {
     actionCode: string | null
@@ -15,7 +15,7 @@ export type Measure = BillNumber & {
     actionDate: string
     text: string
   }[]
-  law: { kind: 'public' | 'private'; number: number } | null
+  law: LawNumber | null
   /** Of its latest printed text. */
   pdfUrl: string | null
 }
@@ -27,7 +27,7 @@ export type Measure = BillNumber & {
 export function measureColumns(measure: Measure, today: string) {
   const { congress, introducedDate, history } = measure
   const billNumber = formatBillNumber(measure)
-  const law = measure.law && canBecomeLaw(measure.type) ? { ...measure.law, congress } : null
+  const law = canBecomeLaw(measure.type) ? measure.law : null
   const lawNumber = law && formatLawNumber(law)
   const latest = history.find(({ actionDate }) => actionDate <= today)
   return {

@@ -25,7 +25,7 @@ export type MemberOfCongress = {
 }
 
 /** A present seat on a committee. */
-export type Seat = { code: string; name: string; title: string | null; rank: number }
+export type Seat = { code: string; name: string; title: string | null; rank: number | null }
 
 /** A member as congress-legislators spells one (its README, "Legislators Data Dictionary"). */
 export type OfficialMember = {

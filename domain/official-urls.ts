@@ -102,6 +102,7 @@ export function congressGovMemberUrl(member: {
 }): string {
   const slug = `${member.firstName}-${member.lastName}`
     .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
     .replace(/[^A-Za-z]+/g, '-')
     .replace(/^-|-$/g, '')
     .toLowerCase()

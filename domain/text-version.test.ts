@@ -93,3 +93,97 @@ test('versions are in the order in which they were printed, also where a day is 
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   expect(new Set(positions).size).toBe(versions.length)
 })
+
+// https://www.govinfo.gov/help/bills lists these 53.
+const codes: [code: string, name: string][] = [
+  ['as', 'Amendment Ordered to Be Printed Senate'],
+  ['ash', 'Additional Sponsors House'],
+  ['ath', 'Agreed to House'],
+  ['ats', 'Agreed to Senate'],
+  ['cdh', 'Committee Discharged House'],
+  ['cds', 'Committee Discharged Senate'],
+  ['cph', 'Considered and Passed House'],
+  ['cps', 'Considered and Passed Senate'],
+  ['eah', 'Engrossed Amendment House'],
+  ['eas', 'Engrossed Amendment Senate'],
+  ['eh', 'Engrossed in House'],
+  ['enr', 'Enrolled Bill'],
+  ['eph', 'Engrossed and Deemed Passed by House'],
+  ['es', 'Engrossed in Senate'],
+  ['fah', 'Failed Amendment House'],
+  ['fph', 'Failed Passage House'],
+  ['fps', 'Failed Passage Senate'],
+  ['hdh', 'Held at Desk House'],
+  ['hds', 'Held at Desk Senate'],
+  ['ih', 'Introduced in House'],
+  ['iph', 'Indefinitely Postponed House'],
+  ['ips', 'Indefinitely Postponed Senate'],
+  ['is', 'Introduced in Senate'],
+  ['lth', 'Laid on Table in House'],
+  ['lts', 'Laid on Table in Senate'],
+  ['oph', 'Ordered to Be Printed House'],
+  ['ops', 'Ordered to Be Printed Senate'],
+  ['pap', 'Printed as Passed'],
+  ['pav', 'Previous Action Vitiated'],
+  ['pch', 'Placed on Calendar House'],
+  ['pcs', 'Placed on Calendar Senate'],
+  ['pp', 'Public Print'],
+  ['pwah', 'Ordered to Be Printed with House Amendment'],
+  ['rah', 'Referred with Amendments House'],
+  ['ras', 'Referred with Amendments Senate'],
+  ['rch', 'Reference Change House'],
+  ['rcs', 'Reference Change Senate'],
+  ['rdh', 'Received in House'],
+  ['rds', 'Received in Senate'],
+  ['reah', 'Re-engrossed Amendment House'],
+  ['renr', 'Re-enrolled Bill'],
+  ['res', 'Re-engrossed Amendment Senate'],
+  ['rfh', 'Referred in House'],
+  ['rfs', 'Referred in Senate'],
+  ['rh', 'Reported in House'],
+  ['rhuc', 'Returned to the House by Unanimous Consent'],
+  ['rih', 'Referral Instructions House'],
+  ['ris', 'Referral Instructions Senate'],
+  ['rs', 'Reported in Senate'],
+  ['rth', 'Referred to Committee House'],
+  ['rts', 'Referred to Committee Senate'],
+  ['sas', 'Additional Sponsors Senate'],
+  ['sc', 'Sponsor Change'],
+]
+
+test('each version has its name, and none is older than the introduction', () => {
+  expect(codes).toHaveLength(53)
+  for (const [code, name] of codes) {
+    expect(versionName(code)).toBe(name)
+    const chamber = name.includes('Senate') ? 'Senate' : 'House'
+    const place = (version: string) =>
+      textPosition({ version, issuedOn: null }, { congress: 119, originChamber: chamber })
+    const introduced = chamber === 'Senate' ? 'is' : 'ih'
+    expect([code, place(code) >= place(introduced)]).toEqual([code, true])
+    expect([code, place(code) <= place('plaw')]).toEqual([code, true])
+  }
+})
+
+test('versions stand where a measure had come to', () => {
+  const order = [
+    'ih',
+    'rth',
+    'ash',
+    'rh',
+    'pch',
+    'eh',
+    'rds',
+    'rts',
+    'cds',
+    'rs',
+    'es',
+    'eas',
+    'reah',
+    'enr',
+    'renr',
+  ]
+  const places = order.map((version) =>
+    textPosition({ version, issuedOn: null }, { congress: 119, originChamber: 'House' }),
+  )
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})

@@ -68,9 +68,22 @@ export function versionCalled(
   return codes.find((code) => versionName(code) === wanted || code.toUpperCase() === name) ?? null
 }
 
-// The abbreviations of the Government Publishing Office (https://www.govinfo.gov/help/bills), less their last letter,
+// All abbreviations of the Government Publishing Office (https://www.govinfo.gov/help/bills), less their last letter,
 // which is the chamber's; worded as Congress.gov words them.
 const names: Record<string, string> = {
+  AS: 'Additional Sponsors …',
+  SA: 'Additional Sponsors …',
+  CD: 'Committee Discharged …',
+  EP: 'Engrossed and Deemed Passed by …',
+  FA: 'Failed Amendment …',
+  FP: 'Failed Passage …',
+  HD: 'Held at Desk …',
+  IP: 'Indefinitely Postponed …',
+  OP: 'Ordered to Be Printed …',
+  RA: 'Referred with Amendments …',
+  RE: 'Re-engrossed Amendment …',
+  REA: 'Re-engrossed Amendment …',
+  RT: 'Referred to Committee …',
   I: 'Introduced in …',
   RI: 'Referral Instructions …',
   RC: 'Reference Change …',
@@ -89,6 +102,12 @@ const whole: Record<string, string> = {
   ENR: 'Enrolled Bill',
   PLAW: 'Public Law',
   PVTL: 'Private Law',
+  PAP: 'Printed as Passed',
+  PAV: 'Previous Action Vitiated',
+  PP: 'Public Print',
+  PWAH: 'Ordered to Be Printed with House Amendment',
+  RENR: 'Re-enrolled Bill',
+  SC: 'Sponsor Change',
   RHUC: 'Returned to the House by Unanimous Consent',
   FR: 'Federal Register',
   SLIP: 'Slip Opinion',
@@ -96,14 +115,18 @@ const whole: Record<string, string> = {
 
 // In the order in which a chamber takes them; what is not here comes before.
 const steps = [
-  /^Introduced/,
-  /^Received/,
-  /^(Refer|Committee)/,
-  /^Reported/,
+  /^(Introduced|Sponsor Change)/,
+  /^(Received|Held at Desk|Returned)/,
+  /^(Refer|Committee|Additional Sponsors)/,
+  /^(Reported|(Amendment )?Ordered to Be Printed)/,
   /^Placed on Calendar/,
-  /^(Engrossed (in|and)|Considered and Passed|Agreed to|Passed|Laid on Table|Failed|Indefinitely)/,
+  /^(Engrossed (in|and)|Considered and Passed|Agreed to|Passed|Laid on Table|Failed|Indefinitely|Printed as Passed|Previous Action|Public Print)/,
 ]
-const final = [/^(Re-)?Engrossed Amendment/, /^(Re-)?Enrolled/, /^(Public|Private) Law/]
+const final = [
+  /^(Re-)?Engrossed Amendment|with House Amendment$/i,
+  /^(Re-)?Enrolled/i,
+  /^(Public|Private) Law/,
+]
 
 function progress(type: string, originChamber: Chamber): number {
   const name = textVersionName(type)

@@ -6,3 +6,6 @@ export class SourceError extends Error {}
 
 /** An answer of another kind than was asked for: a redirect, or a page in place of data. */
 export class AnswerError extends SourceError {}
+
+/** A service allows no more requests for now: the run ends at its checkpoint, and the next one goes on there. */
+export class PausedError extends SourceError {}

@@ -87,6 +87,16 @@ test('what was set aside is listed, of one source or of all', () => {
   expect(read('status')).toEqual({ name: 'status' })
 })
 
+test('the services are checked, of the replay too', () => {
+  expect(read('check')).toEqual({ name: 'check', baseUrl: undefined })
+  expect(read('check --base-url http://localhost:4180/')).toEqual({
+    name: 'check',
+    baseUrl: 'http://localhost:4180',
+  })
+  expect(() => read('check --again')).toThrow('check takes no --again.')
+  expect(() => read('check votes')).toThrow('"votes" is one word too many.')
+})
+
 test.each([
   [
     'senate',

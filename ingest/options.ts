@@ -15,6 +15,7 @@ export type Command =
     }
   | { name: 'rejects'; source: SourceName | undefined }
   | { name: 'status' }
+  | { name: 'check'; baseUrl: string | undefined }
 
 /**
  * The present Congress, and until the end of March of its first year the one before: what that passed last is signed in
@@ -62,7 +63,9 @@ export const usage = `npm run ingest -- <source | all> [options]
   --schedule             with \`all\`: keeps the record fresh until it is stopped
 
 npm run ingest -- rejects [source]   what was set aside, and why (at most 100)
-npm run ingest -- status             when each source was last read`
+npm run ingest -- status             when each source was last read
+npm run ingest -- check              asks each service for one small thing: whether it answers,
+                                     as expected, and what it has newest`
 
 /**
  * Reads the words after `npm run ingest --`.
@@ -81,6 +84,12 @@ export function parseCommand(args: string[], today: string): Command {
     return { name: 'rejects', source: more[0] === undefined ? undefined : sourceNamed(more[0]) }
   }
   if (more[0] !== undefined) throw new UsageError(tooMany(more[0]))
+  if (what === 'check') {
+    const other = given.find((name) => name !== 'base-url')
+    if (other) throw new UsageError(`check takes no --${other}.`)
+    const { 'base-url': baseUrl } = values
+    return { name: 'check', baseUrl: baseUrl === undefined ? undefined : address(baseUrl) }
+  }
   const sources = what === 'all' ? [...sourceNames] : [sourceNamed(what)]
   if (values.congress !== undefined && values.bulk !== undefined) {
     throw new UsageError('--bulk names the Congresses already, so --congress is one too many.')

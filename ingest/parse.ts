@@ -1,6 +1,7 @@
 import { parseXml as readXml, XmlElement, XmlText } from '@rgrove/parse-xml'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ItemError } from './errors.ts'
+import type { Reject } from './source.ts'
 
 /**
  * @param what names the text in the error.
@@ -94,7 +95,91 @@ export function checked<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const [issue] = result.error.issues
+  throw new ItemError(`${what}: ${firstIssue(result.error)}.`)
+}
+
+/** A field that was not as expected, and how. */
+export type OddField = { part: string; reason: string }
+
+/**
+ * A schema for an object of which an odd field costs itself alone: its value is null, and `odd` says so.
+ * @param required fields without which the object is refused: what identifies it.
+ */
+export function forgiving<
+  Shape extends Record<string, z.ZodType>,
+  const Required extends keyof Shape & string,
+>(shape: Shape, required: readonly Required[]) {
+  type Fields = { [Name in Required]: z.infer<Shape[Name]> } & {
+    [Name in Exclude<keyof Shape, Required>]: z.infer<Shape[Name]> | null
+  }
+  const whole = z.object(shape)
+  const isRequired = (path: readonly PropertyKey[]) =>
+    path[0] === undefined || required.some((name) => name === path[0])
+  return z.unknown().transform((value, context): Fields & { odd: OddField[] } => {
+    const result = whole.safeParse(value)
+    if (result.success) return { ...result.data, odd: [] } as unknown as Fields & { odd: [] }
+    const { issues } = result.error
+    const fatal = issues.find(({ path }) => isRequired(path))
+    if (fatal) {
+      context.addIssue({ code: 'custom', message: fatal.message, path: [...fatal.path] })
+      return z.NEVER
+    }
+    const given = new Map(Object.entries(value as object))
+    const fields = Object.entries(shape).map(([name, schema]) => {
+      const { data = null } = schema.safeParse(given.get(name))
+      return [name, data] as const
+    })
+    const odd = [...Map.groupBy(issues, ({ path }) => String(path[0]))].map(([part, [issue]]) => ({
+      part,
+      reason: `${issue?.path.join('.')}: ${issue?.message}.`,
+    }))
+    return { ...Object.fromEntries(fields), odd } as unknown as Fields & { odd: OddField[] }
+  })
+}
+
+/**
+ * Entries of a list, each in the form of its schema. One that is not is set aside by its place, and so is an odd field.
+ * @param name of an entry: "cosponsor".
+ */
+export function checkedEntries<Schema extends z.ZodType>(
+  entries: readonly unknown[],
+  schema: Schema,
+  name: string,
+  rejects: Reject[],
+): z.infer<Schema>[] {
+  return entries.flatMap((entry, at) => {
+    const part = `${name} ${at + 1}`
+    const result = schema.safeParse(entry)
+    if (!result.success) {
+      rejects.push({ part, reason: `${part}: ${firstIssue(result.error)}.` })
+      return []
+    }
+    for (const odd of oddIn(result.data)) {
+      rejects.push({ part: `${part}, ${odd.part}`, reason: `${part}: ${odd.reason}` })
+    }
+    return [result.data]
+  })
+}
+
+/** The fields of what a forgiving schema gave. */
+export function withoutOdd<Value extends { odd: OddField[] }>(value: Value): Omit<Value, 'odd'> {
+  const { odd: _odd, ...fields } = value
+  return fields
+}
+
+/** The odd fields of what forgiving schemas gave, also one within another. */
+function oddIn(value: unknown): OddField[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('odd' in value) return value.odd as OddField[]
+  return Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner === 'object' && inner !== null && 'odd' in inner
+      ? oddIn(inner).map(({ part, reason }) => ({ part: `${name}, ${part}`, reason }))
+      : [],
+  )
+}
+
+function firstIssue(error: z.ZodError): string {
+  const [issue] = error.issues
   const path = issue?.path.join('.') ?? ''
-  throw new ItemError(`${what}: ${path ? `${path}: ` : ''}${issue?.message ?? 'not as expected'}.`)
+  return `${path ? `${path}: ` : ''}${issue?.message ?? 'not as expected'}`
 }

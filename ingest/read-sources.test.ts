@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { withLock } from './with-lock.ts'
-import { ItemError, SourceError } from './errors.ts'
+import { ItemError, PausedError, SourceError } from './errors.ts'
 import { readSources, type ReadSourcesOptions } from './read-sources.ts'
 import type { Source, SourceName, Step } from './source.ts'
 import { describeSources, listRejects } from './stored-state.ts'
@@ -67,6 +67,26 @@ test('a source that breaks off does not keep the next from being read', async ()
     'votes could not be read any further: https://example.gov/list is no whole JSON (3 characters).',
     expect.stringMatching(/^court: 0 read, 0 taken, 0 rows written, 0 set aside, 0 requests, 0 B/),
   ])
+})
+
+test('a source whose service allows no more for now is paused, and its checkpoint stays', async () => {
+  const outcomes = await readSources(
+    [
+      source('court', async function* read() {
+        yield { items: [], checkpoint: { part: 'courtlistener', cursor: { after: 7 } } }
+        throw new PausedError('www.courtlistener.com asks us to wait 60 minutes.')
+      }),
+    ],
+    reading(),
+  )
+  expect(outcomes).toEqual(['paused'])
+  expect(printed).toEqual([
+    'court is paused, and what was read is stored: www.courtlistener.com asks us to wait 60 minutes.',
+  ])
+  expect(
+    await database.sql`select cursor from private.ingest_checkpoints where source = 'court'`,
+  ).toEqual([{ cursor: { after: 7 } }])
+  await database.sql`truncate private.ingest_checkpoints`
 })
 
 const asking = (...paths: string[]) =>

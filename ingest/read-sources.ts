@@ -1,7 +1,8 @@
 import type postgres from 'postgres'
 import { describeSummary } from './describe-summary.ts'
-import { ItemError, SourceError } from './errors.ts'
+import { ItemError, PausedError, SourceError } from './errors.ts'
 import { openHttp } from './http/http.ts'
+import { requestBudget } from './http/request-budget.ts'
 import { missingKey } from './missing-key.ts'
 import { type Screen, showProgress } from './progress.ts'
 import { type RunOptions, runSource } from './run.ts'
@@ -21,7 +22,7 @@ export type ReadSourcesOptions = {
 }
 
 /** How one source went. */
-export type Outcome = 'read' | 'skipped' | 'failed' | 'stopped'
+export type Outcome = 'read' | 'skipped' | 'paused' | 'failed' | 'stopped'
 
 /** Reads one source after the other; one that cannot be read does not keep the next from being read. */
 export async function readSources(
@@ -45,7 +46,7 @@ async function readSource(source: Source, reading: ReadSourcesOptions): Promise<
   }
   const progress = showProgress(screen, source.name)
   try {
-    const http = openHttp({ contactEmail, baseUrl, signal })
+    const http = openHttp({ contactEmail, baseUrl, signal, spendRequest: requestBudget(sql) })
     const summary = await runSource(source, {
       sql,
       http,
@@ -62,6 +63,10 @@ async function readSource(source: Source, reading: ReadSourcesOptions): Promise<
     if (signal.aborted) {
       print(`${source.name} was stopped; what was read is stored, and the next run goes on there.`)
       return 'stopped'
+    }
+    if (error instanceof PausedError) {
+      print(`${source.name} is paused, and what was read is stored: ${error.message}`)
+      return 'paused'
     }
     if (!(error instanceof SourceError || error instanceof ItemError)) throw error
     print(`${source.name} could not be read any further: ${error.message}`)

@@ -152,6 +152,18 @@ describe('after the end of the terms for which members are listed', () => {
   })
 })
 
+test('a committee has a page before its seats are known, and one by no code of the record has none', async () => {
+  await database.sql`
+    insert into public.committees (code, name) values ('SSRA', 'Senate Committee on Rules and Administration')`
+  expect(await loadCommittee(platform.client(), 'SSRA')).toEqual({
+    code: 'SSRA',
+    name: 'Senate Committee on Rules and Administration',
+    members: [],
+    termsOver: null,
+  })
+  expect(await loadCommittee(platform.client(), 'SSZZ')).toBeNull()
+})
+
 const delegation = (code: StateCode) => loadState(platform.client(), code)
 const answers = async (code: StateCode) =>
   (await delegation(code)).votes?.map((vote) => [vote.roll_call_id, vote.answers])

@@ -151,9 +151,8 @@ function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>)
     actionDate,
     text,
   }))
-  const law = facts.law
-    ? { kind: facts.law.kind, number: Number(facts.law.number.split('-')[1]) }
-    : null
+  const [lawCongress = 0, lawNumber = 0] = facts.law?.number.split('-').map(Number) ?? []
+  const law = facts.law ? { kind: facts.law.kind, congress: lawCongress, number: lawNumber } : null
   const pdfUrl = govinfoBillPdfUrl(facts.textUrl)
   return {
     source_title: facts.title,

@@ -68,6 +68,7 @@ export type Database = {
           text_url: string | null
           text_version: string | null
           title: string
+          unread_parts: string | null
           updated_at: string
           votes_against_judgment: number | null
           votes_for_judgment: number | null
@@ -134,6 +135,7 @@ export type Database = {
           text_url?: string | null
           text_version?: string | null
           title: string
+          unread_parts?: string | null
           updated_at?: string
           votes_against_judgment?: number | null
           votes_for_judgment?: number | null
@@ -200,6 +202,7 @@ export type Database = {
           text_url?: string | null
           text_version?: string | null
           title?: string
+          unread_parts?: string | null
           updated_at?: string
           votes_against_judgment?: number | null
           votes_for_judgment?: number | null
@@ -663,6 +666,24 @@ export type Database = {
             referencedColumns: ['id']
           },
         ]
+      }
+      committees: {
+        Row: {
+          code: string
+          ingested_at: string | null
+          name: string
+        }
+        Insert: {
+          code: string
+          ingested_at?: string | null
+          name: string
+        }
+        Update: {
+          code?: string
+          ingested_at?: string | null
+          name?: string
+        }
+        Relationships: []
       }
       comparison_summaries: {
         Row: {

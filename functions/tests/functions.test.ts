@@ -361,11 +361,23 @@ describe('how the installation is doing', () => {
         (${grace.id}, '{}', null, null, now())`
     await database.sql`
       insert into private.backups (taken_at, bytes) values ('2026-11-21T03:00:00Z', 2000000)`
+    await database.sql`
+      insert into private.source_checks (service, source, state, problem)
+      values ('Senate', 'votes', 'unreachable', 'It cannot be reached.')`
     const { status, data } = await invoke(grace, 'get-operator-status', {})
     expect(status).toBe(200)
     expect(data).toMatchObject({
       sources: [
         { name: 'votes', last_read_at: '2026-11-22T10:00:00+00:00', records: 12, rejects: 1 },
+      ],
+      source_checks: [
+        {
+          service: 'Senate',
+          state: 'unreachable',
+          problem: 'It cannot be reached.',
+          rate_limit: null,
+          newest: null,
+        },
       ],
       jobs: null,
       account_mails: { waiting: 2, failing: 1 },

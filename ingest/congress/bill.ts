@@ -1,31 +1,35 @@
 import type { BillType } from '#domain/bill-number.ts'
+import type { LawNumber } from '#domain/law-number.ts'
 
 /** A measure as the Library of Congress has it, whichever way it came (API or bulk XML); dates are YYYY-MM-DD. */
 export type Bill = {
   congress: number
   type: BillType
   number: number
-  /** The title it is displayed under. */
-  title: string
+  /** The title it is displayed under; null if the source gives none. */
+  title: string | null
   /** The official title as introduced or latest amended. */
   officialTitle: string | null
   shortTitles: string[]
   popularTitles: string[]
-  introducedDate: string
-  /** When the Library last changed its record, an ISO time: the later of updateDate and updateDateIncludingText. */
-  updated: string
+  introducedDate: string | null
+  /**
+   * When the Library last changed its record, an ISO time: the later of updateDate and updateDateIncludingText. Null if
+   * neither can be read.
+   */
+  updated: string | null
   policyArea: string | null
   subjects: string[]
   sponsors: BillMember[]
   cosponsors: (BillMember & {
-    sponsorshipDate: string
-    isOriginalCosponsor: boolean
+    sponsorshipDate: string | null
+    isOriginalCosponsor: boolean | null
     sponsorshipWithdrawnDate: string | null
   })[]
   /** Newest first. */
   actions: { actionCode: string | null; type: string | null; actionDate: string; text: string }[]
   /** Numbers of public and private laws are counted apart: the kind is part of the name. */
-  laws: { kind: 'public' | 'private'; number: number }[]
+  laws: LawNumber[]
   /** Measures that the Library relates to it, those with the same words first; null where that was not read. */
   related: { congress: number; type: BillType; number: number }[] | null
   /** Of the Congressional Research Service, the latest. */
@@ -47,8 +51,8 @@ export type BillSummary = {
 
 export type BillMember = {
   bioguideId: string
-  firstName: string
-  lastName: string
+  firstName: string | null
+  lastName: string | null
   state: string | null
   district: string | null
   party: string | null

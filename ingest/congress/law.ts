@@ -6,7 +6,11 @@ export const law = z
     type: z.enum(['Public Law', 'Private Law']),
     number: z.string().regex(/^\d+-\d+$/, 'is no law number'),
   })
-  .transform(({ type, number }) => ({
-    kind: type === 'Public Law' ? ('public' as const) : ('private' as const),
-    number: Number(number.split('-')[1]),
-  }))
+  .transform(({ type, number }) => {
+    const [congress, ordinal] = number.split('-').map(Number)
+    return {
+      kind: type === 'Public Law' ? ('public' as const) : ('private' as const),
+      congress: congress!,
+      number: ordinal!,
+    }
+  })

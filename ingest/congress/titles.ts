@@ -30,3 +30,15 @@ const officialStages = [
 function distinct(names: string[]): string[] {
   return [...new Set(names)]
 }
+
+/**
+ * The title that a measure is displayed under, where its record has it in the list of titles alone: the display title,
+ * else a short one, a popular one or the official one.
+ */
+export function displayTitle(
+  titles: readonly { titleType: string; title: string }[],
+): string | null {
+  const display = titles.find(({ titleType }) => /^Display Title/i.test(titleType))
+  const { shortTitles, popularTitles, officialTitle } = titlesOf(titles)
+  return display?.title ?? shortTitles.at(-1) ?? popularTitles[0] ?? officialTitle
+}

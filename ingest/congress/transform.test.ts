@@ -63,7 +63,7 @@ const saveAct: Bill = {
 }
 
 test('a bill becomes a row with the words of its record', () => {
-  expect(toMeasureRow(saveAct, '2026-06-01')).toMatchObject({
+  expect(toMeasureRow(saveAct, '2026-06-01', new Map())).toMatchObject({
     id: '119-hr-22',
     source_title: 'SAVE Act',
     official_title: 'To amend the National Voter Registration Act of 1993, and for other purposes.',
@@ -93,7 +93,7 @@ test('a law that a measure of its kind cannot have become is set aside, and its 
 })
 
 test('unknown codes stay as they are, and entries without words are left out', () => {
-  expect(toMeasureRow(saveAct, '2026-06-01').actions_history).toEqual([
+  expect(toMeasureRow(saveAct, '2026-06-01', new Map()).actions_history).toEqual([
     { actionCode: '8000', type: 'Floor', actionDate: '2025-04-10', text: 'Passed House' },
     { actionCode: 'Z99', type: 'Unheard', actionDate: '2025-03-31', text: 'Something new.' },
     { actionCode: '1000', type: 'IntroReferral', actionDate: '2025-01-03', text: 'Introduced' },
@@ -101,7 +101,7 @@ test('unknown codes stay as they are, and entries without words are left out', (
 })
 
 test('cosponsors keep the day they joined and the day they withdrew', () => {
-  expect(toMeasureRow(saveAct, '2026-06-01').cosponsors_data).toEqual([
+  expect(toMeasureRow(saveAct, '2026-06-01', new Map()).cosponsors_data).toEqual([
     { ...roy, district: 0, sponsorshipDate: '2025-01-03', isOriginalCosponsor: true },
     {
       ...roy,
@@ -114,8 +114,43 @@ test('cosponsors keep the day they joined and the day they withdrew', () => {
   ])
 })
 
+test('an entry of the history that comes twice is told once', () => {
+  const [passed] = saveAct.actions
+  const doubled = { ...saveAct, actions: [passed!, ...saveAct.actions] }
+  expect(toMeasureRow(doubled, '2026-06-01', new Map()).actions_history).toEqual(
+    toMeasureRow(saveAct, '2026-06-01', new Map()).actions_history,
+  )
+  // Another code or day is another entry.
+  const other = { ...saveAct, actions: [{ ...passed!, actionCode: 'H37100' }, ...saveAct.actions] }
+  expect(toMeasureRow(other, '2026-06-01', new Map()).actions_history).toHaveLength(4)
+})
+
+test('a name in capitals or none is that of the roster', () => {
+  const roster = new Map([['G000546', { firstName: 'Sam', lastName: 'Graves' }]])
+  const names = (firstName: string | null, lastName: string | null, bioguideId = 'G000546') => {
+    const sponsors = [{ ...roy, bioguideId, firstName, lastName }]
+    const { sponsor_data } = toMeasureRow({ ...saveAct, sponsors }, '2026-06-01', roster)
+    return (sponsor_data as { firstName: string; lastName: string }[]).map((one) => [
+      one.firstName,
+      one.lastName,
+    ])
+  }
+  expect(names('SAM', 'GRAVES')).toEqual([['Sam', 'Graves']])
+  expect(names(null, null)).toEqual([['Sam', 'Graves']])
+  expect(names('CHRIS', 'VAN HOLLEN', 'V000128')).toEqual([['Chris', 'Van Hollen']])
+  expect(names('J.D.', 'Vance', 'V000137')).toEqual([['J.D.', 'Vance']])
+})
+
+test('a law has the number that its source gives, whichever Congress passed the bill', () => {
+  const laws = [{ kind: 'public', congress: 116, number: 283 } as const]
+  expect(toMeasureRow({ ...saveAct, laws }, '2026-06-01', new Map())).toMatchObject({
+    law_number: 'Public Law 116-283',
+    pdf_url: 'https://www.govinfo.gov/link/plaw/116/public/283',
+  })
+})
+
 test('other names are listed once, and not the one it is shown under', () => {
-  expect(toMeasureRow(saveAct, '2026-06-01').source_aliases).toEqual([
+  expect(toMeasureRow(saveAct, '2026-06-01', new Map()).source_aliases).toEqual([
     { name: 'Voter bill', kind: 'popular_title' },
     { name: 'Safeguard American Voter Eligibility Act', kind: 'short_title' },
   ])

@@ -4,12 +4,13 @@ import { canBecomeLaw } from '#domain/measure-status.ts'
 import type { Reject } from '../source.ts'
 import type { MeasureRow, Rows } from '../store/tables.ts'
 import type { Bill, BillMember } from './bill.ts'
+import { type MemberNames, nameOf } from './member-names.ts'
 
 /** A measure, as it was read on a day (YYYY-MM-DD), with the summary of the Congressional Research Service, where there is one. */
-export function toMeasureRows(bill: Bill, readOn: string): Rows {
+export function toMeasureRows(bill: Bill, readOn: string, roster: MemberNames): Rows {
   const { summary } = bill
   return {
-    measures: [toMeasureRow(bill, readOn)],
+    measures: [toMeasureRow(bill, readOn, roster)],
     summaries: summary
       ? [
           {
@@ -38,7 +39,7 @@ export function impossibleLaws({ type, laws }: Bill): Reject[] {
 }
 
 /** A measure as a row of "GovernmentActions". What it says is the Library's; what follows from it is our rule. */
-export function toMeasureRow(bill: Bill, readOn: string): MeasureRow {
+export function toMeasureRow(bill: Bill, readOn: string, roster: MemberNames): MeasureRow {
   const { congress, type, number, introducedDate } = bill
   return {
     ...measureColumns(
@@ -48,7 +49,7 @@ export function toMeasureRow(bill: Bill, readOn: string): MeasureRow {
         number,
         introducedDate,
         // A few entries of the Library have a date and a code, and no words to show.
-        history: bill.actions.filter(({ text }) => text !== ''),
+        history: onceEach(bill.actions.filter(({ text }) => text !== '')),
         law: bill.laws[0] ?? null,
         pdfUrl: bill.text?.pdfUrl ?? null,
       },
@@ -62,9 +63,9 @@ export function toMeasureRow(bill: Bill, readOn: string): MeasureRow {
     ...(bill.related && {
       related_measures: bill.related.map((one) => measureId(one.congress, one)),
     }),
-    sponsor_data: bill.sponsors.map(toEntry),
+    sponsor_data: bill.sponsors.map((one) => toEntry(one, roster)),
     cosponsors_data: bill.cosponsors.map((one) => ({
-      ...toEntry(one),
+      ...toEntry(one, roster),
       sponsorshipDate: one.sponsorshipDate,
       isOriginalCosponsor: one.isOriginalCosponsor,
       ...(one.sponsorshipWithdrawnDate && {
@@ -77,7 +78,7 @@ export function toMeasureRow(bill: Bill, readOn: string): MeasureRow {
 }
 
 function aliases({ title, shortTitles, popularTitles }: Bill) {
-  const names = new Set([title.toLowerCase()])
+  const names = new Set([title?.toLowerCase()])
   const named = [
     ...popularTitles.map((name) => ({ name, kind: 'popular_title' })),
     ...shortTitles.map((name) => ({ name, kind: 'short_title' })),
@@ -90,7 +91,20 @@ function aliases({ title, shortTitles, popularTitles }: Bill) {
   })
 }
 
-function toEntry({ bioguideId, firstName, lastName, state, district, party }: BillMember) {
+/** The House's floor system and the Library at times give the same entry twice (usgpo/bill-status#234). */
+function onceEach(actions: Bill['actions']): Bill['actions'] {
+  const seen = new Set<string>()
+  return actions.filter(({ actionDate, actionCode, text }) => {
+    const entry = [actionDate, actionCode, text].join(' ')
+    const isNew = !seen.has(entry)
+    seen.add(entry)
+    return isNew
+  })
+}
+
+function toEntry(member: BillMember, roster: MemberNames) {
+  const { bioguideId, state, district, party } = member
+  const { firstName, lastName } = nameOf(member, roster)
   const seat = district === null || district === '' ? null : Number(district)
   return { bioguideId, firstName, lastName, state, district: seat, party }
 }

@@ -20,10 +20,10 @@ export const court: Source = {
     const readOn = today()
     const { courtListenerToken, since = firstDayOf(termOf(readOn) - 1) } = context.options
     const stored = await StoredDecisions.read(context.sql)
-    const isWhole = courtListenerToken
+    const whole = courtListenerToken
       ? yield* readCourtListener(context, courtListenerToken, stored, since)
-      : yield* readListings(context, stored, since, readOn)
-    if (isWhole && context.options.since === undefined)
-      yield { items: [], covered: { part: '', since: began } }
+      : (yield* readListings(context, stored, since, readOn)) && began
+    if (whole && context.options.since === undefined)
+      yield { items: [], covered: { part: '', since: whole } }
   },
 }

@@ -362,3 +362,11 @@ test('a run that is cut off and one that goes on come to the same as a whole one
   expect(rest.read).toBeLessThan(67)
   expect(await sum()).toEqual(whole)
 })
+
+test('a title whose number and next word are fused has its dash', async () => {
+  const title = 'Amending Executive Order 13803Reviving the National Space Council'
+  await read([{ ...order14178, executive_order_number: 13906, title }])
+  expect(await actions()).toMatchObject([
+    { id: 'eo-13906', title: 'Amending Executive Order 13803—Reviving the National Space Council' },
+  ])
+})

@@ -50,7 +50,7 @@ export function readDocument(value: unknown): ParsedDocument {
     const isImplausible = signed !== null && signed > found.publication_date
     const document = {
       number,
-      title: found.title,
+      title: withDash(found.title),
       president: found.president?.name ?? null,
       signingDate: isImplausible ? null : signed,
       publicationDate: found.publication_date,
@@ -71,6 +71,11 @@ export function readDocument(value: unknown): ParsedDocument {
     if (!(error instanceof ItemError)) throw error
     return { id: name, problem: error.message }
   }
+}
+
+/** Some titles lack the dash behind a number: "…Executive Order 13803Reviving the National Space Council". */
+function withDash(title: string): string {
+  return title.replace(/(\d)(?=\p{Lu}\p{Ll})/gu, '$1—')
 }
 
 /** When an order or proclamation was signed, its page, and the notes on it. */

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { PausedError } from '../errors.ts'
 import { openHttp } from './http.ts'
 
 const servers: Server[] = []
@@ -102,13 +103,32 @@ test('waits as long as Retry-After says', async () => {
 test.each([
   [500, 'ItemError', 'answered 500 5 times'],
   [429, 'SourceError', 'answered 429 5 times'],
-  [403, 'SourceError', 'turns us away (403): the key is missing, wrong or expired'],
+  [
+    403,
+    'SourceError',
+    'refuses our requests (403): this site may block programs, or the network of this server',
+  ],
   [400, 'ItemError', 'answered 400'],
 ])('a %i to the last is a %s that hides the key', async (status, kind, sentence) => {
   const { http } = await serviceOf((_, response) => response.writeHead(status, json).end('{}'))
   const error = await http.get(url, { type: 'json' }).catch((caught: unknown) => caught)
   expect((error as Error).constructor.name).toBe(kind)
   expect(String(error)).toContain(`https://api.congress.gov/v3/bill?api_key=…&limit=1 ${sentence}.`)
+})
+
+test.each([
+  ['3600', 'asks us to wait 60 minutes'],
+  [new Date(Date.now() + 600_000).toUTCString(), 'asks us to wait 10 minutes'],
+])('a service that says Retry-After %s pauses the run at once', async (wait, sentence) => {
+  let asked = 0
+  const { http } = await serviceOf((_, response) => {
+    asked += 1
+    response.writeHead(429, { 'retry-after': wait }).end()
+  })
+  const error = await http.get(url, { type: 'json' }).catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(PausedError)
+  expect(String(error)).toContain(sentence)
+  expect(asked).toBe(1)
 })
 
 test('a key that is not taken is named by its variable', async () => {

@@ -1,8 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky'
-import { AnswerError, ItemError, SourceError } from '../errors.ts'
+import { AnswerError, ItemError, PausedError, SourceError } from '../errors.ts'
+import { counted } from '#domain/counted.ts'
 import { isOfficialService } from './official-services.ts'
+import type { SpendRequest } from './request-budget.ts'
 import { requirePublicHost } from './public-host.ts'
 import { type Throttle, throttle } from './throttle.ts'
 import { withoutSecrets } from './without-secrets.ts'
@@ -50,6 +52,8 @@ export type Http = {
    * How many requests were sent, with the repeated ones, the bytes that came, and of the documents that were asked for
    * how many are as they were, and how many do not exist.
    */
+  /** What the last answer said of requests: "4,998 of 5,000 left"; null if it said nothing. */
+  rateLimit(): string | null
   readonly traffic: { requests: number; bytes: number; unchanged: number; missing: number }
 }
 
@@ -61,9 +65,13 @@ export type HttpOptions = {
   /** Milliseconds before the second try; doubled for each further one. */
   firstDelay?: number
   signal?: AbortSignal
+  /** Books each request to a host that allows few. */
+  spendRequest?: SpendRequest | undefined
 }
 
 const maxAttempts = 5
+/** The longest that a run waits because a service says so; for longer it pauses. */
+const longestWait = 60_000
 const maxBodyBytes = 64 * 2 ** 20
 const contentTypes: Record<RequestOptions['type'], RegExp> = {
   json: /\bjson\b|^text\/plain/,
@@ -75,6 +83,7 @@ const contentTypes: Record<RequestOptions['type'], RegExp> = {
 
 export function openHttp(options: HttpOptions): Http {
   const traffic = { requests: 0, bytes: 0, unchanged: 0, missing: 0 }
+  let rateLimit: string | null = null
   const waitForTurn: Throttle = throttle(options.baseUrl)
   const client: KyInstance = ky.create({
     redirect: 'manual',
@@ -86,7 +95,8 @@ export function openHttp(options: HttpOptions): Http {
       statusCodes: [408, 429, 500, 502, 503, 504],
       afterStatusCodes: [429, 503],
       retryOnTimeout: true,
-      maxRetryAfter: 3_600_000,
+      maxRetryAfter: longestWait,
+      shouldRetry: ({ error }) => (pauseIn(error) ? false : undefined),
       delay: (attempt) => (options.firstDelay ?? 1000) * 2 ** (attempt - 1),
       jitter: (delay) => delay * (0.5 + Math.random()),
     },
@@ -96,11 +106,17 @@ export function openHttp(options: HttpOptions): Http {
       const { host, hostname } = new URL(
         typeof input === 'object' && 'url' in input ? input.url : input,
       )
+      if (options.baseUrl === undefined) await options.spendRequest?.(host)
       await waitForTurn(host)
       // With `baseUrl` it is the operator's own machine that answers.
       if (options.baseUrl === undefined) await requirePublicHost(hostname)
       traffic.requests += 1
-      return fetch(input, init)
+      const response = await fetch(input, init)
+      rateLimit = rateLimitIn(response)
+      const wait = response.ok ? 0 : secondsToWait(response)
+      if (wait * 1000 <= longestWait) return response
+      await response.body?.cancel()
+      throw new PausedError(`${host} asks us to wait ${counted(Math.ceil(wait / 60), 'minute')}.`)
     },
     ...(options.signal && { signal: options.signal }),
   })
@@ -154,6 +170,8 @@ export function openHttp(options: HttpOptions): Http {
       })
     } catch (error) {
       if (options.signal?.aborted) throw error
+      const paused = pauseIn(error)
+      if (paused) throw paused
       if (error instanceof HTTPError) {
         const sentence = `${name} answered ${error.response.status} ${maxAttempts} times.`
         throw error.response.status === 429 ? new SourceError(sentence) : new ItemError(sentence)
@@ -165,6 +183,7 @@ export function openHttp(options: HttpOptions): Http {
 
   return {
     traffic,
+    rateLimit: () => rateLimit,
     get: (url, request) =>
       ask(url, request, async (response) => {
         const decoder = new TextDecoder()
@@ -229,8 +248,11 @@ function checkAnswer(response: Response, name: string, { type, keyName }: Reques
     )
   }
   if (status === 401 || status === 403) {
-    const key = keyName ? `the key in ${keyName}` : 'the key'
-    throw new SourceError(`${name} turns us away (${status}): ${key} is missing, wrong or expired.`)
+    throw new SourceError(
+      keyName
+        ? `${name} turns us away (${status}): the key in ${keyName} is missing, wrong or expired.`
+        : `${name} refuses our requests (${status}): this site may block programs, or the network of this server.`,
+    )
   }
   if (status !== 200) throw new ItemError(`${name} answered ${status}.`)
   const contentType = headers.get('content-type') ?? ''
@@ -241,6 +263,28 @@ function checkAnswer(response: Response, name: string, { type, keyName }: Reques
 
 function resolveUrl(url: string, baseUrl: string | undefined): string {
   return baseUrl ? url.replace(/^https?:\//, baseUrl.replace(/(?<!\/)\/+$/, '')) : url
+}
+
+/** Of the headers of api.data.gov, which Congress.gov and others stand behind. */
+function rateLimitIn({ headers }: Response): string | null {
+  const [limit, left] = ['x-ratelimit-limit', 'x-ratelimit-remaining'].map((name) =>
+    Number(headers.get(name) ?? Number.NaN),
+  )
+  if (!Number.isFinite(limit) || !Number.isFinite(left)) return null
+  return `${left!.toLocaleString('en-US')} of ${limit!.toLocaleString('en-US')} left`
+}
+
+/** What a service says in Retry-After, in seconds: a number, or a time. */
+function secondsToWait({ headers }: Response): number {
+  const text = headers.get('retry-after') ?? ''
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? 0 : seconds
+}
+
+/** The client wraps what is thrown within it. */
+function pauseIn(error: unknown): PausedError | undefined {
+  if (error instanceof PausedError) return error
+  return error instanceof Error && error.cause !== undefined ? pauseIn(error.cause) : undefined
 }
 
 function reason(error: unknown): string {

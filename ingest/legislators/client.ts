@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { SourceError } from '../errors.ts'
 import { checked, parseJson } from '../parse.ts'
 import type { ReadContext, ReadDocument } from '../source.ts'
-import { committeeMembership, committees, officialMembers, socialMedia } from './schema.ts'
+import { committeeMembership, list } from './schema.ts'
 
 const files = {
-  current: { name: 'legislators-current', form: officialMembers },
-  historical: { name: 'legislators-historical', form: officialMembers },
-  social: { name: 'legislators-social-media', form: socialMedia },
-  committees: { name: 'committees-current', form: committees },
+  current: { name: 'legislators-current', form: list },
+  historical: { name: 'legislators-historical', form: list },
+  social: { name: 'legislators-social-media', form: list },
+  committees: { name: 'committees-current', form: list },
   membership: { name: 'committee-membership-current', form: committeeMembership },
 }
 type File = keyof typeof files

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forgiving } from '../parse.ts'
 
 const day = z.iso.date()
 const bioguideId = z.string().regex(/^[A-Z]\d{6}$/, 'is no Bioguide id')
@@ -50,31 +51,52 @@ export const memberNames = z.object({
   name: z.object({ first: z.string(), last: z.string() }).optional().catch(undefined),
 })
 
-/** Each of these files is one list. */
-export const officialMembers = z.array(z.unknown())
+/** A file that is one list. Its entries are checked one by one. */
+export const list = z.array(z.unknown())
 
-/** `legislators-social-media.json`: accounts by member, named as the services name them. */
-export const socialMedia = z.array(
-  z.object({
-    id: z.object({ bioguide: z.string() }),
-    social: z.object({
-      twitter: z.string().optional(),
-      facebook: z.string().optional(),
-      instagram: z.string().optional(),
-      youtube: z.string().optional(),
-      youtube_id: z.string().optional(),
-      mastodon: z.string().optional(),
-    }),
-  }),
+// Some accounts have a number for a name: "facebook": 152569121550.
+const account = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .transform((name) => name ?? undefined)
+
+/** An entry of `legislators-social-media.json`: accounts of a member, named as the services name them. */
+export const socialEntry = z.object({
+  id: z.object({ bioguide: bioguideId }),
+  social: forgiving(
+    {
+      twitter: account,
+      facebook: account,
+      instagram: account,
+      youtube: account,
+      youtube_id: account,
+      mastodon: account,
+    },
+    [],
+  ),
+})
+
+/** An entry of `committees-current.json`. */
+export const committee = z.object({ thomas_id: z.string().min(1), name: z.string().min(1) })
+
+/** `committee-membership-current.json`: seats by the code of a committee or subcommittee. */
+export const committeeMembership = z.record(z.string(), z.unknown())
+
+export const seat = forgiving(
+  {
+    bioguide: bioguideId,
+    rank: z.int(),
+    title: z
+      .string()
+      .nullish()
+      .transform((title) => title ?? undefined),
+  },
+  ['bioguide'],
 )
 
-/** `committees-current.json`. */
-export const committees = z.array(z.object({ thomas_id: z.string(), name: z.string() }))
-
-/** `committee-membership-current.json`: members by the code of a committee or subcommittee. */
-export const committeeMembership = z.record(
-  z.string(),
-  z.array(z.object({ bioguide: z.string(), rank: z.int(), title: z.string().optional() })),
-)
-
-export type SocialAccounts = z.infer<typeof socialMedia>[number]['social']
+export type SocialAccounts = Partial<
+  Record<
+    'twitter' | 'facebook' | 'instagram' | 'youtube' | 'youtube_id' | 'mastodon',
+    string | null
+  >
+>

@@ -21,12 +21,16 @@ export function socialLinks(accounts: SocialAccounts): Record<string, string> {
   )
 }
 
-function account(name: string | undefined, form: RegExp, service: string): string | undefined {
-  return name !== undefined && form.test(name) ? service + name : undefined
+function account(
+  name: string | null | undefined,
+  form: RegExp,
+  service: string,
+): string | undefined {
+  return name && form.test(name) ? service + name : undefined
 }
 
 /** "@name@server" is at https://server/@name. */
-function mastodonAddress(name: string | undefined): string | undefined {
+function mastodonAddress(name: string | null | undefined): string | undefined {
   const parts = /^@(\w+)@([\w-]+(?:\.[\w-]+)+)$/.exec(name ?? '')
   return parts ? `https://${parts[2]?.toLowerCase()}/@${parts[1]}` : undefined
 }

@@ -15,7 +15,10 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.drop())
-beforeEach(() => database.sql`truncate public.legislators, private.ingest_documents cascade`)
+beforeEach(
+  () =>
+    database.sql`truncate public.legislators, public.committees, private.ingest_documents, private.ingest_rejects cascade`,
+)
 
 const schumer = {
   id: { bioguide: 'S000148', lis: 'S270', thomas: '01036' },
@@ -94,7 +97,7 @@ const read = (contents: Record<string, unknown>, options = {}) =>
   ingestFrom(official(contents), legislators, database.sql, options)
 
 test('who sits and who sat since the 101st Congress is stored, earlier members are not', async () => {
-  expect(await read(files())).toMatchObject({ read: 2, taken: 2, written: 2, setAside: 0 })
+  expect(await read(files())).toMatchObject({ read: 3, taken: 3, written: 3, setAside: 0 })
   const rows = await database.sql`
     select id, lis_id, in_office, chamber, leadership_title, social_links, committees
     from public.legislators order by id`
@@ -133,7 +136,7 @@ test('who sits and who sat since the 101st Congress is stored, earlier members a
 test('the same files again are asked for once each and not read', async () => {
   await read(files())
   expect(await read(files())).toMatchObject({ read: 0, written: 0, requests: 5, complete: true })
-  expect(await read(files(), { again: true })).toMatchObject({ read: 2, written: 0 })
+  expect(await read(files(), { again: true })).toMatchObject({ read: 3, written: 0 })
 })
 
 test('who leaves the list of those who sit is a former member, and who leaves both stays', async () => {
@@ -155,7 +158,7 @@ test('one bad member is set aside with the reason, and forgotten when the list n
   const without = { ...toomey, id: { bioguide: 'X000001' }, terms: [] }
   const current = [nobody, without, schumer]
   expect(await read(files({ 'legislators-current.json': current }))).toMatchObject({
-    taken: 2,
+    taken: 3,
     setAside: 2,
   })
   expect(await rejects()).toEqual([
@@ -183,7 +186,7 @@ test('a file that is cut off or missing ends the run, and what is stored stays',
 test('the replay gives every member whose terms are known', async () => {
   const replay = createReplay([unitedStates], new ReplayData(recordsFolder), noFaults)
   const summary = await ingestFrom(replay, legislators, database.sql)
-  expect(summary).toMatchObject({ read: 11, taken: 11, written: 11, setAside: 0 })
+  expect(summary).toMatchObject({ read: 12, taken: 12, written: 12, setAside: 0 })
   expect(await ingestFrom(replay, legislators, database.sql)).toMatchObject({ written: 0 })
   const photo = await replay.request('/unitedstates.github.io/images/congress/450x550/A000055.jpg')
   expect(photo.headers.get('content-type')).toBe('image/jpeg')
@@ -191,5 +194,63 @@ test('the replay gives every member whose terms are known', async () => {
   expect([missing.status, missing.headers.get('content-type')]).toEqual([
     404,
     'text/html; charset=utf-8',
+  ])
+})
+
+test('an odd entry of a side file is set aside alone, or costs its odd field', async () => {
+  const social = [
+    { id: { bioguide: 'S000148' }, social: { facebook: 152569121550, twitter: { name: 'x' } } },
+    { id: { bioguide: 'TODO' }, social: {} },
+  ]
+  const membership = {
+    SSRA: [
+      { bioguide: 'S000148', rank: null, title: 'Chairman' },
+      { bioguide: null, rank: 1 },
+    ],
+    SSXX: null,
+  }
+  const odd = files({
+    'legislators-social-media.json': social,
+    'committees-current.json': [
+      { thomas_id: 'SSRA', name: 'Senate Committee on Rules and Administration' },
+      { thomas_id: 'SSZZ' },
+    ],
+    'committee-membership-current.json': membership,
+  })
+  expect(await read(odd)).toMatchObject({ taken: 3, setAside: 6 })
+  expect(
+    await database.sql`select record, part from private.ingest_rejects order by record, part`,
+  ).toEqual([
+    { record: 'accounts of members', part: 'entry 1, social, twitter' },
+    { record: 'accounts of members', part: 'entry 2' },
+    { record: 'committees', part: 'entry 2' },
+    { record: 'seats on committees', part: 'SSRA seat 1, rank' },
+    { record: 'seats on committees', part: 'SSRA seat 2' },
+    { record: 'seats on committees', part: 'SSXX' },
+  ])
+  expect(
+    await database.sql`
+      select social_links, committees from public.legislators where id = 'S000148'`,
+  ).toEqual([
+    {
+      social_links: { facebook: 'https://www.facebook.com/152569121550' },
+      committees: [
+        {
+          code: 'SSRA',
+          name: 'Senate Committee on Rules and Administration',
+          title: 'Chairman',
+          rank: null,
+        },
+      ],
+    },
+  ])
+  await read(files())
+  expect(await rejects()).toEqual([])
+})
+
+test('a committee whose seats are not known is stored', async () => {
+  await read(files({ 'committee-membership-current.json': {} }))
+  expect(await database.sql`select code, name from public.committees`).toEqual([
+    { code: 'SSRA', name: 'Senate Committee on Rules and Administration' },
   ])
 })

@@ -1,8 +1,8 @@
-import { committeeSeats } from '#domain/committee-seats.ts'
 import { ItemError, SourceError } from '../errors.ts'
 import { clearedRejects } from '../cleared-rejects.ts'
 import type { Item, Source } from '../source.ts'
 import { addressOf, readFiles } from './client.ts'
+import { readSideFiles } from './side-files.ts'
 import { formerMember, sittingMember } from './transform.ts'
 
 const stepSize = 250
@@ -23,20 +23,17 @@ export const legislators: Source = {
     })
     if (files === null) return
     const { current, historical, social, committees, membership } = files.contents
-    const facts = {
-      seats: committeeSeats(committees, membership),
-      accounts: new Map(social.map((one) => [one.id.bioguide, one.social])),
-    }
+    const { facts, items: beside } = readSideFiles({ social, committees, membership })
     const sitting = current.map((one) => sittingMember(one, addressOf('current'), facts))
     const ids = new Set(sitting.map(({ id }) => id))
     // Somebody in both lists has just left one of them; the list of those who sit is tended first.
     const former = historical
       .map((one) => formerMember(one, addressOf('historical')))
       .filter((item): item is Item => item !== null && !ids.has(item.id))
-    const items = [...sitting, ...former]
+    const items = [...sitting, ...former, ...beside]
     const seen = new Set(items.map(({ id }) => id))
-    const lists = [addressOf('current'), addressOf('historical')]
-    items.push(...(await clearedRejects(context.sql, 'legislators', seen, lists)))
+    const read = files.documents.map(({ url }) => url)
+    items.push(...(await clearedRejects(context.sql, 'legislators', seen, read)))
     for (let from = 0; from < items.length; from += stepSize) {
       const isLast = from + stepSize >= items.length
       yield {

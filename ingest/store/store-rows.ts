@@ -9,6 +9,7 @@ import { type Positions, type Rows, tables } from './tables.ts'
 // What is referred to comes before what refers to it, but for summaries: an action is written once where they are there.
 const order = [
   'legislators',
+  'committees',
   'summaries',
   'measures',
   'presidential',

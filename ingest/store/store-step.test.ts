@@ -48,3 +48,23 @@ test('an error that is not about a row stops the step, and nothing of it is stor
     before,
   )
 })
+
+test('what could not be read of an action stays with it until it is read', async () => {
+  const rejects = [{ part: 'cosponsor 1', reason: 'cosponsor 1: bioguideId: is no Bioguide id.' }]
+  const unread = async () =>
+    (
+      await database.sql`
+        select unread_parts from public."GovernmentActions" where id = '119-hr-7'`
+    )[0]
+  await storeStep(database.sql, 'congress', { items: [{ ...item('119-hr-7'), rejects }] })
+  expect(await unread()).toEqual({ unread_parts: 'cosponsor 1' })
+  const url = 'https://source.example/119-hr-7'
+  const whole = { id: '119-hr-7', url, rejects: [{ reason: 'It is no whole XML.' }] }
+  await storeStep(database.sql, 'congress', { items: [whole] })
+  expect(await unread()).toEqual({ unread_parts: 'record' })
+  // Its text is another document.
+  await storeStep(database.sql, 'texts', { items: [{ id: '119-hr-7', url }] })
+  expect(await unread()).toEqual({ unread_parts: 'record' })
+  await storeStep(database.sql, 'congress', { items: [item('119-hr-7')] })
+  expect(await unread()).toEqual({ unread_parts: null })
+})

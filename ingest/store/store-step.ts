@@ -37,6 +37,7 @@ export async function storeStep(
     stored.setAside = reasons.length
     stored.reasons = reasons.slice(0, 5)
     await storeRejects(transaction, source, results)
+    if (source !== 'texts' && source !== 'votes') await storeUnreadParts(transaction, results)
     if (documents.length > 0) await storeDocuments(transaction, source, documents)
     if (checkpoint) await storeCheckpoint(transaction, source, checkpoint)
     if (covered) await storeCoverage(transaction, source, covered)
@@ -115,6 +116,24 @@ async function storeRejects(
     )
     on conflict (source, record, part) do update set
       reason = excluded.reason, url = excluded.url, rejected_at = now()`
+}
+
+/** What of an action's record could not be read, for its page; `record` where nothing of its latest version could. */
+async function storeUnreadParts(
+  sql: postgres.TransactionSql,
+  items: readonly Item[],
+): Promise<void> {
+  const unread = items.flatMap(({ id, rows, rejects = [] }) => {
+    const actions = [rows?.measures, rows?.presidential, rows?.decisions].flat()
+    const ids = rows ? actions.flatMap((row) => row?.id ?? []) : rejects.length > 0 ? [id] : []
+    const parts = rejects.slice(0, 100).map(({ part = 'record' }) => truncate(part, 200))
+    return ids.map((action) => ({ action, parts: parts.join('; ') || null }))
+  })
+  if (unread.length === 0) return
+  await sql`
+    update public."GovernmentActions" as action set unread_parts = unread.parts
+    from jsonb_to_recordset(${sql.json(unread)}) as unread (action text, parts text)
+    where action.id = unread.action and action.unread_parts is distinct from unread.parts`
 }
 
 /** Cut to a column's size; a NUL, which no text of PostgreSQL holds, is shown as a blank. */

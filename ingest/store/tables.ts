@@ -20,6 +20,12 @@ export const tables = {
     columns: [...legislatorColumns, 'social_links'],
     stamp: 'ingested_at',
   },
+  committees: {
+    name: 'public.committees',
+    key: ['code'],
+    columns: ['code', 'name'],
+    stamp: 'ingested_at',
+  },
   /** Measures of Congress. */
   measures: {
     name: 'public."GovernmentActions"',
@@ -56,12 +62,16 @@ export const tables = {
     // Not every way in which a measure is read tells which are related to it.
     values: {
       related_measures: "coalesce(incoming.related_measures, stored.related_measures, '{}')",
+      // A source at times gives no title, or no time of change.
+      source_title: 'coalesce(incoming.source_title, stored.source_title, incoming.bill_number)',
+      introduced_date: 'coalesce(incoming.introduced_date, stored.introduced_date)',
+      source_updated_at: 'coalesce(incoming.source_updated_at, stored.source_updated_at)',
     },
     // The bundled record has no such time; what it knows of later days is not taken back by an older copy.
     when: `case
       when stored.source_updated_at is null
         then stored.latest_action_date is null or incoming.latest_action_date >= stored.latest_action_date
-      else incoming.source_updated_at >= stored.source_updated_at
+      else incoming.source_updated_at is null or incoming.source_updated_at >= stored.source_updated_at
     end`,
     stamp: 'ingested_at',
   },
@@ -229,6 +239,7 @@ type RowOf<
 >
 
 export type LegislatorRow = RowOf<'legislators', 'legislators'>
+export type CommitteeRow = RowOf<'committees', 'committees'>
 export type MeasureRow = RowOf<'GovernmentActions', 'measures'>
 export type PresidentialRow = RowOf<'GovernmentActions', 'presidential'>
 export type DecisionRow = RowOf<'GovernmentActions', 'decisions'>
@@ -244,6 +255,7 @@ export type Positions = { roll_call_id: string; positions: Record<string, string
 /** Rows of one item. The opinions, relations and positions of an item given here are all it has: others are deleted. */
 export type Rows = {
   legislators?: LegislatorRow[]
+  committees?: CommitteeRow[]
   measures?: MeasureRow[]
   presidential?: PresidentialRow[]
   decisions?: DecisionRow[]

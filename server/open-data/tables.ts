@@ -70,6 +70,7 @@ export const dataTables: readonly DataTable[] = [
   { name: 'roll_call_parties', sources: ['votes', 'legislators'], congress: 'rollCall' },
   { name: 'roll_call_summaries', sources: [], congress: 'rollCall', ownWords: true },
   { name: 'legislators', sources: ['legislators'] },
+  { name: 'committees', sources: ['legislators'] },
   { name: 'legislator_parties', sources: ['legislators'] },
   { name: 'corrections', sources: [], ownWords: true },
   { name: 'ingest_sources', sources: [] },

@@ -59,6 +59,6 @@ function toLegislator(official: OfficialMember, inOffice: boolean, seats: Seat[]
       district,
       party,
     ]),
-    committees: seats.map(({ code, rank, title }) => [code, rank, title]),
+    committees: seats.map(({ code, rank, title }) => [code, rank ?? 0, title]),
   }
 }

@@ -12,7 +12,11 @@ begin
   return
     -- "Warren" is Elizabeth Warren before it is Warren Davidson.
     setweight(to_tsvector('pg_catalog.simple', private.plain_words(
-      concat_ws(' ; ', last_name, replace(replace(last_name, '-', ''), ' ', ''), id)
+      concat_ws(
+        ' ; ', last_name, replace(replace(last_name, '-', ''), ' ', ''),
+        -- "LaMalfa" is also written "La Malfa", and "O'Connor" "O Connor".
+        regexp_replace(last_name, '([a-z])(?=[A-Z])|[''’](?=[A-Za-z])', '\1 ', 'g'), id
+      )
     )), 'A')
     || setweight(to_tsvector('pg_catalog.simple', private.plain_words(concat_ws(
       ' ; ', first_name, full_name, middle_name, nickname, private.name_initials(full_name),
@@ -144,6 +148,25 @@ create index legislators_by_state on public.legislators (state, chamber, distric
 create index legislators_by_words on public.legislators using gin (search_vector);
 alter table public.legislators enable row level security;
 grant select on public.legislators to anon, authenticated;
+
+create table public.committees (
+  code text primary key check (code ~ '^[A-Z]{4}$'),
+  name text not null check (private.is_nonblank(name, 300)),
+  ingested_at timestamptz
+);
+comment on table public.committees is
+  'The full committees of Congress. Who sits on one is in legislators.committees.';
+comment on column public.committees.code is
+  'The code of the House, the Senate or a joint committee, as congress-legislators has it: HSAG.';
+comment on column public.committees.name is
+  'Its name: House Committee on Agriculture.';
+comment on column public.committees.ingested_at is
+  'When ingestion last wrote it.';
+alter table public.committees enable row level security;
+grant select on public.committees to anon, authenticated;
+create policy "Anyone may read the name of a committee"
+  on public.committees for select to anon, authenticated
+  using (true);
 
 create table private.given_names (
   name text check (name ~ '^[a-z]+$'),

@@ -152,6 +152,7 @@ create table public."GovernmentActions" (
   status_note text check (private.is_nonblank(status_note, 1000)),
   enacted_as text check (char_length(enacted_as) <= 80),
   status_due_on date,
+  unread_parts text check (private.is_nonblank(unread_parts, 20000)),
   constraint "GovernmentActions_action_type_branch_fkey" foreign key (action_type, branch) references action_types(value, branch)
 );
 comment on table public."GovernmentActions" is
@@ -291,6 +292,9 @@ comment on column public."GovernmentActions".enacted_as is
 comment on column public."GovernmentActions".status_due_on is
   'The day on which its status has to be decided again; null if it is due because a fact changed, infinity '
   'if only a fact can change it.';
+comment on column public."GovernmentActions".unread_parts is
+  'Parts of the official record that could not be read, as ingestion names them: cosponsor 12; action 1, text. It is '
+  'record if the latest version as a whole could not be read, and null if all was read.';
 create index actions_by_branch_and_date on public."GovernmentActions" (branch, action_date desc, id);
 create index actions_by_citation on public."GovernmentActions" (citation) where citation is not null;
 create index actions_by_cosponsor on public."GovernmentActions" using gin (private.cosponsor_ids(cosponsors_data));

@@ -75,6 +75,83 @@ comment on table private.ingest_coverage is
   'When the last run began that wholly looked at a source, or at a part of it (a Congress).';
 alter table private.ingest_coverage enable row level security;
 
+create table private.ingest_requests (
+  host text not null,
+  asked_at timestamptz default now() not null
+);
+comment on table private.ingest_requests is
+  'Requests of the last day to the official services that allow few. Written by private.spend_request.';
+create index ingest_requests_by_host on private.ingest_requests (host, asked_at desc);
+alter table private.ingest_requests enable row level security;
+
+create or replace function private.spend_request(
+  host text, limits jsonb, out booked boolean, out requests integer, out seconds integer
+)
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  -- One at a time: two processes would both take the last request.
+  perform pg_advisory_xact_lock(hashtext('ingest_requests ' || spend_request.host));
+  delete from private.ingest_requests as asked where asked.asked_at < now() - interval '1 day';
+  -- The limit that is used up for the longest time.
+  select spent.allowed, ceil(extract(epoch from spent.free_at - now()))::integer
+  into spend_request.requests, spend_request.seconds
+  from (
+    select
+      (entry ->> 'requests')::integer as allowed,
+      (
+        select asked.asked_at + make_interval(secs => (entry ->> 'seconds')::integer)
+        from private.ingest_requests as asked
+        where asked.host = spend_request.host
+          and asked.asked_at > now() - make_interval(secs => (entry ->> 'seconds')::integer)
+        order by asked.asked_at desc
+        offset (entry ->> 'requests')::integer - 1
+        limit 1
+      ) as free_at
+    from jsonb_array_elements(spend_request.limits) as entry
+  ) as spent
+  where spent.free_at is not null
+  order by spent.free_at desc
+  limit 1;
+  booked := spend_request.seconds is null;
+  if booked then
+    insert into private.ingest_requests (host) values (spend_request.host);
+  end if;
+end;
+$$;
+comment on function private.spend_request(text, jsonb) is
+  'Books a request to a host within limits, [{"requests": 50, "seconds": 3600}]; when none is left, of which limit, and '
+  'in how many seconds one is.';
+
+create table private.source_checks (
+  service text primary key,
+  source text not null,
+  state text not null check (state in ('as expected', 'odd', 'unreachable', 'skipped')),
+  problem text,
+  rate_limit text,
+  newest text,
+  checked_at timestamptz default now() not null
+);
+comment on table private.source_checks is
+  'How each official service answered npm run ingest -- check. Read by get_operator_status.';
+alter table private.source_checks enable row level security;
+
+create table private.source_shapes (
+  service text,
+  path text check (char_length(path) <= 300),
+  times_seen integer default 1 not null,
+  is_missing boolean default false not null,
+  first_seen_at timestamptz default now() not null,
+  last_seen_at timestamptz default now() not null,
+  primary key (service, path)
+);
+comment on table private.source_shapes is
+  'The names in answers of the official services: bills[].latestAction.text. What is new or missing is logged once.';
+comment on column private.source_shapes.is_missing is
+  'It was in each answer until one, and that was logged.';
+alter table private.source_shapes enable row level security;
+
 -- pg-boss makes its tables itself, when the schedule of ingestion first runs.
 create or replace function private.scheduled_jobs() returns jsonb
   language plpgsql stable

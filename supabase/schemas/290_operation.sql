@@ -74,6 +74,13 @@ begin
         from public.ingest_sources as source
       ) as each
     ),
+    'source_checks', (
+      select coalesce(jsonb_agg(to_jsonb(each) order by each.service), '[]')
+      from (
+        select stored.service, stored.state, stored.problem, stored.rate_limit, stored.newest, stored.checked_at
+        from private.source_checks as stored
+      ) as each
+    ),
     'jobs', private.scheduled_jobs(),
     'notices_to_deliver', (
       select count(*) from private.notification_events as event where event.delivered_at is null

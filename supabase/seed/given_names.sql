@@ -133,6 +133,7 @@ insert into private.given_names (name, short) values
   ('vincent', 'vince'),
   ('walter', 'walt'),
   ('william', 'bill'),
+  ('glenn', 'gt'),
   ('william', 'billy'),
   ('william', 'will'),
   ('zachary', 'zach')

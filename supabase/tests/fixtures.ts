@@ -85,6 +85,8 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
     insert into public.comparison_summaries
       (action_id, from_version, to_version, origin, author, summary, from_hash, to_hash)
       values ('${bill}', 'eh', 'enr', 'model', 'a model', 'A section is new.', repeat('a', 64), repeat('b', 64));
+    insert into public.committees (code, name)
+      values ('SSRA', 'Senate Committee on Rules and Administration');
     insert into public.ingest_sources (name, title, url, records, set_aside)
       values ('congress', 'Congress.gov', 'https://www.congress.gov/', 16310, 0);
     insert into public.legislator_votes values ('${rollCall}', '${member}', 'Yea');

@@ -68,7 +68,13 @@ describe('nothing is open by habit', () => {
     expect(
       await names(`select relname as name from pg_catalog.pg_class
         where relnamespace = 'private'::regnamespace and relname like 'ingest%' and relkind = 'r' order by 1`),
-    ).toEqual(['ingest_checkpoints', 'ingest_coverage', 'ingest_documents', 'ingest_rejects'])
+    ).toEqual([
+      'ingest_checkpoints',
+      'ingest_coverage',
+      'ingest_documents',
+      'ingest_rejects',
+      'ingest_requests',
+    ])
   })
 
   test('nobody but the service writes an id, a date that others see, or a mark of moderation', async () => {

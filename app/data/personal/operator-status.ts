@@ -12,6 +12,15 @@ export type OperatorStatus = {
     records: number
     rejects: number
   }[]
+  /** How each service answered `npm run ingest -- check`. */
+  source_checks: {
+    service: string
+    state: 'as expected' | 'odd' | 'unreachable' | 'skipped'
+    problem: string | null
+    rate_limit: string | null
+    newest: string | null
+    checked_at: string
+  }[]
   /** Readings by the schedule. */
   jobs: { waiting: number; running: number; failed: number } | null
   notices_to_deliver: number

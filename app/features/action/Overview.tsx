@@ -69,6 +69,7 @@ export function Overview({ action }: { action: ActionView }) {
           </ul>
         </>
       )}
+      {action.unread && <p className="mt-2 max-w-[65ch] text-sm text-ink-muted">{action.unread}</p>}
       {action.related.length > 0 && (
         <>
           <h3 className="mt-9 mb-2 text-h3">Related actions</h3>

@@ -107,6 +107,8 @@ export type ActionView = {
   }
   /** Further facts in the order of the heading: a president, a date, a citation. */
   facts: { name: string; value: string; to?: string }[]
+  /** What of the official record we could not read, in a sentence. */
+  unread: string | null
   officialTextUrl: string | null
   links: { name: string; url: string }[]
   stages: Stage[]

@@ -93,7 +93,7 @@ function selectAction(data: PublicData, id: string) {
       description_summary, official_summary, card_text, official_title, aliases, policy_area, sponsor_data, cosponsors_data,
       actions_history, current_status, status_date, status_reason, status_note, enacted_as, introduced_date, argued_date,
       decided_date,
-      date_enacted_issued, pdf_url, congress_gov_url, source_url, text_url, updated_at,
+      date_enacted_issued, pdf_url, congress_gov_url, source_url, text_url, unread_parts, updated_at,
       acts_on_it:action_relations!action_relations_related_action_id_fkey(
         kind, related_date, action:GovernmentActions!action_relations_action_id_fkey(id, title, branch, bill_number,
           executive_order_number, proclamation_number, docket_number)),

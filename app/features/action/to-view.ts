@@ -20,6 +20,7 @@ import { versionToCompare } from '#domain/version-to-compare.ts'
 import { partyGroup } from '#domain/party.ts'
 import { presidentName } from '#domain/president-name.ts'
 import { unlistedOpinions } from '#domain/unlisted-opinions.ts'
+import { unreadSentence } from '#domain/unread-parts.ts'
 import { unrecordedPassages } from '#domain/unrecorded-passages.ts'
 import { parseSponsors, sponsorName, type Sponsor } from '#domain/sponsors.ts'
 import type { ActionView, ExcerptView, Opinion, Paragraph, SponsorEntry } from './action-view.ts'
@@ -89,6 +90,7 @@ export function toView(
       problem: lead.problem ?? others.problem,
     },
     facts: factsOf(action),
+    unread: unreadSentence(action.unread_parts),
     officialTextUrl: links[0]?.url ?? null,
     links,
     stages: isAmendment ? stagesInCongress(stages) : stages,

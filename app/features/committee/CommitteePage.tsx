@@ -39,11 +39,18 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
     <div className="column pt-6">
       <Breadcrumb steps={[{ name: 'Officials', to: paths.officials() }, { name }]} />
       <h1 className="mt-5 text-h1">{name}</h1>
-      <p className="mt-2 max-w-[68ch] text-ink-muted">
-        {counted(members.length, 'member')} in this record:{' '}
-        {sizes.map(({ group, size }) => partyCount(group, size)).join(', ')}. First those with an
-        office in the committee, then the others, each by last name.{termsOver && ` ${termsOver}`}
-      </p>
+      {members.length === 0 && (
+        <p className="mt-2 max-w-[68ch] text-ink-muted">
+          We don’t know who sits on this committee now. Its official list may not be published yet.
+        </p>
+      )}
+      {members.length > 0 && (
+        <p className="mt-2 max-w-[68ch] text-ink-muted">
+          {counted(members.length, 'member')} in this record:{' '}
+          {sizes.map(({ group, size }) => partyCount(group, size)).join(', ')}. First those with an
+          office in the committee, then the others, each by last name.{termsOver && ` ${termsOver}`}
+        </p>
+      )}
       <ul className="mt-6 max-w-[60rem] border-b border-line">
         {[...titled, ...others].map((member) => (
           <MemberRow key={member.id} member={member} />
@@ -77,8 +84,8 @@ function CommitteeNotFound() {
     <div className="column py-16 md:py-24">
       <h1 className="text-h1">Committee Not Found</h1>
       <p className="mt-4 max-w-[60ch] text-lead text-ink-muted">
-        The record seats nobody on a committee by this code. An address has the code of the House or
-        the Senate: /committee/hsag is the House Committee on Agriculture.
+        The record has no committee by this code. An address has the code of the House or the
+        Senate: /committee/hsag is the House Committee on Agriculture.
       </p>
       <LinkButton to={paths.officials()} className="mt-8">
         Browse All Officials

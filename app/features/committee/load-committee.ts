@@ -12,13 +12,14 @@ const mostMembers = 200
 const seats = z.array(z.object({ code: z.string(), name: z.string(), title: z.string().nullish() }))
 
 /**
- * Who in office sits on a committee, in the order of last names. Null for one on which the record seats nobody.
+ * Who in office sits on a committee, in the order of last names. Null for one that the record does not know.
  * @throws DataError where the query fails.
  */
 export async function loadCommittee(data: PublicData, code: string, day = today()) {
   if (!committeeCode.test(code)) return null
-  const rows = unwrap(
-    await data
+  const [known, seated] = await Promise.all([
+    data.from('committees').select('name').eq('code', code).maybeSingle(),
+    data
       .from('legislators')
       .select('id, full_name, party, state, chamber, district, committees, terms')
       .eq('in_office', true)
@@ -26,20 +27,21 @@ export async function loadCommittee(data: PublicData, code: string, day = today(
       .order('last_name')
       .order('id')
       .limit(mostMembers),
-  )
+  ])
+  const rows = unwrap(seated)
   const members = rows.flatMap(({ committees, terms, ...member }) => {
     const seat = seats.parse(committees).find((one) => one.code === code)
     return seat
       ? [{ ...member, committee: seat.name, title: seat.title ?? null, termEnd: termEnd(terms) }]
       : []
   })
-  const [first] = members
-  if (!first) return null
+  const name = unwrap(known)?.name ?? members[0]?.committee
+  if (!name) return null
   const termsOver = termsOverNote(
     members.map((member) => member.termEnd),
     day,
   )
-  return { code, name: first.committee, members, termsOver }
+  return { code, name, members, termsOver }
 }
 
 export type LoadedCommittee = NonNullable<Awaited<ReturnType<typeof loadCommittee>>>

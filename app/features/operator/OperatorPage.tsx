@@ -12,6 +12,7 @@ import { moment, since } from './amounts.ts'
 import { Facts } from './Facts.tsx'
 import { OperatorsOnly } from './OperatorsOnly.tsx'
 import { SlowStatements } from './SlowStatements.tsx'
+import { SourceChecks } from './SourceChecks.tsx'
 import { SourcesTable } from './SourcesTable.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -134,6 +135,7 @@ function Status({ status }: { status: OperatorStatus }) {
         />
       </div>
       <SourcesTable sources={status.sources} />
+      <SourceChecks checks={status.source_checks} />
       <SlowStatements statements={status.slow_statements} />
     </>
   )

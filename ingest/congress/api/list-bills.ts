@@ -23,7 +23,8 @@ export type BillList = {
 /**
  * Every bill of a Congress, or every one changed from a time on. The list moves while it is paged through, because a
  * bill that is changed meanwhile goes to its end, and the service does not promise an order; so it is read once more
- * when fewer bills came than it counts.
+ * when fewer bills came than it counts. It also counts bills that it does not list (LibraryOfCongress/api.congress.gov,
+ * issues 126 and 334): where the same bills come twice, they are all there are.
  * @throws SourceError when a page of it cannot be read.
  */
 export async function listBills(
@@ -31,32 +32,39 @@ export async function listBills(
   congress: number,
   from: Date | undefined,
 ): Promise<BillList> {
-  const bills = new Map<string, ListedBill>()
-  const first = await readList(api, congress, from, bills)
-  return { bills, gap: first && (await readList(api, congress, from, bills)) }
+  const first = await readList(api, congress, from)
+  if (first.gap === null) return first
+  const second = await readList(api, congress, from)
+  const bills = new Map([...first.bills, ...second.bills])
+  const isSame = bills.size === first.bills.size && bills.size === second.bills.size
+  const isWhole = bills.size >= second.count || isSame
+  return { bills, gap: second.unnamed ?? (isWhole ? null : second.gap) }
 }
 
-/** @returns what is missing. */
 async function readList(
   api: CongressApi,
   congress: number,
   from: Date | undefined,
-  bills: Map<string, ListedBill>,
-): Promise<string | null> {
-  const unnamed: string[] = []
+): Promise<BillList & { unnamed: string | null; count: number }> {
+  const bills: BillList['bills'] = new Map()
+  const problems: string[] = []
   for (let offset = 0; ; offset += pageSize) {
     const page = await readPage(api, congress, from, offset)
     page.bills.forEach((entry, at) => {
       const bill = toListed(congress, entry, `entry ${offset + at + 1}`)
-      if (typeof bill === 'string') unnamed.push(bill)
+      if (typeof bill === 'string') problems.push(bill)
       else bills.set(bill.id, bill)
     })
     const { count, next } = page.pagination
     if (typeof next === 'string' && page.bills.length > 0) continue
-    if (unnamed.length > 0) {
-      return `The list has entries that name no bill, ${unnamed.length} in all: ${unnamed[0]}`
-    }
-    return bills.size < count ? `The list has ${bills.size} of the ${count} bills it counts.` : null
+    const unnamed =
+      problems.length === 0
+        ? null
+        : `The list has entries that name no bill, ${problems.length} in all: ${problems[0]}`
+    const isShort = bills.size < count
+    const gap =
+      unnamed ?? (isShort ? `The list has ${bills.size} of the ${count} bills it counts.` : null)
+    return { bills, gap, unnamed, count }
   }
 }
 

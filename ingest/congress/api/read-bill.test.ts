@@ -17,7 +17,9 @@ const recorded: CongressApi = {
 }
 
 test('H.R. 21 of the 117th Congress is read from the recorded answers, nulls and all', async () => {
-  const bill = await readBill(recorded, { congress: 117, type: 'HR', number: 21 })
+  const read = await readBill(recorded, { congress: 117, type: 'HR', number: 21 })
+  expect(read?.rejects).toEqual([])
+  const bill = read?.bill
   expect(bill).toMatchObject({
     congress: 117,
     type: 'HR',

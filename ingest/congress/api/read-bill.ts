@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { BillNumber } from '#domain/bill-number.ts'
 import { ItemError } from '../../errors.ts'
+import type { Reject } from '../../source.ts'
 import type { Bill } from '../bill.ts'
 import { apiUrl, type CongressApi, pageSize } from './client.ts'
 import * as schema from './schema.ts'
-import { toBill, updated } from './to-bill.ts'
+import { type BillLists, toBill, updated } from './to-bill.ts'
 
 export type BillId = BillNumber & { congress: number }
 
@@ -16,55 +17,85 @@ export function billPath({ congress, type, number }: BillId): string {
 /**
  * A bill with all its lists, which are asked for together: those that it has.
  * @param known of what time we have it; a bill that has not changed since is not read further, and gives undefined.
- * @throws ItemError when any part of it cannot be read: half a bill would be taken for the whole.
+ * @throws ItemError when a list of it cannot be read: half a bill would be taken for the whole. An odd entry or field is
+ *   among the rejects.
  */
 export async function readBill(
   api: CongressApi,
   id: BillId,
   known?: Date,
-): Promise<Bill | undefined> {
+): Promise<{ bill: Bill; rejects: Reject[] } | undefined> {
   const path = billPath(id)
   const { bill: item } = await api.ask(path, schema.billItem)
   const isOther = (['congress', 'type', 'number'] as const).some(
     (field) => item[field] !== id[field],
   )
   if (isOther) throw new ItemError(`${apiUrl(path)} is about another bill.`)
-  if (known !== undefined && Date.parse(updated(item)) <= known.getTime()) return undefined
+  if (known !== undefined && Date.parse(updated(item) ?? '') <= known.getTime()) return undefined
+  const short: Reject[] = []
+  const list = (name: keyof BillLists, end: string, page: z.ZodType<Page>, least?: number) =>
+    readList(api, `${path}/${end}`, page, item[name] ?? { count: 0, isEmpty: false }, least, short)
   const [actions, cosponsors, subjects, summaries, titles, textVersions] = await Promise.all([
-    readList(api, `${path}/actions`, schema.actions, item.actions),
-    readList(api, `${path}/cosponsors`, schema.cosponsors, item.cosponsors),
+    list('actions', 'actions', schema.actions),
+    list('cosponsors', 'cosponsors', schema.cosponsors),
     // The policy area is one of the count.
-    readList(api, `${path}/subjects`, schema.subjects, item.subjects, item.subjects.count - 1),
-    readList(api, `${path}/summaries`, schema.summaries, item.summaries),
-    readList(api, `${path}/titles`, schema.titles, item.titles, 1),
-    readList(api, `${path}/text`, schema.textVersions, item.textVersions, 1),
+    list('subjects', 'subjects', schema.subjects, (item.subjects?.count ?? 1) - 1),
+    list('summaries', 'summaries', schema.summaries),
+    list('titles', 'titles', schema.titles, 1),
+    list('textVersions', 'text', schema.textVersions, 1),
   ])
-  return toBill(item, { actions, cosponsors, subjects, summaries, titles, textVersions })
+  const { bill, rejects } = toBill(item, {
+    actions,
+    cosponsors,
+    subjects,
+    summaries,
+    titles,
+    textVersions,
+  })
+  return { bill, rejects: [...rejects, ...short] }
 }
 
-type Page<Entry> = { entries: Entry[]; hasNext: boolean }
+type Page = { entries: unknown[]; hasNext: boolean }
 
 /**
+ * The entries of a list. The service at times counts more than it lists: a list that is as short when it is asked for
+ * again is all there is, which `short` tells.
  * @param listSize what the bill says of the list; an empty one is not asked for.
  * @param least so many entries have to come.
  */
-async function readList<Entry>(
+async function readList(
   api: CongressApi,
   path: string,
-  pageSchema: z.ZodType<Page<Entry>>,
+  pageSchema: z.ZodType<Page>,
   listSize: schema.ListSize,
   least = listSize.count,
-): Promise<Entry[]> {
-  const entries: Entry[] = []
-  if (listSize.isEmpty) return entries
+  short: Reject[],
+): Promise<unknown[]> {
+  if (listSize.isEmpty) return []
+  const entries = await readPages(api, path, pageSchema)
+  if (entries.length >= least) return entries
+  const again = await readPages(api, path, pageSchema)
+  if (again.length >= least) return again
+  if (again.length !== entries.length || again.length === 0) {
+    throw new ItemError(`${apiUrl(path)} has ${again.length} of ${listSize.count} entries.`)
+  }
+  const part = path.split('/').at(-1)!
+  const reason = `${apiUrl(path)} lists ${again.length} of the ${listSize.count} entries it counts.`
+  short.push({ part, reason })
+  return again
+}
+
+async function readPages(
+  api: CongressApi,
+  path: string,
+  pageSchema: z.ZodType<Page>,
+): Promise<unknown[]> {
+  const entries: unknown[] = []
   for (let offset = 0, hasNext = true; hasNext; offset += pageSize) {
     const query = { limit: String(pageSize), offset: String(offset) }
     const page = await api.ask(path, pageSchema, query)
     entries.push(...page.entries)
     hasNext = page.hasNext
-  }
-  if (entries.length < least) {
-    throw new ItemError(`${apiUrl(path)} has ${entries.length} of ${listSize.count} entries.`)
   }
   return entries
 }

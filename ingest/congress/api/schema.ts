@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { billTypeOf } from '#domain/bill-number.ts'
-import { law } from '../law.ts'
+import { forgiving } from '../../parse.ts'
 
 // Answers of the Congress.gov API, what we read of them
 // (https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/BillEndpoint.md). A field without a
@@ -58,104 +58,94 @@ const listSize = z
   }))
 export type ListSize = z.infer<typeof listSize>
 
-const member = z.object({
+const member = {
   bioguideId: z.string().regex(/^[A-Z]\d{6}$/, 'is no Bioguide id'),
   firstName: words,
   lastName: words,
   state: maybe,
   district: z
-    .union([z.number().int(), z.string()])
+    .union([z.number().int(), z.string().regex(/^\d+$/)])
     .nullish()
     .transform((district) => (district == null ? null : String(district))),
   party: maybe,
+}
+export const sponsor = forgiving(member, ['bioguideId'])
+export const cosponsor = forgiving(
+  {
+    ...member,
+    sponsorshipDate: day,
+    isOriginalCosponsor: z.boolean(),
+    sponsorshipWithdrawnDate: day.nullish().transform((date) => date ?? null),
+  },
+  // One who may have withdrawn is not named a cosponsor.
+  ['bioguideId', 'sponsorshipWithdrawnDate'],
+)
+export const action = forgiving({ actionDate: day, actionCode: maybe, type: maybe, text: maybe }, [
+  'actionDate',
+])
+export const subject = z.object({ name: words })
+export const summary = z.object({
+  actionDate: day,
+  actionDesc: maybe,
+  updateDate: z
+    .string()
+    .nullish()
+    .transform((date) => date ?? ''),
+  text: z.string(),
+})
+export const title = z.object({ titleType: words, title: words })
+export const textVersion = z.object({
+  type: maybe,
+  date: maybe,
+  formats: z
+    .array(z.object({ type: maybe, url: words }))
+    .nullish()
+    .transform((formats) => formats ?? []),
 })
 
-const orNone = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .array(schema)
-    .nullish()
-    .transform((entries) => entries ?? [])
+/** Entries that are checked one by one, so that a bad one does not cost the others. */
+const entries = z
+  .array(z.unknown())
+  .nullish()
+  .transform((list) => list ?? [])
 
 /** `/bill/{congress}/{type}/{number}`; of each list of the bill it gives the length alone. */
 export const billItem = z.object({
-  bill: z.object({
-    congress: whole,
-    type: billType,
-    number: whole,
-    title: words,
-    introducedDate: day,
-    updateDate: dayOrTime,
-    updateDateIncludingText: dayOrTime.nullish(),
-    policyArea: z.object({ name: maybe }).nullish(),
-    sponsors: orNone(member),
-    laws: orNone(law),
-    actions: listSize,
-    cosponsors: listSize,
-    subjects: listSize,
-    summaries: listSize,
-    titles: listSize,
-    textVersions: listSize,
-  }),
+  bill: forgiving(
+    {
+      congress: whole,
+      type: billType,
+      number: whole,
+      title: words,
+      introducedDate: day,
+      updateDate: dayOrTime,
+      updateDateIncludingText: dayOrTime.nullish(),
+      policyArea: z.object({ name: maybe }).nullish(),
+      sponsors: entries,
+      laws: entries,
+      actions: listSize,
+      cosponsors: listSize,
+      subjects: listSize,
+      summaries: listSize,
+      titles: listSize,
+      textVersions: listSize,
+    },
+    ['congress', 'type', 'number'],
+  ),
 })
 export type BillItem = z.infer<typeof billItem>['bill']
 
-export const actions = z
-  .object({
-    actions: z.array(z.object({ actionDate: day, actionCode: maybe, type: maybe, text: maybe })),
-    pagination,
-  })
-  .transform((list) => page(list.actions, list.pagination))
+/** A page of a list of a bill, in the field of this name. */
+const pageOf = (name: string) =>
+  z
+    .object({ [name]: z.array(z.unknown()), pagination })
+    .transform((list) => page(list[name] as unknown[], list.pagination as never))
 
-export const cosponsors = z
-  .object({
-    cosponsors: z.array(
-      member.extend({
-        sponsorshipDate: day,
-        isOriginalCosponsor: z.boolean(),
-        sponsorshipWithdrawnDate: day.nullish().transform((date) => date ?? null),
-      }),
-    ),
-    pagination,
-  })
-  .transform((list) => page(list.cosponsors, list.pagination))
-
+export const actions = pageOf('actions')
+export const cosponsors = pageOf('cosponsors')
+export const summaries = pageOf('summaries')
+export const titles = pageOf('titles')
+export const textVersions = pageOf('textVersions')
 export const subjects = z
-  .object({
-    subjects: z.object({ legislativeSubjects: orNone(z.object({ name: words })) }),
-    pagination,
-  })
+  .object({ subjects: z.object({ legislativeSubjects: entries }), pagination })
   .transform((list) => page(list.subjects.legislativeSubjects, list.pagination))
-
-export const summaries = z
-  .object({
-    summaries: z.array(
-      z.object({
-        actionDate: day,
-        actionDesc: maybe,
-        updateDate: z
-          .string()
-          .nullish()
-          .transform((date) => date ?? ''),
-        text: z.string(),
-      }),
-    ),
-    pagination,
-  })
-  .transform((list) => page(list.summaries, list.pagination))
-
-export const titles = z
-  .object({ titles: z.array(z.object({ titleType: words, title: words })), pagination })
-  .transform((list) => page(list.titles, list.pagination))
-
-export const textVersions = z
-  .object({
-    textVersions: z.array(
-      z.object({
-        type: maybe,
-        date: maybe,
-        formats: orNone(z.object({ type: maybe, url: words })),
-      }),
-    ),
-    pagination,
-  })
-  .transform((list) => page(list.textVersions, list.pagination))

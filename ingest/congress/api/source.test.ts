@@ -210,11 +210,6 @@ test('a key that expires on the way ends the run with the same sentence', async 
 
 test.each<[string, (service: Service) => void, string]>([
   [
-    'a null where a string was',
-    ({ bills }) => (bills[6].cosponsors.cosponsors[0].lastName = null),
-    '/cosponsors?format=json&limit=250&offset=0: cosponsors.0.lastName: Invalid input: expected string, received null.',
-  ],
-  [
     'truncated JSON',
     ({ answers }) =>
       (answers['/s/6/actions'] = (context) =>
@@ -232,9 +227,9 @@ test.each<[string, (service: Service) => void, string]>([
     '/summaries?format=json&limit=250&offset=0 is not there.',
   ],
   [
-    'fewer actions than there are',
-    ({ bills }) => bills[6].actions.actions.pop(),
-    '/actions?format=json has 4 of 5 entries.',
+    'an empty list of actions, of which there are some',
+    ({ bills }) => (bills[6].actions.actions = []),
+    '/actions?format=json has 0 of 5 entries.',
   ],
   [
     'another bill',
@@ -269,6 +264,73 @@ test.each<[string, (service: Service) => void, string]>([
   service.list = () => []
   expect(await service.read()).toMatchObject({ taken: 1, written: 1, setAside: 0 })
   expect(await rejects()).toEqual([])
+})
+
+test.each<[string, (service: Service) => void, string, string]>([
+  [
+    'a null where a string was',
+    ({ bills }) => (bills[5].cosponsors.cosponsors[0].lastName = null),
+    'cosponsor 1, lastName',
+    'cosponsor 1: lastName: Invalid input: expected string, received null.',
+  ],
+  [
+    'an action without a day',
+    ({ bills }) => (bills[5].actions.actions[0].actionDate = null),
+    'action 1',
+    'action 1: actionDate: Invalid input: expected string, received null.',
+  ],
+  [
+    'no title',
+    ({ bills }) => {
+      bills[5].item.bill.title = ''
+      bills[5].titles.titles = []
+      bills[5].item.bill.titles = { count: 0 }
+    },
+    'title',
+    'title: Too small: expected string to have >=1 characters.',
+  ],
+  [
+    'fewer actions than it counts, twice',
+    ({ bills }) => bills[5].actions.actions.pop(),
+    'actions',
+    'https://api.congress.gov/v3/bill/119/s/5/actions?format=json lists 4 of the 5 entries it counts.',
+  ],
+])('%s costs itself alone', async (_, spoil, part, reason) => {
+  const service = new Service(5)
+  spoil(service)
+  expect(await service.read()).toMatchObject({ taken: 1, setAside: 1 })
+  expect(await database.sql`select part, reason from private.ingest_rejects`).toEqual([
+    { part, reason },
+  ])
+  expect(await ids()).toEqual(['119-s-5'])
+})
+
+test('a bill without a title keeps the one it had, or has its number', async () => {
+  const service = new Service(5, 6)
+  for (const number of [5, 6]) {
+    service.bills[number].titles.titles = []
+    service.bills[number].item.bill.titles = { count: 0 }
+  }
+  service.bills[6].item.bill.title = ''
+  await service.read()
+  service.bills[5].item.bill.title = ''
+  service.bills[5].item.bill.updateDate = '2026-03-13T09:00:00Z'
+  await service.read({ again: true })
+  expect(await database.sql`select id, title from public."GovernmentActions" order by id`).toEqual([
+    { id: '119-s-5', title: service.bill(5).item.bill.title },
+    { id: '119-s-6', title: 'S. 6' },
+  ])
+})
+
+test('a list that counts more than it gives is whole when it comes twice', async () => {
+  const service = new Service(5, 6)
+  const all = service.list()
+  service.answers[''] = (context) => context.json({ bills: all, pagination: { count: 61 } })
+  expect(await service.read()).toMatchObject({ taken: 2, setAside: 0 })
+  expect(await covered()).toEqual([{ part: '119' }])
+  // The next run asks for what has changed.
+  await service.read()
+  expect(service.requests[0]).toContain('fromDateTime')
 })
 
 test('a redirect to a captcha ends the run, and what was stored stays', async () => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { ItemError, SourceError } from '../../errors.ts'
 import { congressKeyMissing } from '../../missing-key.ts'
 import type { Item, ReadContext, Step } from '../../source.ts'
+import { type MemberNames, readMemberNames } from '../member-names.ts'
 import { impossibleLaws, toMeasureRows } from '../transform.ts'
 import { apiUrl, type CongressApi, congressApi } from './client.ts'
 import { type DueBill, dueBills } from './due-bills.ts'
@@ -26,10 +27,11 @@ export async function* readFromApi(context: ReadContext): AsyncGenerator<Step> {
   const { congressApiKey, congresses } = context.options
   if (congressApiKey === undefined) throw new SourceError(congressKeyMissing)
   const api = congressApi(context.http, congressApiKey)
+  const roster = await readMemberNames(context.sql)
   let before = 0
   for (const congress of congresses) {
     let read = 0
-    for await (const step of readCongress(api, congress, context)) {
+    for await (const step of readCongress(api, congress, context, roster)) {
       read += step.items.length
       yield step.total === undefined ? step : { ...step, total: before + step.total }
     }
@@ -41,6 +43,7 @@ async function* readCongress(
   api: CongressApi,
   congress: number,
   context: ReadContext,
+  roster: MemberNames,
 ): AsyncGenerator<Step> {
   const { sql } = context
   const { since, again } = context.options
@@ -60,7 +63,7 @@ async function* readCongress(
   for (let at = first; at < due.length; at += stepSize) {
     const bills = due.slice(at, at + stepSize)
     yield {
-      items: await readTogether(api, bills),
+      items: await readTogether(api, bills, roster),
       total: due.length - first,
       ...(rereading && {
         checkpoint: { part: `${part}/again`, cursor: { ...rereading, after: bills.at(-1)!.id } },
@@ -90,21 +93,30 @@ function* listStep(
   yield { items: [{ id, url: apiUrl(`/bill/${congress}`), rejects }] }
 }
 
-async function readTogether(api: CongressApi, bills: DueBill[]): Promise<Item[]> {
+async function readTogether(
+  api: CongressApi,
+  bills: DueBill[],
+  roster: MemberNames,
+): Promise<Item[]> {
   const items: Item[][] = await Readable.from(bills)
-    .map((bill: DueBill) => readItem(api, bill), { concurrency: concurrency })
+    .map((bill: DueBill) => readItem(api, bill, roster), { concurrency: concurrency })
     .toArray()
   return items.flat()
 }
 
 /** No item when the bill turns out not to have changed. */
-async function readItem(api: CongressApi, { id, known, ...bill }: DueBill): Promise<Item[]> {
+async function readItem(
+  api: CongressApi,
+  { id, known, ...bill }: DueBill,
+  roster: MemberNames,
+): Promise<Item[]> {
   const item = { id, url: apiUrl(billPath(bill)) }
   try {
     const read = await readBill(api, bill, known)
-    return read
-      ? [{ ...item, rows: toMeasureRows(read, today()), rejects: impossibleLaws(read) }]
-      : []
+    if (!read) return []
+    const { bill: found, rejects } = read
+    const rows = toMeasureRows(found, today(), roster)
+    return [{ ...item, rows, rejects: [...rejects, ...impossibleLaws(found)] }]
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     return [{ ...item, rejects: [{ reason: error.message }] }]

@@ -2,56 +2,72 @@ import type { z } from 'zod'
 import { chamberOf } from '#domain/chamber.ts'
 import { govinfoBillPdfUrl } from '#domain/official-urls.ts'
 import { latestTextVersion, textVersionName } from '#domain/text-version.ts'
+import { checkedEntries, withoutOdd } from '../../parse.ts'
+import type { Reject } from '../../source.ts'
 import type { Bill } from '../bill.ts'
 import { latestSummary } from '../latest-summary.ts'
-import { titlesOf } from '../titles.ts'
-import type * as schema from './schema.ts'
+import { law } from '../law.ts'
+import { displayTitle, titlesOf } from '../titles.ts'
+import * as schema from './schema.ts'
 
-type Entries<Page extends z.ZodType<{ entries: unknown[] }>> = z.infer<Page>['entries']
+/** The lists of a bill, each entry still to be checked. */
+export type BillLists = Record<
+  'actions' | 'cosponsors' | 'subjects' | 'summaries' | 'titles' | 'textVersions',
+  unknown[]
+>
 
-export type BillLists = {
-  actions: Entries<typeof schema.actions>
-  cosponsors: Entries<typeof schema.cosponsors>
-  subjects: Entries<typeof schema.subjects>
-  summaries: Entries<typeof schema.summaries>
-  titles: Entries<typeof schema.titles>
-  textVersions: Entries<typeof schema.textVersions>
-}
-
-export function toBill(item: schema.BillItem, lists: BillLists): Bill {
-  return {
+/** A bill, and what of it could not be read. */
+export function toBill(item: schema.BillItem, lists: BillLists): { bill: Bill; rejects: Reject[] } {
+  const rejects: Reject[] = []
+  const each = <Schema extends z.ZodType>(entries: unknown[] | null, one: Schema, name: string) =>
+    checkedEntries(entries ?? [], one, name, rejects)
+  const titles = each(lists.titles, schema.title, 'title')
+  const title = item.title ?? displayTitle(titles)
+  const actions = each(lists.actions, schema.action, 'action').map((action) => ({
+    ...withoutOdd(action),
+    text: action.text ?? '',
+  }))
+  const bill: Bill = {
     congress: item.congress,
     type: item.type,
     number: item.number,
-    title: item.title,
-    ...titlesOf(lists.titles),
-    introducedDate: item.introducedDate,
+    title,
+    ...titlesOf(titles),
+    introducedDate: item.introducedDate ?? actions.at(-1)?.actionDate ?? null,
     updated: updated(item),
     policyArea: item.policyArea?.name ?? null,
-    subjects: lists.subjects.map(({ name }) => name),
-    sponsors: item.sponsors,
-    cosponsors: lists.cosponsors,
-    actions: lists.actions.map((action) => ({ ...action, text: action.text ?? '' })),
-    laws: item.laws,
+    subjects: each(lists.subjects, schema.subject, 'subject').map(({ name }) => name),
+    sponsors: each(item.sponsors, schema.sponsor, 'sponsor').map(withoutOdd),
+    cosponsors: each(lists.cosponsors, schema.cosponsor, 'cosponsor').map(withoutOdd),
+    actions,
+    laws: each(item.laws, law, 'law'),
     // A list of its own, at one more request for each measure; the bulk files have it.
     related: null,
-    summary: latestSummary(lists.summaries),
-    text: latestText(item, lists.textVersions),
+    summary: latestSummary(each(lists.summaries, schema.summary, 'summary')),
+    text: latestText(item, each(lists.textVersions, schema.textVersion, 'text version')),
   }
+  const odd = item.odd.filter(({ part }) => part !== 'title' || title === null)
+  return { bill, rejects: [...odd, ...rejects] }
 }
 
-/** When the Library last changed the bill or its texts; a day without a time counts from its beginning. */
+/**
+ * When the Library last changed the bill or its texts; a day without a time counts from its beginning. Null if neither
+ * can be read.
+ */
 export function updated({
   updateDate,
   updateDateIncludingText,
-}: Pick<schema.BillItem, 'updateDate' | 'updateDateIncludingText'>): string {
-  const times = [updateDate, updateDateIncludingText ?? updateDate].map((time) =>
-    time.includes('T') ? time : `${time}T00:00:00Z`,
+}: Pick<schema.BillItem, 'updateDate' | 'updateDateIncludingText'>): string | null {
+  const times = [updateDate, updateDateIncludingText].flatMap((time) =>
+    time ? [time.includes('T') ? time : `${time}T00:00:00Z`] : [],
   )
-  return times.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1)!
+  return times.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
 }
 
-function latestText(item: schema.BillItem, versions: BillLists['textVersions']): Bill['text'] {
+function latestText(
+  item: schema.BillItem,
+  versions: z.infer<typeof schema.textVersion>[],
+): Bill['text'] {
   // A law is listed before its text is there, without an address.
   const printed = versions.flatMap(({ type, date, formats }) => {
     const format = formats.find((one) => one.type === 'Formatted XML') ?? formats[0]

@@ -23,7 +23,8 @@ export async function onlyChanged(
   return recent.filter(({ name, xml }) => {
     const known = stored.get(itemIdOf(folder, name))
     const changed = changedAt(xml)
-    return known === undefined || changed === undefined || Date.parse(changed) > known.getTime()
+    // Not `>`: what is no time may be later.
+    return known === undefined || !changed || !(Date.parse(changed) <= known.getTime())
   })
 }
 
@@ -42,5 +43,5 @@ export function changedAt(xml: string): string | undefined {
   const [head = ''] = xml.slice(0, 2000).split(/<(?:actions|amendments|committees|relatedBills)\b/)
   const time = (name: string) => new RegExp(`<${name}>([^<]+)</${name}>`).exec(head)?.[1]
   const updateDate = time('updateDate')
-  return updateDate && later(updateDate, time('updateDateIncludingText'))
+  return later(updateDate, time('updateDateIncludingText')) ?? undefined
 }

@@ -5,6 +5,7 @@ import { billTypes, fileName, type Folder } from './folder.ts'
 import { type OpenedFolder, openFolder } from './open-folder.ts'
 import { readFiles } from './read-files.ts'
 import { type FolderStep, readZip } from './read-zip.ts'
+import { type MemberNames, readMemberNames } from '../member-names.ts'
 import { setAside } from './to-item.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function* readBillStatus(context: ReadContext): AsyncGenerator<Step
     billTypes.map((type) => ({ congress, type })),
   )
   const began = new Date()
+  const roster = await readMemberNames(context.sql)
   const found = new Set<number>()
   let isWhole = true
   let read = 0
@@ -25,7 +27,7 @@ export async function* readBillStatus(context: ReadContext): AsyncGenerator<Step
   for await (const { folder, opened, next } of openedFolders(folders, open)) {
     if (opened.status !== 'missing') found.add(folder.congress)
     let isFolderWhole = opened.status === 'unchanged'
-    for await (const { left, ...step } of stepsOf(context, folder, opened)) {
+    for await (const { left, ...step } of stepsOf(context, folder, opened, roster)) {
       read += step.items.length
       // Only what came whole, and without `since`, is remembered as read.
       isFolderWhole ||= (step.documents ?? []).length > 0
@@ -47,12 +49,13 @@ async function* stepsOf(
   context: ReadContext,
   folder: Folder,
   opened: OpenedFolder,
+  roster: MemberNames,
 ): AsyncGenerator<FolderStep, void> {
   const zip = fileName(folder)
   try {
     if (opened.status === 'missing') context.log(`govinfo has no ${zip}.`)
-    if (opened.status === 'changed') yield* readFiles(context, folder, opened.changes)
-    if (opened.status === 'zip') yield* readZip(context, folder, opened)
+    if (opened.status === 'changed') yield* readFiles(context, folder, opened.changes, roster)
+    if (opened.status === 'zip') yield* readZip(context, folder, opened, roster)
     if (opened.status === 'unusable') throw new ItemError(opened.reason)
   } catch (error) {
     if (!(error instanceof ItemError)) throw error

@@ -3,6 +3,7 @@ import type { Item, ReadContext, Step } from '../../source.ts'
 import type { Changes } from './changes.ts'
 import { fileUrl, type Folder } from './folder.ts'
 import { onlyChanged } from './only-changed.ts'
+import type { MemberNames } from '../member-names.ts'
 import { setAside, toItem } from './to-item.ts'
 
 const concurrency = 4
@@ -13,6 +14,7 @@ export async function* readFiles(
   context: ReadContext,
   folder: Folder,
   { files, documents }: Extract<Changes, { extent: 'some' }>,
+  roster: MemberNames,
 ): AsyncGenerator<Step, void> {
   let allFetched = true
   for (let from = 0; from < files.length; from += stepSize) {
@@ -25,7 +27,7 @@ export async function* readFiles(
       for (const one of fetched) {
         if ('xml' in one) {
           const fresh = await onlyChanged(context, folder, [one])
-          items.push(...fresh.map(({ name, xml }) => toItem(folder, name, xml)))
+          items.push(...fresh.map(({ name, xml }) => toItem(folder, name, xml, roster)))
         } else {
           allFetched = false
           items.push(one)

@@ -4,6 +4,7 @@ import type { Item, Json, ReadContext, Step } from '../../source.ts'
 import { fileName, fileUrl, type Folder, numberIn } from './folder.ts'
 import type { OpenedFolder } from './open-folder.ts'
 import { onlyChanged } from './only-changed.ts'
+import type { MemberNames } from '../member-names.ts'
 import { setAside, toItem } from './to-item.ts'
 import { type ZipText, zipTexts } from '../../bulk-data/zip-texts.ts'
 
@@ -21,6 +22,7 @@ export async function* readZip(
   context: ReadContext,
   folder: Folder,
   { path, validators }: Extract<OpenedFolder, { status: 'zip' }>,
+  roster: MemberNames,
 ): AsyncGenerator<FolderStep, void> {
   const name = fileName(folder)
   const url = fileUrl(folder, name)
@@ -34,7 +36,7 @@ export async function* readZip(
   for await (const files of batches(zipTexts(path, place.at, name))) {
     const { at, of } = files.at(-1)!
     isWhole &&= !files.some((file) => 'problem' in file && file.isCorrupt)
-    const items = await toItems(context, folder, files)
+    const items = await toItems(context, folder, files, roster)
     yield { items, checkpoint: { part, cursor: { version, at, isWhole } }, left: of - at }
   }
   yield {
@@ -67,7 +69,12 @@ async function* batches(files: AsyncIterable<ZipText>): AsyncGenerator<ZipText[]
   if (batch.length > 0) yield batch
 }
 
-async function toItems(context: ReadContext, folder: Folder, files: ZipText[]): Promise<Item[]> {
+async function toItems(
+  context: ReadContext,
+  folder: Folder,
+  files: ZipText[],
+  roster: MemberNames,
+): Promise<Item[]> {
   const read: { name: string; xml: string }[] = []
   const refused: Item[] = []
   for (const file of files) {
@@ -77,7 +84,7 @@ async function toItems(context: ReadContext, folder: Folder, files: ZipText[]): 
     else read.push({ name: file.name, xml: file.text })
   }
   const fresh = await onlyChanged(context, folder, read)
-  return [...refused, ...fresh.map(({ name, xml }) => toItem(folder, name, xml))]
+  return [...refused, ...fresh.map(({ name, xml }) => toItem(folder, name, xml, roster))]
 }
 
 /** The zip itself, when an earlier run had to set it aside: it is whole now. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forgiving } from '../../parse.ts'
 
 // BILLSTATUS XML as plain values (https://github.com/usgpo/bill-status): what we read of it. An element without
 // content is an empty text, and is treated as absent. Two forms are in use: 1.0.0 says billNumber and billType, and
@@ -25,63 +26,62 @@ const holding = <Shape extends z.ZodRawShape>(shape: Shape) =>
 const list = z.array(z.unknown()).default([])
 const items = holding({ item: list }).transform((held) => held?.item ?? [])
 
-const billStatus = z.object({
-  bill: z
-    .object({
-      number: z.coerce.number().int().positive().optional(),
-      billNumber: z.coerce.number().int().positive().optional(),
-      type: words.optional(),
-      billType: words.optional(),
-      congress: z.coerce.number().int().positive(),
-      originChamber: maybe,
-      introducedDate: day,
-      updateDate: time,
-      updateDateIncludingText: time.optional(),
-      title: words,
-      actions: items,
-      sponsors: items,
-      cosponsors: items,
-      laws: items,
-      relatedBills: items,
-      titles: items,
-      textVersions: items,
-      policyArea: holding({ name: maybe }),
-      subjects: holding({
-        legislativeSubjects: items,
-        billSubjects: holding({ legislativeSubjects: items }),
-      }),
-      summaries: holding({ summary: list, billSummaries: items }),
-    })
-    .transform(({ number, billNumber, type, billType, ...bill }) => ({
-      ...bill,
-      number: number ?? billNumber,
-      type: type ?? billType,
-    })),
-})
+const number = z.coerce.number().int().positive()
 
-export const file = z.object({ billStatus })
+const bill = forgiving(
+  {
+    number: number.optional(),
+    billNumber: number.optional(),
+    type: words.optional(),
+    billType: words.optional(),
+    congress: number,
+    originChamber: maybe,
+    introducedDate: day,
+    updateDate: time,
+    updateDateIncludingText: time.optional(),
+    title: words,
+    actions: items,
+    sponsors: items,
+    cosponsors: items,
+    laws: items,
+    relatedBills: items,
+    titles: items,
+    textVersions: items,
+    policyArea: holding({ name: maybe }),
+    subjects: holding({
+      legislativeSubjects: items,
+      billSubjects: holding({ legislativeSubjects: items }),
+    }),
+    summaries: holding({ summary: list, billSummaries: items }),
+  },
+  [],
+)
 
-export const action = z.object({
-  actionDate: day,
-  actionCode: maybe,
-  type: maybe,
-  text: maybe,
-})
+export const file = z.object({ billStatus: z.object({ bill }) })
 
-const member = z.object({
+export const action = forgiving({ actionDate: day, actionCode: maybe, type: maybe, text: maybe }, [
+  'actionDate',
+])
+
+const member = {
   bioguideId: z.string().regex(/^[A-Z]\d{6}$/, 'is no Bioguide id'),
   firstName: words,
   lastName: words,
   state: maybe,
-  district: maybe,
+  district: maybe.pipe(z.string().regex(/^\d+$/, 'is no district').nullable()),
   party: maybe,
-})
-export const sponsor = member
-export const cosponsor = member.extend({
-  sponsorshipDate: day,
-  isOriginalCosponsor: z.string().transform((text) => /^true$/i.test(text)),
-  sponsorshipWithdrawnDate: maybe.pipe(day.nullable()),
-})
+}
+export const sponsor = forgiving(member, ['bioguideId'])
+export const cosponsor = forgiving(
+  {
+    ...member,
+    sponsorshipDate: day,
+    isOriginalCosponsor: z.string().transform((text) => /^true$/i.test(text)),
+    sponsorshipWithdrawnDate: maybe.pipe(day.nullable()),
+  },
+  // One who may have withdrawn is not named a cosponsor.
+  ['bioguideId', 'sponsorshipWithdrawnDate'],
+)
 
 /** Of the types "Identical bill" is one. A few are amendments, which have another kind of number. */
 export const related = z.object({

@@ -29,7 +29,7 @@ describe('a file of the present form', () => {
       policyArea: 'Armed Forces and National Security',
       subjects: ['Military personnel and dependents'],
       cosponsors: [],
-      laws: [{ kind: 'private', number: 1 }],
+      laws: [{ kind: 'private', congress: 119, number: 1 }],
       summary: null,
     })
     expect(bill.sponsors).toEqual([
@@ -177,9 +177,12 @@ test('related measures are told once each, the identical ones first; amendments 
     ],
     [],
   ])
-  expect(toMeasureRow(bill, '2026-01-01').related_measures).toEqual(['119-s-5', '119-hres-7'])
+  expect(toMeasureRow(bill, '2026-01-01', new Map()).related_measures).toEqual([
+    '119-s-5',
+    '119-hres-7',
+  ])
   // Where they were not read, the record keeps what it has.
-  expect(toMeasureRow({ ...bill, related: null }, '2026-01-01')).not.toHaveProperty(
+  expect(toMeasureRow({ ...bill, related: null }, '2026-01-01', new Map())).not.toHaveProperty(
     'related_measures',
   )
 })
@@ -190,9 +193,64 @@ test('an entry that cannot be read is named, and the rest is taken', () => {
     .replace('<actionDate>2021-02-18</actionDate>', '<actionDate>last week</actionDate>')
     .replace('<laws/>', '<laws><item><type>Royal Law</type><number>117-1</number></item></laws>')
   const { bill, rejects } = toBill(broken, 'it')
-  expect(rejects.map(({ part }) => part)).toEqual(['cosponsor 1', 'action 1', 'law 1'])
-  expect(rejects[0]?.reason).toBe('cosponsor 1: bioguideId: is no Bioguide id.')
+  expect(rejects.map(({ part }) => part)).toEqual(['action 1', 'cosponsor 1', 'law 1'])
+  expect(rejects[1]?.reason).toBe('cosponsor 1: bioguideId: is no Bioguide id.')
   expect([bill.cosponsors.length, bill.actions.length, bill.laws.length]).toEqual([0, 2, 0])
+})
+
+const withoutTitle = capers.replace(`<title>${medal}</title>`, '<title/>')
+
+test('a title that is missing is that of the list of titles, or none', () => {
+  const { bill, rejects } = toBill(withoutTitle, 'it')
+  expect([bill.title, rejects]).toEqual([medal, []])
+  const none = toBill(withoutTitle.replace(/<titles>[^]*<\/titles>/, ''), 'it')
+  expect(none.bill.title).toBeNull()
+  expect(none.bill.laws).toHaveLength(1)
+  expect(none.rejects).toEqual([
+    { part: 'title', reason: 'it: title: Too small: expected string to have >=1 characters.' },
+  ])
+})
+
+test.each<[string, (xml: string) => string, string[], object]>([
+  [
+    'no day of introduction',
+    (xml) => xml.replace('<introducedDate>2025-05-13</introducedDate>', ''),
+    ['introducedDate'],
+    { introducedDate: '2025-05-13' },
+  ],
+  [
+    'a time of change that is none',
+    (xml) => xml.replaceAll(/<(updateDate|updateDateIncludingText)>[^<]*</g, '<$1>yesterday<'),
+    ['updateDate', 'updateDateIncludingText'],
+    { updated: null, title: medal },
+  ],
+  [
+    'no Congress, number or type',
+    (xml) =>
+      xml
+        .replace('<congress>119</congress>', '')
+        .replace('<number>3377</number>', '')
+        .replace('<type>HR</type>', ''),
+    [],
+    { congress: 119, type: 'HR', number: 3377 },
+  ],
+  [
+    'an odd district of the sponsor',
+    (xml) => xml.replace('<district>5</district>', '<district>At Large</district>'),
+    ['sponsor 1, district'],
+    { sponsors: [{ bioguideId: 'N000190', lastName: 'Norman', district: null }] },
+  ],
+  [
+    'words in place of a list',
+    (xml) => xml.replace(/<policyArea>[^]*?<\/policyArea>/, '<policyArea>None</policyArea>'),
+    ['policyArea'],
+    { policyArea: null, laws: [{ kind: 'private', congress: 119, number: 1 }] },
+  ],
+])('%s costs itself alone', (_, spoil, parts, expected) => {
+  const item = { congress: 119, type: 'HR', number: 3377 } as const
+  const { bill, rejects } = toBill(spoil(capers), 'BILLSTATUS-119hr3377.xml', item)
+  expect(rejects.map(({ part }) => part)).toEqual(parts)
+  expect(bill).toMatchObject(expected)
 })
 
 /** Why the file is set aside as a whole. */
@@ -214,15 +272,6 @@ describe('a file that is of no use is set aside', () => {
       '<!DOCTYPE billStatus [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><billStatus>',
     )
     expect(reasonOf(bomb)).toBe('BILLSTATUS-119hr3377.xml brings entities of its own.')
-  })
-
-  test('when a title or a date is missing', () => {
-    expect(reasonOf(capers.replace(`<title>${medal}</title>`, '<title/>'))).toContain(
-      'BILLSTATUS-119hr3377.xml: billStatus.bill.title:',
-    )
-    expect(reasonOf(capers.replace('<introducedDate>2025-05-13</introducedDate>', ''))).toContain(
-      'billStatus.bill.introducedDate',
-    )
   })
 
   test('when it is about another bill than its name says', () => {

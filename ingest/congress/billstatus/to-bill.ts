@@ -1,67 +1,86 @@
 import type { z } from 'zod'
-import { measureId, parseBillNumber } from '#domain/bill-number.ts'
+import { type BillNumber, measureId, parseBillNumber } from '#domain/bill-number.ts'
 import { chamberOf } from '#domain/chamber.ts'
 import { govinfoBillPdfUrl } from '#domain/official-urls.ts'
 import { latestTextVersion, textVersionName } from '#domain/text-version.ts'
 import { ItemError } from '../../errors.ts'
-import { checked, parseXml } from '../../parse.ts'
+import { checked, checkedEntries, parseXml, withoutOdd } from '../../parse.ts'
 import type { Reject } from '../../source.ts'
 import type { Bill } from '../bill.ts'
 import { latestSummary } from '../latest-summary.ts'
-import { titlesOf } from '../titles.ts'
+import { displayTitle, titlesOf } from '../titles.ts'
 import { law } from '../law.ts'
 import * as schema from './schema.ts'
 
 /**
- * A bill from its BILLSTATUS file, and the entries that could not be read.
+ * A bill from its BILLSTATUS file, and what of it could not be read.
  * @param what names the file in messages.
+ * @param named the bill whose file it is by its name.
  * @throws ItemError when the file as a whole is of no use.
  */
-export function toBill(xml: string, what: string): { bill: Bill; rejects: Reject[] } {
+export function toBill(
+  xml: string,
+  what: string,
+  named?: BillNumber & { congress: number },
+): { bill: Bill; rejects: Reject[] } {
   const { billStatus } = checked(schema.file, parseXml(xml, what, isList), what)
   const { bill } = billStatus
-  const number = parseBillNumber(`${bill.type}${bill.number}`)
-  if (number === null) throw new ItemError(`${what}: is no bill or resolution.`)
   const rejects: Reject[] = []
-  const each = <Schema extends z.ZodType>(entries: unknown[], one: Schema, name: string) =>
-    entries.flatMap((entry, at) => {
-      const part = `${name} ${at + 1}`
-      try {
-        return [checked(one, entry, part)]
-      } catch (error) {
-        if (!(error instanceof ItemError)) throw error
-        rejects.push({ part, reason: error.message })
-        return []
-      }
-    })
+  const each = <Schema extends z.ZodType>(
+    entries: unknown[] | null,
+    one: Schema,
+    name: string,
+  ): z.infer<Schema>[] => checkedEntries(entries ?? [], one, name, rejects)
+  const type = bill.type ?? bill.billType ?? named?.type
+  const number = parseBillNumber(`${type}${bill.number ?? bill.billNumber ?? named?.number}`)
+  const congress = bill.congress ?? named?.congress
+  if (number === null || congress === undefined)
+    throw new ItemError(`${what}: is no bill or resolution.`)
   const subjects =
     bill.subjects?.billSubjects?.legislativeSubjects ?? bill.subjects?.legislativeSubjects ?? []
   const summaries = bill.summaries?.billSummaries.length
     ? bill.summaries.billSummaries
     : (bill.summaries?.summary ?? [])
-  return {
-    rejects,
-    bill: {
-      congress: bill.congress,
-      ...number,
-      title: bill.title,
-      ...titlesOf(each(bill.titles, schema.title, 'title')),
-      introducedDate: bill.introducedDate,
-      updated: later(bill.updateDate, bill.updateDateIncludingText),
-      policyArea: bill.policyArea?.name ?? null,
-      subjects: each(subjects, schema.subject, 'subject').map(({ name }) => name),
-      sponsors: each(bill.sponsors, schema.sponsor, 'sponsor'),
-      cosponsors: each(bill.cosponsors, schema.cosponsor, 'cosponsor'),
-      // Newest first already, but for files of the older form; the order within a day is the file's.
-      actions: each(bill.actions, schema.action, 'action')
-        .map((action) => ({ ...action, text: action.text ?? '' }))
-        .toSorted((a, b) => b.actionDate.localeCompare(a.actionDate)),
-      laws: each(bill.laws, law, 'law'),
-      related: relatedMeasures(each(bill.relatedBills, schema.related, 'related bill')),
-      summary: latestSummary(each(summaries, schema.summary, 'summary')),
-      text: latestText(each(bill.textVersions, schema.textVersion, 'text version'), bill),
-    },
+  const titles = each(bill.titles, schema.title, 'title')
+  const title = bill.title ?? displayTitle(titles)
+  // Newest first already, but for files of the older form; the order within a day is the file's.
+  const actions = each(bill.actions, schema.action, 'action')
+    .map(({ actionDate, actionCode, type: kind, text }) => ({
+      actionDate,
+      actionCode,
+      type: kind,
+      text: text ?? '',
+    }))
+    .toSorted((a, b) => b.actionDate.localeCompare(a.actionDate))
+  const result: Bill = {
+    congress,
+    ...number,
+    title,
+    ...titlesOf(titles),
+    introducedDate: bill.introducedDate ?? actions.at(-1)?.actionDate ?? null,
+    updated: later(bill.updateDate, bill.updateDateIncludingText),
+    policyArea: bill.policyArea?.name ?? null,
+    subjects: each(subjects, schema.subject, 'subject').map(({ name }) => name),
+    sponsors: each(bill.sponsors, schema.sponsor, 'sponsor').map(withoutOdd),
+    cosponsors: each(bill.cosponsors, schema.cosponsor, 'cosponsor').map(withoutOdd),
+    actions,
+    laws: each(bill.laws, law, 'law'),
+    related: relatedMeasures(each(bill.relatedBills, schema.related, 'related bill')),
+    summary: latestSummary(each(summaries, schema.summary, 'summary')),
+    text: latestText(each(bill.textVersions, schema.textVersion, 'text version'), {
+      originChamber: bill.originChamber,
+      type,
+    }),
   }
+  // What the file says elsewhere is not missing.
+  const known = new Set<string>(title === null ? [] : ['title'])
+  for (const name of ['congress', 'number', 'billNumber', 'type', 'billType']) known.add(name)
+  rejects.unshift(
+    ...bill.odd
+      .filter(({ part }) => !known.has(part))
+      .map(({ part, reason }) => ({ part, reason: `${what}: ${reason}` })),
+  )
+  return { bill: result, rejects }
 }
 
 // What may come once or several times. Amendments have lists of their own, deeper, of which nothing is read.
@@ -70,8 +89,11 @@ function isList(path: string): boolean {
 }
 
 /** The later of the times at which the measure was changed. */
-export function later(updateDate: string, updateDateIncludingText: string | undefined): string {
-  if (updateDateIncludingText === undefined) return updateDate
+export function later(
+  updateDate: string | null | undefined,
+  updateDateIncludingText: string | null | undefined,
+): string | null {
+  if (!updateDate || !updateDateIncludingText) return updateDate ?? updateDateIncludingText ?? null
   return Date.parse(updateDateIncludingText) > Date.parse(updateDate)
     ? updateDateIncludingText
     : updateDate
@@ -94,7 +116,7 @@ function isIdentical({ relationshipDetails }: z.infer<typeof schema.related>): b
 
 function latestText(
   versions: z.infer<typeof schema.textVersion>[],
-  bill: { originChamber: string | null; type?: string | undefined },
+  bill: { originChamber: string | null; type: string | undefined },
 ): Bill['text'] {
   const printed = versions.flatMap(({ type, date, formats: [format] }) =>
     type === null || format === undefined ? [] : [{ type, date, url: format.url }],

@@ -2,21 +2,32 @@ import { today } from '#domain/dates.ts'
 import { measureId } from '#domain/bill-number.ts'
 import { ItemError } from '../../errors.ts'
 import type { Item } from '../../source.ts'
+import type { MemberNames } from '../member-names.ts'
 import { impossibleLaws, toMeasureRows } from '../transform.ts'
 import { fileUrl, type Folder, numberIn } from './folder.ts'
 import { toBill } from './to-bill.ts'
 
 /** The file of one measure as what is stored and what is set aside of it. */
-export function toItem(folder: Folder, name: string, xml: string): Item {
+export function toItem(
+  folder: Folder,
+  name: string,
+  xml: string,
+  roster: MemberNames = new Map(),
+): Item {
   const url = fileUrl(folder, name)
   try {
-    const { bill, rejects } = toBill(xml, name)
+    const number = numberIn(folder, name)
+    const { bill, rejects } = toBill(
+      xml,
+      name,
+      number === undefined ? undefined : { ...folder, number },
+    )
     const id = measureId(bill.congress, bill)
     if (id !== itemIdOf(folder, name)) throw new ItemError(`${name} is about ${id}.`)
     return {
       id,
       url,
-      rows: toMeasureRows(bill, today()),
+      rows: toMeasureRows(bill, today(), roster),
       rejects: [...rejects, ...impossibleLaws(bill)],
     }
   } catch (error) {

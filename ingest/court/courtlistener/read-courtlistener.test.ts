@@ -229,7 +229,10 @@ test('a run that was cut off goes on behind what it stored', async () => {
   failing.route('/', service())
   await expect(read(failing)).rejects.toThrow('COURTLISTENER_TOKEN')
   const [checkpoint] = await database.sql`select part, cursor from private.ingest_checkpoints`
-  expect(checkpoint).toEqual({ part: 'courtlistener', cursor: { since: '2021-10-01', after: 101 } })
+  expect(checkpoint).toEqual({
+    part: 'courtlistener',
+    cursor: { since: '2021-10-01', after: 101, began: expect.any(String) },
+  })
 
   const requests: ReceivedRequest[] = []
   expect(await read(service({}, requests))).toMatchObject({ read: 1, complete: true })

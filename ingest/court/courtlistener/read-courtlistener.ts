@@ -13,27 +13,28 @@ const part = 'courtlistener'
 // Earlier decisions stand under numbers that were given anew each term and so name no case for good.
 const firstDay = '1971-10-01'
 
-const position = z.object({ since: z.string(), after: z.int() })
+const position = z.object({ since: z.string(), after: z.int(), began: z.coerce.date() })
 
 /**
  * Reads CourtListener's decisions of the Supreme Court by their ids, a page a step. Only those that it changed since
  * they were stored are read whole.
  * @param since the first day of decisions that are wanted, YYYY-MM-DD.
- * @returns whether it began with the first of them, and not where an earlier run was cut off.
+ * @returns when the reading began that came to its end: CourtListener allows few requests, so that it takes several runs.
  */
 export async function* readCourtListener(
   context: ReadContext,
   token: string,
   stored: StoredDecisions,
   since: string,
-): AsyncGenerator<Step, boolean> {
+): AsyncGenerator<Step, Date> {
   const from = since < firstDay ? firstDay : since
   if (from !== since)
     context.log(`Decisions from before ${firstDay} have no lasting docket numbers.`)
   const courtListener = openCourtListener(context.http, token)
   const saved = position.safeParse(context.cursor(part))
-  let after = saved.success && saved.data.since === from ? saved.data.after : 0
-  const isWhole = after === 0
+  const known = saved.success && saved.data.since === from ? saved.data : undefined
+  const began = known?.began ?? new Date()
+  let after = known?.after ?? 0
   try {
     for await (const page of courtListener.clusters(from, after)) {
       const { items, documents, lastId } = await readPage(page, courtListener, context, stored)
@@ -41,14 +42,17 @@ export async function* readCourtListener(
       yield {
         items,
         documents,
-        checkpoint: { part, cursor: page.isLast ? null : { since: from, after } },
+        checkpoint: {
+          part,
+          cursor: page.isLast ? null : { since: from, after, began: began.toISOString() },
+        },
       }
     }
   } catch (error) {
     // Behind a page of the list that cannot be read there is no way to the next.
     throw error instanceof ItemError ? new SourceError(error.message) : error
   }
-  return isWhole
+  return began
 }
 
 type ReadPage = Required<Pick<Step, 'items' | 'documents'>> & { lastId: number }

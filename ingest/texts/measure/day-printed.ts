@@ -3,18 +3,20 @@ import { dayInMonth, isoDay } from '#domain/dates.ts'
 import { childElements, findElement, wordsOf } from './tree.ts'
 
 /**
- * The day printed on a measure (YYYY-MM-DD): the file's own, else the latest on its face, since a committee's report
- * repeats the day of introduction, else that on which a chamber passed it; of a law the day of its approval. Null where
- * there is none.
+ * The day printed on a measure (YYYY-MM-DD): the latest of the file's own and those on its face, since a committee's
+ * report repeats the day of introduction, in the file's data too (BILLS-116hr1500rh); else that on which a chamber passed
+ * it; of a law the day of its approval. Null where there is none.
  */
 export function dayPrinted(root: XmlElement): string | null {
   const about = childElements(root).find(({ name }) => ['metadata', 'meta'].includes(name))
-  for (const name of ['dc:date', 'approvedDate']) {
+  const dayOf = (name: string) => {
     const found = about && findElement(about, name)
-    const day = found && (isoDay(wordsOf(found)) ?? dayIn(wordsOf(found)))
-    if (day) return day
+    return found ? (isoDay(wordsOf(found)) ?? dayIn(wordsOf(found))) : null
   }
-  return latestDay(root, faces) ?? latestDay(root, ['attestation']) ?? approval(root)
+  const approved = dayOf('approvedDate')
+  if (approved) return approved
+  const days = [dayOf('dc:date'), latestDay(root, faces)].filter((day) => day !== null)
+  return days.toSorted().at(-1) ?? latestDay(root, ['attestation']) ?? approval(root)
 }
 
 const faces = ['form', 'preface', 'engrossed-amendment-form', 'amendment-form', 'amendPreface']

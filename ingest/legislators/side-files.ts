@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { type Committee, committeeSeats } from '#domain/committee-seats.ts'
+import { checkedEntries, withoutOdd } from '../parse.ts'
+import type { Item, Reject } from '../source.ts'
+import { addressOf } from './client.ts'
+import * as schema from './schema.ts'
+import type { OfficeFacts } from './transform.ts'
+
+type SideFiles = {
+  social: unknown[]
+  committees: unknown[]
+  membership: z.infer<typeof schema.committeeMembership>
+}
+
+/**
+ * What the files beside the lists of members say: accounts, committees and seats. An odd entry is set aside alone.
+ * @returns `items` for the committees, and for what was set aside.
+ */
+export function readSideFiles({ social, committees, membership }: SideFiles): {
+  facts: OfficeFacts
+  items: Item[]
+} {
+  const accounts: Reject[] = []
+  const named: Reject[] = []
+  const seated: Reject[] = []
+  const known = checkedEntries(social, schema.socialEntry, 'entry', accounts)
+  const list: Committee[] = checkedEntries(committees, schema.committee, 'entry', named)
+  const seats = Object.entries(membership).map(([code, members]) => {
+    const entries: unknown[] = Array.isArray(members) ? members : []
+    if (!Array.isArray(members)) seated.push({ part: code, reason: `${code} is no list of seats.` })
+    return [
+      code,
+      checkedEntries(entries, schema.seat, `${code} seat`, seated).map(withoutOdd),
+    ] as const
+  })
+  const full = list.filter(({ thomas_id: code }) => /^[A-Z]{4}$/.test(code))
+  return {
+    facts: {
+      seats: committeeSeats(list, Object.fromEntries(seats)),
+      accounts: new Map(known.map((one) => [one.id.bioguide, withoutOdd(one.social)])),
+    },
+    items: [
+      {
+        id: 'committees',
+        url: addressOf('committees'),
+        rows: {
+          committees: full.map(({ thomas_id: code, name }) => ({ code, name: name.slice(0, 300) })),
+        },
+        rejects: named,
+      },
+      ...setAside('accounts of members', addressOf('social'), accounts),
+      ...setAside('seats on committees', addressOf('membership'), seated),
+    ],
+  }
+}
+
+function setAside(id: string, url: string, rejects: Reject[]): Item[] {
+  return rejects.length > 0 ? [{ id, url, rejects }] : []
+}
