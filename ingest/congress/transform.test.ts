@@ -77,7 +77,7 @@ test('a bill becomes a row with the words of its record', () => {
 })
 
 test('a law that a measure of its kind cannot have become is set aside, and its history stays', () => {
-  const law = { kind: 'public' as const, number: 9 }
+  const law = { kind: 'public' as const, congress: 119, number: 9 }
   const resolution: Bill = { ...saveAct, type: 'HCONRES', laws: [law] }
   expect(impossibleLaws(resolution)).toEqual([
     {
@@ -85,7 +85,7 @@ test('a law that a measure of its kind cannot have become is set aside, and its 
       reason: 'A House concurrent resolution cannot become law: public law 9 is left out.',
     },
   ])
-  expect(toMeasureRow(resolution, '2026-06-01')).toMatchObject({
+  expect(toMeasureRow(resolution, '2026-06-01', new Map())).toMatchObject({
     law_number: null,
     date_enacted_issued: null,
   })

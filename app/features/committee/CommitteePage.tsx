@@ -51,7 +51,7 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
           office in the committee, then the others, each by last name.{termsOver && ` ${termsOver}`}
         </p>
       )}
-      <ul className="mt-6 max-w-[60rem] border-b border-line">
+      <ul className="mt-6 max-w-[60rem] border-b border-line empty:hidden">
         {[...titled, ...others].map((member) => (
           <MemberRow key={member.id} member={member} />
         ))}

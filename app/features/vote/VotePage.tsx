@@ -80,7 +80,7 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
         )}
         {vote.amendment.purpose && (
           <p className="mt-2 wrap-anywhere">
-            Purpose, as stated by its author: {vote.amendment.purpose}
+            Purpose, as the Senate states it: {vote.amendment.purpose}
           </p>
         )}
         <p className="mt-3">

@@ -101,7 +101,7 @@ function RollCallRecord(props: {
           <p className="text-sm text-ink-muted">{lineOfFacts(heading)}</p>
           {vote.amendment.purpose && (
             <p className="mt-1 text-sm wrap-anywhere">
-              Purpose, as stated by its author: {vote.amendment.purpose}
+              Purpose, as the Senate states it: {vote.amendment.purpose}
             </p>
           )}
           {vote.result && (
