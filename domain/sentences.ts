@@ -7,16 +7,26 @@ const segmenter = new Intl.Segmenter('en-US', { granularity: 'sentence' })
  */
 export function sentences(text: string): string[] {
   const found: string[] = []
+  const line = text.replace(/\s+/g, ' ').trim()
   let open = ''
-  for (const { segment } of segmenter.segment(text.replace(/\s+/g, ' ').trim())) {
-    open += segment
+  // "$5" begins a sentence as a capital letter does.
+  for (const { segment, index } of segmenter.segment(line.replaceAll(/\$(?=\d)/g, 'S'))) {
+    const end = index + segment.length
+    open += line.slice(index, end)
     const sentence = open.trimEnd()
-    if (!isWhole(sentence)) continue
+    if (!isWhole(sentence) && !(endsName.test(sentence) && startsSentence.test(line.slice(end))))
+      continue
     found.push(sentence)
     open = ''
   }
   return open.trim() === '' ? found : [...found, open.trimEnd()]
 }
+
+/** An abbreviation that ends a name, and so at times a sentence. */
+const endsName = /\s(?:Jr|Sr|Esq|Inc|Corp|Co|Ltd|Bros|Univ)\.$/
+/** Words that begin a sentence and seldom go on with a name. */
+const startsSentence =
+  /^(?:It|Its|The|This|That|These|Those|He|She|They|A|An|In|On|If|When|But|And|Under)\s/
 
 /** Whether words end as a sentence does, and not with an abbreviation. */
 export function isWhole(words: string): boolean {

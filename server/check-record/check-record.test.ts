@@ -120,10 +120,7 @@ test('counts above the positions, positions of a vote taken back, and days past 
     .catch((error: unknown) => {
       if (error !== rolledBack) throw error
     })
-  expect(rules.map((line) => line.split(':')[0]).toSorted()).toEqual([
-    'countsTakenBack',
-    'futureAsPast',
-    'pastItsEnd',
-    'wrongCounts',
-  ])
+  expect(new Set(rules.map((line) => line.split(':')[0]))).toEqual(
+    new Set(['countsTakenBack', 'futureAsPast', 'pastItsEnd', 'wrongCounts']),
+  )
 })

@@ -19,8 +19,7 @@ type FollowLikeButtonsProps = {
 
 export function FollowLikeButtons(props: FollowLikeButtonsProps) {
   const { list, size, likeCount, isFollowing = false, isLiked = false } = props
-  const whyNot = (verb: string) =>
-    props.visitor ? `Login to ${verb} this list` : props.isOwner ? 'This is your own list' : null
+  const own = props.isOwner ? 'This is your own list' : null
   const Icon = isFollowing ? UserRoundCheck : UserPlus
   return (
     <div className="needs-script flex flex-wrap gap-2.5">
@@ -28,7 +27,7 @@ export function FollowLikeButtons(props: FollowLikeButtonsProps) {
         size={size}
         about={list.name}
         pressed={isFollowing}
-        tooltip={whyNot('follow')}
+        tooltip={props.visitor ? 'Login to follow this list' : own}
         onPress={props.onFollow}
       >
         <Icon aria-hidden className="size-4" />
@@ -38,7 +37,7 @@ export function FollowLikeButtons(props: FollowLikeButtonsProps) {
         size={size}
         about={list.name}
         pressed={isLiked}
-        tooltip={whyNot('like')}
+        tooltip={props.visitor ? 'Login to like this list' : own}
         onPress={props.onLike}
       >
         <Heart aria-hidden className={`size-4 ${isLiked ? 'fill-current' : ''}`} />
