@@ -58,6 +58,7 @@ export const tables = {
       'source_url',
       'api_source_id',
       'source_updated_at',
+      'current_status',
     ],
     // Not every way in which a measure is read tells which are related to it.
     values: {
@@ -66,6 +67,8 @@ export const tables = {
       source_title: 'coalesce(incoming.source_title, stored.source_title, incoming.bill_number)',
       introduced_date: 'coalesce(incoming.introduced_date, stored.introduced_date)',
       source_updated_at: 'coalesce(incoming.source_updated_at, stored.source_updated_at)',
+      // Most measures stay there, so that deciding the status of a new one does not enter it into the search twice.
+      current_status: "coalesce(stored.current_status, 'Introduced')",
     },
     // The bundled record has no such time; what it knows of later days is not taken back by an older copy.
     when: `case
