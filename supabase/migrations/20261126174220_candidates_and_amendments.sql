@@ -20,9 +20,11 @@ begin
     from (
       select roll_call_id, jsonb_agg(jsonb_build_object('candidate', word, 'total', total) order by total desc, word) as counted
       from (
-        select position.roll_call_id, position.vote_decision as word, count(*) as total
-        from public.legislator_votes as position
-        join public.roll_calls as call on call.id = position.roll_call_id
+        select call.id as roll_call_id, answer.word, count(*) as total
+        from private.positions as position
+        join private.answers as answer on answer.key = position.answer
+        join private.roll_call_keys as key using (sitting, number)
+        join public.roll_calls as call on call.id = key.roll_call_id
         where call.question ~* '^election of (the )?speaker'
         group by 1, 2
       ) as answered
