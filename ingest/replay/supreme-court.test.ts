@@ -33,7 +33,7 @@ describe('the Court’s listings as they are served again', () => {
       pdf: '/opinions/21pdf/20-1530_new_l537.pdf',
       author: 'R',
       citation: '',
-      revised: null,
+      revisions: [],
     })
   })
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(async () => {
   await sql`
-    truncate private.moderation_decisions, private.hidden_texts, public.profiles, public.legislators, public.ingest_sources,
+    truncate private.moderation_decisions, private.hidden_texts, public.profiles, public.legislators, public.committees, public.ingest_sources,
       public."GovernmentActions", public.notifications cascade`
   await sql`delete from auth.users`
   await insertFixtures(sql)

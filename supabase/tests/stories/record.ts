@@ -11,6 +11,12 @@ const tables: [table: string, insert: string, update: string, row: string][] = [
     `value = 'sres'`,
   ],
   [
+    'committees',
+    `(code, name) values ('HSZZ', 'House Committee on Tests')`,
+    `name = 'Another name'`,
+    `code = 'SSRA'`,
+  ],
+  [
     '"GovernmentActions"',
     `(id, title, branch, action_type) values ('119-s-1', 'An act', 'Legislative', 's')`,
     `source_title = 'Another title'`,
