@@ -9,11 +9,13 @@ const spellings: Record<string, Decision> = {
   nay: 'nay',
   no: 'nay',
   present: 'present',
+  // A senator who is there and holds back a vote for an absent one. The Senate counts this as present (115-2, vote 223).
+  'present, giving live pair': 'present',
 }
 
 /**
- * How a position counts: yea, yes and aye are yea; nay and no are nay; present is present; everything
- * else ("Not Voting", a candidate's name, nothing) is not voting. Case and spaces do not matter.
+ * How a position counts: yea, yes and aye are yea; nay and no are nay; present is present, also with a live pair;
+ * everything else ("Not Voting", a candidate's name, nothing) is not voting. Case and spaces do not matter.
  * Source: docs/product.md, "Numbers and labels".
  */
 export function decisionOf(position: string | null | undefined): Decision {

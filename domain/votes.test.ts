@@ -21,6 +21,7 @@ describe('a recorded position', () => {
     ['Nay', 'nay'],
     ['no', 'nay'],
     ['Present', 'present'],
+    ['Present, Giving Live Pair', 'present'],
     ['Not Voting', 'notVoting'],
     ['Johnson (LA)', 'notVoting'],
     ['Guilty', 'notVoting'],

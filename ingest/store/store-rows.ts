@@ -4,7 +4,7 @@ import { upsert } from '#platform/database/upsert.ts'
 import { decideStatuses } from '#statuses/decide-statuses.ts'
 import { ownSummaries } from '../texts/own-summary.ts'
 import { storeTexts } from './store-texts.ts'
-import { type Positions, type Rows, tables } from './tables.ts'
+import { type Positions, type Rows, tables, type TakenBackRollCall } from './tables.ts'
 
 // What is referred to comes before what refers to it, but for summaries: an action is written once where they are there.
 const order = [
@@ -44,11 +44,11 @@ export async function storeRows(
   if (opinions.length > 0) written += await dropOtherOpinions(sql, opinions)
   const related = rows.filter((one) => one.relations !== undefined)
   if (related.length > 0) written += await dropOtherRelations(sql, related)
-  const unlisted = rows.flatMap((one) => one.unlistedRollCalls ?? [])
-  if (unlisted.length > 0) written += await takeBackRollCalls(sql, unlisted)
+  const takenBack = rows.flatMap((one) => one.takenBackRollCalls ?? [])
+  if (takenBack.length > 0) written += await takeBackRollCalls(sql, takenBack)
   const positions = [
     ...rows.flatMap((one) => one.positions ?? []),
-    ...unlisted.map((id) => ({ roll_call_id: id, positions: {} })),
+    ...takenBack.map(({ id }) => ({ roll_call_id: id, positions: {} })),
   ]
   if (positions.length > 0) written += await storePositions(sql, positions)
   if (texts.length > 0) written += await storeTexts(sql, texts)
@@ -100,13 +100,19 @@ async function dropOtherOpinions(sql: postgres.TransactionSql, rows: Rows[]): Pr
   return count
 }
 
-async function takeBackRollCalls(sql: postgres.TransactionSql, ids: string[]): Promise<number> {
+async function takeBackRollCalls(
+  sql: postgres.TransactionSql,
+  rollCalls: TakenBackRollCall[],
+): Promise<number> {
   const { count } = await sql`
-    update public.roll_calls
-    set taken_back = 'removed', taken_back_on = (now() at time zone 'America/New_York')::date,
-      result = 'No longer listed by its source', yea_count = 0, nay_count = 0, present_count = 0, not_voting_count = 0,
+    update public.roll_calls as stored
+    set taken_back = gone.taken_back, taken_back_on = gone.taken_back_on, result = gone.result,
+      yea_count = 0, nay_count = 0, present_count = 0, not_voting_count = 0,
       candidate_totals = null, vice_president_vote = null
-    where id = any (${ids}) and taken_back is null`
+    from jsonb_to_recordset(${sql.json(rollCalls)})
+      as gone (id text, taken_back text, taken_back_on date, result text)
+    where stored.id = gone.id
+      and (stored.taken_back is null or (stored.taken_back, gone.taken_back) = ('removed', 'vacated'))`
   return count
 }
 

@@ -222,6 +222,14 @@ function keepingWhenTakenBack(...columns: string[]): Record<string, string> {
   )
 }
 
+/** A stored roll call that its source calls vacated in a list, or lists no more. `on` is the day, if it is known. */
+export type TakenBackRollCall = {
+  id: string
+  taken_back: 'vacated' | 'removed'
+  taken_back_on: string | null
+  result: string
+}
+
 /** A null leaves what is stored. */
 function keepingWhenNull(...columns: string[]): Record<string, string> {
   return Object.fromEntries(
@@ -267,7 +275,6 @@ export type Rows = {
   summaries?: SummaryRow[]
   rollCalls?: RollCallRow[]
   positions?: Positions[]
-  /** The ids of stored roll calls that their source lists no more. */
-  unlistedRollCalls?: string[]
+  takenBackRollCalls?: TakenBackRollCall[]
   texts?: TextRow[]
 }

@@ -14,6 +14,8 @@ export type ChamberSource = {
    * @throws ItemError when it is no such list.
    */
   readList(body: string, url: string, session: Session): RollCallList
+  /** The first and the last number that a list names if it is one of these lists: a page may be of one hundred. */
+  numbersOf(url: string, lists: readonly string[]): [first: number, last: number]
   /** The address of the file of a roll call. */
   address(session: Pick<Session, 'congress' | 'session' | 'year'>, number: number): string
   /** What the chamber answers for a roll call that was not held: a page of its own in place of the file. */
@@ -26,12 +28,16 @@ export type RollCallList = {
   rollCalls: ListedRollCall[]
   /** Rows that name no roll call of the session, a sentence each. */
   problems: string[]
+  /** False if the end of the list may be missing. */
+  isWhole: boolean
 }
 
 export type ListedRollCall = {
   number: number
   /** YYYY-MM-DD; null if the list does not say it. The file of the roll call has it too. */
   day: string | null
+  /** Set if the list says that the chamber took the vote back. */
+  vacated: { on: string | null } | null
 }
 
 /** A redirect to such an address says that a chamber has not published the document. */

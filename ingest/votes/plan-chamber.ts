@@ -1,4 +1,5 @@
 import { yearOfSession } from '#domain/congress.ts'
+import { counted } from '#domain/counted.ts'
 import { AnswerError, ItemError, SourceError } from '../errors.ts'
 import type { ReadContext } from '../source.ts'
 import { type ChamberSource, notThere } from './chamber-source.ts'
@@ -24,7 +25,7 @@ export async function planChamber(source: ChamberSource, context: ReadContext): 
     const lists = await unlessOdd(plan, () => source.lists(context.http, session))
     for (const url of lists ?? []) {
       const group = await unlessOdd(plan, () =>
-        newlyListed(source, context, session, url, setAside),
+        newlyListed(source, context, session, url, lists ?? [], setAside),
       )
       if (group === undefined) continue
       canBeRead = true
@@ -54,33 +55,51 @@ async function newlyListed(
   context: ReadContext,
   session: Session,
   url: string,
+  lists: readonly string[],
   setAside: ReadonlySet<string>,
 ): Promise<Group | null> {
   const { http, options } = context
   const { since } = options
+  const id = listId(source, url)
+  const part = `missing in ${id}`
+  const before = context.cursor(part)
   const reply = await http.get(url, {
     type: source.listType,
-    validators: context.validators(url),
+    // A list that has to confirm an earlier one is read whole.
+    validators: before === undefined ? context.validators(url) : undefined,
     missingAt: notThere,
   })
   if (reply.status !== 'ok') return null
-  const { rollCalls: listed, problems } = source.readList(reply.body, url, session)
+  const { rollCalls: listed, problems, isWhole } = source.readList(reply.body, url, session)
   const wanted = listed.filter(({ day }) => since === undefined || day === null || day >= since)
   const stored = await storedOf(source, context, session)
-  const isBack = new Set(stored.filter(({ removed }) => removed).map(({ number }) => number))
-  const rollCalls = wanted
-    .map(({ number }) => ({ number, one: planned(source, session, number, http) }))
-    .filter(({ number, one }) => isBack.has(number) || context.validators(one.url) === undefined)
-    .map(({ one }) => one)
-  if (problems.length === 0) rollCalls.push(...unlisted(source, session, listed, stored))
-  const isWhole = wanted.length === listed.length && problems.length === 0
-  const id = listId(source, url)
+  const rollCalls = wanted.flatMap(({ number, vacated }) => {
+    const one = planned(source, session, number, http)
+    const known = stored.get(number)
+    if (vacated && known !== 'vacated') return [asVacated(one, vacated, known !== undefined)]
+    return known === 'removed' || context.validators(one.url) === undefined ? [one] : []
+  })
+  const missing = missingNumbers(stored, listed, source.numbersOf(url, lists))
+  const atEnds = isWhole && problems.length === 0 ? missing.atEnds : []
+  const isConfirmed = (number: number) => Array.isArray(before) && before.includes(number)
+  const waiting = atEnds.filter((number) => !isConfirmed(number))
+  if (problems.length === 0)
+    for (const number of [...missing.between, ...atEnds.filter(isConfirmed)])
+      rollCalls.push(asRemoved(planned(source, session, number, http)))
+  if (waiting.length > 0)
+    context.log(
+      `${url} no longer lists ${counted(waiting.length, 'roll call')}: ${waiting.slice(0, 10).join(', ')}. They stop counting if the next reading shows the same.`,
+    )
+  const isKnown = wanted.length === listed.length && problems.length === 0 && waiting.length === 0
   return {
     rollCalls,
     ...((problems.length > 0 || setAside.has(id)) && {
       problems: { id, url, rejects: problems.map((reason) => ({ part: 'rows', reason })) },
     }),
-    ...(isWhole && { list: { url, validators: reply.validators } }),
+    ...(isKnown && { list: { url, validators: reply.validators } }),
+    ...((waiting.length > 0 || before !== undefined) && {
+      checkpoint: { part, cursor: waiting.length > 0 ? waiting : null },
+    }),
   }
 }
 
@@ -98,38 +117,73 @@ async function setAsideLists(
   return new Set(rows.map(({ record }) => record))
 }
 
-type StoredNumber = { number: number; removed: boolean }
-
-function storedOf(
+/** The numbers of a session that are stored, with how each was taken back. */
+async function storedOf(
   source: ChamberSource,
   { sql }: ReadContext,
   { congress, session }: Session,
-): Promise<StoredNumber[]> {
-  return sql<StoredNumber[]>`
-    select roll_call_number as number, taken_back is not distinct from 'removed' as removed
+): Promise<ReadonlyMap<number, 'vacated' | 'removed' | null>> {
+  const rows = await sql<{ number: number; taken_back: 'vacated' | 'removed' | null }[]>`
+    select roll_call_number as number, taken_back
     from public.roll_calls
     where (chamber, congress_number, session) = (${source.chamber}, ${congress}, ${session})
     order by 1`
+  return new Map(rows.map(({ number, taken_back }) => [number, taken_back]))
 }
 
-/** Roll calls that are stored, and that a list leaves out between others which it names. */
-function unlisted(
-  source: ChamberSource,
-  session: Session,
+/**
+ * Roll calls that are stored, and that a list names no more. Between others that it names they are gone. At its ends a
+ * list that is out of date or cut short looks the same: there another reading has to confirm it.
+ */
+function missingNumbers(
+  stored: Awaited<ReturnType<typeof storedOf>>,
   listed: readonly { number: number }[],
-  stored: readonly StoredNumber[],
-): PlannedRollCall[] {
+  [from, to]: [number, number],
+): { between: number[]; atEnds: number[] } {
   const numbers = new Set(listed.map(({ number }) => number))
   const first = Math.min(...numbers)
   const last = Math.max(...numbers)
-  return stored
-    .filter(({ number, removed }) => !removed && number > first && number < last)
-    .filter(({ number }) => !numbers.has(number))
-    .map(({ number }) => ({
-      id: rollCallId({ ...session, chamber: source.chamber, number }),
-      url: source.address(session, number),
-      read: () => Promise.resolve({ status: 'unlisted' }),
-    }))
+  const missing = [...stored].flatMap(([number, takenBack]) =>
+    takenBack === null && !numbers.has(number) && number >= from && number <= to ? [number] : [],
+  )
+  const isBetween = (number: number) => number > first && number < last
+  return {
+    between: missing.filter(isBetween),
+    atEnds: missing.filter((number) => !isBetween(number)),
+  }
+}
+
+function asRemoved({ id, url }: PlannedRollCall): PlannedRollCall {
+  return {
+    id,
+    url,
+    read: () => Promise.resolve({ status: 'takenBack', how: { kind: 'removed' } }),
+  }
+}
+
+/** A roll call that its list calls vacated, whether or not its file says so too. */
+function asVacated(
+  one: PlannedRollCall,
+  vacated: { on: string | null },
+  isStored: boolean,
+): PlannedRollCall {
+  const byList = { status: 'takenBack', how: { kind: 'vacated', ...vacated } } as const
+  return {
+    ...one,
+    async read(): Promise<RollCallReply> {
+      try {
+        const reply = await one.read()
+        if (reply.status === 'missing' && isStored) return byList
+        if (reply.status !== 'ok') return reply
+        const on = reply.rollCall.vacated?.on ?? vacated.on
+        const none = { totals: null, candidates: null, positions: [] }
+        return { ...reply, rollCall: { ...reply.rollCall, ...none, vacated: { on } } }
+      } catch (error) {
+        if (error instanceof ItemError && isStored) return byList
+        throw error
+      }
+    },
+  }
 }
 
 /** Votes that are stored, and may have been corrected since. */

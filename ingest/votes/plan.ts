@@ -1,4 +1,4 @@
-import type { Item, ReadDocument } from '../source.ts'
+import type { Item, ReadDocument, Step } from '../source.ts'
 import type { RollCall } from './roll-call.ts'
 
 /** What a run is going to read of a chamber. */
@@ -18,6 +18,8 @@ export type Group = {
   problems?: Item
   /** The list itself, which is known once all it names are stored. */
   list?: ReadDocument
+  /** Numbers at the ends of the list that it names no more, for the next reading to confirm. */
+  checkpoint?: Step['checkpoint']
 }
 
 export type PlannedRollCall = {
@@ -32,5 +34,7 @@ export type RollCallReply =
   | { status: 'ok'; rollCall: RollCall; document?: ReadDocument }
   | { status: 'unchanged' }
   | { status: 'missing' }
-  /** It is stored, and its list names it no more. */
-  | { status: 'unlisted' }
+  /** It is stored, and its list names it no more or says that it was vacated, while its file does not say so. */
+  | { status: 'takenBack'; how: TakenBack }
+
+export type TakenBack = { kind: 'removed' } | { kind: 'vacated'; on: string | null }

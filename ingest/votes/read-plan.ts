@@ -3,7 +3,7 @@ import { readAhead } from '../read-ahead.ts'
 import type { Item, ReadDocument, Step } from '../source.ts'
 import type { Members } from './members.ts'
 import type { Group, Plan, PlannedRollCall } from './plan.ts'
-import { toItem } from './to-item.ts'
+import { toItem, toTakenBack } from './to-item.ts'
 
 const stepSize = 40
 const concurrency = 4
@@ -21,6 +21,7 @@ type Read = QueuedRollCall & { item?: Item; document?: ReadDocument; odd?: Answe
 export async function* readPlan({ groups }: Plan, members: Members): AsyncGenerator<Step> {
   const problems = groups.flatMap((group) => group.problems ?? [])
   if (problems.length > 0) yield { items: problems }
+  for (const { checkpoint } of groups) if (checkpoint) yield { items: [], checkpoint }
   const nothingNew = groups.filter(({ rollCalls }) => rollCalls.length === 0)
   if (nothingNew.length > 0) {
     yield { items: [], documents: nothingNew.flatMap(({ list }) => list ?? []) }
@@ -64,8 +65,11 @@ async function readOne(place: QueuedRollCall, members: Members): Promise<Read> {
   try {
     const answer = await place.planned.read()
     if (answer.status === 'unchanged') return place
-    if (answer.status === 'unlisted')
-      return { ...place, item: { id, url, rows: { unlistedRollCalls: [id] } } }
+    if (answer.status === 'takenBack')
+      return {
+        ...place,
+        item: { id, url, rows: { takenBackRollCalls: [toTakenBack(id, answer.how)] } },
+      }
     if (answer.status === 'missing') return setAside(`${url} is listed, but does not exist.`)
     const item = toItem(answer.rollCall, url, members)
     return { ...place, item, ...(!item.rejects && { document: answer.document }) }

@@ -130,3 +130,98 @@ test('a roll call that its list leaves out counts nowhere, and counts again when
   expect(await voteSix()).toEqual([{ result: 'Passed', taken_back: null, yea_count: 1 }])
   expect(await positionsOfSix()).toBe(2)
 })
+
+/** The official services, one of whose answers is changed. */
+const changing = (rollCalls: object[], ending: string, change: (body: string) => string) => {
+  const whole = services(rollCalls)
+  return services(rollCalls, async (context, next) => {
+    if (!context.req.path.endsWith(ending)) return next()
+    const reply = await whole.request(context.req.raw.url)
+    return new Response(change(await reply.text()), {
+      headers: { 'Content-Type': reply.headers.get('Content-Type') ?? '' },
+    })
+  })
+}
+
+const lastOfHouse = () => sql()`
+  select result, taken_back, taken_back_on::text, yea_count from public.roll_calls where id = 'house-119-1-7'`
+const counting = [{ result: 'Passed', taken_back: null, taken_back_on: null, yea_count: 0 }]
+const seventh = house(7, ['Nay', 'Nay'])
+
+test('a roll call at the end of a list is taken back when two readings leave it out', async () => {
+  await read(services([...records, seventh]))
+  await read(services(records))
+  expect(await lastOfHouse()).toEqual(counting)
+  await read(services(records))
+  expect(await lastOfHouse()).toMatchObject([
+    { result: 'No longer listed by its source', taken_back: 'removed' },
+  ])
+  expect(
+    (await storedVotes()).filter(({ roll_call_id }) => roll_call_id === 'house-119-1-7'),
+  ).toEqual([])
+  await read(services([...records, seventh]))
+  expect(await lastOfHouse()).toEqual(counting)
+})
+
+test('a roll call that is back in the next reading of its list was never gone', async () => {
+  await read(services([...records, seventh]))
+  await read(services(records))
+  await read(services([...records, seventh]))
+  await read(services(records))
+  expect(await lastOfHouse()).toEqual(counting)
+})
+
+test('a list that is cut off takes no roll call back, however often it comes', async () => {
+  const whole = services([...records, seventh])
+  await read(whole)
+  const cut = changing([...records, seventh], 'ROLL_000.asp', (body) =>
+    body.replace(/<TR><TD><A [^>]*rollnumber=7"[^]*?(?=<TR>)/, '').replace(/<\/HTML>\s*$/, ''),
+  )
+  for (const _ of [1, 2, 3]) await read(cut)
+  expect(await lastOfHouse()).toEqual(counting)
+})
+
+const menuSays = (result: string) =>
+  changing(records, 'vote_menu_119_1.xml', (body) =>
+    body.replace(/(<vote_number>00017<[^]*?<result>)[^<]*/, `$1${result}`),
+  )
+
+test("a vote that the Senate's menu calls vacated counts nowhere, though its file says nothing of it", async () => {
+  await read(services())
+  await read(menuSays('Vacated on July 10, 2025'))
+  expect(
+    await sql()`
+      select result, taken_back, taken_back_on::text, yea_count, question from public.roll_calls
+      where id = 'senate-119-1-17'`,
+  ).toEqual([
+    {
+      result: 'Vacated on July 10, 2025',
+      taken_back: 'vacated',
+      taken_back_on: '2025-07-10',
+      yea_count: 0,
+      question: 'On the Nomination PN11-19: Kristi Noem, of South Dakota, to be Secretary',
+    },
+  ])
+  expect((await storedVotes()).map(({ roll_call_id }) => roll_call_id)).not.toContain(
+    'senate-119-1-17',
+  )
+})
+
+test('positions that disappear without a word stay, and are set aside with a sentence', async () => {
+  await read(services())
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  await sql()`update public.roll_calls set vote_date = ${yesterday} where id = 'house-119-1-6'`
+  const empty = changing(records, 'roll006.xml', (body) =>
+    body.replace(/<recorded-vote>[^]*<\/recorded-vote>/, ''),
+  )
+  expect(await read(empty)).toMatchObject({ setAside: 1 })
+  expect(await positionsOfSix()).toBe(2)
+  expect(await rejects()).toEqual([
+    {
+      record: 'house-119-1-6',
+      part: '',
+      reason:
+        'https://clerk.house.gov/evs/2025/roll006.xml has no positions and does not say why. What was known of this vote stays.',
+    },
+  ])
+})

@@ -187,6 +187,21 @@ test('in the words of an impeachment the official totals count, and of candidate
   })
 })
 
+test('a live pair counts as present, as in the count of the Senate (vote 223 of 2018)', () => {
+  const counts = { yea: 1, nay: 0, present: 1, notVoting: 0 }
+  expect(rowOf(['Yea', 'Present, Giving Live Pair'], counts)).toMatchObject({
+    yea_count: 1,
+    nay_count: 0,
+    present_count: 1,
+    not_voting_count: 0,
+  })
+  expect(rowOf(['Yea', 'Present, Giving Live Pair'], null)).toMatchObject({
+    yea_count: 1,
+    present_count: 1,
+    not_voting_count: 0,
+  })
+})
+
 test('a vote that was vacated has no positions, counts nothing, and says so as its result', () => {
   const vacated = { ...rollCall, positions: [], totals: null, vacated: { on: '2025-07-02' } }
   expect(toItem(vacated, url, members).rows).toMatchObject({

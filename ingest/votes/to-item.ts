@@ -1,11 +1,12 @@
 import type { CandidateTotal } from '#domain/candidate-totals.ts'
-import { longDate } from '#domain/dates.ts'
+import { longDate, today } from '#domain/dates.ts'
 import { rollCallUrl } from '#domain/official-urls.ts'
 import { decisionOf, isOtherAnswer, type Tally, tally } from '#domain/vote-tally.ts'
 import { ItemError } from '../errors.ts'
 import type { Item, Reject } from '../source.ts'
-import type { RollCallRow } from '../store/tables.ts'
+import type { RollCallRow, TakenBackRollCall } from '../store/tables.ts'
 import type { Members } from './members.ts'
+import type { TakenBack } from './plan.ts'
 import { type Position, type RollCall, rollCallId } from './roll-call.ts'
 
 /**
@@ -80,14 +81,15 @@ function candidateTotals({ candidates, totals, positions }: RollCall): Candidate
 
 /**
  * The counts of a roll call; see `decisionOf` for what counts as what. In other words than yea and nay ("Guilty", the
- * name of a candidate) the chamber's own totals count, where it has some.
+ * name of a candidate, a pair) the chamber's own totals count, where it has some.
  * @throws ItemError when positions and totals differ, as in a file that is not whole.
  */
 function officialCounts({ positions, totals, vicePresident }: RollCall): Tally {
   const counted = tally(positions.map(({ word }) => decisionOf(word)))
   if (totals === null) return counted
   const isPlain = positions.every(
-    ({ word }) => decisionOf(word) !== 'notVoting' || word === 'Not Voting',
+    ({ word }) =>
+      word === 'Not Voting' || (decisionOf(word) !== 'notVoting' && !/\bpair\b/i.test(word)),
   )
   if (!isPlain) return totals
   if (
@@ -114,6 +116,18 @@ const noVotes: Tally = { yea: 0, nay: 0, present: 0, notVoting: 0 }
 /** As every list shows it: "Vacated on June 4, 2015". */
 function vacatedResult(on: string | null): string {
   return on === null ? 'Vacated' : `Vacated on ${longDate(on)}`
+}
+
+/** A stored roll call of which only its list says that it was taken back. */
+export function toTakenBack(id: string, how: TakenBack): TakenBackRollCall {
+  return how.kind === 'vacated'
+    ? { id, taken_back: 'vacated', taken_back_on: how.on, result: vacatedResult(how.on) }
+    : {
+        id,
+        taken_back: 'removed',
+        taken_back_on: today(),
+        result: 'No longer listed by its source',
+      }
 }
 
 function toRow(

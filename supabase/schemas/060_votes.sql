@@ -249,7 +249,7 @@ create or replace function private.decision_of(vote_decision text) returns text
   return case lower(trim(vote_decision))
     when 'yea' then 'yea' when 'yes' then 'yea' when 'aye' then 'yea'
     when 'nay' then 'nay' when 'no' then 'nay'
-    when 'present' then 'present'
+    when 'present' then 'present' when 'present, giving live pair' then 'present'
     when 'not voting' then 'not voting'
     else 'other'
   end;

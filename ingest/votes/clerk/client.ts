@@ -3,6 +3,7 @@ import { AnswerError, ItemError } from '../../errors.ts'
 import type { Http } from '../../http/http.ts'
 import { type ChamberSource, notThere, type RollCallList } from '../chamber-source.ts'
 import { dayInSession, type Session } from '../session.ts'
+import { readTakenBack } from '../taken-back.ts'
 import { readClerkVote } from './transform.ts'
 
 /**
@@ -14,6 +15,7 @@ export const clerk: ChamberSource = {
   listType: 'html',
   lists,
   readList,
+  numbersOf,
   address: ({ year }, number) => `${folder(year)}/roll${String(number).padStart(3, '0')}.xml`,
   // <xml>Error sanitizing file "roll001.xml". Please try again.</xml>
   notHeld: /^\s*<xml>\s*Error\b/i,
@@ -43,23 +45,46 @@ function readList(body: string, url: string, session: Session): RollCallList {
   if (ofSession.length === 0) throw new ItemError(`${url} lists no roll calls.`)
   return {
     rollCalls: ofSession
-      .map(({ number, date }) => ({ number, day: dayInSession(date, session) }))
+      .map(({ number, date, description }) => ({
+        number,
+        day: dayInSession(date, session),
+        vacated: readTakenBack({ outcome: [], about: description }, true),
+      }))
       .toSorted((a, b) => a.number - b.number),
     problems: listed
       .filter((row) => !ofSession.includes(row))
       .map(({ year, number }) => `${url} has a row for roll call ${number} of ${year}.`),
+    isWhole: /<\/html>\s*$/i.test(body),
   }
 }
 
-/** The rows of the table: the first cell links the roll call, the second has its day. */
-function rows(page: HTMLElement): { year: number; number: number; date: string }[] {
+/** ROLL_100.asp has the hundred from 100 on; the last page has all that follow, and index.asp alone has all. */
+function numbersOf(url: string, pages: readonly string[]): [number, number] {
+  const firsts = pages.map(firstOf).toSorted((a, b) => a - b)
+  const next = firsts.find((first) => first > firstOf(url))
+  return [firstOf(url), next === undefined ? Infinity : next - 1]
+}
+
+const firstOf = (url: string) => Number(/ROLL_(\d+)\.asp$/i.exec(url)?.[1] ?? 0)
+
+/** The rows of the table: the first cell links the roll call, the second has its day, and others describe it. */
+function rows(
+  page: HTMLElement,
+): { year: number; number: number; date: string; description: string[] }[] {
   return page.querySelectorAll('tr').flatMap((row) => {
-    const [first, second] = row.querySelectorAll('td')
+    const [first, second, ...others] = row.querySelectorAll('td')
     const link = first?.querySelector('a')?.getAttribute('href') ?? ''
     const [, year, number] = /[?&]year=(\d{4})&(?:amp;)?rollnumber=(\d+)$/i.exec(link) ?? []
     return year === undefined
       ? []
-      : [{ year: Number(year), number: Number(number), date: second?.text.trim() ?? '' }]
+      : [
+          {
+            year: Number(year),
+            number: Number(number),
+            date: second?.text.trim() ?? '',
+            description: others.map((cell) => cell.text.trim()),
+          },
+        ]
   })
 }
 

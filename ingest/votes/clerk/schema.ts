@@ -70,6 +70,13 @@ export const vacatedVote = z.object({
   }),
 })
 
+/** A file that still lists positions. */
+export const clerkPositions = z.object({
+  'rollcall-vote': z.object({
+    'vote-data': z.object({ 'recorded-vote': z.array(z.unknown()).min(1) }),
+  }),
+})
+
 export const isClerkList = (path: string) =>
   path === 'rollcall-vote.vote-data.recorded-vote' ||
   path === 'rollcall-vote.vote-metadata.vote-totals.totals-by-candidate'

@@ -82,7 +82,11 @@ test.each([
   ['cut off in the middle', xml.slice(0, 2000), /^roll 190 is no whole XML/],
   ['with entities of its own', `<!DOCTYPE a [<!ENTITY b "c">]>${xml}`, 'brings entities'],
   ['of an unknown type of vote', xml.replace('RECORDED VOTE', 'LOTTERY'), '"LOTTERY" is no type'],
-  ['without positions', xml.replace(/<vote-data>[^]*<\/vote-data>/, '<vote-data/>'), 'vote-data'],
+  [
+    'without positions',
+    xml.replace(/<vote-data>[^]*<\/vote-data>/, '<vote-data/>'),
+    'has no positions and does not say why',
+  ],
   ['with an empty position', xml.replace('<vote>Aye<', '<vote><'), 'vote: is empty'],
   ['with words as a count', xml.replaceAll('<yea-total>1<', '<yea-total>one<'), 'is no number'],
 ])('a file %s is refused with the reason', (_, text, reason) => {
@@ -146,3 +150,45 @@ test('a vote that was vacated is so whatever else its file still says', () => {
   })
   expect(readClerkVote(xml, 'roll 190').vacated).toBeUndefined()
 })
+
+const withoutPositions = (description: string, result = 'Passed') =>
+  xml
+    .replace(/<recorded-vote>[^]*<\/recorded-vote>/, '')
+    .replace(/<vote-desc>[^<]*<\/vote-desc>/, `<vote-desc>${description}</vote-desc>`)
+    .replace(/<vote-result>[^<]*<\/vote-result>/, `<vote-result>${result}</vote-result>`)
+
+test.each([
+  ['Vacated', 'Passed', null],
+  ['', 'Vacated', null],
+  ['', 'Rescinded', null],
+  ['', 'Proceedings held to be void', null],
+  ['Roll call 190 was expunged on July 10, 2025.', 'Passed', '2025-07-10'],
+  ['Without objection, the ordering of the yeas and nays was vacated.', 'Passed', null],
+  ['By unanimous consent, the vote on roll call no. 190 was held to be void.', '', null],
+  ['Proceedings on this vote were, without objection, vacated on 10-JUL-2025.', '', '2025-07-10'],
+])('without positions, %j with the result %j is a vote that was taken back', (text, result, on) => {
+  expect(readClerkVote(withoutPositions(text, result), 'roll 190')).toMatchObject({
+    number: 190,
+    positions: [],
+    vacated: { on },
+  })
+})
+
+test.each([
+  '',
+  'One Big Beautiful Bill Act',
+  'Restoring Rescinded Funds Act',
+  'The vote was not vacated.',
+])('without positions, %j concludes nothing', (text) => {
+  expect(() => readClerkVote(withoutPositions(text), 'roll 190')).toThrow(
+    'roll 190 has no positions and does not say why. What was known of this vote stays.',
+  )
+})
+
+test.each(['Expunging the January 13, 2021, vote', 'To void rescinded funds'])(
+  'a title with such words takes no vote back: %j',
+  (title) => {
+    const changed = xml.replace(/<vote-desc>[^<]*<\/vote-desc>/, `<vote-desc>${title}</vote-desc>`)
+    expect(readClerkVote(changed, 'roll 190').vacated).toBeUndefined()
+  },
+)

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { parseBillNumber } from '#domain/bill-number.ts'
+import { ItemError } from '../../errors.ts'
 import { checked, parseXml } from '../../parse.ts'
 import { kindOfVote } from '../kind-of-vote.ts'
 import type { RollCall } from '../roll-call.ts'
+import { noPositions, readTakenBack } from '../taken-back.ts'
 import { timeOfVote } from '../time-of-vote.ts'
 import { houseMajority, houseQuestion } from '../house-question.ts'
-import { clerkVote, isClerkList, vacatedVote } from './schema.ts'
+import { clerkPositions, clerkVote, isClerkList, vacatedVote } from './schema.ts'
 
 /**
  * The Clerk's file of a roll call, read.
@@ -15,8 +17,10 @@ import { clerkVote, isClerkList, vacatedVote } from './schema.ts'
 export function readClerkVote(xml: string, what: string): RollCall {
   const file = parseXml(xml, what, isClerkList)
   const vacated = vacatedVote.safeParse(file).data
-  const takenBack = vacated && readVacatedVote(vacated)
+  const hasPositions = clerkPositions.safeParse(file).success
+  const takenBack = vacated && readVacatedVote(vacated, hasPositions)
   if (takenBack) return takenBack
+  if (vacated && !hasPositions) throw new ItemError(noPositions(what))
   const { 'rollcall-vote': vote } = checked(clerkVote, file, what)
   const { 'vote-metadata': about, 'vote-data': data } = vote
   const votes = data['recorded-vote']
@@ -71,12 +75,19 @@ export function readClerkVote(xml: string, what: string): RollCall {
  * 4-Jun-2015."
  * @returns null for any other
  */
-function readVacatedVote({ 'rollcall-vote': vote }: z.infer<typeof vacatedVote>): RollCall | null {
+function readVacatedVote(
+  { 'rollcall-vote': vote }: z.infer<typeof vacatedVote>,
+  hasPositions: boolean,
+): RollCall | null {
   const { 'vote-metadata': about } = vote
-  const words = [about['vote-desc'], about['vote-result'], about['vote-correction']]
-  const said = words.find((one) => isVacated.test(one ?? ''))
-  if (said === undefined) return null
-  const [, on] = /\bon (\d{1,2}-[a-z]{3}-\d{4})\b/i.exec(said) ?? []
+  const vacated = readTakenBack(
+    {
+      outcome: [about['vote-result'], about['vote-correction']],
+      about: [about['vote-desc'], about['vote-question']],
+    },
+    hasPositions,
+  )
+  if (vacated === null) return null
   const measure = parseBillNumber(about['legis-num'])
   const question = about['vote-question'] || 'Vacated vote'
   return {
@@ -96,8 +107,6 @@ function readVacatedVote({ 'rollcall-vote': vote }: z.infer<typeof vacatedVote>)
     totals: null,
     candidates: null,
     positions: [],
-    vacated: { on: on ? timeOfVote(`${on} 12:00 PM`).slice(0, 10) : null },
+    vacated,
   }
 }
-
-const isVacated = /\bvote (?:was|is|has been) vacated\b|^vacated\b/i

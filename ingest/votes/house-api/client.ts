@@ -5,46 +5,48 @@ import type { ReadContext } from '../../source.ts'
 import type { Plan, PlannedRollCall } from '../plan.ts'
 import { rollCallId } from '../roll-call.ts'
 import { type Session, sessionsOf } from '../session.ts'
+import { readTakenBack } from '../taken-back.ts'
 import { apiList } from './schema.ts'
 import { readApiVote } from './transform.ts'
 
 const root = 'https://api.congress.gov/v3/house-vote'
 
 /**
- * The House's roll calls from Congress.gov, for when the Clerk cannot be read: those that no run has stored yet. None of
- * them becomes known, so that the Clerk's file takes their place when it can be read again.
+ * The House's roll calls from Congress.gov, for when the Clerk cannot be read: those that no run has stored yet, and
+ * those stored that its list calls vacated. None of them becomes known, so that the Clerk's file takes their place when it can be read again.
  * @param key of Congress.gov's API; it is sent in a header, and in no address.
  * @throws SourceError when the API cannot be read either.
  */
 export async function planFromApi(context: ReadContext, key: string): Promise<Plan> {
   const { sql, options } = context
-  const stored = await sql<{ id: string }[]>`
-    select id from public.roll_calls
+  const stored = await sql<{ id: string; is_vacated: boolean }[]>`
+    select id, taken_back is not distinct from 'vacated' as is_vacated from public.roll_calls
     where chamber = 'House' and congress_number = any (${options.congresses}) and ingested_at is not null`
-  const ids = new Set(options.again ? [] : stored.map(({ id }) => id))
+  const known = new Map(options.again ? [] : stored.map((one) => [one.id, one.is_vacated]))
   const rollCalls: PlannedRollCall[] = []
   for (const session of sessionsOf(options.congresses, new Date())) {
-    for await (const number of numbersOf(session, context, key)) {
+    for await (const { number, isVacated } of listedIn(session, context, key)) {
       const one = planned(session, number, context, key)
-      if (!ids.has(one.id)) rollCalls.push(one)
+      if (!known.has(one.id) || (isVacated && known.get(one.id) === false)) rollCalls.push(one)
     }
   }
   return { groups: [{ rollCalls }], failures: [] }
 }
 
-async function* numbersOf(
+async function* listedIn(
   { congress, session }: Session,
   { http, options: { since } }: ReadContext,
   key: string,
-): AsyncGenerator<number> {
+): AsyncGenerator<{ number: number; isVacated: boolean }> {
   let next: string | undefined = `${root}/${congress}/${session}?format=json&limit=250&offset=0`
   while (next !== undefined) {
     const url: string = next
     const reply = await http.get(url, requestOptions(key))
     if (reply.status !== 'ok') return
     const page = readPage(reply.body, url)
-    for (const { rollCallNumber, startDate } of page.houseRollCallVotes) {
-      if (since === undefined || startDate.slice(0, 10) >= since) yield rollCallNumber
+    for (const { rollCallNumber: number, startDate, result } of page.houseRollCallVotes) {
+      const isVacated = readTakenBack({ outcome: [result], about: [] }, true) !== null
+      if (since === undefined || startDate.slice(0, 10) >= since) yield { number, isVacated }
     }
     next = page.pagination.next
   }

@@ -64,6 +64,33 @@ test('an answer that is not whole is refused with the reason', () => {
   expect(() => read({ result: null })).toThrow(
     'house-vote/119/1/6: houseRollCallVoteMemberVotes.result: Invalid input: expected string, received null.',
   )
-  expect(() => read({ results: [] })).toThrow('houseRollCallVoteMemberVotes.results')
   expect(() => readApiVote('{"houseRollCall', 'house-vote/119/1/6')).toThrow('is no whole JSON')
+})
+
+test.each([
+  [{ result: 'Vacated', results: [] }, null],
+  [{ result: 'Rescinded on July 10, 2025', results: [] }, '2025-07-10'],
+  [{ result: 'Vacated' }, null],
+  [
+    { result: 'Without objection, the vote was vacated on 10-Jul-2025.', results: null },
+    '2025-07-10',
+  ],
+  [{ result: 'This vote was held to be void', voteQuestion: '', voteType: '', results: [] }, null],
+])('a vote that its result says was taken back is vacated: %j', (changes, on) => {
+  expect(read(changes)).toMatchObject({
+    chamber: 'House',
+    congress: 119,
+    session: 1,
+    number: 6,
+    measure: { type: 'HR', number: 29, congress: 119 },
+    positions: [],
+    vacated: { on },
+  })
+})
+
+test('a vote without positions and without words that say why is set aside', () => {
+  for (const results of [[], null])
+    expect(() => read({ results })).toThrow(
+      'house-vote/119/1/6 has no positions and does not say why. What was known of this vote stays.',
+    )
 })

@@ -1,9 +1,12 @@
+import type { z } from 'zod'
 import { parseBillNumber } from '#domain/bill-number.ts'
+import { ItemError } from '../../errors.ts'
 import { checked, parseJson } from '../../parse.ts'
 import { houseMajority, houseQuestion } from '../house-question.ts'
 import { kindOfVote } from '../kind-of-vote.ts'
 import type { RollCall } from '../roll-call.ts'
-import { apiVote } from './schema.ts'
+import { noPositions, readTakenBack } from '../taken-back.ts'
+import { apiVote, vacatedApiVote } from './schema.ts'
 
 /**
  * A roll call with its members as Congress.gov's API has it. It has no description of the measure, no number of an
@@ -12,7 +15,12 @@ import { apiVote } from './schema.ts'
  * @throws ItemError when it is not whole, or says something that is not understood.
  */
 export function readApiVote(json: string, what: string): RollCall {
-  const { houseRollCallVoteMemberVotes: vote } = checked(apiVote, parseJson(json, what), what)
+  const answer = parseJson(json, what)
+  const left = vacatedApiVote.safeParse(answer).data?.houseRollCallVoteMemberVotes
+  const takenBack = left && readVacatedVote(left)
+  if (takenBack) return takenBack
+  if (left && !left.results?.length) throw new ItemError(noPositions(what))
+  const { houseRollCallVoteMemberVotes: vote } = checked(apiVote, answer, what)
   const measure = parseBillNumber(`${vote.legislationType ?? ''} ${vote.legislationNumber ?? ''}`)
   return {
     chamber: 'House',
@@ -37,6 +45,42 @@ export function readApiVote(json: string, what: string): RollCall {
       name: `${one.firstName} ${one.lastName}`.trim(),
       word: one.voteCast,
     })),
+  }
+}
+
+/**
+ * A roll call that the House took back, which its result or its question says in words.
+ * @returns null for any other
+ */
+function readVacatedVote(
+  vote: z.infer<typeof vacatedApiVote>['houseRollCallVoteMemberVotes'],
+): RollCall | null {
+  const { result, voteQuestion, results } = vote
+  const vacated = readTakenBack(
+    { outcome: [result], about: [voteQuestion, vote.voteType] },
+    Boolean(results?.length),
+  )
+  if (vacated === null) return null
+  const measure = parseBillNumber(`${vote.legislationType ?? ''} ${vote.legislationNumber ?? ''}`)
+  const question = voteQuestion || 'Vacated vote'
+  return {
+    chamber: 'House',
+    congress: vote.congress,
+    session: vote.sessionNumber,
+    number: vote.rollCallNumber,
+    date: vote.startDate,
+    classification: kindOfVote(question) ?? question,
+    question,
+    subject: null,
+    required: '1/2',
+    result: 'Vacated',
+    measure: measure && { ...measure, congress: vote.congress },
+    vicePresident: null,
+    amendment: { author: null, purpose: null },
+    totals: null,
+    candidates: null,
+    positions: [],
+    vacated,
   }
 }
 

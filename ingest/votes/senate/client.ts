@@ -2,6 +2,7 @@ import { ItemError } from '../../errors.ts'
 import { checked, parseXml } from '../../parse.ts'
 import type { ChamberSource, RollCallList } from '../chamber-source.ts'
 import { dayInSession, type Session } from '../session.ts'
+import { readTakenBack } from '../taken-back.ts'
 import { isSenateList, listedVote, senateMenu } from './schema.ts'
 import { readSenateVote } from './transform.ts'
 
@@ -15,6 +16,7 @@ export const senate: ChamberSource = {
     `${folder}/roll_call_lists/vote_menu_${congress}_${session}.xml`,
   ],
   readList,
+  numbersOf: () => [1, Infinity],
   address: ({ congress, session }, number) =>
     `${folder}/roll_call_votes/vote${congress}${session}/vote_${congress}_${session}_${String(number).padStart(5, '0')}.xml`,
   readRollCall: readSenateVote,
@@ -29,13 +31,16 @@ function readList(body: string, url: string, session: Session): RollCallList {
   return {
     rollCalls: listed
       .flatMap((one) => one ?? [])
-      .map(({ vote_number: number, vote_date: date }) => ({
+      .map(({ vote_number: number, vote_date: date, result, title, question }) => ({
         number,
         day: dayInSession(date, session),
+        vacated: readTakenBack({ outcome: [result], about: [title, question] }, true),
       }))
       .toSorted((a, b) => a.number - b.number),
     problems: listed.flatMap((one, at) =>
       one ? [] : [`${url} does not number its entry ${at + 1}.`],
     ),
+    // What is cut off is no XML.
+    isWhole: true,
   }
 }

@@ -206,11 +206,11 @@ test('a menu gives the numbers of its votes, those en bloc and those without a d
   const { rollCalls, problems } = senate.readList(menu, 'The menu', session)
   expect(problems).toEqual([])
   expect(rollCalls.slice(0, 2)).toEqual([
-    { number: 1, day: '2025-01-09' },
-    { number: 2, day: '2025-01-13' },
+    { number: 1, day: '2025-01-09', vacated: null },
+    { number: 2, day: '2025-01-13', vacated: null },
   ])
   expect(rollCalls.filter(({ number }) => number === 655)).toEqual([
-    { number: 655, day: '2025-12-18' },
+    { number: 655, day: '2025-12-18', vacated: null },
   ])
   const odd = menu
     .replace('<vote_date>15-Jul</vote_date>', '')
@@ -218,4 +218,57 @@ test('a menu gives the numbers of its votes, those en bloc and those without a d
   const read = senate.readList(odd, 'The menu', session)
   expect(read.rollCalls.find(({ number }) => number === 392)).toEqual({ number: 392, day: null })
   expect(read.problems).toEqual(['The menu does not number its entry 11.'])
+})
+
+const withoutPositions = (texts: Record<string, string>) =>
+  changed(texts).replace(/<members>[^]*<\/members>/, '<members/>')
+
+test.each([
+  [{ vote_result: 'Vacated', vote_result_text: 'Vacated' }, null],
+  [{ vote_result: '', vote_result_text: 'Vote rescinded by unanimous consent' }, null],
+  [{ vote_title: 'Without objection, this vote was vacated on July 10, 2025.' }, '2025-07-10'],
+  [{ vote_question_text: 'Vote 372 was held to be void' }, null],
+  [
+    { vote_document_text: 'The vote was expunged from the Journal.', majority_requirement: '' },
+    null,
+  ],
+])("the Senate's file that says so is of a vote that was taken back: %j", (texts, on) => {
+  expect(readSenateVote(withoutPositions(texts), 'vote 372')).toMatchObject({
+    chamber: 'Senate',
+    congress: 119,
+    session: 1,
+    number: 372,
+    date: '2025-07-01T11:56:00-04:00',
+    measure: { type: 'HR', number: 1, congress: 119 },
+    totals: null,
+    positions: [],
+    vacated: { on },
+  })
+})
+
+test("the Senate's file with positions is of a vote that was taken back if its result says so", () => {
+  expect(readSenateVote(changed({ vote_result: 'Vacated' }), 'vote 372')).toMatchObject({
+    positions: [],
+    vacated: { on: null },
+  })
+})
+
+test("the Senate's file without positions and without such words concludes nothing", () => {
+  expect(() => readSenateVote(withoutPositions({}), 'vote 372')).toThrow(
+    'vote 372 has no positions and does not say why. What was known of this vote stays.',
+  )
+})
+
+const menuWith = (
+  result: string,
+) => `<vote_summary><congress>119</congress><session>1</session><votes>
+  <vote><vote_number>00057</vote_number><vote_date>10-Jul</vote_date><result>${result}</result></vote>
+</votes></vote_summary>`
+
+test('the menu says which votes were taken back', () => {
+  const url = 'https://www.senate.gov/legislative/LIS/roll_call_lists/vote_menu_119_1.xml'
+  const listed = (result: string) =>
+    senate.readList(menuWith(result), url, { congress: 119, session: 1, year: 2025 }).rollCalls
+  expect(listed('Vacated')).toEqual([{ number: 57, day: '2025-07-10', vacated: { on: null } }])
+  expect(listed('Agreed to')).toEqual([{ number: 57, day: '2025-07-10', vacated: null }])
 })

@@ -4,10 +4,12 @@ import { ItemError } from '../../errors.ts'
 import { checked, parseXml } from '../../parse.ts'
 import { kindOfVote } from '../kind-of-vote.ts'
 import type { RollCall } from '../roll-call.ts'
+import { noPositions, readTakenBack } from '../taken-back.ts'
 import { timeOfVote } from '../time-of-vote.ts'
-import { isSenateList, senateVote } from './schema.ts'
+import { isSenateList, senateVote, vacatedSenateVote } from './schema.ts'
 
 type SenateVote = z.infer<typeof senateVote>['roll_call_vote']
+type VacatedVote = z.infer<typeof vacatedSenateVote>['roll_call_vote']
 
 /**
  * The Senate's file of a vote, read.
@@ -15,10 +17,14 @@ type SenateVote = z.infer<typeof senateVote>['roll_call_vote']
  * @throws ItemError when it is not whole, or says something that is not understood.
  */
 export function readSenateVote(xml: string, what: string): RollCall {
-  const { roll_call_vote: vote } = checked(senateVote, parseXml(xml, what, isSenateList), what)
+  const file = parseXml(xml, what, isSenateList)
+  const left = vacatedSenateVote.safeParse(file).data?.roll_call_vote
+  const takenBack = left && readVacatedVote(left)
+  if (takenBack) return takenBack
+  if (left?.members.member.length === 0) throw new ItemError(noPositions(what))
+  const { roll_call_vote: vote } = checked(senateVote, file, what)
   const { amendment } = vote
-  const question = vote.question ?? vote.en_bloc?.matter[0]?.question ?? vote.vote_title
-  const text = vote.vote_question_text ?? question
+  const { question, text } = questionsIn(vote)
   if (text === null) throw new ItemError(`${what} has no question.`)
   return {
     chamber: 'Senate',
@@ -49,6 +55,49 @@ export function readSenateVote(xml: string, what: string): RollCall {
       name: member.member_full,
       word: member.vote_cast,
     })),
+  }
+}
+
+function questionsIn(
+  vote: Pick<SenateVote, 'question' | 'en_bloc' | 'vote_title' | 'vote_question_text'>,
+) {
+  const question = vote.question ?? vote.en_bloc?.matter[0]?.question ?? vote.vote_title
+  return { question, text: vote.vote_question_text ?? question }
+}
+
+/**
+ * A vote that the Senate took back, which its file says in words.
+ * @returns null for any other
+ */
+function readVacatedVote(vote: VacatedVote): RollCall | null {
+  const { question, text } = questionsIn(vote)
+  const vacated = readTakenBack(
+    {
+      outcome: [vote.vote_result, vote.vote_result_text, vote.correction],
+      about: [vote.vote_question_text, vote.question, vote.vote_title, vote.vote_document_text],
+    },
+    vote.members.member.length > 0,
+  )
+  if (vacated === null) return null
+  const asked = text ?? 'Vacated vote'
+  return {
+    chamber: 'Senate',
+    congress: vote.congress,
+    session: vote.session,
+    number: vote.vote_number,
+    date: timeOfVote(vote.vote_date),
+    classification: classification(asked, question ?? asked),
+    question: asked,
+    subject: null,
+    amendment: { author: null, purpose: null },
+    required: vote.majority_requirement,
+    result: 'Vacated',
+    measure: measureOf(vote),
+    vicePresident: null,
+    totals: null,
+    candidates: null,
+    positions: [],
+    vacated,
   }
 }
 
@@ -99,7 +148,7 @@ function measureOf({
   document: documents,
   amendment,
   vote_title,
-}: SenateVote): RollCall['measure'] {
+}: Pick<SenateVote, 'congress' | 'document' | 'amendment' | 'vote_title'>): RollCall['measure'] {
   const amended = amendment?.amendment_number
     ? parseBillNumber(amendment.amendment_to_document_number)
     : null
