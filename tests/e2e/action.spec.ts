@@ -22,8 +22,8 @@ test.describe('an act of Congress', () => {
     await expect(page.getByText('119th Congress')).toBeVisible()
     const stages = page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
     await expect(stages).toHaveText([
-      'IntroducedMay 20, 2025',
-      'Passed HouseMay 22, 2025',
+      'IntroducedMay 20, 2025Reported by committee, May 20, 2025On the calendar, May 20, 2025',
+      'Passed HouseMay 22, 2025On the calendar, June 28, 2025',
       'Passed SenateJuly 1, 2025',
       'To PresidentJuly 3, 2025',
       'Became LawJuly 4, 2025',

@@ -94,8 +94,8 @@ function ChamberLink({ to, label, current }: { to: string; label: string; curren
 
 function voteName(vote: RollCall): string {
   const { chamber, number, date, classification, question, kind: about, subject } = vote
-  // Of amendments each has the same classification: which one it is stands in the subject or the question.
-  const name = about === 'amendment' ? (subject ?? amendmentIn(question)) : classification
+  // All amendments have the same classification. The number tells them apart, and then the subject.
+  const name = about === 'amendment' ? (amendmentIn(question) ?? subject) : classification
   const kind = truncate(name ?? question, limits.characters.voteClassification)
   return [`${chamber ?? 'Roll call'} ${number}`, longDate(date), kind].filter(Boolean).join(' · ')
 }
