@@ -16,7 +16,7 @@ export function voteResult(vote: {
 }
 
 /** "Call of the House", "Call in Committee", "Call by States": who is there, and nothing that is put to a vote. */
-function isQuorumCall(question: string): boolean {
+export function isQuorumCall(question: string): boolean {
   return /^call (of the (house|roll)|in committee|by states)\b/i.test(question)
 }
 

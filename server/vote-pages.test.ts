@@ -60,6 +60,15 @@ describe('the page of a roll call', () => {
       counts: { yea: 2, nay: 2, present: 0, notVoting: 1 },
       action: { id: '119-hr-1', number: 'H.R. 1' },
       others: [{ id: 'house-119-1-6' }],
+      // 2 to 2 is no majority, and "Passed" all the same: no sentence is claimed.
+      sentence: null,
+    })
+    expect(await loadRollCall(platform.client(), 'house-119-1-6')).toMatchObject({
+      sentence: null,
+      others: [{ id: 'house-119-1-7' }],
+    })
+    expect(await loadRollCall(platform.client(), 'house-119-1-1')).toMatchObject({
+      sentence: 'This was a quorum call, with 1 member recorded as present.',
     })
     expect(vote?.members.map(({ id, decision }) => [id, decision]).toSorted()).toEqual([
       ['A000001', 'yea'],

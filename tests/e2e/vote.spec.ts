@@ -9,6 +9,13 @@ test('the page of a vote is whole without script, and leads to its measure and o
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL! })
   const answer = await page.goto('/vote/house-119-1-190')
   expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 }).locator('+ p')).toHaveText(
+    'The House voted 218–214 to agree to the Senate amendment to H.R. 1.',
+  )
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /^July 3, 2025: The House voted 218–214 to agree to the Senate amendment to H\.R\. 1\. /,
+  )
   await expect(page.getByText('217 needed: majority of those voting.')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Republican 218 2' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Northeast 19 57' })).toBeVisible()

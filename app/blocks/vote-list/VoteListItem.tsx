@@ -19,13 +19,15 @@ export type ListedVote = {
 
 type VoteListItemProps = {
   vote: ListedVote
+  /** What it decided, if the list knows enough for a sentence. */
+  sentence?: string | null
   children: ReactNode
   /** What needs the whole width. */
   below?: ReactNode
 }
 
 /** A roll call in a list: its question, what it was on, and beside it what the list is about. */
-export function VoteListItem({ vote, children, below }: VoteListItemProps) {
+export function VoteListItem({ vote, sentence, children, below }: VoteListItemProps) {
   const { action, subject } = vote
   return (
     <li className="grid grid-cols-1 gap-x-8 gap-y-1 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
@@ -37,6 +39,7 @@ export function VoteListItem({ vote, children, below }: VoteListItemProps) {
         <Link to={paths.vote(vote.id)} className="font-serif font-semibold wrap-anywhere text-ink">
           {action ? voteTitle(vote) : vote.question}
         </Link>
+        {sentence && <p className="text-sm wrap-anywhere">{sentence}</p>}
         {(action || subject) && (
           <p className="text-sm wrap-anywhere text-ink-muted">
             {action ? (

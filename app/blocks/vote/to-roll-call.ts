@@ -3,6 +3,7 @@ import { type Chamber, chamberOf } from '#domain/chamber.ts'
 import { type VoteKind, voteKind } from '#domain/vote-kind.ts'
 import { type CandidateTotal, candidateTotals } from '#domain/candidate-totals.ts'
 import { vicePresidentVote, voteResult } from '#domain/vote-result.ts'
+import { voteSentence } from '#domain/vote-sentence.ts'
 import type { Tally } from '#domain/vote-tally.ts'
 
 /** What a query has to select of a roll call for `toRollCall`, and for `whatAVoteMeant`. */
@@ -23,6 +24,8 @@ export type RollCall = {
   /** What an amendment or nomination is called ("Paul Amdt. No. 4272"). */
   subject: string | null
   kind: VoteKind
+  /** What it decided, in one sentence. Null if no rule knows the question: then the official words are all there is. */
+  sentence: string | null
   /** The share required ("1/2", "2/3", "3/5"), as the record says. */
   requires: string
   /** The outcome in the record's own words ("Passed"). */
@@ -72,6 +75,7 @@ export function toRollCall(row: RollCallRow): RollCall {
     classification: row.classification,
     subject: row.subject,
     kind: voteKind(row.kind),
+    sentence: voteSentence(row),
     requires: row.required_majority,
     result: row.taken_back === null ? voteResult(row) : row.result,
     takenBack: takenBack(row.taken_back),

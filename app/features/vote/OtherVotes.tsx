@@ -6,6 +6,7 @@ import { LongDetails } from '#app/ui/LongDetails.tsx'
 import { isoDay, longDate } from '#domain/dates.ts'
 import { voteResult } from '#domain/vote-result.ts'
 import type { LoadedRollCall } from './load-roll-call.ts'
+import { voteSentence } from '#domain/vote-sentence.ts'
 import { voteTitle } from '#domain/vote-title.ts'
 
 const shownAtOnce = 8
@@ -54,10 +55,11 @@ function VoteRows({ votes, yours }: VoteRowsProps) {
             <Link to={paths.vote(vote.id)} className="font-semibold wrap-anywhere text-ink">
               {voteTitle(vote)}
             </Link>
+            <Sentence words={voteSentence(vote)} />
             {vote.subject && !voteTitle(vote).includes(vote.subject) && (
               <p className="wrap-anywhere text-ink-muted">{vote.subject}</p>
             )}
-            {vote.amendment_purpose && (
+            {vote.amendment_purpose && !voteSentence(vote)?.includes('stated purpose') && (
               <p className="wrap-anywhere text-ink-muted">{vote.amendment_purpose}</p>
             )}
           </div>
@@ -79,4 +81,8 @@ function VoteRows({ votes, yours }: VoteRowsProps) {
       ))}
     </ul>
   )
+}
+
+function Sentence({ words }: { words: string | null }) {
+  return words && <p className="wrap-anywhere">{words}</p>
 }

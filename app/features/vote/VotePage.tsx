@@ -32,7 +32,9 @@ export function meta({ loaderData: vote, matches }: Route.MetaArgs) {
     matches,
     title: `${voteName(vote)}: ${voteTitle(vote)}`,
     description: [
-      `${vote.question}. ${outcomeOf(vote)}, ${longDate(vote.date)}.`,
+      vote.sentence
+        ? `${longDate(vote.date)}: ${vote.sentence}`
+        : `${vote.question}. ${outcomeOf(vote)}, ${longDate(vote.date)}.`,
       about && `On ${about}.`,
       'How each member voted, by party, region and state.',
     ]
@@ -75,10 +77,11 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
           </FactLine>
         </p>
         <h1 className="mt-1 text-h1 wrap-anywhere">{vote.question}</h1>
+        {vote.sentence && <p className="mt-2 text-lead wrap-anywhere">{vote.sentence}</p>}
         {vote.subject && !vote.question.includes(vote.subject) && (
-          <p className="mt-2 text-lead wrap-anywhere">{vote.subject}</p>
+          <p className="mt-2 wrap-anywhere">{vote.subject}</p>
         )}
-        {vote.amendment.purpose && (
+        {vote.amendment.purpose && !vote.sentence?.includes('stated purpose') && (
           <p className="mt-2 wrap-anywhere">
             Purpose, as the Senate states it: {vote.amendment.purpose}
           </p>

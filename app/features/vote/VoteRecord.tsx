@@ -46,7 +46,7 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
         </div>
       )}
       {vote.takenBack ? (
-        <TakenBack vote={vote} />
+        <TakenBack />
       ) : !isDrawn(vote) ? (
         <>
           <p className="mb-4 text-sm text-ink-muted">

@@ -57,7 +57,8 @@ function selectOthers(data: PublicData, actionId: string, id: string) {
   return data
     .from('roll_calls')
     .select(
-      'id, chamber, roll_call_number, vote_date, classification, question, subject, result, vice_president_vote, yea_count, nay_count, amendment_purpose',
+      `id, chamber, roll_call_number, vote_date, classification, question, subject, result, required_majority,
+      vice_president_vote, taken_back, yea_count, nay_count, present_count, not_voting_count, amendment_purpose`,
     )
     .eq('action_id', actionId)
     .neq('id', id)

@@ -13,6 +13,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { voteResult } from '#domain/vote-result.ts'
+import { voteSentence } from '#domain/vote-sentence.ts'
 import type { Route } from './+types/VotesPage'
 import { loadVotes } from './load-votes.ts'
 import { chambers, margins, readVotesSearch, splits } from './votes-search.ts'
@@ -47,7 +48,8 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
     <div className="column pt-10">
       <h1 className="text-h1">Recorded votes</h1>
       <p className="mt-2 max-w-[68ch] text-ink-muted">
-        Roll calls of the House and the Senate, newest first, in the chambers’ own words.
+        Roll calls of the House and the Senate, newest first. Each title is in the chamber’s own
+        words.
       </p>
       <p className="mt-1">
         <ChooseMembersLink />
@@ -71,7 +73,11 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
         }
       >
         {votes.map((vote) => (
-          <VoteListItem key={vote.id} vote={toListedVote(vote.id, vote)}>
+          <VoteListItem
+            key={vote.id}
+            vote={toListedVote(vote.id, vote)}
+            sentence={voteSentence(vote)}
+          >
             <p className="font-semibold">{voteResult(vote)}</p>
             {(vote.yea_count ?? 0) + (vote.nay_count ?? 0) > 0 && (
               <p className="text-ink-muted tabular-nums">

@@ -4,6 +4,7 @@ import { site } from '#app/data/site.ts'
 import { xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
 import { voteResult } from '#domain/vote-result.ts'
+import { voteSentence } from '#domain/vote-sentence.ts'
 import type { Route } from './+types/feed'
 import { findVotes } from './load-votes.ts'
 import { readVotesSearch } from './votes-search.ts'
@@ -28,9 +29,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         updated: timeOf(vote.vote_date),
         category: vote.chamber,
         summary:
-          (vote.yea_count ?? 0) + (vote.nay_count ?? 0) > 0
+          voteSentence(vote) ??
+          ((vote.yea_count ?? 0) + (vote.nay_count ?? 0) > 0
             ? `${voteResult(vote)}, ${vote.yea_count} yea, ${vote.nay_count} nay.`
-            : `${voteResult(vote)}.`,
+            : `${voteResult(vote)}.`),
       })),
     }),
     'application/atom+xml',

@@ -98,8 +98,9 @@ function RollCallRecord(props: {
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
         <div>
           <h3 className="text-h3">{vote.question}</h3>
-          <p className="text-sm text-ink-muted">{lineOfFacts(heading)}</p>
-          {vote.amendment.purpose && (
+          {vote.sentence && <p className="mt-1 wrap-anywhere">{vote.sentence}</p>}
+          <p className="mt-1 text-sm text-ink-muted">{lineOfFacts(heading)}</p>
+          {vote.amendment.purpose && !vote.sentence?.includes('stated purpose') && (
             <p className="mt-1 text-sm wrap-anywhere">
               Purpose, as the Senate states it: {vote.amendment.purpose}
             </p>
@@ -118,7 +119,7 @@ function RollCallRecord(props: {
         </div>
       )}
       {vote.takenBack ? (
-        <TakenBack vote={vote} />
+        <TakenBack />
       ) : (
         <>
           <div className="mb-4" data-not-in-image>
