@@ -65,11 +65,13 @@ function houseAuthor(subject: string | null): { what: string; author: string } |
 
 /** Senate questions name the document after the kind: "On the Amendment S.Amdt. 14 to S.Amdt. 8 to S. 5 (title)". */
 export function senateFacts({ question, subject, amendment_purpose: purpose }: Asked): VoteFacts {
-  const isNominee = /^On [^:]*\bPN ?[\d-]+: (.+)$/.exec(question)
+  // Of a group the question gives the name of one nominee alone.
+  const isNominee = groupOf(question) ? null : /^On [^:]*\bPN ?[\d-]+: (.+)$/.exec(question)
   const nomination = isNominee?.[1] ? `the nomination of ${isNominee[1]}` : null
   const measure = formatMeasure(measureForm.exec(withoutTitle(question))?.[0])
   return {
     measure,
+    group: groupOf(question),
     amendment: withPurpose(senateAmendment(question, subject), purpose),
     proceeded: () => {
       const [, to] =
@@ -117,6 +119,12 @@ function withArticle(text: string): string {
     : text
 }
 
+/** "48 nominations as a group (en bloc)", if a question names several. */
+function groupOf(question: string): string | null {
+  const count = question.match(/\bPN ?\d[\d-]*/g)?.length ?? 0
+  return count > 1 ? `${count} nominations as a group (en bloc)` : null
+}
+
 function withoutTitle(question: string): string {
   return question.replace(/(\d) \(.*$/, '$1')
 }
@@ -158,6 +166,9 @@ function debatedMatter(title: string, subject: string | null): string | null {
     title.replace(/^(?:re\b:? ?|the |of |confirmation of )+/i, '').replace(/^nom\. /i, ''),
   )
   const measure = formatMeasure(measureForm.exec(withoutTitle(named))?.[0])
+  const group = groupOf(named)
+  if (group) return group
+  if (/\ben bloc\b/i.test(text)) return 'nominations as a group (en bloc)'
   if (named.startsWith('PN') || / to be /.test(text)) {
     const nominee = text.replace(/^nominations? of | nomination$/gi, '').replace(/^:? ?/, '')
     if (/^(?!PN)\p{Lu}/u.test(nominee)) return `the nomination of ${nominee}`

@@ -625,6 +625,7 @@ export const formsWithSentence: readonly string[] = [
   'Senate | On the Motion to Table the Motion to Recommit PN2252: Amy Coney Barrett, of Indiana, to be an Associate Justice of the Supreme Court of the United States | Motion to Table the Motion to Recommit the Barrett Nomination to the Committee on the Judiciary | Motion to Table Motion to Recommit Agreed to',
   'Senate | On the Motion to Table the Motion to Reconsider S. 240 | Motion to table motion to commit to Judiciary | Motion to Table Motion to Reconsider Agreed to',
   'Senate | On the Motion to Table the Motion to Reconsider S.Amdt. 1278 to S. 652 (Telecommunications Act of 1996) | motion to table motion to reconsider vote no. 253 | Motion to Table Motion to Reconsider Rejected',
+  'Senate | On the Nomination PN55-25 and PN55-45: Jessica Kramer, of Wisconsin | Confirmation: Executive Calendar Nos: 89, 105 | Nomination Confirmed',
   'Senate | On the Nomination PN938-1: Benjamin M. Flowers, of Ohio, to be United States Circuit Judge for the Sixth Circuit | Confirmation: Benjamin M. Flowers, of Ohio, to be U.S. Circuit Judge for the Sixth Circuit | Nomination Confirmed',
   'Senate | On the Nomination: 74 nominations en bloc | Confirmation: En Bloc nominations provided for under the provisions of S. Res. 817 | Nomination Confirmed',
   'Senate | On the Objection (Shall Objection Submitted Be Sustained Re: Electoral Ballot Count) | Shall Objection Submitted Be Sustained Re: Electoral Ballot Count | Objection Not Sustained',

@@ -289,7 +289,12 @@ export const voteRules: Record<Chamber, readonly VoteRule[]> = {
       source: 'Constitution, Article II, section 2; Senate Rule XXXI',
     },
     {
-      asked: /^on the nomination [^:]*: (.+)$/i,
+      asked: /^on the nominations? PN.*\bPN ?\d/i,
+      to: 'confirm {group}',
+      source: 'Constitution, Article II, section 2; Senate Rule XXXI',
+    },
+    {
+      asked: /^on the nomination PN ?[\d-]+: (.+)$/i,
       to: 'confirm {$1}',
       source: 'Constitution, Article II, section 2; Senate Rule XXXI',
     },

@@ -46,7 +46,7 @@ const election = (result: string, ...totals: [string, number][]) =>
     }),
   )
 
-const senate = (changed: Partial<VoteRow>, counts: string) =>
+const voteInSenate = (changed: Partial<VoteRow>, counts: string) =>
   voteSentence(vote({ chamber: 'Senate', ...changed }, counts))
 
 const rejectedInSenate = (subject: string) =>
@@ -166,10 +166,13 @@ describe('a verdict', () => {
 describe('the official words are left alone', () => {
   it('if the counts contradict the result (Senate roll calls 14 of 1993 and 118 of 1996)', () => {
     const question = 'On the Amendment S.Amdt. 49 to S. 1'
-    expect(senate({ question, result: 'Amendment Agreed to' }, '23-74-0-3')).toBeNull()
-    expect(senate({ question, result: 'Amendment Rejected' }, '53-45-0-2')).toBeNull()
+    expect(voteInSenate({ question, result: 'Amendment Agreed to' }, '23-74-0-3')).toBeNull()
+    expect(voteInSenate({ question, result: 'Amendment Rejected' }, '53-45-0-2')).toBeNull()
     expect(
-      senate({ question, result: 'Amendment Rejected', required_majority: '3/5' }, '53-45-0-2'),
+      voteInSenate(
+        { question, result: 'Amendment Rejected', required_majority: '3/5' },
+        '53-45-0-2',
+      ),
     ).toBe('The Senate rejected, 53–45, Amendment 49 to S. 1 (60 needed).')
   })
   it('if the result says neither yes nor no', () => {
@@ -179,11 +182,46 @@ describe('the official words are left alone', () => {
     const question = 'On the Motion to Proceed S. 493'
     const subject = 'Motion to Invoke Cloture on the Motion to Proceed to S. 493'
     expect(
-      senate({ question, subject, result: 'Motion to Proceed Agreed to' }, '84-12-0-4'),
+      voteInSenate({ question, subject, result: 'Motion to Proceed Agreed to' }, '84-12-0-4'),
     ).toBeNull()
   })
   it('if no chamber is known', () => {
     expect(voteSentence(vote({ chamber: 'Parliament' }))).toBeNull()
+  })
+})
+
+describe('a vote on several nominations', () => {
+  it('names none of them alone (Senate roll calls 525 and 526 of 2025)', () => {
+    const result = 'Nomination Confirmed'
+    const question =
+      'On the Nomination PN55-25 and PN55-45 and PN54-7: Jessica Kramer, of Wisconsin'
+    expect(voteInSenate({ question, result }, '51-47-0-2')).toBe(
+      'The Senate voted 51–47 to confirm 3 nominations as a group (en bloc).',
+    )
+    expect(
+      voteInSenate(
+        {
+          question: 'Motion to Invoke Cloture: Executive Calendar Nos: 89, 105, 107',
+          subject: 'On the Cloture Motion PN25-28 and PN12-19 and PN12-45',
+          result: 'Cloture Motion Agreed to',
+        },
+        '52-47-0-1',
+      ),
+    ).toBe('The Senate voted 52–47 to end debate on 3 nominations as a group (en bloc).')
+  })
+})
+
+describe('a motion to table in the Senate', () => {
+  const agreed = { result: 'Motion to Table Agreed to' }
+  it('sets aside what its title says, and not the measure that is pending', () => {
+    const question = 'On the Motion to Table S.J.Res. 39'
+    const subject = 'Motion to Table the Motion to Discharge S.J.Res. 39'
+    expect(voteInSenate({ ...agreed, question, subject }, '71-27-0-2')).toBe(
+      'The Senate voted 71–27 to table (set aside) the motion to discharge S.J.Res. 39.',
+    )
+    expect(voteInSenate({ ...agreed, question, subject: null }, '71-27-0-2')).toBe(
+      'The Senate voted 71–27 to agree to a motion to table (set aside) during its work on S.J.Res. 39.',
+    )
   })
 })
 
