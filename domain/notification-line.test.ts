@@ -7,6 +7,7 @@ const sentence = (line: Partial<NotificationLine> & Pick<NotificationLine, 'kind
     subject: 'Water Act',
     about: 'Rivers Act',
     author: null,
+    roll_call_id: null,
     detail: null,
     ...line,
   })
@@ -32,9 +33,28 @@ test('a line claims no more than is known: an account that is gone has no name, 
   )
 })
 
-test('a vote that was vacated is told as one that no longer counts', () => {
-  expect(sentence({ kind: 'action_vote', detail: 'vacated' })).toBe(
-    'A recorded vote was vacated and no longer counts: Water Act',
+test.each(['action_vote', 'member_vote'] as const)(
+  'a vote that was taken back is told with its number and its day (%s)',
+  (kind) => {
+    const takenBack = (detail: string, roll_call_id = 'house-119-1-57') =>
+      sentence({ kind, detail, roll_call_id })
+    expect(takenBack('vacated 2025-07-10')).toBe(
+      'The House vacated roll call 57 on July 10, 2025. It no longer counts.',
+    )
+    expect(takenBack('vacated', 'senate-119-2-8')).toBe(
+      'The Senate vacated roll call 8. It no longer counts.',
+    )
+    expect(takenBack('removed 2025-07-10')).toBe(
+      'The House no longer lists roll call 57. It no longer counts.',
+    )
+  },
+)
+
+test('a member who withdrew is no cosponsor in a line', () => {
+  const line = { kind: 'member_sponsorship', subject: 'Jo Doe' } as const
+  expect(sentence({ ...line, detail: 'cosponsor' })).toBe('Jo Doe cosponsors Rivers Act')
+  expect(sentence({ ...line, detail: 'former cosponsor' })).toBe(
+    'Jo Doe is no longer a cosponsor of Rivers Act',
   )
 })
 

@@ -1,7 +1,9 @@
 import { deviceName } from './device-name.ts'
 import { headingTitle } from './heading-title.ts'
+import { longDate } from './dates.ts'
 import { measureName } from './measure-name.ts'
 import type { NotificationKind } from './notification-kinds.ts'
+import { parseRollCallId } from './roll-call-id.ts'
 import { truncate } from './truncate.ts'
 
 /** Notices that are told in one line: of one day, one kind and one thing; what is not about it is null. */
@@ -15,6 +17,8 @@ export type NotificationLine = {
   about: string | null
   /** Who wrote the newest; null where that account is gone. */
   author: string | null
+  /** The roll call of the newest: "house-119-1-57". */
+  roll_call_id: string | null
   detail: string | null
 }
 
@@ -45,10 +49,8 @@ export function notificationSentence(line: NotificationLine): string {
     case 'action_status':
       return `New status: ${detail}. ${subject}`
     case 'action_vote':
-      if (many) return `${total} recorded votes on ${subject}`
-      if (detail === 'vacated')
-        return `A recorded vote was vacated and no longer counts: ${subject}`
-      return `A recorded vote on ${subject}`
+      if (detail !== null) return takenBackSentence(line.roll_call_id, detail)
+      return many ? `${total} recorded votes on ${subject}` : `A recorded vote on ${subject}`
     case 'action_text':
       return many
         ? `${total} new versions of the text of ${subject}`
@@ -56,10 +58,12 @@ export function notificationSentence(line: NotificationLine): string {
     case 'reintroduction':
       return `Introduced again as ${measureName(detail ?? '') ?? 'another measure'}: ${subject}`
     case 'member_vote':
+      if (detail !== null) return takenBackSentence(line.roll_call_id, detail)
       return many
         ? `How ${subject} is recorded in ${total} votes`
         : `How ${subject} is recorded in a vote: ${about}`
     case 'member_sponsorship':
+      if (detail === 'former cosponsor') return `${subject} is no longer a cosponsor of ${about}`
       return many
         ? `${subject} sponsors or cosponsors ${total} more measures`
         : `${subject} ${detail === 'sponsor' ? 'sponsors' : 'cosponsors'} ${about}`
@@ -83,6 +87,17 @@ export function notificationSentence(line: NotificationLine): string {
     case 'sign_in':
       return `Somebody signed in to your account from a browser that is new to it: ${deviceName(detail)}`
   }
+}
+
+/** @param detail "vacated 2025-07-10", "removed 2025-07-10", or without a day if that is not known */
+function takenBackSentence(rollCall: string | null, detail: string): string {
+  const { chamber, number } = parseRollCallId(rollCall ?? '') ?? {}
+  const [how, day] = detail.split(' ')
+  const what = number === undefined ? 'a roll call' : `roll call ${number}`
+  const who = chamber === undefined ? 'Its chamber' : `The ${chamber}`
+  if (how === 'removed') return `${who} no longer lists ${what}. It no longer counts.`
+  const on = longDate(day)
+  return `${who} vacated ${what}${on === null ? '' : ` on ${on}`}. It no longer counts.`
 }
 
 const decisions: Record<string, string> = {

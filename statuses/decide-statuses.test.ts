@@ -61,6 +61,49 @@ const rollCall = (
    values ('${chamber.toLowerCase()}-119-2-${number}', '${actionId}', 119, 2, '${chamber}', ${number},
      '2026-06-23 17:00Z', '${kind}', '${kind}', '1/2', '${result}');`
 
+test('an entry that was scheduled is the latest action when its day comes, without another reading', async () => {
+  const entries = history(
+    ['2026-12-02', 'Placed on the Union Calendar, Calendar No. 600.', 'H12410'],
+    ['2026-11-20', 'Reported by the Committee on Ways and Means.', '5000'],
+  )
+  const found = await inRollback(database.sql, async (sql: postgres.ReservedSql) => {
+    await sql.unsafe(
+      measure('119-hr-8', 'H.R. 8', {
+        actions_history: entries,
+        latest_action_date: `'2026-11-20'`,
+        latest_action_text: `'Reported by the Committee on Ways and Means.'`,
+      }),
+    )
+    const days: unknown[] = []
+    for (const day of ['2026-11-26', '2026-12-01', '2026-12-02']) {
+      await decideStatuses(sql, day)
+      days.push(
+        ...(await sql`
+          select latest_action_date::text as day, latest_action_text as text, action_date::text as newest,
+            current_status as label
+          from public."GovernmentActions"`),
+      )
+    }
+    return days
+  })
+  const reported = {
+    day: '2026-11-20',
+    text: 'Reported by the Committee on Ways and Means.',
+    newest: '2026-11-20',
+    label: 'Reported by committee',
+  }
+  expect(found).toEqual([
+    reported,
+    reported,
+    {
+      day: '2026-12-02',
+      text: 'Placed on the Union Calendar, Calendar No. 600.',
+      newest: '2026-12-02',
+      label: 'On the calendar',
+    },
+  ])
+})
+
 describe('a measure follows its roll calls', () => {
   test('which are read more often than its history, and is due once its Congress ends', async () => {
     const [before, after] = await statuses([measure('119-hr-8', 'H.R. 8'), rollCall(200, {})])

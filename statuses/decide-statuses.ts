@@ -1,5 +1,7 @@
 import type postgres from 'postgres'
-import { today as todayInWashington } from '#domain/dates.ts'
+import type { HistoryEntry } from '#domain/bill-timeline.ts'
+import { isoDay, today as todayInWashington } from '#domain/dates.ts'
+import { pastEntries } from '#domain/measure-status.ts'
 import { decideStatus, type StatusFacts } from './decide-status.ts'
 
 const atOnce = 500
@@ -122,12 +124,14 @@ async function storeStatuses(
       note,
       due_on: dueOn,
       enacted_as: one.enacted_as?.id ?? null,
+      ...latestEntry(one, today),
     }
   })
+  const isLater = sql`coalesce(action.latest_action_date, '-infinity') < decided.latest_day`
   const companions = await sql<{ id: string }[]>`
     with decided as (
       select * from jsonb_to_recordset(${sql.json(statuses)})
-        as decided (id text, label text, date date, reason text, note text, due_on date, enacted_as text)
+        as decided (id text, label text, date date, reason text, note text, due_on date, enacted_as text, latest_day date, latest_text text)
     ),
     before as (
       select id, related_measures, current_status = 'Became Law' as was_law from public."GovernmentActions"
@@ -137,7 +141,10 @@ async function storeStatuses(
       update public."GovernmentActions" as action
       set current_status = decided.label, status_date = decided.date, status_reason = decided.reason,
         status_note = decided.note, enacted_as = decided.enacted_as,
-        status_due_on = coalesce(decided.due_on, 'infinity')
+        status_due_on = coalesce(decided.due_on, 'infinity'),
+        -- An entry that was scheduled is the latest when its day comes.
+        latest_action_date = case when ${isLater} then decided.latest_day else action.latest_action_date end,
+        latest_action_text = case when ${isLater} then decided.latest_text else action.latest_action_text end
       from decided
       where action.id = decided.id
     )
@@ -146,4 +153,17 @@ async function storeStatuses(
     where (decided.label = 'Became Law') is distinct from coalesce(before.was_law, false)`
   if (companions.length > 0)
     await sql`select private.mark_statuses_due(${companions.map(({ id }) => id)})`
+}
+
+/** The latest entry of a measure's history whose day has come; of one day the first, as histories are newest first. */
+function latestEntry({ branch, actions_history: history }: StatusFacts, today: string) {
+  const entries =
+    branch === 'Legislative' && Array.isArray(history) ? (history as HistoryEntry[]) : []
+  const [latest] = pastEntries(entries, today)
+    .flatMap(({ actionDate, text }) => {
+      const day = isoDay(actionDate)
+      return day !== null && text ? [{ day, text }] : []
+    })
+    .toSorted((a, b) => b.day.localeCompare(a.day))
+  return { latest_day: latest?.day ?? null, latest_text: latest?.text ?? null }
 }

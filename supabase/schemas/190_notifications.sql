@@ -28,15 +28,20 @@ comment on column public.notifications.event_key is
 comment on column public.notifications.detail is
   'action_status: the status; action_text: the version; reintroduction: the id of the later measure; '
   'subject_action: the policy area; reader_list: the id of the reader; moderation: what was decided; '
-  'sign_in: the browser, as it named itself; member_sponsorship: sponsor or cosponsor.';
+  'sign_in: the browser, as it named itself; member_sponsorship: sponsor, cosponsor or former cosponsor; '
+  'action_vote and member_vote: null for the vote, "vacated 2025-07-10" or "removed 2025-07-10" when it was '
+  'taken back.';
 create index notifications_by_comment on public.notifications (comment_id) where comment_id is not null;
 create index notifications_by_legislator_comment on public.notifications (legislator_comment_id)
   where legislator_comment_id is not null;
 create index notifications_by_list on public.notifications (list_id) where list_id is not null;
 create index notifications_by_list_comment on public.notifications (list_comment_id) where list_comment_id is not null;
 -- One for the count in the header (read_at is null) and for all notices of a reader. What is deleted by a reader is found
--- by the indexes of its kind; actions, roll calls and members are all but never deleted, and then the table is read.
+-- by the indexes of its kind; actions and members are all but never deleted, and then the table is read. A roll call or a
+-- cosponsor that a source takes back has its notices found.
 create index notifications_by_reader on public.notifications (user_id, read_at);
+create index notifications_by_roll_call on public.notifications (roll_call_id) where roll_call_id is not null;
+create index notifications_by_sponsored_action on public.notifications (action_id) where kind = 'member_sponsorship';
 create index notifications_by_tracker on public.notifications (tracker_id) where tracker_id is not null;
 create unique index notifications_to_one_reader on public.notifications (user_id, kind, event_key)
   where kind in ('reply', 'list_comment', 'list_follow', 'tracker_match', 'moderation', 'sign_in');
@@ -129,6 +134,9 @@ as $$
       (notice.created_at at time zone zone)::date as day,
       coalesce(notice.comment_id, notice.legislator_comment_id, notice.list_comment_id) as any_comment_id,
       case
+        -- What was taken back is told by itself, and counted with nothing else.
+        when notice.detail ~ '^(vacated|removed|former cosponsor)\M'
+          and notice.kind in ('action_vote', 'member_vote', 'member_sponsorship') then notice.id::text
         when notice.kind in ('member_vote', 'member_sponsorship') then notice.legislator_id
         when notice.kind = 'tracker_match' then notice.tracker_id::text
         when notice.kind in ('subject_action', 'reader_list') then notice.detail
@@ -484,19 +492,33 @@ begin
   where before.id = changed.id and before.taken_back is null and changed.taken_back is not null
     and event.roll_call_id = changed.id and event.kind in ('action_vote', 'member_vote')
     and event.delivered_at is null;
+  delete from private.pending_mails as pending
+  using public.notifications as notice, changed, before
+  where before.id = changed.id and before.taken_back is null and changed.taken_back is not null
+    and notice.roll_call_id = changed.id and notice.kind in ('action_vote', 'member_vote') and notice.detail is null
+    and pending.notification_id = notice.id;
   insert into private.notification_events (kind, key, action_id, roll_call_id, detail, happened_on)
-  select 'action_vote', concat_ws(' ', changed.id, changed.taken_back), changed.action_id, changed.id,
-    changed.taken_back, changed.taken_back_on
+  select told.kind, concat_ws(' ', changed.id, changed.taken_back), changed.action_id, changed.id,
+    concat_ws(' ', changed.taken_back, changed.taken_back_on), changed.taken_back_on
   from changed
   join before on before.id = changed.id
+  cross join (values ('action_vote'), ('member_vote')) as told (kind)
   where before.taken_back is null and changed.taken_back is not null
-    and exists (select from public.user_saved_actions as saved where saved.action_id = changed.action_id)
+    and case told.kind
+      when 'action_vote'
+        then exists (select from public.user_saved_actions as saved where saved.action_id = changed.action_id)
+      else exists (
+        select from public.notifications as notice
+        where notice.roll_call_id = changed.id and notice.kind = 'member_vote'
+      )
+    end
   on conflict (kind, key) do nothing;
   return null;
 end
 $$;
 comment on function private.record_linked_roll_calls() is
-  'After roll calls were changed: notes those of which it is known now what they are about.';
+  'After roll calls were changed: notes those of which it is known now what they are about, and those that '
+  'were taken back.';
 
 create or replace function private.record_new_texts() returns trigger
   language plpgsql security definer
@@ -630,9 +652,25 @@ begin
     join public.roll_calls as roll_call on roll_call.id = event.roll_call_id
     join public.legislator_votes as position on position.roll_call_id = event.roll_call_id
     join public.follows as follow on follow.legislator_id = position.legislator_id
-    where event.kind = 'member_vote'
+    where event.kind = 'member_vote' and event.detail is null
       and not follow.is_quiet
       and private.is_news(event.happened_on, follow.created_at)
+    union all
+    -- That a vote was taken back: once to whoever was told of it, unless they saved what it was about.
+    (
+      select distinct on (event.id, known.user_id) known.user_id, event.kind, event.key, event.action_id,
+        event.roll_call_id, known.legislator_id, null::uuid, null::uuid, event.detail
+      from event
+      join public.notifications as known on known.roll_call_id = event.roll_call_id
+      where event.kind = 'member_vote' and event.detail is not null
+        and known.kind = 'member_vote' and known.detail is null
+        and not exists (
+          select from public.user_saved_actions as saved
+          where saved.user_id = known.user_id and saved.action_id = event.action_id and not saved.is_quiet
+            and private.is_news(event.happened_on, saved.created_at)
+        )
+      order by event.id, known.user_id, known.id
+    )
     union all
     select follow.user_id, event.kind, event.key, event.action_id, null, follow.legislator_id, null, null, event.detail
     from event

@@ -314,11 +314,21 @@ create or replace function private.lines_of_digest(reader uuid, zone text, ids b
   set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(line) - 'ids' order by line.newest_at desc, line.ids[1] desc), '[]')
-  from private.notification_groups(reader, zone, coalesce(lines_of_digest.ids, '{}')) as line
+  from private.notification_groups(reader, zone, array(
+    select notice.id
+    from public.notifications as notice
+    where notice.id = any (lines_of_digest.ids)
+      and not (notice.kind = 'member_sponsorship' and notice.detail is not distinct from 'former cosponsor')
+      and not (notice.detail is null and exists (
+        select from public.roll_calls as roll_call
+        where roll_call.id = notice.roll_call_id and roll_call.taken_back is not null
+      ))
+  )) as line
   where line.unread
 $$;
 comment on function private.lines_of_digest(uuid, text, bigint[]) is
-  'Some notices of a reader that are still unread, in lines, the newest first.';
+  'Some notices of a reader that are still unread, in lines, the newest first: without votes that were taken '
+  'back and cosponsors who left.';
 
 create or replace function private.hand_over_digest(digest_id uuid, attempt integer) returns boolean
   language plpgsql

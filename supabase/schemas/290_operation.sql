@@ -181,7 +181,7 @@ $$;
 comment on function private.mark_ended_due() is
   'After texts of the Federal Register changed: the statuses of their orders are due.';
 
--- Notices that were not told yet of who had left by then are not told any more, nor of who leaves before they are told.
+-- Events of who left before they were told are dropped. Mails leave out what notices no longer say.
 create or replace function private.forget_withdrawn_sponsorships() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -193,11 +193,20 @@ begin
     and event.kind = 'member_sponsorship' and event.action_id = changed.id and event.delivered_at is null
     and event.detail = 'cosponsor'
     and not coalesce(event.legislator_id = any (private.cosponsor_ids(changed.cosponsors_data)), false);
+  update public.notifications as notice
+  set detail = case notice.detail when 'cosponsor' then 'former cosponsor' else 'cosponsor' end
+  from changed, before
+  where before.id = changed.id and changed.cosponsors_data is distinct from before.cosponsors_data
+    and notice.kind = 'member_sponsorship' and notice.action_id = changed.id
+    and notice.detail in ('cosponsor', 'former cosponsor')
+    and (notice.detail = 'cosponsor')
+      <> coalesce(notice.legislator_id = any (private.cosponsor_ids(changed.cosponsors_data)), false);
   return null;
 end
 $$;
 comment on function private.forget_withdrawn_sponsorships() is
-  'After measures changed: nobody is told that a member cosponsors what they have left since.';
+  'After measures changed: nobody is told that a member cosponsors what they have left since, and notices '
+  'that said so say what is known now.';
 
 create or replace trigger forget_withdrawn_sponsorships
   after update on public."GovernmentActions"

@@ -141,14 +141,14 @@ describe('who saved an action is told', () => {
     })
     expect(said).toEqual([
       ['action_vote owner house-119-1-1'],
-      ['action_vote owner house-119-1-1', 'action_vote owner house-119-1-1 vacated'],
+      ['action_vote owner house-119-1-1', `action_vote owner house-119-1-1 vacated ${today}`],
     ])
     const at_once = await rolledBack(async (sql) => {
       await insertVote(sql, 1, today)
       await vacate(sql)
       return told(sql)
     })
-    expect(at_once).toEqual(['action_vote owner house-119-1-1 vacated'])
+    expect(at_once).toEqual([`action_vote owner house-119-1-1 vacated ${today}`])
   })
 
   test('of nothing where they have quieted it, or where nobody saved it', async () => {
@@ -201,6 +201,79 @@ describe('who follows a member is told', () => {
   })
 })
 
+const waitingMails = async (sql: Sql) =>
+  (
+    await sql<{ said: string }[]>`
+      select concat_ws(' ', notice.kind, notice.detail) as said
+      from private.pending_mails as pending
+      join public.notifications as notice on notice.id = pending.notification_id order by 1`
+  ).map(({ said }) => said)
+
+const digestOf = async (sql: Sql) =>
+  (
+    await sql<{ said: string }[]>`
+      select concat_ws(' ', line ->> 'kind', line ->> 'total', line ->> 'detail') as said
+      from jsonb_array_elements(private.lines_of_digest(
+        ${owner}, 'UTC', array(select id from public.notifications where user_id = ${owner})
+      )) as line order by 1`
+  ).map(({ said }) => said)
+
+const wantMail = (sql: Sql) => sql`
+  insert into public.mail_preferences (user_id, frequencies)
+  values (${owner}, '{"member_vote": "daily", "action_vote": "daily", "member_sponsorship": "daily"}')
+  on conflict (user_id) do update set frequencies = excluded.frequencies`
+
+const voteOf = (sql: Sql) => sql`
+  insert into public.legislator_votes values ('house-119-1-1', ${member}, 'Yea')`
+
+describe('who was told of a vote is told once that it was taken back', () => {
+  test('where they follow a member, and its mail is cancelled', async () => {
+    const [said, mails, digest] = await rolledBack(async (sql) => {
+      await sql`delete from public.user_saved_actions`
+      await wantMail(sql)
+      await insertVote(sql, 1, today)
+      await voteOf(sql)
+      await told(sql)
+      await vacate(sql)
+      await told(sql)
+      await vacate(sql)
+      return [await told(sql), await waitingMails(sql), await digestOf(sql)]
+    })
+    expect(said).toEqual([
+      `member_vote owner house-119-1-1 ${member}`,
+      `member_vote owner house-119-1-1 ${member} vacated ${today}`,
+    ])
+    expect(mails).toEqual([`member_vote vacated ${today}`])
+    expect(digest).toEqual([`member_vote 1 vacated ${today}`])
+  })
+
+  test('where they saved the measure as well', async () => {
+    const said = await rolledBack(async (sql) => {
+      await insertVote(sql, 1, today)
+      await voteOf(sql)
+      await told(sql)
+      await vacate(sql)
+      return told(sql)
+    })
+    expect(said?.toSorted()).toEqual([
+      'action_vote owner house-119-1-1',
+      `action_vote owner house-119-1-1 vacated ${today}`,
+      `member_vote owner house-119-1-1 ${member}`,
+    ])
+  })
+
+  test('and nobody who follows a member and was not told of it', async () => {
+    const said = await rolledBack(async (sql) => {
+      await sql`delete from public.user_saved_actions`
+      await insertVote(sql, 1, today)
+      await voteOf(sql)
+      await vacate(sql)
+      return told(sql)
+    })
+    expect(said).toEqual([])
+  })
+})
+
 const setCosponsors = (sql: Sql, entries: object[]) => sql`
   update public."GovernmentActions" set cosponsors_data = ${sql.json(entries as never)} where id = ${bill}`
 
@@ -221,6 +294,27 @@ describe('a cosponsor who withdrew', () => {
         return told(sql)
       }),
     ).toEqual([])
+  })
+
+  test('is no cosponsor any more in a notice that was told, nor in a mail that is not sent yet', async () => {
+    const found = await rolledBack(async (sql) => {
+      await wantMail(sql)
+      await setCosponsors(sql, [{ bioguideId: member }])
+      const first = [await told(sql), await digestOf(sql)]
+      await setCosponsors(sql, [left])
+      const second = [await told(sql), await digestOf(sql)]
+      await setCosponsors(sql, [])
+      const third = await told(sql)
+      await setCosponsors(sql, [left, { bioguideId: member }])
+      return [first, second, third, await told(sql)]
+    })
+    const notice = `member_sponsorship owner 119-hr-1 ${member}`
+    expect(found).toEqual([
+      [[`${notice} cosponsor`], ['member_sponsorship 1 cosponsor']],
+      [[`${notice} former cosponsor`], []],
+      [`${notice} former cosponsor`],
+      [`${notice} cosponsor`],
+    ])
   })
 
   test('is told of when they joined again', async () => {
