@@ -3,6 +3,7 @@ import { withLock } from './with-lock.ts'
 import type { Http } from './http/http.ts'
 import type { Json, ReadContext, ReadOptions, RecordsIn, Source, Step } from './source.ts'
 import { decideStatuses } from '#statuses/decide-statuses.ts'
+import { logShapes, observeShapes } from './check/observe-shapes.ts'
 import { storeStep } from './store/store-step.ts'
 
 export type RunOptions = ReadOptions & {
@@ -54,11 +55,14 @@ export function runSource(source: Source, context: RunContext): Promise<RunSumma
 }
 
 async function readSource(source: Source, context: RunContext): Promise<RunSummary> {
-  const { sql, http, options } = context
+  const { sql, options } = context
+  // Texts are prose, and each has other elements.
+  const { http, shapes } =
+    source.name === 'texts' ? { http: context.http, shapes: null } : observeShapes(context.http)
   const started = performance.now()
   const before = { ...http.traffic }
   const summary = { read: 0, taken: 0, written: 0, setAside: 0, reasons: [] as string[] }
-  const steps = source.read(await readContext(source, context))[Symbol.asyncIterator]()
+  const steps = source.read(await readContext(source, { ...context, http }))[Symbol.asyncIterator]()
   let total: number | undefined
   let complete = false
   let next = steps.next()
@@ -85,6 +89,7 @@ async function readSource(source: Source, context: RunContext): Promise<RunSumma
     }
   } finally {
     await steps.return?.()
+    if (shapes && !options.dryRun) await logShapes(sql, source.name, shapes, context.log)
   }
   if (!options.dryRun) {
     await decideStatuses(sql)

@@ -11,7 +11,7 @@ import { ReplayData } from '../replay/replay-data.ts'
 import { createReplay } from '../replay/replay.ts'
 import { checkSources, describeChecks } from './check-sources.ts'
 import { pathsOf } from './shape.ts'
-import { storeShape } from './store-shape.ts'
+import { shapeOf, storeShape } from './store-shape.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -140,7 +140,7 @@ test('names are paths, of all entries of a list together', () => {
   ])
 })
 
-const store = (shape: object) => storeShape(database.sql, 'Senate', shape)
+const store = (shape: object) => storeShape(database.sql, 'Senate', shapeOf(shape))
 
 test('what is new or missing in a shape is told once', async () => {
   expect(await store({ number: 1, title: 'a' })).toEqual([])

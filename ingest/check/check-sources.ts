@@ -5,7 +5,7 @@ import { openHttp } from '../http/http.ts'
 import { requestBudget } from '../http/request-budget.ts'
 import type { ReadOptions } from '../source.ts'
 import { type Probe, probes } from './probes.ts'
-import { storeShape } from './store-shape.ts'
+import { shapeOf, storeShape } from './store-shape.ts'
 
 /** How one service answered. */
 export type Check = {
@@ -53,7 +53,7 @@ async function checkSource(probe: Probe, options: CheckOptions): Promise<Check> 
   const http = openHttp({ contactEmail, baseUrl, signal, spendRequest: requestBudget(sql) })
   try {
     const { newest, shape } = await probe.ask(http)
-    for (const line of await storeShape(sql, service, shape)) log(`${service}: ${line}`)
+    for (const line of await storeShape(sql, service, shapeOf(shape))) log(`${service}: ${line}`)
     return { ...none, state: 'as expected', problem: null, rate_limit: http.rateLimit(), newest }
   } catch (error) {
     if (!(error instanceof SourceError || error instanceof ItemError) || signal.aborted) throw error

@@ -1,4 +1,6 @@
 const mostPaths = 2000
+/** Entries of a list that are looked at; some lists have ten thousand. */
+const mostEntries = 500
 
 /** The names in an answer with the names above them: "bills[].latestAction.text". */
 export function pathsOf(value: unknown): Set<string> {
@@ -10,7 +12,7 @@ export function pathsOf(value: unknown): Set<string> {
 function collect(value: unknown, path: string, paths: Set<string>): void {
   if (paths.size >= mostPaths || typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) {
-    for (const one of value) collect(one, `${path}[]`, paths)
+    for (const one of value.slice(0, mostEntries)) collect(one, `${path}[]`, paths)
     return
   }
   for (const [name, inner] of Object.entries(value)) {

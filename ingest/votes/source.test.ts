@@ -225,3 +225,27 @@ test('positions that disappear without a word stay, and are set aside with a sen
     },
   ])
 })
+
+test('what is new or missing in the shape of files is logged once with its path', async () => {
+  await sql()`truncate private.source_shapes`
+  await read(services())
+  const others = [house(8, ['Nay', 'Yea']), house(9, ['Nay', 'Yea'])]
+  const changed = services([...records, ...others], async (context, next) => {
+    if (!/roll00[89]\.xml$/.test(context.req.path)) return next()
+    const reply = await services([...records, ...others]).request(context.req.raw.url)
+    const body = (await reply.text())
+      .replace(/<majority>[^]*?<\/majority>/, '')
+      .replace('<vote-metadata>', '<vote-metadata><floor-manager>Smith</floor-manager>')
+    return new Response(body, { headers: { 'Content-Type': 'text/xml' } })
+  })
+  const lines: string[] = []
+  const kind = 'clerk.house.gov/evs/#/roll#.xml'
+  await read(changed, {}, (line) => lines.push(line))
+  expect(lines.filter((line) => line.startsWith(kind))).toEqual([
+    `${kind}: new in its answer: rollcall-vote.vote-metadata.floor-manager`,
+    `${kind}: missing in its answer: rollcall-vote.vote-metadata.majority`,
+  ])
+  lines.length = 0
+  await read(changed, { again: true }, (line) => lines.push(line))
+  expect(lines).toEqual([])
+})

@@ -57,8 +57,8 @@ export function openVotesDatabase() {
     return app.route('/', createReplay(hosts, new ReplayData(folder), noFaults))
   }
 
-  const read = (app: Hono, options?: Partial<RunOptions>) =>
-    ingestFrom(app, votes, database.sql, options)
+  const read = (app: Hono, options?: Partial<RunOptions>, log?: (line: string) => void) =>
+    ingestFrom(app, votes, database.sql, options, log)
 
   const storedVotes = () => database.sql`
     select roll_call_id, legislator_id, vote_decision from public.legislator_votes
