@@ -2,6 +2,7 @@ import { yearOfSession } from '#domain/congress.ts'
 import { counted } from '#domain/counted.ts'
 import { AnswerError, ItemError, SourceError } from '../errors.ts'
 import type { ReadContext } from '../source.ts'
+import { asVacated } from './as-vacated.ts'
 import { type ChamberSource, notThere } from './chamber-source.ts'
 import type { RollCallReply, Group, Plan, PlannedRollCall } from './plan.ts'
 import { rollCallId } from './roll-call.ts'
@@ -158,31 +159,6 @@ function asRemoved({ id, url }: PlannedRollCall): PlannedRollCall {
     id,
     url,
     read: () => Promise.resolve({ status: 'takenBack', how: { kind: 'removed' } }),
-  }
-}
-
-/** A roll call that its list calls vacated, whether or not its file says so too. */
-function asVacated(
-  one: PlannedRollCall,
-  vacated: { on: string | null },
-  isStored: boolean,
-): PlannedRollCall {
-  const byList = { status: 'takenBack', how: { kind: 'vacated', ...vacated } } as const
-  return {
-    ...one,
-    async read(): Promise<RollCallReply> {
-      try {
-        const reply = await one.read()
-        if (reply.status === 'missing' && isStored) return byList
-        if (reply.status !== 'ok') return reply
-        const on = reply.rollCall.vacated?.on ?? vacated.on
-        const none = { totals: null, candidates: null, positions: [] }
-        return { ...reply, rollCall: { ...reply.rollCall, ...none, vacated: { on } } }
-      } catch (error) {
-        if (error instanceof ItemError && isStored) return byList
-        throw error
-      }
-    },
   }
 }
 

@@ -207,6 +207,28 @@ test("a vote that the Senate's menu calls vacated counts nowhere, though its fil
   )
 })
 
+test("a stored vote that Congress.gov's list calls vacated counts nowhere", async () => {
+  await read(services())
+  const whole = services()
+  const app = services(records, async (context, next) => {
+    const { path } = context.req
+    if (path.endsWith('/evs/2025/index.asp')) return Response.redirect('https://captcha.example/')
+    if (!path.endsWith('/house-vote/119/1')) return next()
+    const { headers } = context.req.raw
+    const reply = await whole.request(context.req.raw.url, { headers })
+    const said = JSON.stringify(await reply.json()).replace(
+      /("result":")[^"]*("[^{}]*"rollCallNumber":6\b)/,
+      '$1Vacated on July 10, 2025$2',
+    )
+    return new Response(said, { headers: { 'Content-Type': 'application/json' } })
+  })
+  expect(await read(app, { congressApiKey: 'any' })).toMatchObject({ read: 1, taken: 1 })
+  expect(await voteSix()).toEqual([
+    { result: 'Vacated on July 10, 2025', taken_back: 'vacated', yea_count: 0 },
+  ])
+  expect(await positionsOfSix()).toBe(0)
+})
+
 test('positions that disappear without a word stay, and are set aside with a sentence', async () => {
   await read(services())
   const yesterday = new Date(Date.now() - 86_400_000).toISOString()

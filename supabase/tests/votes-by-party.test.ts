@@ -69,7 +69,7 @@ const words = [
   'No',
   'Not Voting',
   'Present',
-  'Nay',
+  'Present, Giving Live Pair',
   'Yea',
   'Nay',
   'Not Voting',

@@ -2,6 +2,8 @@ import { ItemError, SourceError } from '../../errors.ts'
 import { checked, parseJson } from '../../parse.ts'
 import type { RequestOptions } from '../../http/http.ts'
 import type { ReadContext } from '../../source.ts'
+import { asVacated } from '../as-vacated.ts'
+import type { ListedRollCall } from '../chamber-source.ts'
 import type { Plan, PlannedRollCall } from '../plan.ts'
 import { rollCallId } from '../roll-call.ts'
 import { type Session, sessionsOf } from '../session.ts'
@@ -25,9 +27,11 @@ export async function planFromApi(context: ReadContext, key: string): Promise<Pl
   const known = new Map(options.again ? [] : stored.map((one) => [one.id, one.is_vacated]))
   const rollCalls: PlannedRollCall[] = []
   for (const session of sessionsOf(options.congresses, new Date())) {
-    for await (const { number, isVacated } of listedIn(session, context, key)) {
+    for await (const { number, vacated } of listedIn(session, context, key)) {
       const one = planned(session, number, context, key)
-      if (!known.has(one.id) || (isVacated && known.get(one.id) === false)) rollCalls.push(one)
+      const isKnown = known.has(one.id)
+      if (vacated && known.get(one.id) !== true) rollCalls.push(asVacated(one, vacated, isKnown))
+      else if (!isKnown) rollCalls.push(one)
     }
   }
   return { groups: [{ rollCalls }], failures: [] }
@@ -37,7 +41,7 @@ async function* listedIn(
   { congress, session }: Session,
   { http, options: { since } }: ReadContext,
   key: string,
-): AsyncGenerator<{ number: number; isVacated: boolean }> {
+): AsyncGenerator<ListedRollCall> {
   let next: string | undefined = `${root}/${congress}/${session}?format=json&limit=250&offset=0`
   while (next !== undefined) {
     const url: string = next
@@ -45,8 +49,9 @@ async function* listedIn(
     if (reply.status !== 'ok') return
     const page = readPage(reply.body, url)
     for (const { rollCallNumber: number, startDate, result } of page.houseRollCallVotes) {
-      const isVacated = readTakenBack({ outcome: [result], about: [] }, true) !== null
-      if (since === undefined || startDate.slice(0, 10) >= since) yield { number, isVacated }
+      const day = startDate.slice(0, 10)
+      const vacated = readTakenBack({ outcome: [result], about: [] }, true)
+      if (since === undefined || day >= since) yield { number, day, vacated }
     }
     next = page.pagination.next
   }

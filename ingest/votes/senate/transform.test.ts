@@ -216,7 +216,11 @@ test('a menu gives the numbers of its votes, those en bloc and those without a d
     .replace('<vote_date>15-Jul</vote_date>', '')
     .replace('<vote_number>00391</vote_number>', '<vote_number>391a</vote_number>')
   const read = senate.readList(odd, 'The menu', session)
-  expect(read.rollCalls.find(({ number }) => number === 392)).toEqual({ number: 392, day: null })
+  expect(read.rollCalls.find(({ number }) => number === 392)).toEqual({
+    number: 392,
+    day: null,
+    vacated: null,
+  })
   expect(read.problems).toEqual(['The menu does not number its entry 11.'])
 })
 
