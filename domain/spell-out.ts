@@ -12,7 +12,7 @@ export function formatMeasure(text: string | undefined): string | null {
 
 // The capitals of a title. Names keep theirs.
 const everyday =
-  /\b(Motion|To|Waive|All|Applicable|Budgetary|Discipline|Amendments?|Amended|Modified|Further|Conference|Report|Accompany|Proceed|Consider|Consideration|Concur|Concurring|Recommit|Commit|Instruct|Conferees|Table|Appeal|Ruling|Chair|Point|Order|Reconsider|Discharge|Message|With|The|As|In|And|Of|On|For|From|Vote|By|Which|Was|Not|Agreed|Section|Substitute|Nominations?|Invoke|Cloture|Instructions|Suspend|Recede|Insist|Disagree|Close|Open|Doors|Nomination|Reported|Resolution|Refer|Postpone|Relative|Recess|Until|Request|Presence|Absentee)\b/g
+  /\b(Motion|To|Waive|All|Applicable|Budgetary|Discipline|Amendments?|Amended|Modified|Further|Conference|Report|Accompany|Proceed|Consider|Consideration|Concur|Concurring|Recommit|Commit|Instruct|Conferees|Table|Appeal|Ruling|Chair|Point|Order|Reconsider|Discharge|Message|With|The|As|In|And|Of|On|For|From|Vote|By|Which|Was|Not|Agreed|Section|Substitute|Nominations?|Invoke|Cloture|Instructions|Suspend|Recede|Insist|Disagree|Close|Open|Doors|Nomination|Reported|Resolution|Refer|Postpone|Relative|Recess|Until|Request|Presence|Absentee|Agree|Authorize|Appoint|During)\b/g
 
 /**
  * Clerks' abbreviations as words: "Amdt. No. 14" is "Amendment 14", "CBA" is "the Congressional Budget Act".
@@ -21,11 +21,12 @@ const everyday =
 export function spellOut(text: string, regarding: 'on' | 'for' = 'on'): string {
   return text
     .replace(/\b[SH]\. ?Amdt\. ?(?=\d)/g, 'Amendment ')
-    .replace(/\b(?:amdt )?sp (?=\d)/gi, 'Amendment ')
+    .replace(/\b(?:amdt )?(?:sp|SA) (?=\d)/gi, 'Amendment ')
     .replace(/\bmotion to wave\b/gi, 'motion to waive')
     .replace(/\b(?:amdt|admt|amd|adt|amend)(s?)\b\.?/gi, 'amendment$1')
     .replace(/\bC\.?B\.?A\b\.?/gi, 'the Congressional Budget Act')
     .replace(/(?<!the |Congressional )\bBudget Act\b/gi, 'the Budget Act')
+    .replace(/\bTreaty Docs?\./g, 'Treaty Document')
     .replace(/\bSec(?:t|s)?\.(?= ?\d)/gi, 'section ')
     .replace(/\bSg?t\.?[- ]at[- ]Arms\b/gi, 'the Sergeant at Arms')
     .replace(/\bConf\.? Re?pt\.?/gi, 'conference report')
@@ -45,6 +46,7 @@ export function spellOut(text: string, regarding: 'on' | 'for' = 'on'): string {
       /(\bAct|\blimits|\d\)?),? (?:on )?(?=(?:\p{Lu}[\p{L}-]+ )?(?:\(\p{Lu}{2}\) )?Amendment \d)/gu,
       '$1 for ',
     )
+    .replace(/\( +/g, '(')
     .replace(/\s+/g, ' ')
     .replace(/\bthe the\b/gi, 'the')
     .replace(/[.,:; ]+$/, '')

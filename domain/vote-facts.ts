@@ -82,7 +82,7 @@ export function senateFacts({ question, subject, amendment_purpose: purpose }: A
         : (nomination ?? measure)
     },
     discharged: nomination ?? measure,
-    debated: (match) => debatedMatter(match[1] ?? match[2] ?? '', subject),
+    debated: ([, matter = '']) => debatedMatter(closeParenthesis(matter), subject),
     motion: ([, motion = '']) =>
       spellOut(motion, /^motion to wai?ve/i.test(motion) ? 'for' : 'on').replace(/^motion to /, ''),
     tabled: afterWords(
@@ -99,7 +99,7 @@ export function senateFacts({ question, subject, amendment_purpose: purpose }: A
 
 /** Quotes the purpose that the author states, if the amendment has no name to go by. */
 function withPurpose(amendment: string | null, purpose: string | null | undefined): string | null {
-  if (amendment === null || amendment.startsWith('Senator ')) return amendment
+  if (amendment === null || /^(?:Senator|a part of) /.test(amendment)) return amendment
   if (!purpose?.startsWith('To ') || purpose.length > longestPurpose) return amendment
   return `${amendment} (stated purpose: “${purpose.replace(/[.\s]+$/, '')}”)`
 }
@@ -112,7 +112,7 @@ function afterWords(title: string | null, form: RegExp): string | null {
 
 /** "conference report on S. 2" needs an article, "S. 2" and "Amendment 4" do not. */
 function withArticle(text: string): string {
-  return /^(?:(?:[A-Z]\w+ )?motion|conference report|committee|substitute|modified|reported|house|nomination)/i.test(
+  return /^(?!the )(?:(?:[A-Z]\w+ )?motion|conference report|committee|substitute|modified|reported|house|nomination)/i.test(
     text,
   )
     ? `the ${text}`
@@ -156,6 +156,11 @@ function senateAmendment(question: string, subject: string | null): string | nul
       author,
     )
   return isAuthor ? `Senator ${author}’s ${named}` : named
+}
+
+/** The last one may have closed the question: "On the Motion (Motion to Invoke Cloture on S. 2)". */
+function closeParenthesis(text: string): string {
+  return text.includes('(') && !text.includes(')') ? `${text})` : text
 }
 
 /** What cloture is asked on, from the vote's title; the document of the question if that says nothing more. */
