@@ -108,6 +108,33 @@ test('a Justice may write on both sides', () => {
   ])
 })
 
+test('opinions of one kind and Justice get ids of their own, and keep them', () => {
+  const dissents = [parsed('dissent', 'Thomas', []), parsed('dissent', 'Thomas', ['Alito'])]
+  const { rows } = lineUp([...dissents, parsed('dissent', 'Thomas', ['Gorsuch'])])
+  expect(brief(rows)).toEqual([
+    'scotus-19-1392-dissent-thomas dissent',
+    'scotus-19-1392-dissent-thomas-2 dissent',
+    'scotus-19-1392-dissent-thomas-3 dissent',
+  ])
+  const known = ['', '-2'].map((end, position) =>
+    stored('dissent', 'Thomas', { id: `scotus-19-1392-dissent-thomas${end}`, position }),
+  )
+  expect(brief(lineUp(dissents, known).rows)).toEqual([
+    'scotus-19-1392-dissent-thomas dissent',
+    'scotus-19-1392-dissent-thomas-2 dissent',
+  ])
+})
+
+test('a new opinion never takes the id of one that is stored under an earlier kind', () => {
+  const known = [stored('dissent', 'Thomas', { id: 'scotus-19-1392-concurrence-thomas' })]
+  const list = [parsed('concurrence', 'Thomas', []), parsed('dissent', 'Thomas', [])]
+  for (const read of [lineUp, generic])
+    expect(brief(read(list, known).rows)).toEqual([
+      'scotus-19-1392-concurrence-thomas-2 concurrence',
+      'scotus-19-1392-concurrence-thomas dissent',
+    ])
+})
+
 test('two opinions of one Justice that may stand on either side are each found once', () => {
   const known = [
     stored('concurring_in_part', 'Thomas'),

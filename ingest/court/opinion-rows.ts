@@ -19,6 +19,8 @@ export function opinionRows(
   if (parsed === null) return { rows: undefined, problems: [] }
   const problems: string[] = []
   const taken = new Set<string>()
+  // An id is from the type that was known first, so another opinion may be of that type now.
+  const used = new Set(stored.map((one) => one.id))
   const rows: OpinionRow[] = []
   for (const [position, opinion] of parsed.list.entries()) {
     const known = matchingOpinion(asRow(opinion), stored, taken)
@@ -33,8 +35,9 @@ export function opinionRows(
       continue
     }
     const row = opinionRow(opinion, known, parsed.isComplete)
-    const id = known?.id ?? freeId(opinionId(decision, row.opinion_type, row.author ?? null), taken)
+    const id = known?.id ?? freeId(opinionId(decision, row.opinion_type, row.author ?? null), used)
     taken.add(id)
+    used.add(id)
     rows.push({
       ...row,
       id,
@@ -78,9 +81,9 @@ function attribution(author: string | null | undefined): string {
   return author ? `an opinion of the Court by ${author}` : 'an opinion of the whole Court'
 }
 
-function freeId(id: string, taken: ReadonlySet<string>): string {
+function freeId(id: string, used: ReadonlySet<string>): string {
   for (let count = 2, one = id; ; count += 1) {
-    if (!taken.has(one)) return one
+    if (!used.has(one)) return one
     one = `${id}-${count}`
   }
 }
