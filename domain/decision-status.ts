@@ -14,7 +14,7 @@ export type DecisionFacts = {
 }
 
 /**
- * Where a decision stands. An interim order on an application says what it is and is no final decision; a final one is
+ * Where a decision stands. An order on an application or a motion says what it is and is no final decision; a final one is
  * 'In Effect' only where an editor says so: no source of decisions tells what a later one overruled, so that one of which
  * no more is known was 'Decided'.
  */
@@ -36,24 +36,26 @@ function statusOf(facts: DecisionFacts): Omit<Status, 'note'> {
       reason: [cause && `by ${cause.name}`, day].filter(Boolean).join('; ') || null,
     }
   // 24A884 is an application, 23M12 a motion: neither decides a case (Supreme Court Rules 21 and 22).
-  if (docket !== null && /^\d{2}[AM]\d/.test(docket))
-    return { label: interimLabel(judgment), date: decided, reason: day }
+  const interim = /^\d{2}([AM])\d/.exec(docket ?? '')?.[1]
+  if (interim !== undefined) {
+    const label = interimLabel(interim === 'A' ? 'Application' : 'Motion', judgment ?? '')
+    return { label, date: decided, reason: day }
+  }
   if (/\bdismissed as improvidently granted\b/i.test(judgment ?? ''))
     return { label: 'Dismissed', date: decided, reason: day }
   if (disposition === null) return { label: 'Decided', date: decided, reason: null }
   return { label: 'In Effect', date: decided, reason: day }
 }
 
-function interimLabel(judgment: string | null): string {
-  const words = judgment ?? ''
+function interimLabel(kind: 'Application' | 'Motion', words: string): string {
   const what = /\bpartial stays?\b/i.test(words)
     ? 'Partial stay'
     : /\bstays?\b/i.test(words)
       ? 'Stay'
-      : 'Application'
+      : kind
   if (/\bgranted in part\b/i.test(words)) return `${what} granted in part`
   if (/\bgranted\b/i.test(words)) return `${what} granted`
-  // A stay that is denied leaves things as they were: what was denied is the application.
-  if (/\bdenied\b/i.test(words)) return 'Application denied'
-  return 'Order on an application'
+  // A stay that is denied leaves things as they were: what was denied is the request.
+  if (/\bdenied\b/i.test(words)) return `${kind} denied`
+  return kind === 'Motion' ? 'Order on a motion' : 'Order on an application'
 }

@@ -1,9 +1,8 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { majorityOfVote, majorityReason, majorityRequired } from './majority.ts'
 import { ownVoteWords, type OwnVoteRow } from './own-votes.ts'
 import { partyBreakdown } from './party-breakdown.ts'
 import { unrecordedPassages } from './unrecorded-passages.ts'
-import { isAgreed, speakerElected, voteResult } from './vote-result.ts'
 import { decisionLabel, decisionOf, tally, type Tally } from './vote-tally.ts'
 
 const counts = (yea: number, nay: number, present = 0, notVoting = 0): Tally => ({
@@ -80,17 +79,6 @@ describe('the majority required', () => {
   })
 })
 
-describe('the result of a vote', () => {
-  it('is in the words of the chamber, and says when a tie was broken', () => {
-    expect(
-      voteResult({ question: 'On Passage', result: 'Passed', vice_president_vote: null }),
-    ).toBe('Passed')
-    expect(
-      voteResult({ question: 'On Passage', result: 'Bill Passed', vice_president_vote: 'Yea' }),
-    ).toBe('Bill Passed (the Vice President voted Yea)')
-  })
-})
-
 const senateVote = (requires: string, result: string, yea: number, nay: number) => ({
   requires,
   result,
@@ -119,57 +107,6 @@ describe('the majority a page names', () => {
     const tie = senateVote('1/2', 'Bill Passed', 50, 50)
     expect(majorityOfVote({ ...tie, vicePresident: 'Yea' })?.needed).toBe(51)
     expect(majorityOfVote(tie)).toBeNull()
-  })
-})
-
-const answers = (voters: Record<string, number>) =>
-  Object.entries(voters).flatMap(([name, count]) => Array.from({ length: count }, () => name))
-
-test('a quorum call has no result, whatever the record has (House roll call 1 of 2025)', () => {
-  const call = { result: 'Passed', vice_president_vote: null }
-  for (const question of ['Call of the House', 'Call in Committee', 'CALL OF THE ROLL BY STATES'])
-    expect(voteResult({ ...call, question })).toBe('Quorum call')
-})
-
-describe('an election of the Speaker', () => {
-  it('names who had the most votes, who need not be elected (House roll call 2 of 2023)', () => {
-    const question = 'Election of the Speaker'
-    expect(voteResult({ question, result: 'Jeffries', vice_president_vote: null })).toBe(
-      'Jeffries had the most votes',
-    )
-    expect(speakerElected(answers({ Jeffries: 212, McCarthy: 203, Biggs: 10, Jordan: 9 }))).toBe(
-      'A Speaker is elected by a majority of the votes for a person by name: 218 of 434. Nobody was elected.',
-    )
-  })
-  it('has a winner with a majority of the votes for persons (House roll call 20 of 2023)', () => {
-    expect(speakerElected(answers({ Jeffries: 212, McCarthy: 216 }))).toBe(
-      'A Speaker is elected by a majority of the votes for a person by name: 215 of 428. McCarthy was elected with 216.',
-    )
-  })
-})
-
-describe('an outcome', () => {
-  it.each([
-    ['Passed', true],
-    ['Cloture Motion Agreed to', true],
-    ['Nomination Confirmed', true],
-    ['Veto Overridden', true],
-    ['Veto Sustained', false],
-    ['Decision of Chair Sustained', true],
-    ['Point of Order Well Taken', true],
-    ['Point of Order Not Well Taken', false],
-    ['Amendment Germane', true],
-    ['Amendment Not Germane', false],
-    ['Failed', false],
-    ['Amendment Rejected', false],
-    ['Motion to Table Failed', false],
-    ['Motion Denied', false],
-    ['Amendment Defeated', false],
-    ['Disagreed to', false],
-    ['Point of Order Not Sustained', false],
-    ['Johnson (LA)', null],
-  ])('%j is agreed: %s', (result, agreed) => {
-    expect(isAgreed(result)).toBe(agreed)
   })
 })
 
