@@ -273,6 +273,20 @@ describe('an order follows what is said of it', () => {
     })
   })
 
+  test('and nothing else has to change: it is decided again on that day, and not on its last one', async () => {
+    await inRollback(database.sql, async (sql: postgres.ReservedSql) => {
+      await sql.unsafe(`${order(14160)}
+        insert into public.action_annotations (action_id, disposition, ends_on, ends_by)
+        values ('eo-14160', 'in_effect', '2026-11-26', 'This order shall expire.');`)
+      expect(await decideStatuses(sql, '2026-11-25')).toBe(1)
+      expect(await decideStatuses(sql, '2026-11-26')).toBe(0)
+      expect((await read(sql))['eo-14160']).toMatchObject({ label: 'In Effect' })
+      expect(await decideStatuses(sql, '2026-11-27')).toBe(1)
+      expect((await read(sql))['eo-14160']).toMatchObject({ label: 'Ended', due_on: 'infinity' })
+      expect(await decideStatuses(sql, '2026-11-28')).toBe(0)
+    })
+  })
+
   test('and one that a court blocked in part names court and day', async () => {
     const [blocked] = await statuses([
       order(14248) +

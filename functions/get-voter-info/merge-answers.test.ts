@@ -21,3 +21,25 @@ test.each([
   expect(representation?.representatives.map(({ district }) => district)).toEqual(members)
   expect(representation?.decided).toBe(decided)
 })
+
+test('a ZIP code that two states share has the member of each state for its own district', () => {
+  const members = [
+    { state: 'IA', district: 1 },
+    { state: 'IA', district: 4 },
+    { state: 'NE', district: 1 },
+    { state: 'NE', district: 4 },
+  ]
+  const both = {
+    representation: { senators: [], representatives: members, decided: false },
+  } as unknown as VoterInfo
+  const districts = [
+    { state: 'IA' as const, district: 4 },
+    { state: 'NE' as const, district: 1 },
+  ]
+  const { representation } = representedBy(both, { districts, note: null }, '2026-11-22')
+  expect(representation?.representatives).toEqual([
+    { state: 'IA', district: 4 },
+    { state: 'NE', district: 1 },
+  ])
+  expect(representation?.decided).toBe(false)
+})

@@ -121,6 +121,7 @@ describe('an upsert', () => {
       { id: 2, name: 'D' },
     ]
     expect((await send('/pupils', post(both, headers)))[0]).toBe(201)
+    expect((await send('/pupils', post(both, headers)))[0]).toBe(200)
     expect((await send('/pupils', post([], headers)))[0]).toBe(200)
     expect(await pupils()).toMatchObject([{ name: 'C' }, { name: 'D' }])
   })

@@ -177,6 +177,37 @@ describe('upsert', () => {
     expect(pair.data).toEqual([{ person_id: 2, skill_id: 1, level: 8 }])
   })
 
+  test('that names one key twice is refused whole, and says why', async () => {
+    await ann.from('entries').insert({ id: 1, body: 'first' })
+    const rows = [
+      { id: 1, body: 'changed' },
+      { id: 2, body: 'new' },
+      { id: 2, body: 'again' },
+    ]
+    expect(await ann.from('entries').upsert(rows)).toMatchObject({
+      status: 500,
+      error: {
+        code: '21000',
+        message: 'ON CONFLICT DO UPDATE command cannot affect row a second time',
+        hint: 'Ensure that no rows proposed for insertion within the same command have duplicate constrained values.',
+      },
+    })
+    expect(await stored()).toEqual([{ id: 1, body: 'first', amount: null }])
+  })
+
+  test('that names one key twice keeps the first where duplicates are ignored', async () => {
+    const rows = [
+      { id: 2, body: 'new' },
+      { id: 2, body: 'again' },
+    ]
+    const { data, status } = await ann
+      .from('entries')
+      .upsert(rows, { ignoreDuplicates: true })
+      .select('id, body')
+    expect({ data, status }).toEqual({ data: [{ id: 2, body: 'new' }], status: 201 })
+    expect(await stored()).toEqual([{ id: 2, body: 'new', amount: null }])
+  })
+
   test('on columns that are not unique is refused', async () => {
     const { error, status } = await ann
       .from('teams')
