@@ -2,9 +2,7 @@ import { type Decided, undoDecision } from '#app/data/personal/moderation.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { moment } from './amounts.ts'
-import { cell as plain, ScrollingTable } from './ScrollingTable.tsx'
-
-const cell = `${plain} wrap-anywhere`
+import { cell, ScrollingTable } from './ScrollingTable.tsx'
 
 /** The last decisions: what, about whom, by whom, why. Never the text. */
 export function DecidedTable({ rows }: { rows: Decided[] }) {
@@ -13,20 +11,18 @@ export function DecidedTable({ rows }: { rows: Decided[] }) {
   return (
     <ScrollingTable
       label="Decisions"
-      heads={['When', 'Decision', 'Author', 'Decided by', 'Reason', 'Undo']}
+      heads={['When', 'Decision', 'Undo', 'Author', 'Decided by', 'Reason']}
     >
       {rows.map((row) => (
         <tr key={row.id}>
-          <td className={`${cell} whitespace-nowrap`}>{moment(row.decided_at)}</td>
+          <td className={`${cell} min-w-28`}>{moment(row.decided_at)}</td>
           <td className={cell}>{row.decision}</td>
-          <td className={cell}>{row.author ?? 'a deleted account'}</td>
-          <td className={cell}>{row.operator ?? deciders[row.rule] ?? 'command line'}</td>
-          <td className={cell}>{row.reason}</td>
           <td className={cell}>
             {row.can_undo && (
               <Button
                 size="sm"
                 variant="quiet"
+                className="-my-1 -ml-3"
                 busy={undoing.isPending && undoing.variables.id === row.id}
                 aria-label={`Undo: ${row.decision}, ${row.author ?? 'a deleted account'}`}
                 onClick={() => undoing.mutate({ id: row.id })}
@@ -35,6 +31,9 @@ export function DecidedTable({ rows }: { rows: Decided[] }) {
               </Button>
             )}
           </td>
+          <td className={cell}>{row.author ?? 'a deleted account'}</td>
+          <td className={cell}>{row.operator ?? deciders[row.rule] ?? 'command line'}</td>
+          <td className={`${cell} min-w-64 wrap-anywhere`}>{row.reason}</td>
         </tr>
       ))}
     </ScrollingTable>

@@ -39,7 +39,7 @@ function Desk({ userId }: { userId: string }) {
   return (
     <>
       <section aria-labelledby="waiting">
-        <h2 id="waiting" className="text-h3">
+        <h2 id="waiting" className="mb-3 text-h3">
           Waiting {waiting.data && <span className="text-ink-muted">({waiting.data.length})</span>}
         </h2>
         {waiting.isPending && <Spinner label="Loading..." className="py-6" />}
