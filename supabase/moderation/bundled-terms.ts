@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constructions, contexts } from './constructions.ts'
+import { cueWords } from './cue-words.ts'
+import { cues } from './cues.ts'
 import { lexicon } from './lexicon.ts'
 import { termPattern } from './term-pattern.ts'
 import { added, allowed, phrases, refused } from './terms.ts'
@@ -14,7 +16,7 @@ export type ModerationTerm = {
 
 /** Rows of `private.moderation_lexicon` and `private.moderation_constructions`. */
 type LexiconRow = { class: string; word: string }
-type ConstructionRow = { rule: string; outcome: string; pattern: string }
+type ConstructionRow = { rule: string; outcome: string; pattern: string; weight: number }
 
 export type Edition = {
   /** The SHA-256 of the rest. */
@@ -42,7 +44,7 @@ export function bundledTerms(): Edition {
 }
 
 function lexiconRows(): LexiconRow[] {
-  return Object.entries(lexicon).flatMap(([name, words]) =>
+  return Object.entries({ ...lexicon, ...cueWords }).flatMap(([name, words]) =>
     [...new Set(words.split(/[ -]/))].map((word) => ({ class: name, word })),
   )
 }
@@ -51,10 +53,21 @@ function constructionRows(): ConstructionRow[] {
   const rows = [
     ...Object.entries(constructions).flatMap(([rule, outcomes]) =>
       Object.entries(outcomes).flatMap(([outcome, patterns]) =>
-        patterns.map((pattern) => ({ rule, outcome, pattern })),
+        // Enough by itself, unless contexts speak against it.
+        patterns.map((pattern) => ({ rule, outcome, pattern, weight: 1.25 })),
       ),
     ),
-    ...contexts.map((pattern) => ({ rule: 'context', outcome: 'excuse', pattern })),
+    ...contexts.map((pattern) => ({ rule: 'context', outcome: 'excuse', pattern, weight: 1 })),
+    ...Object.entries(cues).flatMap(([rule, weights]) =>
+      Object.entries(weights).map(([pattern, weight]) => ({
+        rule,
+        outcome: 'queue',
+        pattern,
+        weight,
+      })),
+    ),
   ]
-  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
+  return [
+    ...new Map(rows.map((row) => [`${row.rule} ${row.outcome} ${row.pattern}`, row])).values(),
+  ]
 }

@@ -6,7 +6,6 @@ const whom =
 /** A group of people, whichever it is. */
 const group =
   '( {identity} / {identity} people|community|folks|crowd|population|members|activists )'
-const anyGroup = `{identity}|{party}`
 /** "are", "are nothing but a bunch of", "is a". */
 const are = '{be} ..3'
 
@@ -50,11 +49,8 @@ export const constructions: Record<string, Outcomes> = {
     queue: [
       // Harm wished on or planned for somebody in particular, in any words.,
       `{should}|{will}|{hope}|lets|let|time|like|see ..4 {violence}|{hit}|{kill} ..3 ${whom} ..4 {means}|{weapon}|{body}|{harm}|{soon}`,
-      `{should}|{will}|{hope} ..3 {kill} ..1 ${whom}`,
       '{me} ..3 {will} ..2 {hit}|{violence}|{kill} ..2 {your}|{his} ..2 {body}',
       'want|love|like|going|gonna to ..3 {hit}|{violence}|wring ..3 {body}',
-      `${whom} ..4 {should}|{will}|would ..4 {done}|{weapon}|hanging|swinging|swing|dead|bleeding|hurt|bleed|killed|beaten`,
-      '{you}|{official} ..5 {will}|going ..3 hurt|dead|bleed|suffer|regret|finished|pay|scream|beg|die',
       '{official}|{you}|{target}|anybody|anyone|whoever ..6 leaves|leave|goes|go|comes|come ..2 in|home ..1 in ..2 box|coffin|bag|pieces|hearse|stretcher|ambulance',
       'time to|for ..2 {violence}|{weapon}|shooting|shoot|hanging|war|bullets|fighting|guns',
       'start|begin|started {violence}|shooting|hanging|killing',
@@ -70,9 +66,7 @@ export const constructions: Record<string, Outcomes> = {
       'taught|teach ..3 lesson',
       'learn|learns ..2 hard way',
       '{you}|{official}|he|she|they ..2 finished|doomed|toast for good|now',
-      'break|breaking|snap|cut|chop ..2 {your}|{his}|the|a ..1 {body}|hands|arms|arm|hand|fingers|off',
       '{weapon} with {your}|{his}|her ..2 name',
-      '{your}|{his}|her ..1 name ..2 on ..2 {weapon}|it|list|bullet',
       'look|looks ..2 good|nice|better|great ..2 hanging|swinging|dead|{harm}|in ..2 coffin|noose|rope|bodybag|chains',
       'hanging|swinging|swing|hang|dangling from ..2 {means}|tree|lamppost|flagpole|rope|rafters|bridge|beam|pole|balcony|branch|dome',
       '{me} {will}|can|could ..2 get|reach|find|touch ..1 {you}|{target}|{official}',
@@ -82,8 +76,8 @@ export const constructions: Record<string, Outcomes> = {
 
       // A person in their sights: orders, wishes and means.
       `^ ..2 {kill} ( all )? ( of )? ${whom} !down`,
-      `{should}|{will}|lets|let|to|and|gladly|please|volunteer ..2 {kill} ( all )? ( of )? ${whom} !down`,
-      `${whom} ..2 {should}|{will} ..1 be ..3 {done}`,
+      '{role}|{person}|{second}|{thirdp} ..2 deserve|deserves|earned ..3 {weapon}',
+      '{role}|{person}|{second} ..2 should|must|ought|needs|need|deserve|deserves ..2 be ..2 {done}',
       `${whom} ..4 {should} {not}? ..1 die|hang|burn|bleed|swing`,
       `{should} ..1 be ..3 {done} ..3 {target}|{official}`,
       `^ ..1 {hit} ( {target} / {your}|{his} ..1 {body}|{kin} ) !at|!in|!for|!out|!where`,
@@ -95,16 +89,12 @@ export const constructions: Record<string, Outcomes> = {
       'string|strung ..4 lamppost|lampposts|tree|trees|gallows',
       'lined|line ..2 up ..2 against ..2 wall',
       // Means, with somebody at their other end.
-      `{weapon} ..2 in|into|to|at|for|under|on|through|against|between|around|with ..3 {target}|{official}|{his}|{your}|{person}|{body}|committee|door|subcommittee`,
-      `put|putting ..3 bullet|bullets|two|round|rounds|one|{weapon} ..1 in|into|between|through ..3 {target}|{official}|{body}`,
       'hole|bullet|round|two ..2 between|in ..1 {his}|{your}|the|back ..2 {body}',
-      'deserve|deserves|earned|needs|gets|get|want|give ..3 {weapon}',
       `{me}|my|my ..2 {weapon} ..6 {know}|will|{target}|{official}|{your}|person|opinion|office|door`,
       `{will}|coming|come|show|bring|standing|waiting|load|arrive ..6 with ..2 {weapon}`,
       `bring ..3 {weapon}|bag|bags|ties|noose|ammo ..3 to|hearing|vote|for`,
       'second|2nd amendment solution|solutions|remedy|remedies',
       '{weapon} would|will ..3 fix|solve|settle|end|stop|shut|silence|do|help|change|teach|send',
-      'name on it',
       'target on {his}|{your}|the|her ..1 back|head|forehead|house',
       'open season on',
       'envelope|package|letter ..2 of|with ..2 powder|anthrax|ricin',
@@ -119,7 +109,6 @@ export const constructions: Record<string, Outcomes> = {
       'house|home|house|office|church|car ..2 on fire',
       'burn|torch|firebomb|bomb|blow|shoot ..1 {your}|{his}|the|this|that|every ..2 {place} ..1 up|down|with|of|and',
       'blow ..1 up ..2 {place}|{official}',
-      `{violence} the ..1 {place} of|and|with`,
       // Warnings that need no weapon.
       'watch {your}|{his} back|step|mirrors',
       'sleep with one eye',
@@ -152,7 +141,6 @@ export const constructions: Record<string, Outcomes> = {
       'come|coming|be|show ..4 {your} ..1 {place} ..5 {weapon}|{soon}|armed',
       'pay ..3 {target}|{official} ..2 visit',
       '{me} ..1 {know} ..3 where|what|which|your|his|her ..5 {abode}|{kin}|school|route|door|car',
-      'know|knows which|where ..3 {official}|{target}|{kin}|{his}|{your} ..4 {abode}|school|door|uses|go|goes|park|parks|sits|eats',
       '{your} {kin} ..4 school|walk|alone|careful|safe|next|suffer|pay|watch',
       'think of {your} {kin}',
       '{your}|{his} {kin} ..3 {will} ..3 suffer|pay|bleed|die|next|sorry',
@@ -203,13 +191,10 @@ export const constructions: Record<string, Outcomes> = {
     ],
     queue: [
       '{identity} ..5 {vile}',
-      '{vile} ..3 {identity}',
-      '{identity} {be} ..2 {pest}',
       'they|them|these|those ..2 {be}|call|like ..3 {vile}',
       'them ..2 {vile}',
       'nothing|little more ..1 than ..3 {pest}',
       '{those}|the ..1 {vile} ..4 out|back|home|country|breed|litter|again',
-      '{identity} ..3 {should}|{will} ..3 {cull}|{done}|die|neutered|leave',
       'let|lets ..2 {identity} ..3 die|starve|rot|burn|drown',
       'dead weight',
       'by|in|the|their|bad|dirty|tainted blood ..4 blood|change|genes|thieves|criminals|inferior|born',
@@ -229,11 +214,8 @@ export const constructions: Record<string, Outcomes> = {
       'not human',
       'sub human|humans',
       'subhuman|subhumans|untermensch|untermenschen',
-      `${anyGroup} ..4 {should}|{will} ..2 be ..4 {cull}|{done}|removed|caged|cages|finished|whipped`,
       `{party} ${are} {pest} ..8 {cull}|slaughterhouse|cage|cages|put|hunt|cancer|negotiate|corpse|kept|die|shoot|shot`,
-      `{cull} ..1 ( all )? ( of )? {those}|the ..2 {identity}|{pest}|tribe|race`,
       '{cull} ..3 {those} ..1 {pest}',
-      `{cull} ..2 ( off / out / up )? ..3 {vile}`,
       'wipe|wiped|wiping ..4 off|from ..2 map|earth|planet|out',
       'wiped out',
       'final solution',
@@ -255,7 +237,6 @@ export const constructions: Record<string, Outcomes> = {
       'in human form',
       '{those} ..1 people|race|religion|community|tribe|group|minority|crowd ..2 {be} ..2 tumor|cancer|plague|disease|virus|stain|infestation',
       '{identity} ..5 {vile}|{pest} ..1 on|of|in|feeding ..4 nation|country|society|skin|body|people|earth',
-      '{identity} {be} ..2 demon|demons|devils|filth|filthy|dirty|abomination|animals|beasts|savages|dogs|pigs|burden|leeches|swine',
       '{identity} ..2 {should} ..2 never ..2 born|breed|reproduce',
       'not ..1 let|allow ..1 {identity}|them breed|reproduce',
       '{identity} ..3 back ..2 jungle|cave|caves|desert|sewer|zoo|plantation|swamp|hole',
@@ -478,16 +459,10 @@ export const constructions: Record<string, Outcomes> = {
     ],
   },
   advertising: {
-    excuse: [
-      // About a law on loans, discounts or casinos.
-      '{civic}',
-    ],
     queue: [
-      '{offer} ..6 {offer}',
       // Somebody's success story.,
       'account|balance|income|portfolio|savings ..2 grew|grow|grows|went|doubled|tripled|jumped ..4 from|to|in|within|by',
       'thanks to ..5 {offer}|{deal}|earn|now|money',
-      'vanished|gone|disappeared|healed|cured|returned|restored|brought|back|erased ..4 with|after|by|in|within|thanks ..4 {offer}|hours|days|week|weeks',
       'brought ..2 back|home ..4 hours|days|week',
       'lost|lose|dropped ..2 kilos|pounds|lbs|kg|inches',
       'i|we|he|she trade|invest|invested|traded with|through ..2 mr|mrs|dr|broker|expert|platform|her|him',
@@ -505,35 +480,27 @@ export const constructions: Record<string, Outcomes> = {
       'any condition|questions|age|id',
       'no ..1 age|id check',
 
-      '{act} ..9 {offer}',
-      '{offer} ..6 {act}',
       'weblink ..9 {act}|{offer}|{deal}',
       '{act}|{deal} ..9 weblink',
       'whatsapp|telegram|wickr|onlyfans|cashapp|tme',
-      'contact|reach|email|call|text|message|ask|ring|dm ..3 {phone}|weblink|tollfree|email|telegram',
-      '{phone}|tollfree ..6 {deal}|{act}|{offer}',
-      '{deal}|{act}|{offer} ..6 {phone}|tollfree',
       'we buy|sell|offer|provide|deliver|ship|repair|install|clean ..4 {offer}|{deal}|fast|any',
       'congratulations ..6 won|win|selected|chosen|number|prize|winner',
       'reply|text|comment|type yes|info|stop|me|join|start|now|free',
       'cured of|from',
-      '{deal} ..2 {deal} ..2 {deal}',
       'get rich',
 
       '{offer} ..9 {contact}|{cta}',
       '{contact}|{cta} ..9 {offer}',
       '{act} ..2 {contact}|{cta}',
-      '{cta} ..2 {contact}|{act}',
       '{offer} ..3 {deal} ..9 {act}',
       '{deal} ..3 {offer} ..9 {act}',
       '{act} ..3 {offer} ..6 {deal}',
       '{act} ..3 {deal} ..6 {offer}',
       '{offer} ..2 {offer} ..2 {offer}',
-      '{offer} ..1 {offer} ..6 {deal}|{act}',
       '{deal} ..1 {deal} ..3 {offer}',
       'moneysum off ..9 {offer}|{act}|{deal}',
       '{offer} ..5 moneysum off',
-      'earn|make|made|making|earning|paid|pays ..2 moneysum ..2 day|daily|hr|hour|week|weekly|month|hours',
+      'earn|make|made|making|earning ..2 moneysum ..2 day|daily|hr|hour|week|weekly|month|hours',
       'made|earn|earned|making ..2 {deal}|k|000|18k ..4 laptop|home|online|phone|internet',
       '( check / see / visit / click / view / look ..1 at ) ( the link in )? my|our ..2 profile|page|blog|bio|channel|store|website|site|shop',
       'link ..1 in ..1 bio|profile|comments',
@@ -545,7 +512,13 @@ export const constructions: Record<string, Outcomes> = {
       'dm|inbox|text|message ..1 for ..2 link|details|info|yours|price|prices',
       'no|without ..1 credit check|prescription|experience|collateral',
       'bad credit ..1 ok|okay|welcome|accepted',
-      'limited ..1 offer|spots|time|seats',
+      'limited ..1 offer|spots|time|seats|stock|edition',
+      'spots|seats|slots|places|stock|time ..2 limited|left|filling',
+      'widow|prince|barrister|heir|beneficiary ..9 million|fund|funds|inheritance|dollars|share|moneysum',
+      'passive|extra|residual|unlimited|side ..1 income|earnings',
+      'income secret|system|stream|streams',
+      'nft|token|coin|crypto drop|presale|launch|whitelist|mint|airdrop',
+      'register|enroll|join|order|apply|start|subscribe today|now|here|tonight',
       'while supplies last',
       'only a few ..2 left',
       'sign up ..2 free|now|today',
@@ -583,7 +556,7 @@ export const constructions: Record<string, Outcomes> = {
 export const contexts: string[] = [
   // People wronged, not people accused.
   '{identity}|{kin}|people ..2 {be} {not} ..2 {pest}|{vile}|animals|criminals',
-  '{identity}|people|they|we {be} ..1 people|human|humans|citizens|persons|neighbors|beings',
+  '{identity}|people|they|we {be} ..1 people|human|humans|citizens|persons|neighbors|beings $|not|and|too|like|with|first|who',
 
   // "He told the reporter that …", "a voicemail said …", "calling migrants an invasion"
   'he|she|they|who|man|one|officials|radio|nazis|mob|mobs|letter|voicemail|sign|post|message|texted|defendant|caller|speech|trump|biden|candidate|anyone|anybody|people|owners|someone|somebody|president|senator ..3 {report} ..2 that|me|him|her|them|us|people|to|our|the|a|black|japanese|jews|tutsi|refugees|immigrants|human|migrants|muslims|he|she',

@@ -17,12 +17,16 @@ create table private.moderation_constructions (
   ),
   outcome text not null check (outcome in ('refuse', 'queue', 'excuse')),
   pattern text not null check (private.is_nonblank(pattern, 2000)),
+  weight numeric default 1 not null,
   primary key (rule, outcome, pattern),
-  check (rule <> 'context' or outcome = 'excuse')
+  constraint moderation_constructions_check check (rule <> 'context' or outcome = 'excuse' or weight < 0)
 );
 comment on table private.moderation_constructions is
   'Patterns of words and {classes}: a|b alternatives, ( a b / c ) either, x? optional, ..3 up to three words, ^ start and $ '
-  'end of a sentence, !x not followed by x.';
+  'end of a sentence, !x not followed by x, & anywhere in the sentence.';
+comment on column private.moderation_constructions.weight is
+  'A sentence is queued if the weights of all that it has add up to 1: those of advertising, or those of the other rules. '
+  'A context speaks against it.';
 comment on column private.moderation_constructions.outcome is
   'refuse: certain. queue: published, and an operator looks. excuse: a sentence with this is not queued by the same '
   'rule, or by any rule if it is a context: it reports, helps, or is a figure of speech.';
@@ -41,7 +45,8 @@ create table private.moderation_phrases (
   rule text not null,
   outcome text not null,
   pattern text not null,
-  query tsquery not null
+  query tsquery not null,
+  weight numeric not null
 );
 comment on table private.moderation_phrases is 'The constructions as PostgreSQL searches for phrases.';
 
@@ -80,6 +85,7 @@ as $$
 declare
   phrases text[];
   gap integer := 0;
+  is_apart boolean := false;
   piece text;
   part text;
 begin
@@ -87,10 +93,15 @@ begin
     if piece ~ '^\.\.\d$' then
       gap := gap + right(piece, 1)::integer;
       continue;
+    elsif piece = '&' then
+      is_apart := true;
+      continue;
     end if;
     part := quote_literal(numbers ->> ltrim(piece, '!'));
     phrases := case
       when phrases is null then array[part]
+      -- It binds less than the distances do.
+      when is_apart then array(select phrase || ' & ' || part from unnest(phrases) as phrase)
       when piece like '!%' then array(select phrase || ' <-> !' || part from unnest(phrases) as phrase)
       -- A phrase for each distance. Alternatives within a phrase would share the position of the longest of them.
       else array(
@@ -100,6 +111,7 @@ begin
       )
     end;
     gap := 0;
+    is_apart := false;
   end loop;
   -- A row holds 8 KB.
   return query
@@ -126,7 +138,7 @@ begin
         from private.moderation_constructions as construction
         cross join lateral private.construction_variants(construction.pattern) as variant
         cross join lateral regexp_split_to_table(variant, ' +') as piece
-        where piece !~ '^\.\.\d$'
+        where piece !~ '^(\.\.\d|&)$'
       ) as parts
     ) as numbered;
 
@@ -145,8 +157,8 @@ begin
     where alternative !~ '^\{' or word is not null;
 
   delete from private.moderation_phrases;
-  insert into private.moderation_phrases (rule, outcome, pattern, query)
-    select distinct construction.rule, construction.outcome, construction.pattern, query
+  insert into private.moderation_phrases (rule, outcome, pattern, query, weight)
+    select distinct construction.rule, construction.outcome, construction.pattern, query, construction.weight
     from private.moderation_constructions as construction
     cross join lateral private.construction_variants(construction.pattern) as variant
     cross join lateral private.phrase_queries(variant, numbers) as query;
@@ -187,16 +199,16 @@ begin
   insert into private.moderation_lexicon (class, word)
     select each.class, each.word from jsonb_to_recordset(lexicon) as each (class text, word text);
   delete from private.moderation_constructions;
-  insert into private.moderation_constructions (rule, outcome, pattern)
-    select each.rule, each.outcome, each.pattern
-    from jsonb_to_recordset(constructions) as each (rule text, outcome text, pattern text);
+  insert into private.moderation_constructions (rule, outcome, pattern, weight)
+    select each.rule, each.outcome, each.pattern, coalesce(each.weight, 1)
+    from jsonb_to_recordset(constructions) as each (rule text, outcome text, pattern text, weight numeric);
   perform private.compile_constructions();
   return true;
 end
 $$;
 comment on function public.load_moderation_terms(text, jsonb, jsonb, jsonb) is
   'Replaces the product''s edition of the rules: terms [{"rule", "term", "pattern"}], lexicon [{"class", "word"}] and '
-  'constructions [{"rule", "outcome", "pattern"}]; edition is their SHA-256. Terms that the operator added or took out of '
+  'constructions [{"rule", "outcome", "pattern", "weight"}]; edition is their SHA-256. Terms that the operator added or took out of '
   'use stay so. False if this edition is loaded already. For the service role.';
 grant execute on function public.load_moderation_terms(text, jsonb, jsonb, jsonb) to service_role;
 
@@ -356,15 +368,30 @@ begin
     outcome := 'refuse';
     return;
   end if;
-  select construction.rule into rule
-    from unnest(sentences) as sentence
-    join private.moderation_phrases as construction on sentence @@ construction.query
-    where construction.outcome = 'queue'
-      and not exists (
-        select
+  -- Materialized, so that excuses are looked for once in each sentence.
+  with read as materialized (
+    select
+      sentence.place, sentence.words,
+      array(
+        select distinct excuse.rule
         from private.moderation_phrases as excuse
-        where excuse.outcome = 'excuse' and excuse.rule in (construction.rule, 'context') and sentence @@ excuse.query
-      )
+        where excuse.outcome = 'excuse' and sentence.words @@ excuse.query
+      ) as excused
+    from unnest(sentences) with ordinality as sentence (words, place)
+  ), hits as (
+    select distinct read.place, construction.rule, construction.pattern, construction.weight
+    from read
+    join private.moderation_phrases as construction
+      on construction.outcome = 'queue' and read.words @@ construction.query
+    where not construction.rule = any (read.excused) and not 'context' = any (read.excused)
+  ), sums as (
+    select hits.place, hits.rule, sum(hits.weight) as weight from hits group by hits.place, hits.rule
+  )
+  select (array_agg(sums.rule order by sums.weight desc) filter (where sums.rule <> 'context'))[1] into rule
+    from sums
+    group by sums.place, sums.rule = 'advertising'
+    having sum(sums.weight) >= 1
+    order by sum(sums.weight) desc
     limit 1;
   -- English has about 900 words in 5,000 characters. More than 1,200 would cost too much to read.
   if rule is null and is_read and sentences is null then

@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundledTerms } from '#supabase/moderation/bundled-terms.ts'
+import { cueWords } from '#supabase/moderation/cue-words.ts'
 import { lexicon } from '#supabase/moderation/lexicon.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 
-/** How moderation judges our sentences: `tune` is for tuning the rules, `test` for measuring them. */
-type Sentence = { text: string; kind: string; subkind?: string; set: 'tune' | 'test' }
+/**
+ * How moderation judges our sentences: `tune` is for tuning the rules, `test` for measuring them. Later rounds were
+ * written without looking at the rules.
+ */
+type Sentence = {
+  text: string
+  kind: string
+  subkind?: string
+  set: 'tune' | 'test'
+  round?: 2 | 3
+}
 const sentences = readFileSync('tests/moderation/sentences.jsonl', 'utf8')
   .trim()
   .split('\n')
@@ -51,32 +61,58 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('the sentences', () => {
-  test('are more than 300 hostile and 300 legitimate ones, all different, many of them to measure by', () => {
-    expect(sentences.filter(({ kind }) => kind === 'legitimate')).toHaveLength(343)
-    expect(sentences).toHaveLength(687)
-    expect(new Set(sentences.map(({ text }) => text)).size).toBe(687)
-    expect(sentences.filter(({ set }) => set === 'test')).toHaveLength(299)
+  test('are more than 500 hostile and 500 legitimate ones, all different, many of them to measure by', () => {
+    expect(sentences.filter(({ kind }) => kind === 'legitimate')).toHaveLength(553)
+    expect(sentences).toHaveLength(1107)
+    expect(new Set(sentences.map(({ text }) => text)).size).toBe(1107)
+    expect(sentences.filter(({ set }) => set === 'test')).toHaveLength(479)
   })
 
-  const ofTest = sentences.filter(({ set }) => set === 'test')
-  const legitimate = ofTest.filter(({ kind }) => kind === 'legitimate')
-  const spam = ofTest.filter(({ kind }) => kind === 'spam')
-  const hostile = ofTest.filter(({ kind }) => kind !== 'legitimate' && kind !== 'spam')
+  describe.each([
+    { round: 1, counts: [150, 124, 25] },
+    { round: 2, counts: [80, 80, 20] },
+  ])('to measure by, of round $round', ({ round, counts }) => {
+    const ofRound = sentences.filter(
+      (sentence) => sentence.set === 'test' && (sentence.round ?? 1) === round,
+    )
+    const legitimate = ofRound.filter(({ kind }) => kind === 'legitimate')
+    const spam = ofRound.filter(({ kind }) => kind === 'spam')
+    const hostile = ofRound.filter(({ kind }) => kind !== 'legitimate' && kind !== 'spam')
 
+    test.each([
+      ['legitimate ones are refused', legitimate, ['refuse'], 0.02],
+      ['legitimate ones are queued', legitimate, ['queue'], 0.1],
+      ['hostile ones are published without a look', hostile, ['publish'], 0.5],
+      ['advertisements are published without a look', spam, ['publish'], 0.15],
+    ])('few %s', async (_, chosen, outcomes, most) => {
+      expect(await share(chosen, ...outcomes)).toBeLessThanOrEqual(most)
+    })
+
+    test('the rates are those of docs/moderation.md', async () => {
+      const published = readFileSync('docs/moderation.md', 'utf8').replaceAll(/ +/g, ' ')
+      const names = ['Legitimate', 'Hostile', 'Advertising']
+      const rows = await Promise.all(
+        [legitimate, hostile, spam].map((chosen, place) =>
+          row(`${names[place]} (${counts[place]})`, chosen),
+        ),
+      )
+      expect([legitimate, hostile, spam].map(({ length }) => length)).toEqual(counts)
+      for (const each of rows) expect(published).toContain(each)
+    })
+  })
+
+  // Sentences of neither set, by constructions.
   test.each([
-    ['legitimate ones are refused', legitimate, ['refuse'], 0.02],
-    ['legitimate ones are queued', legitimate, ['queue'], 0.1],
-    ['hostile ones are published without a look', hostile, ['publish'], 0.5],
-    ['advertisements are published without a look', spam, ['publish'], 0.15],
-  ])('to measure by: few %s', async (_, chosen, outcomes, most) => {
-    expect(await share(chosen, ...outcomes)).toBeLessThanOrEqual(most)
-  })
-
-  test('to measure by: the rates are those of docs/moderation.md', async () => {
-    const published = readFileSync('docs/moderation.md', 'utf8').replaceAll(/ +/g, ' ')
-    expect(published).toContain(await row('Legitimate (150)', legitimate))
-    expect(published).toContain(await row('Hostile (124)', hostile))
-    expect(published).toContain(await row('Advertising (25)', spam))
+    ['I bet the deputy would look great swinging from a tree', 'queue'],
+    ['The principal needs to be beaten with a bat on Monday', 'queue'],
+    ['Lebanese people are leeches, all of them', 'queue'],
+    ['You are a greasy little toad', 'queue'],
+    ['Message me for cheap followers, first 100 free', 'queue'],
+    ['The principal was beaten with a bat in 1974', 'publish'],
+    ['Lebanese voters are worried about the airport', 'publish'],
+    ['The fee for the permit is 100 dollars', 'publish'],
+  ])('%s: %s', async (text, outcome) => {
+    expect(await judge([text])).toEqual([outcome])
   })
 
   test.each([
@@ -104,7 +140,35 @@ describe('the constructions', () => {
     const named = bundledTerms().constructions.flatMap(({ pattern }) =>
       [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
     )
-    expect(named.filter((name) => !(name in lexicon))).toEqual([])
+    const classes = Object.keys({ ...lexicon, ...cueWords })
+    expect(named.filter((name) => !classes.includes(name))).toEqual([])
+    expect(classes.filter((name) => !named.includes(name))).toEqual([])
+    expect(classes).toHaveLength(Object.keys(lexicon).length + Object.keys(cueWords).length)
+  })
+
+  test('add up: a context speaks against a cue', async () => {
+    const { sql } = database
+    await sql
+      .begin(async (one) => {
+        await one`delete from private.moderation_constructions`
+        await one`
+          insert into private.moderation_constructions (rule, outcome, pattern, weight)
+          values
+            ('threat', 'queue', 'purple', 0.6), ('harm', 'queue', 'purple & elephant', 0.5),
+            ('advertising', 'queue', 'green', 0.9), ('context', 'queue', 'zoo', -0.2)`
+        await one`select private.compile_constructions()`
+        const rows = await one<{ rule: string | null }[]>`
+          select (private.judge('post', text)).rule
+          from unnest(array[
+            'A purple cow', 'An elephant and a purple cow', 'A purple cow. An elephant came.',
+            'An elephant and a purple cow at the zoo', 'A green and purple cow'
+          ]) with ordinality as texts (text, place) order by place`
+        expect(rows.map(({ rule }) => rule)).toEqual([null, 'threat', null, null, null])
+        throw new Error('undo')
+      })
+      .catch((error: Error) => {
+        if (error.message !== 'undo') throw error
+      })
   })
 
   test('are all found again in the database, as phrases', async () => {
@@ -120,6 +184,7 @@ describe('the constructions', () => {
       'one sentence again and again',
       'you will kill him and her with a bullet in the head tonight. ',
     ],
+    ['many cues', 'muslims are vermin and the senator will die at your house, call me now. '],
     ['sentences of two words', 'i u. '],
     ['half addresses of mails', 'a.b-c.d@'],
     ['half telephone numbers', '1 22 333-4444 '],
