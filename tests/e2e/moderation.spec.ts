@@ -66,6 +66,7 @@ test('the owner of a list that was made private is led to the reason, and appeal
   await expect(page).toHaveURL(new RegExp(`/profile/lists/${list.id}$`))
   const restriction = page.getByRole('region', { name: 'A moderator made this list private' })
   await expect(restriction).toContainText('It is an advertisement.')
+  await expect(restriction).toContainText('You can appeal once.')
   await restriction.getByRole('button', { name: 'Appeal' }).click()
   await restriction.getByLabel('Why should the list be public again?').fill('It lists bills.')
   await expectAccessible(page)
@@ -73,6 +74,7 @@ test('the owner of a list that was made private is led to the reason, and appeal
   await expect(restriction).toContainText(
     'Your appeal: It lists bills. It has not been answered yet.',
   )
+  await expect(restriction).not.toContainText('You can appeal')
 })
 
 test('a banned reader who logs in sees why, and appeals once', async ({ page, baseURL }) => {
@@ -98,9 +100,11 @@ test('a banned reader who logs in sees why, and appeals once', async ({ page, ba
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
   const ban = page.getByRole('region', { name: 'This account is banned' })
   await expect(ban).toContainText('Spam in ten reviews.')
+  await expect(ban).toContainText('You can appeal once.')
   await ban.getByRole('button', { name: 'Appeal' }).click()
   await ban.getByLabel('Why should the ban end?').fill('The reviews were about ten bills.')
   await expectAccessible(page)
   await ban.getByRole('button', { name: 'Send appeal' }).click()
   await expect(ban).toContainText('It has not been answered yet.')
+  await expect(ban).not.toContainText('You can appeal')
 })

@@ -38,8 +38,8 @@ export function BannedAccount({ login }: { login: Login }) {
             {ban.reason && `: ${ban.reason}`}
           </p>
           <p className="text-sm text-ink-muted">
-            You can’t log in. Everyone can still read this site without an account. You can appeal
-            once.
+            You can’t log in. Everyone can still read this site without an account.
+            {ban.appeal === null && ' You can appeal once.'}
           </p>
           <Appeal
             appeal={ban.appeal}

@@ -22,8 +22,8 @@ export function ListRestriction({ listId }: { listId: string }) {
         {reason && `: ${reason}`}
       </p>
       <p className="text-sm text-ink-muted">
-        You can still read and change it. It can’t be public unless a moderator allows it. You can
-        appeal once.
+        You can still read and change it. It can’t be public unless a moderator allows it.
+        {appeal === null && ' You can appeal once.'}
       </p>
       <Appeal
         appeal={appeal}
