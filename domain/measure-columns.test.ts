@@ -99,3 +99,12 @@ test.each(['HRES', 'SRES', 'HCONRES', 'SCONRES'] as const)(
     })
   },
 )
+
+test('the latest action is the newest entry, in whatever order the source lists them', () => {
+  const [law] = lakenRiley.history
+  const older = { ...law!, actionDate: '2025-01-27', text: 'Presented to President.' }
+  expect(measureColumns({ ...lakenRiley, history: [older, law!] }, '2026-11-26')).toMatchObject({
+    latest_action_date: '2025-01-29',
+    latest_action_text: 'Became Public Law No: 119-1.',
+  })
+})

@@ -29,7 +29,10 @@ export function measureColumns(measure: Measure, today: string) {
   const billNumber = formatBillNumber(measure)
   const law = canBecomeLaw(measure.type) ? measure.law : null
   const lawNumber = law && formatLawNumber(law)
-  const latest = history.find(({ actionDate }) => actionDate <= today)
+  // A source at times lists its entries out of order.
+  const [latest] = history
+    .filter(({ actionDate }) => actionDate <= today)
+    .toSorted((one, other) => other.actionDate.localeCompare(one.actionDate))
   return {
     id: measureId(congress, measure),
     api_source_id: measureId(congress, measure),

@@ -20,6 +20,7 @@ const everyday =
  */
 export function spellOut(text: string, regarding: 'on' | 'for' = 'on'): string {
   return text
+    .replace(/\s+/g, ' ')
     .replace(/\b[SH]\. ?Amdt\. ?(?=\d)/g, 'Amendment ')
     .replace(/\b(?:amdt )?(?:sp|SA) (?=\d)/gi, 'Amendment ')
     .replace(/\bmotion to wave\b/gi, 'motion to waive')
@@ -32,7 +33,7 @@ export function spellOut(text: string, regarding: 'on' | 'for' = 'on'): string {
     .replace(/\bConf\.? Re?pt\.?/gi, 'conference report')
     .replace(/\bcomm\.? (?=amendment|sub)/gi, 'committee ')
     .replace(/\bcommittee sub\b/gi, 'committee substitute')
-    .replace(/[,:]? *\bre(?:: *| +)/gi, ` ${regarding} `)
+    .replace(/[,:]? ?\bre(?:: ?| )/gi, ` ${regarding} `)
     .replace(/\b(on|for) (?=(?:[A-Z]\w+ )?motion\b|conference report)/gi, '$1 the ')
     .replace(
       /\ball applicable budgetary (?:discipline|disciple)\b/gi,
@@ -49,6 +50,6 @@ export function spellOut(text: string, regarding: 'on' | 'for' = 'on'): string {
     .replace(/\( +/g, '(')
     .replace(/\s+/g, ' ')
     .replace(/\bthe the\b/gi, 'the')
-    .replace(/[.,:; ]+$/, '')
+    .replace(/(?<![.,:; ])[.,:; ]+$/, '')
     .trim()
 }

@@ -101,7 +101,7 @@ export function senateFacts({ question, subject, amendment_purpose: purpose }: A
 function withPurpose(amendment: string | null, purpose: string | null | undefined): string | null {
   if (amendment === null || /^(?:Senator|a part of) /.test(amendment)) return amendment
   if (!purpose?.startsWith('To ') || purpose.length > longestPurpose) return amendment
-  return `${amendment} (stated purpose: “${purpose.replace(/[.\s]+$/, '')}”)`
+  return `${amendment} (stated purpose: “${purpose.replace(/(?<![.\s])[.\s]+$/, '')}”)`
 }
 
 /** What a vote's title says after its first words: "the motion to commit H.R. 1". */

@@ -221,7 +221,7 @@ describe('the bundled record, loaded', () => {
     await sql`update public.legislators set full_name = 'Ingested', ingested_at = now() where id = 'B001236'`
     await sql`
       update public."GovernmentActions" set
-        source_title = 'Ingested', latest_action_date = '1999-01-01', ingested_at = now(),
+        source_title = 'Ingested', latest_action_date = '2026-01-01', ingested_at = now(),
         source_aliases = '[{"name": "Ingested Act", "kind": "short_title"}]'
       where id = '119-s-5'`
     await sql`
@@ -258,7 +258,7 @@ describe('the bundled record, loaded', () => {
       from public."GovernmentActions" as action where id = '119-s-5'`
     expect(law).toEqual({
       title: 'Ingested',
-      day: '1999-01-01',
+      day: '2026-01-01',
       current_status: 'Became Law',
       disposition: 'in_effect',
       aliases: [{ name: 'Ingested Act', kind: 'short_title' }],

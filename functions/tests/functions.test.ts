@@ -344,6 +344,8 @@ describe('how the installation is doing', () => {
     const { error } = await ada.client.rpc('get_operator_status')
     expect(error).toMatchObject({ code: '42501' })
 
+    // What the tests before it left in the queue.
+    await database.sql`delete from public.comment_reports`
     const grace = await signUp(platform, 'grace_operates')
     await database.sql`insert into public.operators (user_id) values (${grace.id})`
     await database.sql`
