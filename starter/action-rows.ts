@@ -1,4 +1,5 @@
 import { formatDocketNumber } from '#domain/docket-number.ts'
+import { today } from '#domain/dates.ts'
 import { measureColumns } from '#domain/measure-columns.ts'
 import { congressGovTextUrl, govinfoBillPdfUrl } from '#domain/official-urls.ts'
 import { opinionId } from '#domain/opinions.ts'
@@ -157,10 +158,7 @@ function billColumns(facts: BillFacts, members: ReadonlyMap<string, Legislator>)
   return {
     source_title: facts.title,
     official_title: facts.officialTitle ?? null,
-    ...measureColumns(
-      { congress, type, number, introducedDate, history, law, pdfUrl },
-      measuresReadOn,
-    ),
+    ...measureColumns({ congress, type, number, introducedDate, history, law, pdfUrl }, today()),
     policy_area: facts.policyArea ?? null,
     subjects: facts.subjects,
     sponsor_data: [sponsorEntry(facts.sponsor, introducedDate, members)],
