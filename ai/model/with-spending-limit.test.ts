@@ -139,7 +139,7 @@ test('a question that nobody waits for any more costs what was read and written 
   expect(call!.tokens).toBeGreaterThanOrEqual(19)
   expect(call!.tokens).toBeLessThan(90)
 
-  // Whoever left before the model was asked costs nothing.
+  // A user who left before we asked the model costs nothing.
   await expect(asking(leaving.signal)).rejects.toThrow('The reader left.')
   expect(asked).toBe(1)
   expect(await spent()).toHaveLength(1)

@@ -27,7 +27,7 @@ const sessionsKey = (userId: string) => ['sessions', userId] as const
 const authenticatorsKey = (userId: string) => ['authenticators', userId] as const
 const codesKey = (userId: string) => ['recovery-codes', userId] as const
 
-/** What is said of a code that is not taken. */
+/** The error for a code that we refuse. */
 export const wrongCode = {
   'auth-mfa_verification_failed': 'This code is not right. Each works once; wait for the next one.',
 }

@@ -8,7 +8,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 
 type MailRequestFormProps = {
   purpose: MailPurpose
-  /** What was typed on the way here. */
+  /** The text that the user typed on the way here. */
   email?: string
   /** Where a confirmed sign-up leads. */
   next?: string | undefined

@@ -9,7 +9,7 @@ import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 
 const parts = Object.keys(ownParts) as OwnPart[]
 
-/** What is kept in somebody's name, as files: all of it as JSON, or one part as CSV. */
+/** A user's own data as files: all of it as JSON, or one part as CSV. */
 export function ExportData({ userId }: { userId: string }) {
   const [part, setPart] = useState<OwnPart>('user_saved_actions')
   const reading = useMutate(exportOwnData, 'inline')

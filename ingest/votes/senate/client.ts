@@ -40,7 +40,7 @@ function readList(body: string, url: string, session: Session): RollCallList {
     problems: listed.flatMap((one, at) =>
       one ? [] : [`${url} does not number its entry ${at + 1}.`],
     ),
-    // What is cut off is no XML.
+    // A cut-off answer is not XML.
     isWhole: true,
   }
 }
